@@ -46,7 +46,7 @@ let package = Package(
         .target(
             name: "CommentFeedExample",
             dependencies: ["MVVMC", "MVVMCLists", "MVVMCUIKit", "MVVMCSwiftUI", "MVVMCExplorer"],
-            path: "Examples/CommentFeed", exclude: ["README.md"]),
+            path: "Examples/CommentFeed", exclude: ["README.md"], resources: [.process("UIKit/Resources")]),
         .target(
             name: "AppShellExample", dependencies: ["MVVMC", "MVVMCSwiftUI", "MVVMCExplorer"],
             path: "Examples/AppShell",

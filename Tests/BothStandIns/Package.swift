@@ -33,7 +33,12 @@ let package = Package(
         .target(
             name: "CommentFeedExample",
             dependencies: ["MVVMC", "MVVMCLists", "MVVMCUIKit", "MVVMCSwiftUI", "MVVMCExplorer", "UIKit", "SwiftUI"],
-            exclude: ["README.md"]),
+            exclude: [
+                "README.md", "UIKit/CommentFeedScreens.swift", "UIKit/CommentTableCell.swift",
+                "UIKit/SmallTableCells.swift",
+            ], resources: [.process("UIKit/Resources")], plugins: ["Outlets"]),
+        // Compiles the excluded files of an example without their attribute @IBOutlet.
+        .plugin(name: "Outlets", capability: .buildTool()),
         .target(
             name: "UserDirectoryExample",
             dependencies: ["MVVMC", "MVVMCLists", "MVVMCUIKit", "MVVMCSwiftUI", "MVVMCExplorer", "UIKit", "SwiftUI"],

@@ -48,17 +48,17 @@ final class CommentCellViewModelTests: XCTestCase {
     func testADateOfThisWeekIsRelativeAndAnEarlierOneAbsolute() {
         XCTAssertEqual(dateText(secondsLater: 2 * 3600), "2 hours ago")
         XCTAssertEqual(dateText(secondsLater: 6 * 24 * 3600), "6 days ago")
-        XCTAssertEqual(dateText(secondsLater: 7 * 24 * 3600), viewModel.absoluteDateText)
+        XCTAssertEqual(dateText(secondsLater: 7 * 24 * 3600), viewModel.dates.absolute(viewModel.date))
     }
 
     func testDatesAreWrittenForTheReadersLocaleAndTimeZone() throws {
-        XCTAssertEqual(viewModel.absoluteDateText, "14 Nov 2023 at 22:13")
+        XCTAssertEqual(viewModel.dates.absolute(viewModel.date), "14 Nov 2023 at 22:13")
         viewModel.dates.now = viewModel.date + 3 * 60
-        XCTAssertEqual(viewModel.relativeDateText, "3 minutes ago")
+        XCTAssertEqual(viewModel.dateText, "3 minutes ago")
         viewModel.dates.locale = Locale(identifier: "de_DE")
         viewModel.dates.timeZone = try XCTUnwrap(TimeZone(identifier: "Asia/Tokyo"))
-        XCTAssertEqual(viewModel.absoluteDateText, "15. Nov. 2023, 7:13")
-        XCTAssertEqual(viewModel.relativeDateText, "vor 3 Minuten")
+        XCTAssertEqual(viewModel.dates.absolute(viewModel.date), "15. Nov. 2023, 7:13")
+        XCTAssertEqual(viewModel.dateText, "vor 3 Minuten")
     }
 }
 

@@ -13,9 +13,8 @@ final class CommentsCoordinatorTests: XCTestCase {
     private func start() async {
         navigator.start(
             CommentsCoordinator(
-                Article(id: 1, title: "On engines", wordCount: 900), service: service, images: HeldImages(),
-                dates: { fixedDates() }))
-        await service.answer(.success(CommentPage([.numbered(1), .numbered(2)], hasMore: false)))
+                Article(id: 1, title: "On engines", wordCount: 900), makeServices(service, HeldImages())))
+        await service.answer(.success(CommentPage(comments: [.numbered(1), .numbered(2)], hasMore: false)))
         await waitUntil("the feed is there") { feed?.comment(2) != nil }
     }
 
@@ -44,7 +43,7 @@ final class CommentsCoordinatorTests: XCTestCase {
         XCTAssertNil(navigator.presented)
         let replies = await service.replies
         XCTAssertEqual(replies, ["2: Well said"])
-        await service.answer(.success(CommentPage([.numbered(0), .numbered(1)], hasMore: false)))
+        await service.answer(.success(CommentPage(comments: [.numbered(0), .numbered(1)], hasMore: false)))
         await waitUntil("the feed is refreshed") { feed?.comment(0) != nil }
     }
 

@@ -14,7 +14,7 @@ final class FeedTests: XCTestCase {
     private typealias Table = HeadlessList<CommentsViewModel.Section, AnyListItem, any FeedCell>
 
     private func makeFeed() -> CommentsViewModel {
-        CommentsViewModel(service: service, images: images, dates: { fixedDates() }, router: router)
+        CommentsViewModel(makeServices(service, images), router: router)
     }
 
     private func makeTable(_ feed: CommentsViewModel, height: Int) -> Table {
@@ -22,7 +22,7 @@ final class FeedTests: XCTestCase {
     }
 
     private func page(_ ids: Range<Int>, hasMore: Bool = true) -> CommentPage {
-        CommentPage(ids.map(Comment.numbered), hasMore: hasMore)
+        CommentPage(comments: ids.map(Comment.numbered), hasMore: hasMore)
     }
 
     /// The first line of each row.
@@ -192,8 +192,7 @@ final class FeedTests: XCTestCase {
     func testAPageThatComesAfterItWasGivenUpIsNotShown() async {
         var ended = 0
         let feed = CommentsViewModel(
-            service: MainActorService(service, isStubborn: true) { ended += 1 }, images: images,
-            dates: { fixedDates() }, router: router)
+            makeServices(MainActorService(service, isStubborn: true) { ended += 1 }, images), router: router)
         let table = makeTable(feed, height: 4)
         await answer(feed, .success(page(0..<3)))
         await waitUntil("the next page is asked for") { await service.isAsked }
@@ -210,7 +209,7 @@ final class FeedTests: XCTestCase {
     func testGivingUpIsNoFailure() async {
         var ended = 0
         let feed = CommentsViewModel(
-            service: MainActorService(service) { ended += 1 }, images: images, dates: { fixedDates() }, router: router)
+            makeServices(MainActorService(service) { ended += 1 }, images), router: router)
         let table = makeTable(feed, height: 4)
         await waitUntil("asked") { await service.isAsked }
         feed.pages.refresh.cancel()
@@ -237,8 +236,7 @@ final class FeedTests: XCTestCase {
     private func showFeed(on navigator: Navigator) -> CommentsViewModel? {
         navigator.start(
             CommentsCoordinator(
-                Article(id: 1, title: "On engines", wordCount: 900), service: service, images: images,
-                dates: { fixedDates() }))
+                Article(id: 1, title: "On engines", wordCount: 900), makeServices(service, images)))
         return navigator.top?.viewModel as? CommentsViewModel
     }
 
@@ -333,8 +331,7 @@ final class FeedTests: XCTestCase {
             func cachedImage(at url: URL) -> Data? { nil }
             func image(at url: URL) async throws -> Data { try await Task { try await images.image(at: url) }.value }
         }
-        let feed = CommentsViewModel(
-            service: service, images: StubbornImages(images: images), dates: { fixedDates() }, router: router)
+        let feed = CommentsViewModel(makeServices(service, StubbornImages(images: images)), router: router)
         let table = makeTable(feed, height: 1)
         await answer(feed, .success(page(0..<30, hasMore: false)))
         await waitUntil("asked") { images.isAsked(for: url(0)) }

@@ -29,6 +29,11 @@ func fixedDates() -> CommentDates {
         locale: Locale(identifier: "en_GB"), timeZone: .gmt, now: Date(timeIntervalSince1970: 1_700_000_000))
 }
 
+/// Services with that reader.
+func makeServices(_ comments: any CommentService, _ images: any ImageStore) -> CommentFeedServices {
+    CommentFeedServices(comments: comments, images: images, makeDates: { fixedDates() })
+}
+
 /// Answers each request when the test lets it.
 actor HeldService: CommentService {
     private var waiting: [(id: Int, after: Comment.ID?, continuation: CheckedContinuation<CommentPage, any Error>)] = []

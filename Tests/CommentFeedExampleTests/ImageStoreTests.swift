@@ -11,7 +11,7 @@ import FoundationNetworking
 @MainActor
 final class ImageStoreTests: XCTestCase {
     /// Answers each request when the test lets it, and counts them.
-    private actor HeldLoader: ImageLoader {
+    private actor HeldLoader {
         private var waiting: [(id: Int, url: URL, continuation: CheckedContinuation<Data, any Error>)] = []
         private(set) var requests: [String] = []
         private(set) var cancelled = 0
@@ -63,9 +63,9 @@ final class ImageStoreTests: XCTestCase {
     override func tearDown() async throws { try? FileManager.default.removeItem(at: directory) }
 
     private func makeStore(byteLimit: Int = 1_000) -> LayeredImageStore {
-        LayeredImageStore(directory: directory, byteLimit: byteLimit, timeToLive: 60, loader: loader) { [clock] in
-            clock.now
-        }
+        LayeredImageStore(
+            directory: directory, byteLimit: byteLimit, timeToLive: 60,
+            load: { [loader] in try await loader.load($0) }, now: { [clock] in clock.now })
     }
 
     private var files: [URL] {
@@ -133,7 +133,7 @@ final class ImageStoreTests: XCTestCase {
         let store = try await makeFilledStore()
         clock.advance(61)
         let request = Task { [url] in try await store.image(at: url) }
-        await loader.answer(.failure(ImageNotServed(url: url, status: 500)))
+        await loader.answer(.failure(NotServed(status: 500)))
         _ = await request.result
         XCTAssertEqual(files.count, 1, "a failed request loses nothing")
         let restarted = makeStore()
@@ -148,7 +148,7 @@ final class ImageStoreTests: XCTestCase {
 
     func testAFileIsReadOnlyIfItsDateIsWanted() async throws {
         _ = try await makeFilledStore()
-        let folder = ImageFolder(directory)
+        let folder = ImageFolder(directory: directory)
         let file = folder.path(of: url)
         try Data("nonsense".utf8).write(to: file)
         XCTAssertNil(folder.image(at: url) { _ in false })
@@ -164,18 +164,6 @@ final class ImageStoreTests: XCTestCase {
         _ = try await restarted.image(at: url)
         clock.advance(40)
         XCTAssertNil(restarted.cachedImage(at: url))
-    }
-
-    func testExpiredFilesAreRemovedOnRequest() async throws {
-        let store = makeStore()
-        try await store.removeExpiredFiles()
-        _ = try await makeFilledStore()
-        clock.advance(60)
-        try await store.removeExpiredFiles()
-        XCTAssertEqual(files.count, 1)
-        clock.advance(1)
-        try await store.removeExpiredFiles()
-        XCTAssertEqual(files, [])
     }
 
     func testADamagedFileIsDroppedAndFetchedAgain() async throws {
@@ -197,14 +185,15 @@ final class ImageStoreTests: XCTestCase {
 
     func testAFileIsThereAsAWholeOrNotAtAll() async throws {
         _ = try await makeFilledStore()
-        XCTAssertEqual(files, [ImageFolder(directory).path(of: url)].map(\.standardizedFileURL), "nothing beside it")
+        let file = ImageFolder(directory: directory).path(of: url)
+        XCTAssertEqual(files, [file.standardizedFileURL], "nothing beside it")
     }
 
     func testAnAddressWithTheSameHashKeepsItsFile() async throws {
         _ = try await makeFilledStore()
         // What another address with this hash would find.
         let other = URL(fileURLWithPath: "/grace")
-        let folder = ImageFolder(directory)
+        let folder = ImageFolder(directory: directory)
         try FileManager.default.copyItem(at: folder.path(of: url), to: folder.path(of: other))
         XCTAssertNil(folder.image(at: other) { _ in true })
         XCTAssertEqual(folder.image(at: url) { _ in true }?.image, image)
@@ -255,14 +244,11 @@ final class ImageStoreTests: XCTestCase {
     }
 
     func testWhatComesAfterItWasGivenUpIsKeptAndAnswersNobodyElse() async throws {
-        /// Does not care for cancellation.
-        struct StubbornLoader: ImageLoader {
-            let loader: HeldLoader
-            func load(_ url: URL) async throws -> Data { try await Task { try await loader.load(url) }.value }
+        // Does not care for cancellation.
+        let load: @Sendable (URL) async throws -> Data = { [loader] url in
+            try await Task { try await loader.load(url) }.value
         }
-        let store = LayeredImageStore(directory: directory, loader: StubbornLoader(loader: loader)) { [clock] in
-            clock.now
-        }
+        let store = LayeredImageStore(directory: directory, load: load) { [clock] in clock.now }
         let url = url
         let first = Task { try await store.image(at: url) }
         await waitUntil("asked") { await loader.isAsked }
@@ -295,7 +281,7 @@ final class ImageStoreTests: XCTestCase {
         try Data("nonsense".utf8).write(to: try XCTUnwrap(files.first))
         let store = makeStore()
         let asker = Task { [url] in try await store.image(at: url) }
-        await loader.answer(.failure(ImageNotServed(url: url, status: 500)))
+        await loader.answer(.failure(NotServed(status: 500)))
         _ = await asker.result
         XCTAssertEqual(files, [])
     }
@@ -305,18 +291,18 @@ final class ImageStoreTests: XCTestCase {
         let url = url
         let askers = (0..<3).map { _ in Task { try await store.image(at: url) } }
         await waitUntil("all have asked") { await store.askerCount(url) == 3 }
-        await loader.answer(.failure(ImageNotServed(url: url, status: 404)))
+        await loader.answer(.failure(NotServed(status: 404)))
         for asker in askers {
             let result = await asker.result
             XCTAssertThrowsError(try result.get()) {
-                XCTAssertEqual($0 as? ImageNotServed, .init(url: url, status: 404))
+                XCTAssertEqual($0 as? NotServed, NotServed(status: 404))
             }
         }
         let received = try await fetch(store, answering: image)
         XCTAssertEqual(received, image)
     }
 
-    func testTheNetworkLoaderTakesWhatTheServerHasAndNothingElse() async throws {
+    func testTheNetworkAnswersWithWhatTheServerHasAndNothingElse() async throws {
         /// A server whose answer is the status that the address names.
         final class Server: URLProtocol {
             override static func canInit(with request: URLRequest) -> Bool { true }
@@ -333,17 +319,17 @@ final class ImageStoreTests: XCTestCase {
         }
         let configuration = URLSessionConfiguration.ephemeral
         configuration.protocolClasses = [Server.self]
-        let network = NetworkImageLoader(session: URLSession(configuration: configuration))
+        let network = URLSession(configuration: configuration)
         let (served, missing) = try (
             XCTUnwrap(URL(string: "http://images/200")), XCTUnwrap(URL(string: "http://images/404"))
         )
-        let image = try await network.load(served)
+        let image = try await network.answer(to: URLRequest(url: served))
         XCTAssertEqual(image, Data([1, 2]))
         do {
-            _ = try await network.load(missing)
+            _ = try await network.answer(to: URLRequest(url: missing))
             XCTFail("a page about a missing image is no image")
         } catch {
-            XCTAssertEqual(error as? ImageNotServed, ImageNotServed(url: missing, status: 404))
+            XCTAssertEqual(error as? NotServed, NotServed(status: 404))
         }
     }
 }

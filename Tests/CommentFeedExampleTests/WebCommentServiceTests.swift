@@ -52,7 +52,7 @@ final class WebCommentServiceTests: XCTestCase {
         let configuration = URLSessionConfiguration.ephemeral
         configuration.protocolClasses = [Server.self]
         return WebCommentService(
-            try XCTUnwrap(URL(string: "http://feed/v1")), session: URLSession(configuration: configuration))
+            url: try XCTUnwrap(URL(string: "http://feed/v1")), session: URLSession(configuration: configuration))
     }
 
     func testPagesAreDecoded() async throws {
@@ -78,7 +78,7 @@ final class WebCommentServiceTests: XCTestCase {
                 XCTFail("comment \(id) has no page after it")
             } catch {
                 XCTAssertEqual(error is DecodingError, isDecodingError, "\(error)")
-                XCTAssertEqual((error as? CommentsNotServed)?.status, isDecodingError ? nil : 503)
+                XCTAssertEqual((error as? NotServed)?.status, isDecodingError ? nil : 503)
             }
         }
     }

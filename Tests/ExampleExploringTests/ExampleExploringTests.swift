@@ -1,4 +1,6 @@
+@testable import CommentFeedExample
 import Foundation
+@testable import GreetingExample
 import MVVMCExplorer
 import MVVMCTesting
 @testable import PhotoStoreExample

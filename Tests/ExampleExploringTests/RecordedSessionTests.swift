@@ -1,4 +1,6 @@
+@testable import CommentFeedExample
 import Foundation
+@testable import GreetingExample
 import MVVMC
 import MVVMCExplorer
 import MVVMCTesting

@@ -18,19 +18,20 @@ final class GreetingTests: XCTestCase {
     // MARK: The published forms
 
     func testAClosureForEachProperty() async {
-        let viewModel = ClosureGreetingViewModel(ada, price: 3.8)
+        let viewModel = ClosureGreetingViewModel(ada)
         viewModel.greetingDidChange = note(.greeting)
-        viewModel.priceDidChange = note(.price)
+        viewModel.thingDidChange = note(.thing)
         XCTAssertNil(viewModel.greeting)
-        for field in GreetingField.allCases { viewModel.show(field) }
-        XCTAssertEqual(heard, ["greeting Hello Ada Lovelace", "price 3.8"])
+        viewModel.showGreeting()
+        viewModel.showThing()
+        XCTAssertEqual(heard, ["greeting Hello Ada Lovelace", "thing Bye Ada Lovelace"])
         XCTAssertEqual(viewModel.thing, "Bye Ada Lovelace")
     }
 
     func testAMapFromFieldsToClosures() async {
-        let viewModel = FieldMapGreetingViewModel(ada, price: 3.8)
-        viewModel.observe([.greeting: note(.greeting)])
-        viewModel.observe([.price: note(.price)])
+        let viewModel = FieldMapGreetingViewModel(ada)
+        viewModel.didChange = [.greeting: note(.greeting)]
+        viewModel.didChange[.price] = note(.price)
         for field in GreetingField.allCases {
             XCTAssertNil(viewModel.text(of: field))
             viewModel.show(field)
@@ -42,7 +43,7 @@ final class GreetingTests: XCTestCase {
     // MARK: Observable properties
 
     func testEachFieldIsEmptyUntilItIsShown() async {
-        let viewModel = GreetingViewModel(ada, price: 3.8)
+        let viewModel = GreetingViewModel(ada)
         for field in GreetingField.allCases {
             XCTAssertNil(viewModel[field].value)
             viewModel.show(field)
@@ -50,23 +51,9 @@ final class GreetingTests: XCTestCase {
         }
     }
 
-    func testTheMapFromFieldsToClosuresWithObservableProperties() async {
-        let viewModel = GreetingViewModel(ada, price: 3.8)
-        viewModel.show(.price)
-        let bindings = Bindings()
-        viewModel.observe([.price: note(.price)], in: bindings)
-        viewModel.observe([.greeting: note(.greeting)], in: bindings)
-        viewModel.show(.greeting)
-        viewModel.show(.thing)
-        XCTAssertEqual(heard, ["price 3.8", "greeting nil", "greeting Hello Ada Lovelace"])
-        bindings.cancel()
-        viewModel.observe([.thing: note(.thing)], in: bindings)
-        XCTAssertEqual(heard.count, 4)
-    }
-
     func testObservingOneFieldIsNotWokenByAnother() async {
         for observed in GreetingField.allCases {
-            let viewModel = GreetingViewModel(ada, price: 3.8)
+            let viewModel = GreetingViewModel(ada)
             let recorder = ValueRecorder(viewModel[observed])
             for other in GreetingField.allCases where other != observed { viewModel.show(other) }
             recorder.assertValues([nil])
@@ -76,7 +63,7 @@ final class GreetingTests: XCTestCase {
     }
 
     func testAnAutorunThatReadsOneFieldIsNotWokenByAnother() async {
-        let viewModel = GreetingViewModel(ada, price: 3.8)
+        let viewModel = GreetingViewModel(ada)
         let bindings = Bindings()
         var runs: [String?] = []
         bindings.autorun(with: viewModel) { runs.append($0.price) }
@@ -87,9 +74,41 @@ final class GreetingTests: XCTestCase {
         XCTAssertEqual(runs, [nil, "3.8"])
     }
 
+    // MARK: Views
+
+    func testAViewShowsTheGreetingAsLongAsItHasTheViewModel() async {
+        let viewModel = GreetingViewModel(ada)
+        let view = GreetingView()
+        view.viewModel = viewModel
+        XCTAssertNil(view.text)
+        viewModel.show(.greeting)
+        XCTAssertEqual(view.text, "Hello Ada Lovelace")
+        let other = GreetingViewModel(Person(firstName: "Grace", lastName: "Hopper"))
+        view.viewModel = other
+        XCTAssertNil(view.text)
+        viewModel.show(.greeting)
+        XCTAssertNil(view.text)
+        other.show(.greeting)
+        XCTAssertEqual(view.text, "Hello Grace Hopper")
+    }
+
+    func testTheMapFromFieldsToClosuresWithObservableProperties() async {
+        let viewModel = GreetingViewModel(ada)
+        viewModel.show(.price)
+        let bindings = Bindings()
+        viewModel.observe(.price, in: bindings, note(.price))
+        viewModel.observe(.greeting, in: bindings, note(.greeting))
+        viewModel.show(.greeting)
+        viewModel.show(.thing)
+        XCTAssertEqual(heard, ["price 3.8", "greeting nil", "greeting Hello Ada Lovelace"])
+        bindings.cancel()
+        viewModel.observe(.thing, in: bindings, note(.thing))
+        XCTAssertEqual(heard.count, 4)
+    }
+
     func testAViewShowsJustItsFields() async {
-        let viewModel = GreetingViewModel(ada, price: 3.8)
-        let (first, second) = (GreetingView(.greeting, .price), GreetingView(.price))
+        let viewModel = GreetingViewModel(ada)
+        let (first, second) = (GreetingFieldsView(.greeting, .price), GreetingFieldsView(.price))
         first.viewModel = viewModel
         second.viewModel = viewModel
         for field in GreetingField.allCases { viewModel.show(field) }
@@ -99,13 +118,10 @@ final class GreetingTests: XCTestCase {
         XCTAssertEqual(second.labelsSet, 2)
     }
 
-    func testOneViewShowsEachFormAndItsButtonGreets() async {
-        let forms: [any GreetingPresenting] = [
-            ClosureGreetingViewModel(ada, price: 3.8), FieldMapGreetingViewModel(ada, price: 3.8),
-            GreetingViewModel(ada, price: 3.8),
-        ]
-        let view = GreetingView(.greeting, .thing)
-        for (index, form) in forms.enumerated() {
+    func testOneViewShowsEitherFormAndItsButtonGreets() async {
+        let forms: [any GreetingPresenting] = [FieldMapGreetingViewModel(ada), GreetingViewModel(ada)]
+        let view = GreetingFieldsView(.greeting, .thing)
+        for form in forms {
             view.viewModel = form
             view.tapButton()
             form.show(.price)
@@ -115,14 +131,14 @@ final class GreetingTests: XCTestCase {
             view.viewModel = nil
             form.show(.thing)
             XCTAssertEqual(view.labelsSet, labelsSet, "\(type(of: form))")
-            XCTAssertNil(view.labels[.thing], "form \(index)")
+            XCTAssertNil(view.labels[.thing], "\(type(of: form))")
         }
     }
 
     func testAViewForgetsItsLastViewModel() async {
-        let viewModel = GreetingViewModel(ada, price: 3.8)
-        let other = GreetingViewModel(Person(firstName: "Grace", lastName: "Hopper"), price: 1)
-        let view = GreetingView(.greeting)
+        let viewModel = GreetingViewModel(ada)
+        let other = GreetingViewModel(Person(firstName: "Grace", lastName: "Hopper"))
+        let view = GreetingFieldsView(.greeting)
         view.viewModel = viewModel
         view.viewModel = other
         viewModel.show(.greeting)

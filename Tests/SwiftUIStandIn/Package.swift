@@ -33,7 +33,7 @@ let package = Package(
         .target(
             name: "CommentFeedExample",
             dependencies: ["MVVMC", "MVVMCLists", "MVVMCSwiftUI", "MVVMCExplorer", "SwiftUI"],
-            exclude: ["README.md"]),
+            exclude: ["README.md", "UIKit"]),
         .target(
             name: "UserDirectoryExample",
             dependencies: ["MVVMC", "MVVMCLists", "MVVMCSwiftUI", "MVVMCExplorer", "SwiftUI"],

@@ -3,23 +3,22 @@ import Foundation
 /// Comments that are part of the app.
 enum Samples {
     static let article = Article(id: 1, title: "The Analytical Engine", wordCount: 2_400)
-    static let reader = makeAuthor("reader", "You")
+    static let reader = makeAuthor("You")
 
     /// A hundred comments, the newest first, a quarter of an hour apart.
-    static func comments(now: Date = .now) -> [Comment] {
-        let authors = [makeAuthor("ada", "Ada"), makeAuthor("grace", "Grace"), makeAuthor("emmy", "Emmy")]
+    static func makeComments() -> [Comment] {
+        let authors = ["Ada", "Grace", "Emmy"].map(makeAuthor)
         return (0..<100).map { index in
             let number = 100 - index
             return Comment(
-                id: number, author: authors[index % authors.count],
-                date: now.addingTimeInterval(-900 * Double(index + 1)), text: "Comment \(number)",
-                isEdited: index.isMultiple(of: 7))
+                id: number, author: authors[index % authors.count], date: .now - 900 * Double(index + 1),
+                text: "Comment \(number)", isEdited: index.isMultiple(of: 7))
         }
     }
 
-    private static func makeAuthor(_ id: String, _ name: String) -> Author {
+    private static func makeAuthor(_ name: String) -> Author {
         Author(
-            id: id, name: name, pictureURL: URL(fileURLWithPath: "/\(id).png", isDirectory: false),
+            id: name, name: name, pictureURL: URL(fileURLWithPath: "/\(name).png"),
             joined: Date(timeIntervalSince1970: 1_600_000_000))
     }
 }

@@ -7,10 +7,8 @@ actor CommentArchive: CommentService {
     private let writer: Author
     private let now: @Sendable () -> Date
 
-    /// An archive of `comments`, the newest first.
-    ///
     /// - Parameters:
-    ///   - pageSize: How many comments a page has at most.
+    ///   - comments: The comments, the newest first.
     ///   - writer: Whose answers are added.
     ///   - now: The clock that dates them.
     init(
@@ -25,12 +23,12 @@ actor CommentArchive: CommentService {
     func page(after id: Comment.ID?) -> CommentPage {
         let start = id.flatMap { id in comments.firstIndex { $0.id == id } }.map { $0 + 1 } ?? 0
         let page = comments[start...].prefix(pageSize)
-        return CommentPage(Array(page), hasMore: page.endIndex < comments.endIndex)
+        return CommentPage(comments: Array(page), hasMore: page.endIndex < comments.endIndex)
     }
 
     /// Adds an answer, which is the newest comment then.
     func reply(_ text: String, to id: Comment.ID) throws {
-        guard let index = comments.firstIndex(where: { $0.id == id }) else { throw NoSuchComment(id: id) }
+        guard let index = comments.firstIndex(where: { $0.id == id }) else { throw NoSuchComment() }
         let reply = Comment(id: (comments.map(\.id).max() ?? 0) + 1, author: writer, date: now(), text: text)
         comments[index].replies.append(reply.id)
         comments.insert(reply, at: 0)
@@ -38,9 +36,7 @@ actor CommentArchive: CommentService {
 }
 
 /// An answer to a comment that is not there, or no longer.
-struct NoSuchComment: Error, Hashable, CustomStringConvertible {
-    let id: Comment.ID
-
+struct NoSuchComment: Error, CustomStringConvertible {
     /// What to tell the user.
-    var description: String { "The comment is no longer there." }
+    let description = "The comment is no longer there."
 }

@@ -7,15 +7,9 @@ protocol CommentService: Sendable {
     func reply(_ text: String, to id: Comment.ID) async throws
 }
 
-/// Some comments of a feed.
-struct CommentPage: Hashable, Sendable, Codable {
-    /// The comments, the newest first.
+/// Some comments of a feed, the newest first.
+struct CommentPage: Codable {
     var comments: [Comment]
     /// Whether there are more after them.
     var hasMore: Bool
-
-    /// A page.
-    init(_ comments: [Comment], hasMore: Bool) {
-        (self.comments, self.hasMore) = (comments, hasMore)
-    }
 }

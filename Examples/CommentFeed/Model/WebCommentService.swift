@@ -7,50 +7,48 @@ import FoundationNetworking
 /// Comments of a web service, as JSON: `GET comments?after=ID` returns a ``CommentPage``, `POST comments/ID/replies`
 /// adds an answer.
 struct WebCommentService: CommentService {
-    private struct Reply: Encodable { let text: String }
-
-    private let url: URL
-    private let session: URLSession
-
-    /// The service at `url`.
-    init(_ url: URL, session: URLSession = .shared) { (self.url, self.session) = (url, session) }
+    let url: URL
+    var session = URLSession.shared
 
     /// Requests the comments that follow `id`. The request is cancelled with its task.
     ///
-    /// - Throws: ``CommentsNotServed`` if the status is not 200, a `DecodingError` if the answer is no page.
+    /// - Throws: ``NotServed`` if the status is no success, a `DecodingError` if the answer is no page.
     func page(after id: Comment.ID?) async throws -> CommentPage {
         var comments = url.appendingPathComponent("comments")
         if let id { comments.append(queryItems: [URLQueryItem(name: "after", value: "\(id)")]) }
         let decoder = JSONDecoder()
         decoder.dateDecodingStrategy = .iso8601
-        return try decoder.decode(CommentPage.self, from: await answer(to: URLRequest(url: comments)))
+        return try decoder.decode(CommentPage.self, from: await session.answer(to: URLRequest(url: comments)))
     }
 
     /// Adds an answer to a comment.
     ///
-    /// - Throws: ``NoSuchComment`` if the status is 404, ``CommentsNotServed`` if it is another that is not a success.
+    /// - Throws: ``NoSuchComment`` if the status is 404, ``NotServed`` if it is another that is not a success.
     func reply(_ text: String, to id: Comment.ID) async throws {
         var request = URLRequest(url: url.appendingPathComponent("comments/\(id)/replies"))
         request.httpMethod = "POST"
         request.setValue("application/json", forHTTPHeaderField: "Content-Type")
-        request.httpBody = try JSONEncoder().encode(Reply(text: text))
+        request.httpBody = try JSONEncoder().encode(["text": text])
         do {
-            _ = try await answer(to: request)
-        } catch let error as CommentsNotServed where error.status == 404 {
-            throw NoSuchComment(id: id)
+            _ = try await session.answer(to: request)
+        } catch let error as NotServed where error.status == 404 {
+            throw NoSuchComment()
         }
     }
+}
 
-    private func answer(to request: URLRequest) async throws -> Data {
-        let (data, response) = try await session.data(for: request)
+extension URLSession {
+    /// Returns what a server answers, or throws ``NotServed``: a page about a missing image is no image.
+    func answer(to request: URLRequest) async throws -> Data {
+        let (data, response) = try await data(for: request)
         let status = (response as? HTTPURLResponse)?.statusCode ?? 200
-        guard (200..<300).contains(status) else { throw CommentsNotServed(status: status) }
+        guard (200..<300).contains(status) else { throw NotServed(status: status) }
         return data
     }
 }
 
-/// An answer of the server that is no success.
-struct CommentsNotServed: Error, Hashable, CustomStringConvertible {
+/// An answer of a server that is no success.
+struct NotServed: Error, Hashable, CustomStringConvertible {
     /// The HTTP status.
     let status: Int
 

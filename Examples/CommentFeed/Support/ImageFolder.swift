@@ -11,9 +11,7 @@ struct ImageFolder: Sendable {
         let image: Data
     }
 
-    private let directory: URL
-
-    init(_ directory: URL) { self.directory = directory }
+    let directory: URL
 
     /// Returns the image at `url` and when it was stored, if it is here, its date is wanted, and it is undamaged.
     ///
@@ -34,20 +32,10 @@ struct ImageFolder: Sendable {
     /// Writes the image next to its place, moves it there, and then sets its date.
     func store(_ image: Data, _ date: Date, at url: URL) throws {
         try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
-        let encoder = PropertyListEncoder()
-        encoder.outputFormat = .binary
         let file = File(url: url, checksum: fnv1a(image), image: image)
         let path = path(of: url)
-        try encoder.encode(file).write(to: path, options: .atomic)
+        try PropertyListEncoder().encode(file).write(to: path, options: .atomic)
         try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path.path)
-    }
-
-    /// Deletes the images that were stored before `date`.
-    func removeImages(before date: Date) throws {
-        guard FileManager.default.fileExists(atPath: directory.path) else { return }
-        for path in try FileManager.default.contentsOfDirectory(at: directory, includingPropertiesForKeys: nil) {
-            if let stored = self.date(of: path), stored < date { try FileManager.default.removeItem(at: path) }
-        }
     }
 
     private func date(of path: URL) -> Date? {

@@ -9,16 +9,13 @@ final class ImageMemory: @unchecked Sendable {
     private struct Entry {
         let image: Data
         let date: Date
-        /// The neighbors in order of use.
-        var newer: URL?
-        var older: URL?
+        let lastUse: Int
     }
 
     private let lock = NSLock()
     private let byteLimit: Int
     private var entries: [URL: Entry] = [:]
-    private var newest: URL?
-    private var oldest: URL?
+    private var uses = 0
     private var bytes = 0
 
     init(byteLimit: Int) { self.byteLimit = byteLimit }
@@ -36,29 +33,28 @@ final class ImageMemory: @unchecked Sendable {
 
     /// Keeps `image`, and lets go of what no longer fits.
     ///
-    /// - Complexity: O(1), amortized.
+    /// - Complexity: O(1), and linear in the number of images for each image that no longer fits.
     func store(_ image: Data, _ date: Date, at url: URL) {
         lock.withLock {
             remove(url)
             guard image.count <= byteLimit else { return }
             add(image, date, at: url)
-            while bytes > byteLimit, let oldest { remove(oldest) }
+            while bytes > byteLimit, let oldest = entries.min(by: { $0.value.lastUse < $1.value.lastUse }) {
+                remove(oldest.key)
+            }
         }
     }
 
     private func add(_ image: Data, _ date: Date, at url: URL) {
-        entries[url] = Entry(image: image, date: date, newer: nil, older: newest)
-        if let newest { entries[newest]?.newer = url } else { oldest = url }
-        newest = url
+        uses += 1
+        entries[url] = Entry(image: image, date: date, lastUse: uses)
         bytes += image.count
     }
 
     @discardableResult
     private func remove(_ url: URL) -> Entry? {
-        guard let entry = entries.removeValue(forKey: url) else { return nil }
-        if let newer = entry.newer { entries[newer]?.older = entry.older } else { newest = entry.older }
-        if let older = entry.older { entries[older]?.newer = entry.newer } else { oldest = entry.newer }
-        bytes -= entry.image.count
+        let entry = entries.removeValue(forKey: url)
+        bytes -= entry?.image.count ?? 0
         return entry
     }
 }

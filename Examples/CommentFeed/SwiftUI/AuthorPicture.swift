@@ -1,12 +1,5 @@
 #if canImport(SwiftUI)
-import Foundation
 import SwiftUI
-
-#if canImport(UIKit)
-import UIKit
-#elseif canImport(AppKit)
-import AppKit
-#endif
 
 /// The picture of an author, which is decoded off the main thread, or nothing without one.
 ///
@@ -27,18 +20,11 @@ struct AuthorPicture: View {
         }
     }
 
-    private nonisolated static func decoded(_ data: Data?) async -> Image? { data.flatMap { Image(data: $0) } }
-}
-
-extension Image {
-    /// Creates an image from data, or returns `nil` if it is that of no image.
-    fileprivate nonisolated init?(data: Data) {
+    private nonisolated static func decoded(_ data: Data?) async -> Image? {
         #if canImport(UIKit)
-        guard let image = UIImage(data: data)?.preparingForDisplay() else { return nil }
-        self.init(uiImage: image)
+        return data.flatMap { UIImage(data: $0)?.preparingForDisplay() }.map { Image(uiImage: $0) }
         #elseif canImport(AppKit)
-        guard let image = NSImage(data: data) else { return nil }
-        self.init(nsImage: image)
+        return data.flatMap { NSImage(data: $0) }.map { Image(nsImage: $0) }
         #else
         return nil
         #endif

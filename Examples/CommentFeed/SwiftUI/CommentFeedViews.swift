@@ -16,4 +16,38 @@ extension ViewRegistry {
         return views
     }
 }
+
+/// Who wrote a comment, and on what.
+struct AuthorView: ViewModelView {
+    let viewModel: AuthorViewModel
+
+    var body: some View { ListView(viewModel.list).navigationTitle("Author") }
+}
+
+/// A row with a title and a detail, for any model whose view model has them.
+struct TitleDetailRow: View {
+    let row: any TitleDetailPresentable
+
+    var body: some View {
+        VStack {
+            Text(verbatim: row.title)
+            Text(verbatim: row.detail)
+        }
+    }
+}
+
+/// An answer, as it is written.
+struct ReplyView: ViewModelView {
+    @Bindable var viewModel: ReplyViewModel
+
+    var body: some View {
+        Form {
+            TextField("Answer", text: $viewModel.text)
+            if let error = viewModel.send.error { Text(verbatim: "\(error)") }
+            CommandButton("Send", viewModel.send)
+            Button("Cancel") { viewModel.cancel() }
+        }
+        .navigationTitle(viewModel.title)
+    }
+}
 #endif

@@ -2,63 +2,60 @@
 import MVVMCUIKit
 import UIKit
 
-/// The view controllers of the comment feed.
+/// The view controllers of the comment feed, which are in its storyboard.
 @MainActor
 func makeCommentFeedRegistry() -> ViewControllerRegistry {
     let registry = ViewControllerRegistry()
-    registry.register(for: CommentsViewModel.self) { comments in
-        let (views, pictures) = (ListViewRegistry(), DecodedPictures())
-        views.register(view: CommentTableCell.self) { $0.pictures = pictures }
-        views.register(view: FeedStatusTableCell.self)
-        views.onAction(of: CommentTableCell.self, with: comments) { comments, action, id in
-            switch action {
-            case .reply: comments.reply(to: id)
-            }
-        }
-        views.onAction(of: FeedStatusTableCell.self, with: comments) { comments, action, _ in
-            switch action {
-            case .retry: comments.pages.retry()
-            }
-        }
-        let screen = ListTableViewController<CommentsViewModel.Section, AnyListItem>(views: views)
-        screen.viewModel = comments.list
-        screen.refresh = comments.pages.refresh
-        screen.title = "Comments"
-        // The list does not keep the view model that it belongs to; the screen on the tree does.
-        return screen
-    }
-    registry.register(for: AuthorViewModel.self) { author in
-        let views = ListViewRegistry()
-        views.register(view: TitleDetailTableCell.self)
-        let screen = ListTableViewController<Int, AnyListItem>(views: views, style: .insetGrouped)
-        screen.viewModel = author.list
-        return screen
-    }
-    registry.register(view: ReplyViewController.self) { ReplyViewController() }
+    let storyboard = UIStoryboard(name: "CommentFeed", bundle: .module)
+    registry.register(view: CommentsViewController.self, storyboard: storyboard, identifier: "Comments")
+    registry.register(view: AuthorViewController.self, storyboard: storyboard, identifier: "Author")
+    registry.register(view: ReplyViewController.self, storyboard: storyboard, identifier: "Reply")
     return registry
+}
+
+/// The feed. The scene owns its view model, of which the list is a part.
+final class CommentsViewController: ViewModelViewController<CommentsViewModel> {
+    @IBOutlet var tableView: UITableView!
+    private var host: TableListHost<CommentsViewModel.Section, AnyListItem>?
+
+    override func bind(_ comments: CommentsViewModel, in bindings: Bindings) {
+        let (views, pictures) = (ListViewRegistry(), DecodedPictures())
+        views.register(view: CommentTableCell.self, nib: UINib(nibName: "CommentTableCell", bundle: .module)) {
+            $0.pictures = pictures
+        }
+        views.register(view: FeedStatusTableCell.self, nib: UINib(nibName: "FeedStatusTableCell", bundle: .module))
+        views.onAction(of: CommentTableCell.self, with: comments) { comments, _, id in comments.reply(to: id) }
+        views.onAction(of: FeedStatusTableCell.self, with: comments) { comments, _, _ in comments.pages.retry() }
+        host = TableListHost(comments.list, in: tableView, views: views)
+        // UIKit has no refresh control on the Mac.
+        guard UIDevice.current.userInterfaceIdiom != .mac else { return }
+        let refreshControl = UIRefreshControl()
+        tableView.refreshControl = refreshControl
+        bindings.bind(comments.pages.refresh, to: refreshControl)
+    }
+}
+
+/// Who wrote a comment, and on what.
+final class AuthorViewController: ViewModelViewController<AuthorViewModel> {
+    @IBOutlet var tableView: UITableView!
+    private var host: TableListHost<Int, AnyListItem>?
+
+    override func bind(_ author: AuthorViewModel, in bindings: Bindings) {
+        let views = ListViewRegistry()
+        views.register(view: TitleDetailTableCell.self, nib: UINib(nibName: "TitleDetailTableCell", bundle: .module))
+        host = TableListHost(author.list, in: tableView, views: views)
+    }
 }
 
 /// An answer, as it is written.
 final class ReplyViewController: ViewModelViewController<ReplyViewModel> {
-    let textView = UITextView()
-    let sendButton = UIButton(configuration: .filled())
-    let messageLabel = UILabel()
-    private let cancelButton = UIButton(configuration: .plain())
-
-    override func viewDidLoad() {
-        let stack = UIStackView(arrangedSubviews: [textView, messageLabel, sendButton, cancelButton])
-        stack.axis = .vertical
-        stack.frame = view.bounds
-        stack.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        view.backgroundColor = .systemBackground
-        view.addSubview(stack)
-        super.viewDidLoad()
-    }
+    @IBOutlet var textView: UITextView!
+    @IBOutlet var messageLabel: UILabel!
+    @IBOutlet var sendButton: UIButton!
+    @IBOutlet var cancelButton: UIButton!
 
     override func bind(_ viewModel: ReplyViewModel, in bindings: Bindings) {
         title = viewModel.title
-        sendButton.configuration?.title = "Send"
-        cancelButton.configuration?.title = "Cancel"
         bindings.bidirectionalBind(viewModel, \.text, to: textView)
         bindings.bind(viewModel.send, to: sendButton)
         bindings.bind(viewModel.send.error.map { "\($0)" }, to: messageLabel, \.text)

@@ -1,5 +1,4 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-import Foundation
 import UIKit
 
 /// Pictures that are decoded off the main thread and kept as long as there is memory for them.
@@ -14,8 +13,8 @@ final class DecodedPictures {
 
     /// Decodes a picture, and keeps it. Returns `nil` if the data is no picture.
     func decode(_ data: Data) async -> UIImage? {
-        guard let image = await Self.decoded(data) else { return nil }
-        images.setObject(image, forKey: NSData(data: data))
+        let image = await Self.decoded(data)
+        if let image { images.setObject(image, forKey: NSData(data: data)) }
         return image
     }
 

@@ -2,10 +2,8 @@ import MVVMCLists
 
 /// Who wrote a comment, and on what: two models in one kind of cell.
 final class AuthorViewModel: ReferenceViewModel {
-    /// The rows.
     let list: ListViewModel<Int, AnyListItem>
 
-    /// The rows of `author` and of `article`.
     init(_ author: Author, article: Article, dates: CommentDates) {
         list = ListViewModel(
             ListSnapshot(items: [

@@ -3,23 +3,15 @@ import Foundation
 /// How dates are written: in which language, for which time zone, and seen from when.
 ///
 /// It is a value that is handed in, so that a test has a clock that stands still.
-struct CommentDates: Hashable, Sendable {
-    /// The language and the customs.
-    var locale: Locale
-    /// Where the reader is.
-    var timeZone: TimeZone
+struct CommentDates: Hashable {
+    var locale = Locale.current
+    var timeZone = TimeZone.current
     /// What "ago" is counted from.
-    var now: Date
-
-    /// Dates as this reader has them.
-    init(locale: Locale = .current, timeZone: TimeZone = .current, now: Date = .now) {
-        (self.locale, self.timeZone, self.now) = (locale, timeZone, now)
-    }
+    var now = Date.now
 
     private var calendar: Calendar {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = timeZone
-        calendar.locale = locale
         return calendar
     }
 
@@ -32,12 +24,8 @@ struct CommentDates: Hashable, Sendable {
 
     /// How long ago it is, as in `2 hours ago`.
     func relative(_ date: Date) -> String {
-        guard #available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *) else {
-            // Counts from the time at which it is called.
-            let style = Date.RelativeFormatStyle(locale: locale, calendar: calendar)
-            return style.format(.now + date.timeIntervalSince(now))
-        }
-        // Says how far its anchor is from what it formats.
-        return Date.AnchoredRelativeFormatStyle(anchor: date, locale: locale, calendar: calendar).format(now)
+        // The style counts from the time at which it is called.
+        let style = Date.RelativeFormatStyle(locale: locale, calendar: calendar)
+        return style.format(.now + date.timeIntervalSince(now))
     }
 }

@@ -1,7 +1,7 @@
 /// The places in the comment feed.
 ///
 /// The enum stands beside the view models, which navigate to its cases: view models do not import coordinators.
-enum CommentsRoute: Hashable, Codable, Sendable {
+enum CommentsRoute: Hashable, Codable {
     /// The feed.
     case comments
     /// The author of a comment of the feed.

@@ -2,7 +2,6 @@ import MVVMC
 
 /// An answer to a comment, as it is written.
 final class ReplyViewModel: ReferenceViewModel {
-    /// What the user has typed.
     @Observed var text = ""
     /// Whom the answer is for, as in `To Ada Lovelace`.
     let title: String
@@ -16,8 +15,6 @@ final class ReplyViewModel: ReferenceViewModel {
     private let router: any Router
     private let sent: @MainActor () -> Void
 
-    /// An answer to `comment`, which `service` is to get.
-    ///
     /// - Parameters:
     ///   - router: Closes the sheet.
     ///   - sent: Called when the answer was sent, and the sheet is closed.
@@ -29,7 +26,6 @@ final class ReplyViewModel: ReferenceViewModel {
         (id, self.service, self.router, self.sent) = (comment.id, service, router, sent)
     }
 
-    /// The cancel button was tapped.
     func cancel() { router.close(self) }
 
     private func performSend() async throws {

@@ -1,13 +1,9 @@
-import Foundation
 import MVVMC
 
-/// The row of an author: the name, and since when.
-struct AuthorRowViewModel: ReusableViewViewModel, Identifiable, Hashable, Sendable {
-    /// The author's identifier.
-    let id: String
-    /// The author's name.
+/// The row of an author: the name, and since when the author comments.
+struct AuthorRowViewModel: ReusableViewViewModel, Identifiable, Hashable {
+    let id: Author.ID
     let title: String
-    /// Since when the author comments.
     let detail: String
 
     init(_ author: Author, dates: CommentDates) {
@@ -18,12 +14,9 @@ struct AuthorRowViewModel: ReusableViewViewModel, Identifiable, Hashable, Sendab
 }
 
 /// The row of an article: its title, and how long it takes to read.
-struct ArticleRowViewModel: ReusableViewViewModel, Identifiable, Hashable, Sendable {
-    /// The article's identifier.
-    let id: Int
-    /// The article's title.
+struct ArticleRowViewModel: ReusableViewViewModel, Identifiable, Hashable {
+    let id: Article.ID
     let title: String
-    /// How long it takes to read.
     let detail: String
 
     init(_ article: Article) {

@@ -7,32 +7,21 @@ import MVVMCLists
 /// view model (`cell.viewModel?.authorImage = image`) configures the whole cell once, in the same order.
 final class CommentCell: ActionSource, FeedCell {
     /// What the user can do here.
-    enum Action: Hashable, Sendable {
-        /// The reply button was tapped.
-        case reply
-    }
+    enum Action { case reply }
 
     /// The part of a comment that the cell shows.
     typealias ViewModel = CommentCellViewModel
 
-    /// What the cell shows.
     @Owned var viewModel: ViewModel?
-    /// Called when the reply button is tapped.
     var onAction: (@MainActor (Action) -> Void)?
 
-    /// The text of the label with the name, and with the mark of an edited comment.
     @Observed private(set) var nameText = ""
-    /// The text of the label below it.
     @Observed private(set) var dateText = ""
-    /// The comment.
     @Observed private(set) var text = ""
     /// The author's picture, or `nil` as long as it is not there.
     @Observed private(set) var image: Data?
     /// How often the cell was configured.
     private(set) var timesConfigured = 0
-
-    /// An empty cell.
-    init() {}
 
     /// The one point of configuration.
     func bind(_ viewModel: ViewModel, in bindings: Bindings) {
@@ -46,11 +35,9 @@ final class CommentCell: ActionSource, FeedCell {
     /// The user taps the reply button.
     func tapReply() { onAction?(.reply) }
 
-    /// The texts of its labels.
     var texts: [String] { [nameText, dateText, text] }
 }
 
 extension CommentCellViewModel: ReusableViewProvider {
-    /// The cell that shows a comment.
     static func makeReusableView() -> CommentCell { CommentCell() }
 }

@@ -11,16 +11,8 @@ protocol FeedCell: AnyObject {
 @MainActor
 func makeFeedRegistry(for comments: CommentsViewModel) -> ReusableViewRegistry<any FeedCell> {
     let registry = ReusableViewRegistry<any FeedCell> { Placeholder(texts: [$0]) }
-    registry.onAction(of: CommentCell.self, with: comments) { comments, action, id in
-        switch action {
-        case .reply: comments.reply(to: id)
-        }
-    }
-    registry.onAction(of: FeedStatusCell.self, with: comments) { comments, action, _ in
-        switch action {
-        case .retry: comments.pages.retry()
-        }
-    }
+    registry.onAction(of: CommentCell.self, with: comments) { comments, _, id in comments.reply(to: id) }
+    registry.onAction(of: FeedStatusCell.self, with: comments) { comments, _, _ in comments.pages.retry() }
     return registry
 }
 

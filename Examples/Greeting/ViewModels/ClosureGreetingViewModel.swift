@@ -8,29 +8,15 @@ final class ClosureGreetingViewModel: ReferenceViewModel {
     private(set) var greeting: String? { didSet { greetingDidChange?(greeting) } }
     /// Something else to say, once it is shown.
     private(set) var thing: String? { didSet { thingDidChange?(thing) } }
-    /// What it costs, once it is shown.
-    private(set) var price: String? { didSet { priceDidChange?(price) } }
 
-    /// Called with the greeting.
     var greetingDidChange: (@MainActor (String?) -> Void)?
-    /// Called with the thing.
     var thingDidChange: (@MainActor (String?) -> Void)?
-    /// Called with the price.
-    var priceDidChange: (@MainActor (String?) -> Void)?
 
     private let person: Person
-    private let amount: Double
 
-    /// Nothing is shown yet.
-    init(_ person: Person, price: Double) { (self.person, amount) = (person, price) }
+    init(_ person: Person) { self.person = person }
 
-    /// Shows a field.
-    func show(_ field: GreetingField) {
-        let text = field.text(for: person, price: amount)
-        switch field {
-        case .greeting: greeting = text
-        case .thing: thing = text
-        case .price: price = text
-        }
-    }
+    func showGreeting() { greeting = GreetingField.greeting.text(for: person) }
+
+    func showThing() { thing = GreetingField.thing.text(for: person) }
 }

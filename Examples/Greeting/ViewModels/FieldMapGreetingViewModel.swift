@@ -4,30 +4,18 @@ import MVVMC
 ///
 /// There is still room for one observer of each field, and none of them says when it ends.
 final class FieldMapGreetingViewModel: ReferenceViewModel {
-    private let person: Person
-    private let price: Double
+    /// Called with their fields at each change.
+    var didChange: [GreetingField: @MainActor (String?) -> Void] = [:]
     private var texts: [GreetingField: String] = [:]
-    private var observers: [GreetingField: @MainActor (String?) -> Void] = [:]
+    private let person: Person
 
-    /// Nothing is shown yet.
-    init(_ person: Person, price: Double) { (self.person, self.price) = (person, price) }
+    init(_ person: Person) { self.person = person }
 
     /// What a field says, or `nil` until it is shown.
     func text(of field: GreetingField) -> String? { texts[field] }
 
-    /// Calls these closures with their fields, in place of the former ones.
-    func observe(_ observers: [GreetingField: @MainActor (String?) -> Void]) {
-        self.observers.merge(observers) { $1 }
-    }
-
-    /// Forgets the closures of these fields.
-    func removeObservers(of fields: [GreetingField]) {
-        for field in fields { observers[field] = nil }
-    }
-
-    /// Shows a field.
     func show(_ field: GreetingField) {
-        texts[field] = field.text(for: person, price: price)
-        observers[field]?(texts[field])
+        texts[field] = field.text(for: person)
+        didChange[field]?(texts[field])
     }
 }

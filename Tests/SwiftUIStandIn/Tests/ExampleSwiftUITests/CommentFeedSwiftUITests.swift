@@ -68,9 +68,10 @@ final class CommentFeedSwiftUITests: XCTestCase {
     private func open() -> StandInWindow {
         StandInWindow(
             app: CommentFeedApp(
-                Article(id: 1, title: "The Analytical Engine", wordCount: 800), service: service,
-                images: images
-            ) { CommentDates(locale: Locale(identifier: "en_US"), timeZone: .gmt, now: Self.now) })
+                article: Article(id: 1, title: "The Analytical Engine", wordCount: 800),
+                services: CommentFeedServices(comments: service, images: images) {
+                    CommentDates(locale: Locale(identifier: "en_US"), timeZone: .gmt, now: Self.now)
+                }))
     }
 
     /// Opens the app. All comments are there when this returns.

@@ -38,7 +38,7 @@ final class CommentFeedUIKitTests: XCTestCase {
                 throw NoConnection()
             }
             let page = comments.drop { $0.id <= id ?? 0 }.prefix(12)
-            return CommentPage(Array(page), hasMore: (page.last?.id ?? 30) < 30)
+            return CommentPage(comments: Array(page), hasMore: (page.last?.id ?? 30) < 30)
         }
         func reply(_ text: String, to id: Comment.ID) { replies.append("\(id): \(text)") }
     }
@@ -47,9 +47,13 @@ final class CommentFeedUIKitTests: XCTestCase {
 
     private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
     private let service = Service()
-    private typealias Feed = ListTableViewController<CommentsViewModel.Section, AnyListItem>
+    private typealias Feed = CommentsViewController
 
-    override func setUp() async throws { StandIn.reset() }
+    override func setUp() async throws {
+        StandIn.reset()
+        try InterfaceFile.registerAll()
+    }
+
     override func tearDown() async throws { XCTAssertEqual(StandIn.failures, []) }
 
     private func settle() async {
@@ -62,9 +66,11 @@ final class CommentFeedUIKitTests: XCTestCase {
     private func start() async throws -> Feed {
         window.start(
             CommentsCoordinator(
-                Article(id: 1, title: "On engines", wordCount: 900), service: service, images: Images()),
+                Article(id: 1, title: "On engines", wordCount: 900),
+                CommentFeedServices(comments: service, images: Images())),
             views: makeCommentFeedRegistry())
         let feed = try XCTUnwrap((window.rootViewController as? UINavigationController)?.topViewController as? Feed)
+        feed.loadViewIfNeeded()
         feed.tableView.frame = CGRect(x: 0, y: 0, width: 320, height: 440)
         feed.tableView.layoutIfNeeded()
         await settle()
@@ -78,9 +84,10 @@ final class CommentFeedUIKitTests: XCTestCase {
 
     func testCommentsAreShownWithTheirPictures() async throws {
         let feed = try await start()
+        XCTAssertEqual(feed.title, "Comments")
         let cell = try cell(1, feed)
         XCTAssertEqual(cell.nameLabel.text, "Author 2 · Edited")
-        XCTAssertEqual(cell.textLabelOfComment.text, "Text 2")
+        XCTAssertEqual(cell.commentLabel.text, "Text 2")
         await settle()
         XCTAssertEqual(cell.authorImageView.image?.standInData, Data("2".utf8))
         feed.tableView.standInScroll(to: 2)
@@ -99,8 +106,8 @@ final class CommentFeedUIKitTests: XCTestCase {
         XCTAssertTrue(try cell(1, feed).authorImageView.image === image, "what is decoded is shown at once")
     }
 
-    func testTheViewModelOfTheCellIsNestedInIt() async {
-        let cell = CommentTableCell(style: .default, reuseIdentifier: nil)
+    func testTheViewModelOfTheCellIsNestedInIt() async throws {
+        let cell = try XCTUnwrap(StandIn.nibs["CommentTableCell"]?() as? CommentTableCell)
         var replies: [CommentTableCell.Action] = []
         cell.onAction = { replies.append($0) }
         cell.viewModel = CommentTableCell.ViewModel(
@@ -120,7 +127,7 @@ final class CommentFeedUIKitTests: XCTestCase {
         }
         feed.tableView.standInScroll(to: 20)
         XCTAssertEqual(try cell(29, feed).nameLabel.text, "Author 30")
-        XCTAssertEqual(feed.viewModel?.snapshot.itemCount, 30, "and no row at the end")
+        XCTAssertEqual(feed.viewModel?.list.snapshot.itemCount, 30, "and no row at the end")
     }
 
     func testAFailedPageIsTriedAgainByItsButton() async throws {
@@ -151,6 +158,8 @@ final class CommentFeedUIKitTests: XCTestCase {
         let sheet = window.rootViewController?.presentedViewController as? UINavigationController
         let reply = try XCTUnwrap(sheet?.topViewController as? ReplyViewController)
         XCTAssertEqual(reply.title, "To Author 4")
+        XCTAssertEqual(reply.sendButton.configuration?.title, "Send")
+        XCTAssertEqual(reply.cancelButton.configuration?.title, "Cancel")
         XCTAssertFalse(reply.sendButton.isEnabled)
         reply.textView.standInType("Well said")
         reply.sendButton.standInTouch(.touchUpInside)
@@ -160,13 +169,27 @@ final class CommentFeedUIKitTests: XCTestCase {
         XCTAssertEqual(replies, ["4: Well said"])
     }
 
+    func testAnAnswerIsGivenUp() async throws {
+        let feed = try await start()
+        try cell(0, feed).replyButton.standInTouch(.touchUpInside)
+        await settle()
+        let sheet = window.rootViewController?.presentedViewController as? UINavigationController
+        let reply = try XCTUnwrap(sheet?.topViewController as? ReplyViewController)
+        reply.textView.standInType("Well said")
+        reply.cancelButton.standInTouch(.touchUpInside)
+        await settle()
+        XCTAssertNil(window.rootViewController?.presentedViewController)
+        let replies = await service.replies
+        XCTAssertEqual(replies, [])
+    }
+
     func testTheAuthorAndTheArticleAreInOneKindOfCell() async throws {
         let feed = try await start()
         feed.tableView.standInTap(IndexPath(row: 0, section: 0))
         await settle()
         let author = try XCTUnwrap(
-            (window.rootViewController as? UINavigationController)?.topViewController
-                as? ListTableViewController<Int, AnyListItem>)
+            (window.rootViewController as? UINavigationController)?.topViewController as? AuthorViewController)
+        author.loadViewIfNeeded()
         author.tableView.frame = CGRect(x: 0, y: 0, width: 320, height: 440)
         author.tableView.layoutIfNeeded()
         let cells = author.tableView.standInCells

@@ -1,4 +1,3 @@
-@testable import CommentFeedExample
 import Foundation
 import MVVMC
 import MVVMCExplorer
@@ -10,7 +9,8 @@ func makeExploredFeed() -> Explorer.App {
     let dates = CommentDates(
         locale: Locale(identifier: "en_GB"), timeZone: .gmt, now: Date(timeIntervalSince1970: 1_700_000_000))
     let coordinator = CommentsCoordinator(
-        Article(id: 1, title: "Photos", wordCount: 900), service: service, images: MemoryImages(), dates: { dates })
+        Article(id: 1, title: "Photos", wordCount: 900),
+        CommentFeedServices(comments: service, images: MemoryImages(), makeDates: { dates }))
     navigator.start(coordinator)
     return Explorer.App(
         navigator,
@@ -36,7 +36,7 @@ private final class MemoryService: CommentService {
     func page(after id: Comment.ID?) async throws -> CommentPage {
         if isFailing { throw Failure() }
         let start = id.flatMap { id in comments.firstIndex { $0.id == id } }.map { $0 + 1 } ?? 0
-        return CommentPage(Array(comments[start...].prefix(20)), hasMore: start + 20 < comments.count)
+        return CommentPage(comments: Array(comments[start...].prefix(20)), hasMore: start + 20 < comments.count)
     }
 
     func reply(_ text: String, to id: Comment.ID) async throws {
@@ -62,7 +62,7 @@ private struct MemoryImages: ImageStore {
 
 extension CommentsViewModel: Explorable {
     /// The reply button of the first comment, and the button of a failed page.
-    public var exploredActions: [Explorer.Action] {
+    package var exploredActions: [Explorer.Action] {
         var actions: [Explorer.Action] = []
         if let comment = pages.items.first { actions.append(Explorer.Action("reply") { self.reply(to: comment.id) }) }
         return actions
@@ -71,5 +71,5 @@ extension CommentsViewModel: Explorable {
 
 extension ReplyViewModel: Explorable {
     /// The cancel button, which has a plain method.
-    public var exploredActions: [Explorer.Action] { [Explorer.Action("cancel") { self.cancel() }] }
+    package var exploredActions: [Explorer.Action] { [Explorer.Action("cancel") { self.cancel() }] }
 }

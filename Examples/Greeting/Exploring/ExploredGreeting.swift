@@ -1,4 +1,3 @@
-@testable import GreetingExample
 import MVVMC
 import MVVMCExplorer
 
@@ -20,7 +19,7 @@ private final class GreetingCoordinator: Coordinator {
     private(set) weak var greeting: GreetingViewModel?
 
     func show(_ route: Route) {
-        let greeting = GreetingViewModel(Person(firstName: "Ada", lastName: "Lovelace"), price: 25.99)
+        let greeting = GreetingViewModel(Person(firstName: "Ada", lastName: "Lovelace"))
         self.greeting = greeting
         flow.push(greeting)
     }
@@ -28,7 +27,7 @@ private final class GreetingCoordinator: Coordinator {
 
 extension GreetingViewModel: Explorable {
     /// The buttons that show a field.
-    public var exploredActions: [Explorer.Action] {
-        Explorer.Action.each("show", [GreetingField.greeting, .thing, .price]) { self.show($0) }
+    package var exploredActions: [Explorer.Action] {
+        Explorer.Action.each("show", GreetingField.allCases) { self.show($0) }
     }
 }
