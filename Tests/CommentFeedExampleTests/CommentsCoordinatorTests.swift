@@ -68,6 +68,32 @@ final class CommentsCoordinatorTests: XCTestCase {
         XCTAssertNil(navigator.presented)
     }
 
+    func testTheAppsOwnCommentsAreShownAndReplied() async throws {
+        let archive = CommentArchive(Samples.makeComments(), pageSize: 20, writer: Samples.reader)
+        navigator.start(
+            CommentsCoordinator(Samples.article, CommentFeedServices(comments: archive, images: HeldImages())))
+        await waitUntil("the first page is there") { feed?.comment(100) != nil }
+        XCTAssertEqual(feed?.pages.items.map(\.id), (81...100).reversed())
+        let table = HeadlessList(
+            try XCTUnwrap(feed).list, views: makeFeedRegistry(for: try XCTUnwrap(feed)), visibleRows: 2)
+        XCTAssertEqual(table.cells.map(\.view.texts[0]), ["Ada · Edited", "Grace"])
+        feed?.reply(to: 100)
+        reply?.text = "Well said"
+        try await reply?.send.run()
+        await waitUntil("the answer is there") { feed?.comment(101) != nil }
+        XCTAssertEqual(feed?.comment(101)?.author.name, "You")
+        XCTAssertEqual(feed?.comment(100)?.replies, [101])
+    }
+
+    func testARowWithoutACellOfItsOwnIsReportedInAPlaceholder() async {
+        await start()
+        let article = ArticleRowViewModel(Article(id: 1, title: "On engines", wordCount: 900))
+        var texts: [String] = []
+        let misuse = recordingMisuse { texts = feed.map { makeFeedRegistry(for: $0).view(for: article).texts } ?? [] }
+        XCTAssertEqual(misuse.count, 1)
+        XCTAssertEqual(texts, ["ArticleRowViewModel"])
+    }
+
     func testTheArchiveDeliversPagesAndTakesReplies() async throws {
         let archive = CommentArchive(
             (1...5).map(Comment.numbered), pageSize: 2, writer: .numbered(9), now: { .distantFuture })

@@ -99,6 +99,16 @@ final class ImageStoreTests: XCTestCase {
         await assertRequests(["ada"])
     }
 
+    func testAnImageComesFromTheNetworkUnlessTheStoreIsToldOtherwise() async throws {
+        // An address that has its own answer.
+        let url = try XCTUnwrap(URL(string: "data:image/png;base64,AQI="))
+        let image = try await LayeredImageStore(directory: directory).image(at: url)
+        XCTAssertEqual(image, Data([1, 2]))
+        let restarted = try await LayeredImageStore(directory: directory) { _ in throw NotServed(status: 500) }
+            .image(at: url)
+        XCTAssertEqual(restarted, Data([1, 2]))
+    }
+
     func testAnImageIsOnDiskAfterARestart() async throws {
         _ = try await makeFilledStore()
         let restarted = makeStore()

@@ -78,7 +78,8 @@ final class WebCommentServiceTests: XCTestCase {
                 XCTFail("comment \(id) has no page after it")
             } catch {
                 XCTAssertEqual(error is DecodingError, isDecodingError, "\(error)")
-                XCTAssertEqual((error as? NotServed)?.status, isDecodingError ? nil : 503)
+                let description = isDecodingError ? nil : "The server answered with status 503."
+                XCTAssertEqual((error as? NotServed)?.description, description)
             }
         }
     }
