@@ -99,7 +99,7 @@ final class ImageStoreTests: XCTestCase {
         await assertRequests(["ada"])
     }
 
-    func testAnImageComesFromTheNetworkUnlessTheStoreIsToldOtherwise() async throws {
+    func testAnImageComesFromTheNetworkByDefault() async throws {
         // An address that has its own answer.
         let url = try XCTUnwrap(URL(string: "data:image/png;base64,AQI="))
         let image = try await LayeredImageStore(directory: directory).image(at: url)

@@ -10,7 +10,9 @@ struct CommentFeedApp: App {
     var article = Samples.article
     var services = CommentFeedServices(
         comments: CommentArchive(Samples.makeComments(), pageSize: 20, writer: Samples.reader),
-        images: LayeredImageStore(directory: .cachesDirectory.appendingPathComponent("authors")))
+        images: LayeredImageStore(
+            directory: FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask)[0]
+                .appendingPathComponent("authors")))
     let views = ViewRegistry.commentFeed
 
     var body: some Scene {

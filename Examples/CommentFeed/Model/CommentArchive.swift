@@ -14,7 +14,10 @@ actor CommentArchive: CommentService {
     init(
         _ comments: [Comment], pageSize: Int, writer: Author, now: @escaping @Sendable () -> Date = { .now }
     ) {
-        (self.comments, self.pageSize, self.writer, self.now) = (comments, pageSize, writer, now)
+        self.comments = comments
+        self.pageSize = pageSize
+        self.writer = writer
+        self.now = now
     }
 
     /// The comments that follow `id`.

@@ -42,7 +42,9 @@ actor LayeredImageStore: ImageStore {
     ) {
         memory = ImageMemory(byteLimit: byteLimit)
         folder = ImageFolder(directory: directory)
-        (self.load, self.timeToLive, self.now) = (load, timeToLive, now)
+        self.load = load
+        self.timeToLive = timeToLive
+        self.now = now
     }
 
     private nonisolated var oldestDate: Date { now() - timeToLive }

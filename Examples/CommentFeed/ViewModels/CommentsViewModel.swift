@@ -21,7 +21,8 @@ final class CommentsViewModel: ReferenceViewModel {
     private let router: any Router<CommentsRoute>
 
     init(_ services: CommentFeedServices, router: any Router<CommentsRoute>) {
-        (self.services, self.router) = (services, router)
+        self.services = services
+        self.router = router
         list.onSelect(with: self) { feed, id in
             if let id = id.value(of: CommentCellViewModel.self, as: Comment.ID.self) {
                 feed.router.navigate(to: .author(of: id))

@@ -23,7 +23,10 @@ final class ReplyViewModel: ReferenceViewModel {
         onSend sent: @escaping @MainActor () -> Void
     ) {
         title = "To \(comment.author.name)"
-        (id, self.service, self.router, self.sent) = (comment.id, service, router, sent)
+        id = comment.id
+        self.service = service
+        self.router = router
+        self.sent = sent
     }
 
     func cancel() { router.close(self) }
