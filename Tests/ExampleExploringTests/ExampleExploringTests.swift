@@ -4,6 +4,8 @@ import Foundation
 import MVVMCExplorer
 import MVVMCTesting
 @testable import PhotoStoreExample
+@testable import SyncUpsExample
+@testable import UserDirectoryExample
 import XCTest
 
 /// Explorers find nothing wrong with the examples.

@@ -57,18 +57,3 @@ private func goOn(in window: Navigator) {
     default: break
     }
 }
-
-extension WelcomeViewModel: Explorable {
-    /// The button.
-    public var exploredActions: [Explorer.Action] { [Explorer.Action("start") { start() }] }
-}
-
-extension AccountViewModel: Explorable {
-    /// The button.
-    public var exploredActions: [Explorer.Action] { [Explorer.Action("sign out") { signOut() }] }
-}
-
-extension StatusViewModel: Explorable {
-    /// The button that opens the form.
-    public var exploredActions: [Explorer.Action] { [Explorer.Action("edit") { self.edit() }] }
-}

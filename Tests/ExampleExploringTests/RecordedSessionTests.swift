@@ -5,6 +5,8 @@ import MVVMC
 import MVVMCExplorer
 import MVVMCTesting
 @testable import PhotoStoreExample
+@testable import SyncUpsExample
+@testable import UserDirectoryExample
 import XCTest
 
 /// Sessions of the examples that were recorded: the same steps lead to the same tree and the same archive.

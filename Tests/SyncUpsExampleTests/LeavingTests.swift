@@ -71,7 +71,7 @@ final class LeavingTests: XCTestCase {
     func testAMeetingContinuesAfterTheCancelButton() async throws {
         let app = TestApp()
         let meeting = try await app.startMeeting()
-        meeting.end.execute()
+        meeting.end()
         await app.user.wait(for: AlertViewModel.self)
         app.user.tap(alertButton: "Resume")
         await settle()

@@ -45,14 +45,16 @@ final class RecordMeetingTests: XCTestCase {
         let app = TestApp(words: ["Done"])
         let meeting = try await app.startMeeting()
         await app.clock.advance(by: .seconds(3))
-        await app.execute(meeting.end, answering: "Save and end")
+        meeting.end()
+        await app.answer("Save and end")
         XCTAssertEqual(app.places, "SyncUpList SyncUpDetail")
         XCTAssertEqual(app.store.syncUps[0].meetings, meetings("Done"))
     }
 
     func testEndingEarlyDiscardsTheMeeting() async throws {
         let app = TestApp()
-        await app.execute(try await app.startMeeting().end, answering: "Discard")
+        try await app.startMeeting().end()
+        await app.answer("Discard")
         XCTAssertEqual(app.places, "SyncUpList SyncUpDetail")
         XCTAssertEqual(app.store.syncUps, [.design])
     }
@@ -60,7 +62,7 @@ final class RecordMeetingTests: XCTestCase {
     func testTheTimerStandsStillUnderAnAlertAndResumes() async throws {
         let app = TestApp()
         let meeting = try await app.startMeeting()
-        meeting.end.execute()
+        meeting.end()
         await app.user.wait(for: AlertViewModel.self)
         await app.clock.advance(by: .seconds(5))
         XCTAssertEqual(meeting.secondsElapsed, 0)

@@ -63,7 +63,8 @@ final class SurroundingsTests: XCTestCase {
         let meeting = try await app.startMeeting()
         await app.clock.advance(by: .seconds(1))
         XCTAssertEqual(app.clock.numberOfSleepers, 2)
-        await app.execute(meeting.end, answering: "Discard")
+        meeting.end()
+        await app.answer("Discard")
         XCTAssertEqual(app.clock.numberOfSleepers, 0)
         XCTAssertEqual(meeting.transcript, "Done", "it has ended, and has not failed")
     }

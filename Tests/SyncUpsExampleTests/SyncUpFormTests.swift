@@ -9,7 +9,8 @@ final class SyncUpFormTests: XCTestCase {
     private func makeForm(_ syncUp: SyncUp = .design) -> SyncUpFormViewModel {
         let texts = SyncUpFormViewModel.Texts(title: "Edit", cancel: "Cancel", save: "Done")
         return SyncUpFormViewModel(
-            syncUp, texts: texts, ids: CountedIDs(), router: RouterRecorder<SyncUpsRoute>(), onSave: { _ in })
+            syncUp, texts: texts, services: .counted(store: MemoryStore([], nil)),
+            router: RouterRecorder<SyncUpsRoute>())
     }
 
     func testAnAttendeeIsAdded() async {

@@ -10,8 +10,8 @@ final class TestApp {
     let user: NavigationUser
     let store: MemoryStore
     let clock = TestClock()
-    let sound = CountedSound()
-    let settings = CountedSettings()
+    let sound = Counter()
+    let settings = Counter()
     static let date = Date(timeIntervalSince1970: 1_234_567_890)
 
     init(
@@ -23,9 +23,8 @@ final class TestApp {
         user = NavigationUser(of: navigator)
         let speech = SimulatedSpeech(
             authorization, answer: answer, words: words, failure: failure, clock: clock)
-        let services = Services(
-            store: store, speech: speech, sound: sound, settings: settings, clock: clock, dates: FixedDate(),
-            ids: CountedIDs())
+        let services = Services.counted(
+            store: store, speech: speech, clock: clock, playBell: sound.increase, openSettings: settings.increase)
         navigator.start(SyncUpsCoordinator(services))
     }
 
@@ -72,25 +71,27 @@ final class MemoryStore: SyncUpStore {
     init(_ syncUps: [SyncUp], _ message: String?) { (self.syncUps, self.message) = (syncUps, message) }
 }
 
-final class CountedSound: SoundPlayer {
+/// How often something was called.
+@MainActor
+final class Counter {
     private(set) var count = 0
-    func playBell() { count += 1 }
+    func increase() { count += 1 }
 }
 
-final class CountedSettings: SystemSettings {
-    private(set) var count = 0
-    func open() { count += 1 }
-}
-
-final class FixedDate: DateSource {
-    var now: Date { TestApp.date }
-}
-
-final class CountedIDs: IDSource {
-    private var count = 0
-    func makeID() -> UUID {
-        count += 1
-        return UUID(count)
+extension Services {
+    /// Services with one date, and with identifiers that are counted.
+    static func counted(
+        store: any SyncUpStore, speech: any SpeechRecognition = SimulatedSpeech(), clock: TestClock = TestClock(),
+        playBell: @escaping @MainActor () -> Void = {}, openSettings: @escaping @MainActor () -> Void = {}
+    ) -> Services {
+        let ids = Counter()
+        return Services(
+            store: store, speech: speech, clock: clock, playBell: playBell, openSettings: openSettings,
+            now: { TestApp.date },
+            makeID: {
+                ids.increase()
+                return UUID(ids.count)
+            })
     }
 }
 

@@ -37,7 +37,8 @@ final class BeforeTests: XCTestCase {
         let configuration = URLSessionConfiguration.ephemeral
         configuration.protocolClasses = [Server.self]
         return WebUserService(
-            try XCTUnwrap(URL(string: "http://directory/\(path)")), session: URLSession(configuration: configuration))
+            url: try XCTUnwrap(URL(string: "http://directory/\(path)")),
+            session: URLSession(configuration: configuration))
     }
 
     private func texts(_ controller: UsersController) -> [[String]] {

@@ -27,9 +27,9 @@ final class SettingsTests: XCTestCase {
         settings.openNotifications()
         let notifications = try navigator.frontmostViewModel(NotificationsViewModel.self)
         XCTAssertFalse(notifications.canPlaySound)
-        notifications.notifies = true
+        notifications.preferences.notifies = true
         XCTAssertTrue(notifications.canPlaySound)
-        notifications.playsSound = false
+        notifications.preferences.playsSound = false
         XCTAssertTrue(user.goBack())
         XCTAssertEqual(shown, ["Off", "On, with sound", "On"])
     }

@@ -18,9 +18,7 @@ final class TeamsTests: XCTestCase {
 
     private let directory = Directory(service: Service())
 
-    private func text(_ viewModel: (any SupplementaryViewModel)?) -> String? {
-        (viewModel as? TeamHeaderViewModel)?.text ?? (viewModel as? FavoriteBadgeViewModel)?.text
-    }
+    private func text(_ viewModel: (any SupplementaryViewModel)?) -> String? { (viewModel as? CaptionViewModel)?.text }
 
     func testTheTeamsHaveHeadersAndTheFavoritesBadges() async throws {
         let teams = TeamsViewModel(of: directory, router: RouterRecorder<TeamsRoute>())
@@ -39,8 +37,7 @@ final class TeamsTests: XCTestCase {
         let teams = TeamsViewModel(of: directory, router: router)
         _ = try await directory.pages.refresh.run()
         let registry = ReusableViewRegistry<String> { message in message }
-        registry.register(for: TeamHeaderViewModel.self) { $0.text }
-        registry.register(for: FavoriteBadgeViewModel.self) { $0.text }
+        registry.register(for: CaptionViewModel.self) { $0.text }
         registry.register(for: TeamMemberViewModel.self) { $0.nameText }
         let table = HeadlessList(teams.list, views: registry, visibleRows: 3)
         XCTAssertTrue(table.select(3))
@@ -74,10 +71,10 @@ final class TeamsTests: XCTestCase {
 
     func testTheSettingsAreATabOfTheApp() async throws {
         let navigator = Navigator()
-        let preferences = Preferences()
-        navigator.start(DirectoryCoordinator(service: Service(), preferences: preferences))
+        let coordinator = DirectoryCoordinator(service: Service())
+        navigator.start(coordinator)
         let settings = try XCTUnwrap(navigator.top?.embedded["Settings"]?.top?.viewModel as? SettingsViewModel)
-        preferences.notifies = true
+        coordinator.preferences.notifies = true
         XCTAssertEqual(settings.notificationsText, "On, with sound")
     }
 }

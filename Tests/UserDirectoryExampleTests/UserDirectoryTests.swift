@@ -62,17 +62,18 @@ final class UserDirectoryTests: XCTestCase {
         return list
     }
 
-    /// A table that nobody told which cells there are.
+    /// A table without a screen.
     private func makeTable(_ viewModel: UserListViewModel) -> HeadlessList<Int, UserRowViewModel, UserCell> {
         let registry = ReusableViewRegistry<UserCell> { name in
             XCTFail("no cell for \(name)")
             return UserCell()
         }
+        registry.register(view: UserCell.self) { UserCell() }
         return HeadlessList(viewModel.list, views: registry, visibleRows: 10)
     }
 
     private func emptyState(_ viewModel: UserListViewModel) -> String? {
-        (viewModel.list.emptyState as? EmptyDirectoryViewModel).map { $0.text + ($0.canRetry ? " [Retry]" : "") }
+        (viewModel.list.emptyState as? EmptyDirectoryViewModel).map { $0.text + ($0.retry != nil ? " [Retry]" : "") }
     }
 
     // MARK: The service
@@ -91,7 +92,7 @@ final class UserDirectoryTests: XCTestCase {
         let viewModel = UserListViewModel("Everyone", of: directory)
         await answer(directory, .failure(Failure()))
         XCTAssertEqual(emptyState(viewModel), "The server is asleep. [Retry]")
-        viewModel.reload()
+        viewModel.refresh.execute()
         XCTAssertEqual(emptyState(viewModel), "Loading…")
         await answer(directory, .success([]))
         XCTAssertEqual(emptyState(viewModel), "Nobody here.")
@@ -100,7 +101,7 @@ final class UserDirectoryTests: XCTestCase {
     func testAFailedReloadKeepsTheUsers() async {
         let directory = Directory(service: service)
         let viewModel = await makeList(directory)
-        viewModel.reload()
+        viewModel.refresh.execute()
         await answer(directory, .failure(Failure()))
         XCTAssertEqual(viewModel.list.snapshot.sections[0].items.count, 3)
     }
@@ -143,20 +144,20 @@ final class UserDirectoryTests: XCTestCase {
     // MARK: Favorites
 
     func testARowSaysWhatItsButtonDoes() {
-        let favorite = UserRowViewModel(users[1]) { _ in }
+        let favorite = UserRowViewModel(user: users[1]) { _ in }
         XCTAssertEqual(favorite.nameText, "Grace")
         XCTAssertEqual(favorite.roleTitleText, "Admiral")
         XCTAssertTrue(favorite.isFavorite)
         XCTAssertEqual(favorite.buttonTitle, "Unfavorite")
         XCTAssertEqual(favorite.buttonTint, .red)
-        let other = UserRowViewModel(users[0]) { _ in }
+        let other = UserRowViewModel(user: users[0]) { _ in }
         XCTAssertEqual(other.buttonTitle, "Add to Favorites")
         XCTAssertEqual(other.buttonTint, .blue)
     }
 
     func testARowTogglesItsUserAndTellsItsOwner() async {
         var toggled: [User.ID] = []
-        UserRowViewModel(users[1]) { toggled.append($0) }.toggleFavorite()
+        UserRowViewModel(user: users[1]) { toggled.append($0) }.toggleFavorite()
         XCTAssertEqual(toggled, [2])
     }
 
@@ -183,7 +184,7 @@ final class UserDirectoryTests: XCTestCase {
         let viewModel = await makeList(directory)
         directory.toggleFavorite(1)
         directory.toggleFavorite(99)
-        viewModel.reload()
+        viewModel.refresh.execute()
         await answer(directory, .success(users.reversed()))
         XCTAssertEqual(directory.users.filter(\.isFavorite).map(\.id), [2, 1])
     }
@@ -224,7 +225,7 @@ final class UserDirectoryTests: XCTestCase {
         await settle()
         XCTAssertTrue(viewModel.list.isEmpty)
         XCTAssertEqual(emptyState(viewModel), "Nobody is called “zoe”.")
-        viewModel.reload()
+        viewModel.refresh.execute()
         await answer(directory, .success(users + [User(id: 4, name: "Zoe", roleTitle: "Analyst")]))
         XCTAssertEqual(viewModel.list.snapshot.sections[0].items.map(\.nameText), ["Zoe"])
     }

@@ -1,32 +1,25 @@
 #if canImport(SwiftUI)
-import Foundation
-import MVVMC
 import MVVMCSwiftUI
 import SwiftUI
+
+#if canImport(UIKit)
+import UIKit
+#endif
 
 /// The app. In an app target, its declaration is preceded by `@main`.
 ///
 /// Speech recognition is simulated and the bell is muted: an app that is used replaces both, here and nowhere else.
 struct SyncUpsApp: App {
-    private let services: Services
-    private let store: FileSyncUpStore
+    var store = FileSyncUpStore(url: .documentsDirectory.appending(path: "sync-ups.json"))
+    var clock: any Clock<Duration> = ContinuousClock()
     private let views = ViewRegistry.syncUps
 
-    /// Creates the app, which reads its file.
-    init() {
-        let documents = FileManager.default.urls(for: .documentDirectory, in: .userDomainMask)[0]
-        self.init(store: FileSyncUpStore(url: documents.appendingPathComponent("sync-ups.json")))
+    private var services: Services {
+        Services(
+            store: store, speech: SimulatedSpeech(words: ["Hello", "everybody"], clock: clock), clock: clock,
+            playBell: {}, openSettings: openAppSettings)
     }
 
-    /// Creates an app with a store of its own, for tests.
-    init(store: FileSyncUpStore, clock: any Clock<Duration> = ContinuousClock()) {
-        self.store = store
-        services = Services(
-            store: store, speech: SimulatedSpeech(words: ["Hello", "everybody"], clock: clock), sound: MutedSound(),
-            settings: AppSettings(), clock: clock, dates: SystemDates(), ids: RandomIDs())
-    }
-
-    /// The window of the app.
     var body: some Scene {
         WindowGroup {
             SavingWhenLeft(store: store) {
@@ -34,6 +27,15 @@ struct SyncUpsApp: App {
             }
         }
     }
+}
+
+/// Opens the app's page in the settings, where the system has one.
+@MainActor
+private func openAppSettings() {
+    #if canImport(UIKit) && !os(watchOS)
+    guard let url = URL(string: UIApplication.openSettingsURLString) else { return }
+    UIApplication.shared.open(url)
+    #endif
 }
 
 /// Saves when the app leaves the screen, since the system may end it then.

@@ -1,78 +1,60 @@
 import MVVMC
 
 /// The whole app: the list, and what it leads to.
+///
+/// The closures capture the coordinator strongly: the tree retains the view models, and the coordinator does not.
 final class SyncUpsCoordinator: Coordinator {
-    /// The places in the app.
-    typealias Route = SyncUpsRoute
-
-    /// The app's part of the navigation tree; it never ends.
     let flow = Flow<Never>()
-    /// The app opens with the list.
-    let initialRoute = Route.list
+    let initialRoute = SyncUpsRoute.list
 
     private let services: Services
     private let store: any SyncUpStore
     private var problems: ObservationToken?
 
-    /// Creates an app.
     init(_ services: Services) { (self.services, store) = (services, services.store) }
 
     /// Refuses what needs a sync-up that is not in the store, such as an old link.
-    func decision(for route: Route) -> RouteDecision<Route> {
+    func decision(for route: SyncUpsRoute) -> RouteDecision<SyncUpsRoute> {
         guard let id = route.syncUp, store[id] == nil else { return .show }
         return .refuse("There is no sync-up \(id).")
     }
 
-    /// Makes the view model of a route and puts it on the tree.
-    func show(_ route: Route) {
+    func show(_ route: SyncUpsRoute) {
         switch route {
         case .list:
             flow.replaceScreens(with: [SyncUpListViewModel(store: store, router: self)])
-            problems =
-                problems ?? store.problem.observe(with: self) { coordinator, problem in coordinator.report(problem) }
+            problems = problems ?? store.problem.observe(with: self) { coordinator, problem in
+                guard let problem else { return }
+                coordinator.flow.presentAlert("Something went wrong", cancel: .button("OK"), message: problem)
+            }
         case .add:
-            presentForm(
-                SyncUp(id: services.ids.makeID()),
-                SyncUpFormViewModel.Texts(title: "New sync-up", cancel: "Dismiss", save: "Add"))
+            presentForm(SyncUp(id: services.makeID()), .init(title: "New sync-up", cancel: "Dismiss", save: "Add"))
         case .detail(let id):
-            if let syncUp = store[id] { flow.push(makeDetail(of: syncUp)) }
+            guard let syncUp = store[id] else { return }
+            flow.push(
+                SyncUpDetailViewModel(
+                    syncUp, services: services, router: self,
+                    askWithoutSpeech: { await self.askWithoutSpeech(canOpenSettings: $0) },
+                    confirmDeletion: { await self.confirmDeletion() }))
         case .edit(let id):
             guard let syncUp = store[id] else { return }
-            presentForm(
-                syncUp, SyncUpFormViewModel.Texts(title: syncUp.title, cancel: "Cancel", save: "Done"))
+            presentForm(syncUp, .init(title: syncUp.title, cancel: "Cancel", save: "Done"))
         case .record(let id):
             guard let syncUp = store[id] else { return }
-            flow.push(MeetingCoordinator(syncUp, services: services)) { end in
-                if let transcript = end.output { self.save(transcript, of: id) }
-            }
+            flow.push(
+                RecordMeetingViewModel(
+                    syncUp, services: services, router: self,
+                    askHowToEnd: { await self.askHowToEnd(canDiscard: $0) },
+                    askToContinue: { await self.askToContinue() }))
         case .meeting(let meeting, of: let id):
             guard let syncUp = store[id], let held = syncUp.meetings.first(where: { $0.id == meeting }) else { return }
             flow.push(MeetingViewModel(held, of: syncUp))
         }
     }
 
-    private func makeDetail(of syncUp: SyncUp) -> SyncUpDetailViewModel {
-        SyncUpDetailViewModel(
-            syncUp, services: services, router: self,
-            askWithoutSpeech: { await self.askWithoutSpeech(canOpenSettings: $0) },
-            confirmDeletion: { await self.confirmDeletion() })
-    }
-
     private func presentForm(_ syncUp: SyncUp, _ texts: SyncUpFormViewModel.Texts) {
         flow.present(
-            SyncUpFormViewModel(
-                syncUp, texts: texts, ids: services.ids, router: self, onSave: { self.store[$0.id] = $0 }),
-            ifPresenting: .queue)
-    }
-
-    private func save(_ transcript: String, of id: SyncUp.ID) {
-        let meeting = Meeting(id: services.ids.makeID(), date: services.dates.now, transcript: transcript)
-        store[id]?.meetings.insert(meeting, at: 0)
-    }
-
-    private func report(_ problem: String?) {
-        guard let problem else { return }
-        flow.presentAlert("Something went wrong", cancel: .button("OK"), message: problem)
+            SyncUpFormViewModel(syncUp, texts: texts, services: services, router: self), ifPresenting: .queue)
     }
 
     private func confirmDeletion() async -> Bool {
@@ -82,14 +64,28 @@ final class SyncUpsCoordinator: Coordinator {
     }
 
     private func askWithoutSpeech(canOpenSettings: Bool) async -> SyncUpDetailViewModel.SpeechAnswer {
-        let settings: [AlertButton<SyncUpDetailViewModel.SpeechAnswer>] =
-            canOpenSettings ? [.button("Open settings", answer: .openSettings)] : []
-        return await flow.ask(
+        await flow.ask(
             canOpenSettings ? "Speech recognition denied" : "Speech recognition restricted",
-            [.button("Continue without recording", answer: .continueWithoutRecording)] + settings,
+            [.button("Continue without recording", answer: .continueWithoutRecording)]
+                + (canOpenSettings ? [.button("Open settings", answer: .openSettings)] : []),
             cancel: .button("Cancel", answer: .cancel),
             message: canOpenSettings
                 ? "The app is not permitted to listen. The settings can change that."
                 : "This device does not permit the app to listen.")
+    }
+
+    private func askHowToEnd(canDiscard: Bool) async -> RecordMeetingViewModel.Ending {
+        await flow.ask(
+            "End meeting?",
+            [.button("Save and end", answer: .save)] + (canDiscard ? [.destructive("Discard", answer: .discard)] : []),
+            cancel: .button("Resume", answer: .resume),
+            message: "There is time left. A meeting that is saved keeps its transcript.")
+    }
+
+    private func askToContinue() async -> Bool {
+        await flow.ask(
+            "Speech recognition failure", [.destructive("Discard meeting", answer: false)],
+            cancel: .button("Continue meeting", answer: true),
+            message: "The transcript ends here. What has been said so far is kept if the meeting is saved.")
     }
 }

@@ -17,11 +17,11 @@ struct RecordMeetingView: ViewModelView {
             Text(viewModel.speakerText)
             CommandButton("Next", viewModel.next)
         }
-        .foregroundStyle(Color(viewModel.syncUp.theme.accentColor))
-        .background(Color(viewModel.syncUp.theme.mainColor))
+        .foregroundStyle(Color(hex: viewModel.syncUp.theme.accentColor))
+        .background(Color(hex: viewModel.syncUp.theme.mainColor))
         .navigationTitle(viewModel.syncUp.title)
         .toolbar {
-            ToolbarItem(placement: .confirmationAction) { CommandButton("End meeting", viewModel.end) }
+            ToolbarItem(placement: .confirmationAction) { Button("End meeting") { viewModel.end() } }
         }
     }
 }

@@ -8,29 +8,23 @@ struct SyncUpDetailView: ViewModelView {
 
     var body: some View {
         List {
-            Section {
+            Section("Sync-up info") {
                 CommandButton("Start meeting", viewModel.start)
                 LabeledContent("Length", value: viewModel.lengthText)
                 LabeledContent("Theme", value: viewModel.syncUp.theme.name)
-            } header: {
-                Text("Sync-up info")
             }
             if !viewModel.meetings.isEmpty {
-                Section {
+                Section("Past meetings") {
                     ForEach(viewModel.meetings) { meeting in
                         Button(meeting.dateText) { viewModel.open(meeting.id) }
                             .swipeActions {
                                 Button("Delete", role: .destructive) { viewModel.deleteMeeting(meeting.id) }
                             }
                     }
-                } header: {
-                    Text("Past meetings")
                 }
             }
-            Section {
+            Section("Attendees") {
                 ForEach(viewModel.syncUp.attendees) { Label($0.name, systemImage: "person") }
-            } header: {
-                Text("Attendees")
             }
             Section {
                 CommandButton("Delete", viewModel.delete, role: .destructive)
@@ -49,15 +43,11 @@ struct MeetingView: ViewModelView {
 
     var body: some View {
         List {
-            Section {
+            Section("Attendees") {
                 ForEach(Array(viewModel.attendees.enumerated()), id: \.offset) { Text($0.element) }
-            } header: {
-                Text("Attendees")
             }
-            Section {
+            Section("Transcript") {
                 Text(viewModel.transcript)
-            } header: {
-                Text("Transcript")
             }
         }
         .navigationTitle(viewModel.dateText)

@@ -11,7 +11,7 @@ struct SyncUpFormView: ViewModelView {
 
     var body: some View {
         Form {
-            Section {
+            Section("Sync-up info") {
                 TextField("Title", text: $viewModel.syncUp.title).focused($focus, equals: .title)
                 HStack {
                     Slider(value: $viewModel.minutes, in: viewModel.minutesRange, step: 1) { Text("Length") }
@@ -20,10 +20,8 @@ struct SyncUpFormView: ViewModelView {
                 Picker("Theme", selection: $viewModel.syncUp.theme) {
                     ForEach(viewModel.themes) { Text($0.name).tag($0) }
                 }
-            } header: {
-                Text("Sync-up info")
             }
-            Section {
+            Section("Attendees") {
                 ForEach($viewModel.syncUp.attendees) { $attendee in
                     TextField("Name", text: $attendee.name)
                         .focused($focus, equals: .attendee(attendee.id))
@@ -32,8 +30,6 @@ struct SyncUpFormView: ViewModelView {
                         }
                 }
                 Button("New attendee") { viewModel.addAttendee() }
-            } header: {
-                Text("Attendees")
             }
         }
         .navigationTitle(viewModel.texts.title)

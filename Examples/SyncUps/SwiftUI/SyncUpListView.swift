@@ -27,13 +27,15 @@ private struct SyncUpCard: View {
                 Label(row.lengthText, systemImage: "clock")
             }
         }
-        .foregroundStyle(Color(row.theme.accentColor))
-        .listRowBackground(Color(row.theme.mainColor))
+        .foregroundStyle(Color(hex: row.theme.accentColor))
+        .listRowBackground(Color(hex: row.theme.mainColor))
     }
 }
 
 extension Color {
     /// Creates the color of a theme.
-    init(_ color: ThemeColor) { self.init(red: color.red, green: color.green, blue: color.blue) }
+    init(hex: Int) {
+        self.init(red: Double(hex >> 16) / 255, green: Double(hex >> 8 & 255) / 255, blue: Double(hex & 255) / 255)
+    }
 }
 #endif

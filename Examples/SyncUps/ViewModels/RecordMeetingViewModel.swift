@@ -5,53 +5,35 @@ import MVVMC
 /// The timer runs while the screen is in front, so it stands still under an alert. The screen is left by an answer to a
 /// question only, or when the time is over.
 final class RecordMeetingViewModel: LeaveConfirming, ScreenLifecycleObserving {
-    /// How the user wants to leave the meeting.
-    enum Ending: Hashable, Sendable {
-        /// With a transcript in the list of meetings.
-        case save
-        /// Without a trace.
-        case discard
-        /// Not yet.
-        case resume
-    }
+    /// How the user wants to leave the meeting: with a transcript in the list of meetings, without a trace, or not yet.
+    enum Ending { case save, discard, resume }
 
-    /// The sync-up that meets.
     let syncUp: SyncUp
-    /// The seconds that have passed.
     @Observed private(set) var secondsElapsed = 0
     /// What was said so far.
     @Observed private(set) var transcript = ""
     /// Goes to the next speaker; from the last one, asks whether to end the meeting.
     @Performs(performNext) var next
-    /// Asks whether and how to end the meeting.
-    @Performs(performEnd) var end
 
+    @Observed private var isOver = false
     @Performs(performRun) private var run
     @Performs(performTranscribe) private var transcribe
     private var authorization: SpeechAuthorization?
     private let services: Services
+    private let router: any Router
     private let askHowToEnd: @MainActor (_ canDiscard: Bool) async -> Ending
     private let askToContinue: @MainActor () async -> Bool
-    private let save: @MainActor (String) -> Void
-    private let leave: @MainActor () -> Void
 
-    /// Creates the screen of a meeting.
-    ///
     /// - Parameters:
-    ///   - syncUp: The sync-up that meets.
-    ///   - services: The clock, speech recognition and the bell.
     ///   - askHowToEnd: Asks how to end the meeting.
     ///   - askToContinue: Asks whether to go on after speech recognition has failed.
-    ///   - save: Keeps the transcript, which is saved when the screen has been left.
-    ///   - leave: Takes the screen off the tree, without a question.
     init(
-        _ syncUp: SyncUp, services: Services, askHowToEnd: @escaping @MainActor (_ canDiscard: Bool) async -> Ending,
-        askToContinue: @escaping @MainActor () async -> Bool, save: @escaping @MainActor (String) -> Void,
-        leave: @escaping @MainActor () -> Void
+        _ syncUp: SyncUp, services: Services, router: any Router,
+        askHowToEnd: @escaping @MainActor (_ canDiscard: Bool) async -> Ending,
+        askToContinue: @escaping @MainActor () async -> Bool
     ) {
-        (self.syncUp, self.services) = (syncUp, services)
+        (self.syncUp, self.services, self.router) = (syncUp, services, router)
         (self.askHowToEnd, self.askToContinue) = (askHowToEnd, askToContinue)
-        (self.save, self.leave) = (save, leave)
     }
 
     // MARK: What the screen shows
@@ -64,36 +46,44 @@ final class RecordMeetingViewModel: LeaveConfirming, ScreenLifecycleObserving {
     var progress: Double { Double(secondsElapsed) / Double(secondsElapsed + secondsRemaining) }
     /// The index of the attendee who speaks.
     var speaker: Int { min(secondsElapsed / secondsPerSpeaker, lastSpeaker) }
-    /// The name of the attendee who speaks.
     var speakerName: String { syncUp.attendees.isEmpty ? "Someone" : syncUp.attendees[speaker].name }
     /// Whose turn it is, as in `Speaker 1 of 3`.
     var speakerText: String { "Speaker \(speaker + 1) of \(lastSpeaker + 1)" }
 
     // MARK: Leaving
 
-    /// The meeting has to be ended.
-    var canLeave: Bool { false }
+    /// Whether the meeting has been ended.
+    var canLeave: Bool { isOver }
 
-    /// Asks how to end the meeting, and keeps the transcript if it is to be saved.
-    func confirmLeaving() async -> Bool { await confirmLeaving(canDiscard: true) }
-
-    private func confirmLeaving(canDiscard: Bool) async -> Bool {
-        let ending = await askHowToEnd(canDiscard)
-        if ending == .save { save(transcript) }
+    /// Asks how to end the meeting, in whichever way the user leaves.
+    func confirmLeaving() async -> Bool {
+        let ending = await askHowToEnd(true)
+        if ending == .save { save() }
         return ending != .resume
     }
 
-    private func performEnd() async {
-        if await confirmLeaving() { leave() }
-    }
+    /// Closes the screen as the back button does, so the user is asked.
+    func end() { router.close(self) }
 
     private func performNext() async {
         if speaker < lastSpeaker {
             secondsElapsed = (speaker + 1) * secondsPerSpeaker
-            services.sound.playBell()
-        } else if await confirmLeaving(canDiscard: false) {
+            services.playBell()
+        } else if await askHowToEnd(false) == .save {
+            save()
             leave()
         }
+    }
+
+    private func save() {
+        let meeting = Meeting(id: services.makeID(), date: services.now(), transcript: transcript)
+        services.store[syncUp.id]?.meetings.insert(meeting, at: 0)
+    }
+
+    /// Leaves without another question.
+    private func leave() {
+        isOver = true
+        router.close(self)
     }
 
     // MARK: Time and speech
@@ -113,9 +103,9 @@ final class RecordMeetingViewModel: LeaveConfirming, ScreenLifecycleObserving {
             try await services.clock.sleep(for: .seconds(1))
             let last = speaker
             secondsElapsed += 1
-            if speaker != last { services.sound.playBell() }
+            if speaker != last { services.playBell() }
         }
-        save(transcript)
+        save()
         leave()
     }
 

@@ -3,14 +3,7 @@ import MVVMC
 /// One sync-up: what it is, the meetings that were held, and who attends.
 final class SyncUpDetailViewModel: ReferenceViewModel {
     /// What the user wants if the app may not listen.
-    enum SpeechAnswer: Hashable, Sendable {
-        /// To hold the meeting without a transcript.
-        case continueWithoutRecording
-        /// To permit it.
-        case openSettings
-        /// To hold no meeting.
-        case cancel
-    }
+    enum SpeechAnswer { case continueWithoutRecording, openSettings, cancel }
 
     /// The sync-up. It keeps its last state when it is deleted, since a host may show it until an animation ends.
     @Observed private(set) var syncUp: SyncUp
@@ -25,12 +18,7 @@ final class SyncUpDetailViewModel: ReferenceViewModel {
     private let confirmDeletion: @MainActor () async -> Bool
     private let bindings = Bindings()
 
-    /// Creates the screen of a sync-up.
-    ///
     /// - Parameters:
-    ///   - syncUp: The sync-up, which is in the store.
-    ///   - services: The store, speech recognition and the settings.
-    ///   - router: Shows forms and meetings, and closes the screen.
     ///   - askWithoutSpeech: Asks what to do if the app may not listen.
     ///   - confirmDeletion: Asks whether to delete the sync-up.
     init(
@@ -45,18 +33,14 @@ final class SyncUpDetailViewModel: ReferenceViewModel {
         }
     }
 
-    /// How long a meeting takes.
     var lengthText: String { "\(syncUp.minutes) min" }
     /// The meetings that were held, the newest first.
     var meetings: [MeetingViewModel] { syncUp.meetings.map { MeetingViewModel($0, of: syncUp) } }
 
-    /// Opens the form of the sync-up.
     func edit() { router.navigate(to: .edit(syncUp.id)) }
 
-    /// Opens a meeting that was held.
     func open(_ id: Meeting.ID) { router.navigate(to: .meeting(id, of: syncUp.id)) }
 
-    /// Deletes a meeting that was held.
     func deleteMeeting(_ id: Meeting.ID) {
         services.store[syncUp.id]?.meetings.removeAll { $0.id == id }
     }
@@ -66,7 +50,7 @@ final class SyncUpDetailViewModel: ReferenceViewModel {
         if authorization == .denied || authorization == .restricted {
             switch await askWithoutSpeech(authorization == .denied) {
             case .continueWithoutRecording: break
-            case .openSettings: return services.settings.open()
+            case .openSettings: return services.openSettings()
             case .cancel: return
             }
         }

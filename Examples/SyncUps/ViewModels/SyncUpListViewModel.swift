@@ -8,7 +8,6 @@ final class SyncUpListViewModel: ReferenceViewModel {
     private let router: any Router<SyncUpsRoute>
     private let bindings = Bindings()
 
-    /// Creates a list of the sync-ups of `store`.
     init(store: any SyncUpStore, router: any Router<SyncUpsRoute>) {
         self.router = router
         list.onSelect(with: self) { _, id in router.navigate(to: .detail(id)) }
@@ -20,16 +19,11 @@ final class SyncUpListViewModel: ReferenceViewModel {
 }
 
 /// A row of the list.
-struct SyncUpRow: ViewModel, Identifiable, Hashable, Sendable {
-    /// The identifier of the sync-up.
+struct SyncUpRow: ViewModel, Identifiable, Hashable {
     let id: SyncUp.ID
-    /// The title.
     let title: String
-    /// How many attend.
     let attendeesText: String
-    /// How long a meeting takes.
     let lengthText: String
-    /// The colors.
     let theme: Theme
 
     init(_ syncUp: SyncUp) {

@@ -1,10 +1,8 @@
-/// The places in the app. View models navigate to them, and do not import the coordinator that shows them.
-enum SyncUpsRoute: Hashable, Sendable {
-    /// All sync-ups.
+/// The places in the app. View models navigate to them, and do not refer to the coordinator that shows them.
+enum SyncUpsRoute: Hashable {
     case list
     /// The form of a new sync-up.
     case add
-    /// One sync-up.
     case detail(SyncUp.ID)
     /// The form of a sync-up.
     case edit(SyncUp.ID)

@@ -2,23 +2,16 @@ import MVVMC
 
 /// The teams, and the card of a user, which is embedded in their screen.
 final class TeamsCoordinator: Coordinator {
-    /// The places in the teams.
-    typealias Route = TeamsRoute
-
-    /// The teams' part of the navigation tree.
     let flow = Flow<Never>()
-    /// The teams.
-    let initialRoute = Route.teams
+    let initialRoute = TeamsRoute.teams
 
     private let directory: Directory
 
-    /// The teams of `directory`.
     init(of directory: Directory) { self.directory = directory }
 
-    /// Puts the view model of a route on the tree.
-    func show(_ route: Route) {
+    func show(_ route: TeamsRoute) {
         switch route {
-        case .teams: flow.replaceScreens(with: [TeamsViewModel(of: directory, router: self)])
+        case .teams: flow.push(TeamsViewModel(of: directory, router: self))
         case .card(let id): flow.embed(UserCardViewModel(id, of: directory), in: TeamsViewModel.Slot.card)
         }
     }

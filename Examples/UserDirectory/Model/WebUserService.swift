@@ -6,11 +6,8 @@ import FoundationNetworking
 
 /// Users of a web service, as a JSON array.
 struct WebUserService: UserService {
-    private let url: URL
-    private let session: URLSession
-
-    /// The users at `url`.
-    init(_ url: URL, session: URLSession = .shared) { (self.url, self.session) = (url, session) }
+    let url: URL
+    var session = URLSession.shared
 
     /// Requests all users. The request is cancelled with its task.
     ///
@@ -24,10 +21,8 @@ struct WebUserService: UserService {
 }
 
 /// An answer of the server that has no users.
-struct UsersNotServed: Error, Hashable, CustomStringConvertible {
-    /// The HTTP status.
+struct UsersNotServed: Error, CustomStringConvertible {
     let status: Int
 
-    /// What to tell the user.
     var description: String { "The server answered with status \(status)." }
 }

@@ -8,17 +8,11 @@ struct SettingsView: ViewModelView {
 
     var body: some View {
         List {
-            Section {
-                Button("Notifications") { viewModel.openNotifications() }
-                Text(verbatim: viewModel.notificationsText)
-            }
-            Section {
-                Button("Profile") { viewModel.openProfile() }
-                Text(verbatim: viewModel.profileText)
-            }
-            Section {
-                CommandButton("Remove all marks", viewModel.removeMarks, role: .destructive)
-            }
+            Button("Notifications") { viewModel.openNotifications() }
+            Text(viewModel.notificationsText)
+            Button("Profile") { viewModel.openProfile() }
+            Text(viewModel.profileText)
+            CommandButton("Remove all marks", viewModel.removeMarks, role: .destructive)
         }
         .navigationTitle("Settings")
     }
@@ -30,8 +24,8 @@ struct NotificationsView: ViewModelView {
 
     var body: some View {
         Form {
-            Toggle("New users", isOn: $viewModel.notifies)
-            Toggle("Sound", isOn: $viewModel.playsSound).disabled(!viewModel.canPlaySound)
+            Toggle("New users", isOn: $viewModel.preferences.notifies)
+            Toggle("Sound", isOn: $viewModel.preferences.playsSound).disabled(!viewModel.canPlaySound)
         }
         .navigationTitle("Notifications")
     }
@@ -44,9 +38,9 @@ struct ProfileFormView: ViewModelView {
     var body: some View {
         Form {
             TextField("Name", text: $viewModel.profile.name)
-            if let message = viewModel.nameMessage { Text(verbatim: message) }
+            if let message = viewModel.nameMessage { Text(message) }
             TextField("Role", text: $viewModel.profile.roleTitle)
-            if let message = viewModel.roleTitleMessage { Text(verbatim: message) }
+            if let message = viewModel.roleTitleMessage { Text(message) }
             CommandButton("Save", viewModel.save)
         }
         .navigationTitle("Profile")

@@ -1,5 +1,4 @@
 #if canImport(SwiftUI)
-import MVVMC
 import MVVMCSwiftUI
 import SwiftUI
 
@@ -11,8 +10,8 @@ struct TeamsView: ViewModelView {
         VStack {
             ListView(viewModel.list) { member in
                 HStack {
-                    Text(verbatim: member.nameText)
-                    if let badge = member.badge { Text(verbatim: badge.text) }
+                    Text(member.nameText)
+                    if let badge = member.badge { Text(badge.text) }
                 }
             }
             SlotView(TeamsViewModel.Slot.card).frame(height: 180)
@@ -21,20 +20,13 @@ struct TeamsView: ViewModelView {
     }
 }
 
-/// The header of a team.
-struct TeamHeader: ViewModelView {
-    let viewModel: TeamHeaderViewModel
-
-    var body: some View { Text(verbatim: viewModel.text) }
-}
-
 /// The card of a user.
 struct UserCardView: ViewModelView {
     let viewModel: UserCardViewModel
 
     var body: some View {
         VStack {
-            Text(verbatim: viewModel.roleTitleText)
+            Text(viewModel.roleTitleText)
             if let title = viewModel.buttonTitle {
                 Button(title) { viewModel.toggleFavorite() }
                     .accessibilityLabel(Text("\(title): \(viewModel.nameText)"))

@@ -9,7 +9,7 @@ extension ViewRegistry {
         views.register(view: UserListView.self)
         views.register(view: EmptyDirectory.self)
         views.register(view: TeamsView.self)
-        views.register(view: TeamHeader.self)
+        views.register(for: CaptionViewModel.self) { Text($0.text) }
         views.register(view: UserCardView.self)
         views.register(view: SettingsView.self)
         views.register(view: NotificationsView.self)

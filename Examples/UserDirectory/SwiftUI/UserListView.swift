@@ -11,8 +11,6 @@ struct UserListView: ViewModelView {
             .searchable(text: $viewModel.query)
             .refreshable(viewModel.refresh)
             .navigationTitle(viewModel.title)
-            // For the button of the empty state.
-            .environment(viewModel)
     }
 }
 
@@ -23,8 +21,8 @@ private struct UserRow: View {
     var body: some View {
         HStack {
             VStack {
-                Text(verbatim: user.nameText)
-                Text(verbatim: user.roleTitleText)
+                Text(user.nameText)
+                Text(user.roleTitleText)
             }
             Button(user.buttonTitle) { user.toggleFavorite() }
                 .buttonStyle(.borderless)
@@ -37,12 +35,11 @@ private struct UserRow: View {
 /// What is shown instead of the rows while there are none.
 struct EmptyDirectory: ViewModelView {
     let viewModel: EmptyDirectoryViewModel
-    @Environment(UserListViewModel.self) private var list
 
     var body: some View {
         VStack {
-            Text(verbatim: viewModel.text)
-            if viewModel.canRetry { Button("Retry") { list.reload() } }
+            Text(viewModel.text)
+            if let retry = viewModel.retry { CommandButton("Retry", retry) }
         }
     }
 }

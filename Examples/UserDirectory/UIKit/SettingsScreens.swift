@@ -1,5 +1,4 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-import MVVMC
 import MVVMCUIKit
 import UIKit
 
@@ -38,8 +37,8 @@ final class NotificationsViewController: ColumnViewController<NotificationsViewM
         title = "Notifications"
         notifiesSwitch.accessibilityLabel = "New users"
         soundSwitch.accessibilityLabel = "Sound"
-        bindings.bidirectionalBind(viewModel, \.notifies, to: notifiesSwitch)
-        bindings.bidirectionalBind(viewModel, \.playsSound, to: soundSwitch)
+        bindings.bidirectionalBind(viewModel, \.preferences.notifies, to: notifiesSwitch)
+        bindings.bidirectionalBind(viewModel, \.preferences.playsSound, to: soundSwitch)
         bindings.bind(viewModel.canPlaySound, to: soundSwitch, \.isEnabled)
     }
 }

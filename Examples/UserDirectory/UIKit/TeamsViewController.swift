@@ -7,19 +7,14 @@ final class TeamsViewController: ColumnViewController<TeamsViewModel>, Container
     let collectionView = UICollectionView(
         frame: .zero, collectionViewLayout: UICollectionViewCompositionalLayout { _, _ in .team })
     let cardView = UIView()
-    private let views = ListViewRegistry()
     private var host: CollectionListHost<String, TeamMemberViewModel>?
     override var column: [UIView] { [collectionView, cardView] }
 
-    override func viewDidLoad() {
-        views.register(view: TeamMemberCell.self)
-        views.register(view: TeamHeaderView.self)
-        views.register(view: FavoriteBadgeView.self)
-        super.viewDidLoad()
-    }
-
     override func bind(_ viewModel: TeamsViewModel, in bindings: Bindings) {
         title = "Teams"
+        let views = ListViewRegistry()
+        views.register(view: TeamMemberCell.self)
+        views.register(view: CaptionView.self)
         host = CollectionListHost(viewModel.list, in: collectionView, views: views)
     }
 
@@ -59,33 +54,15 @@ extension NSCollectionLayoutSection {
 /// A member of a team.
 final class TeamMemberCell: UICollectionViewCell, ViewModelOwner {
     @Owned var viewModel: TeamMemberViewModel?
-    private(set) lazy var label = contentView.addLabel()
+    private(set) lazy var label = contentView.fill(with: UILabel())
     func bind(_ viewModel: TeamMemberViewModel, in bindings: Bindings) { label.text = viewModel.nameText }
 }
 
-/// The header of a team.
-final class TeamHeaderView: UICollectionReusableView, ViewModelOwner {
-    @Owned var viewModel: TeamHeaderViewModel?
-    private(set) lazy var label = addLabel()
-    func bind(_ viewModel: TeamHeaderViewModel, in bindings: Bindings) { label.text = viewModel.text }
-}
-
-/// The badge of a favorite, at the corner of its cell.
-final class FavoriteBadgeView: UICollectionReusableView, ViewModelOwner {
-    @Owned var viewModel: FavoriteBadgeViewModel?
-    private(set) lazy var label = addLabel()
-    func bind(_ viewModel: FavoriteBadgeViewModel, in bindings: Bindings) { label.text = viewModel.text }
-}
-
-extension UIView {
-    /// Returns a new label that fills this view.
-    fileprivate func addLabel() -> UILabel {
-        let label = UILabel()
-        label.frame = bounds
-        label.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        addSubview(label)
-        return label
-    }
+/// The header of a team, or the badge of a favorite at the corner of its cell.
+final class CaptionView: UICollectionReusableView, ViewModelOwner {
+    @Owned var viewModel: CaptionViewModel?
+    private(set) lazy var label = fill(with: UILabel())
+    func bind(_ viewModel: CaptionViewModel, in bindings: Bindings) { label.text = viewModel.text }
 }
 
 /// The card of a user, which is embedded in the screen of the teams.

@@ -1,5 +1,4 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-import MVVMC
 import MVVMCUIKit
 import UIKit
 
@@ -10,7 +9,7 @@ import UIKit
 @MainActor
 func makeUserDirectoryRegistry() -> ViewControllerRegistry {
     let registry = ViewControllerRegistry()
-    registry.register(for: UserListViewModel.self) { users in UserListViewController(users) }
+    registry.register(view: UserListViewController.self) { UserListViewController() }
     registry.register(view: TeamsViewController.self) { TeamsViewController() }
     registry.register(view: UserCardViewController.self) { UserCardViewController() }
     registry.register(view: SettingsViewController.self) { SettingsViewController() }
@@ -25,15 +24,22 @@ class ColumnViewController<ViewModelType: ViewModel>: ViewModelViewController<Vi
     var column: [UIView] { [] }
 
     override func viewDidLoad() {
-        let stack = UIStackView(arrangedSubviews: column)
+        let stack = view.fill(with: UIStackView(arrangedSubviews: column))
         stack.axis = .vertical
         stack.spacing = 12
-        stack.frame = view.bounds
-        stack.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         view.backgroundColor = .systemBackground
-        view.addSubview(stack)
         // Binds, now that the views are there.
         super.viewDidLoad()
+    }
+}
+
+extension UIView {
+    /// Adds a view that fills this one, and returns it.
+    func fill<Content: UIView>(with content: Content) -> Content {
+        content.frame = bounds
+        content.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        addSubview(content)
+        return content
     }
 }
 #endif

@@ -1,30 +1,28 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-import MVVMC
 import MVVMCUIKit
 import UIKit
 
 /// A list of users, which can be searched and pulled down.
 ///
-/// A list screen is nothing but its view model: what is added here is the search field.
-final class UserListViewController: ListTableViewController<Int, UserRowViewModel> {
+/// Nothing is registered: the rows bring their cells, and the empty state brings its view.
+final class UserListViewController: ViewModelViewController<UserListViewModel> {
+    let tableView = UITableView(frame: .zero, style: .plain)
     let search = UISearchController(searchResultsController: nil)
-    private let users: UserListViewModel
-    private let searchBindings = Bindings()
+    private var host: TableListHost<Int, UserRowViewModel>?
 
-    init(_ users: UserListViewModel) {
-        self.users = users
-        let views = ListViewRegistry()
-        views.register(view: UserTableCell.self)
-        views.register(for: EmptyDirectoryViewModel.self) { EmptyDirectoryView($0, users) }
-        super.init(views: views, style: .plain)
-        title = users.title
-        viewModel = users.list
-        refresh = users.refresh
+    override func loadView() { view = tableView }
+
+    override func bind(_ viewModel: UserListViewModel, in bindings: Bindings) {
+        title = viewModel.title
         navigationItem.searchController = search
-        searchBindings.bidirectionalBind(users, \.query, to: search)
+        host = TableListHost(viewModel.list, in: tableView, views: ListViewRegistry())
+        bindings.bidirectionalBind(viewModel, \.query, to: search)
+        // The Mac idiom of Mac Catalyst has no refresh control.
+        guard traitCollection.userInterfaceIdiom != .mac else { return }
+        let refreshControl = UIRefreshControl()
+        tableView.refreshControl = refreshControl
+        bindings.bind(viewModel.refresh, to: refreshControl)
     }
-
-    required init?(coder: NSCoder) { nil }
 }
 
 /// A row with a user: the name, the role, and a button to mark the user as a favorite.
@@ -33,45 +31,40 @@ final class UserTableCell: UITableViewCell, ViewModelOwner {
     let nameLabel = UILabel()
     let roleLabel = UILabel()
     let button = UIButton(configuration: .plain())
-
-    override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
-        super.init(style: style, reuseIdentifier: reuseIdentifier)
-        let row = UIStackView(arrangedSubviews: [nameLabel, roleLabel, button])
-        row.spacing = 8
-        row.frame = contentView.bounds
-        row.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        contentView.addSubview(row)
-        button.addAction(UIAction(with: self) { cell in cell.viewModel?.toggleFavorite() }, for: .touchUpInside)
-    }
-
-    required init?(coder: NSCoder) { nil }
+    private lazy var row = contentView.fill(with: UIStackView(arrangedSubviews: [nameLabel, roleLabel, button]))
 
     func bind(_ viewModel: UserRowViewModel, in bindings: Bindings) {
+        row.spacing = 8
         nameLabel.text = viewModel.nameText
         roleLabel.text = viewModel.roleTitleText
         button.configuration?.title = viewModel.buttonTitle
         button.tintColor = viewModel.buttonTint == .red ? .systemRed : .systemBlue
+        bindings.onEvent(.touchUpInside, of: button, with: self) { $0.viewModel?.toggleFavorite() }
     }
 }
 
+extension UserRowViewModel: ReusableViewProvider {
+    static func makeReusableView() -> UserTableCell { UserTableCell() }
+}
+
 /// What is shown instead of the rows while there are none.
-final class EmptyDirectoryView: UIView {
+final class EmptyDirectoryView: UIView, ViewModelOwner {
+    @Owned var viewModel: EmptyDirectoryViewModel?
     let label = UILabel()
     let retryButton = UIButton(configuration: .plain())
+    private lazy var column = fill(with: UIStackView(arrangedSubviews: [label, retryButton]))
 
-    init(_ viewModel: EmptyDirectoryViewModel, _ users: UserListViewModel) {
-        super.init(frame: .zero)
-        let column = UIStackView(arrangedSubviews: [label, retryButton])
+    func bind(_ viewModel: EmptyDirectoryViewModel, in bindings: Bindings) {
         column.axis = .vertical
-        column.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        addSubview(column)
         label.text = viewModel.text
         label.textAlignment = .center
         retryButton.configuration?.title = "Retry"
-        retryButton.isHidden = !viewModel.canRetry
-        retryButton.addAction(UIAction(with: users) { users in users.reload() }, for: .touchUpInside)
+        retryButton.isHidden = viewModel.retry == nil
+        if let retry = viewModel.retry { bindings.bind(retry, to: retryButton) }
     }
+}
 
-    required init?(coder: NSCoder) { nil }
+extension EmptyDirectoryViewModel: ReusableViewProvider {
+    static func makeReusableView() -> EmptyDirectoryView { EmptyDirectoryView() }
 }
 #endif

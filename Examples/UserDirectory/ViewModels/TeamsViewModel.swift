@@ -4,72 +4,47 @@ import MVVMCLists
 ///
 /// The view model starts the embedding, by a route. The coordinator decides what is embedded.
 final class TeamsViewModel: ContainerViewModel {
-    /// The slots of the screen.
-    enum Slot: String, CaseIterable, Sendable {
-        /// The slot of the card.
-        case card = "Card"
-    }
+    enum Slot: String, CaseIterable { case card = "Card" }
 
     /// The teams, a section each.
     let list = ListViewModel<String, TeamMemberViewModel>()
 
-    private let directory: Directory
-    private let router: any Router<TeamsRoute>
     private let bindings = Bindings()
 
-    /// The teams of `directory`.
     init(of directory: Directory, router: any Router<TeamsRoute>) {
-        (self.directory, self.router) = (directory, router)
-        list.onSelect(with: self) { teams, id in teams.router.navigate(to: .card(id)) }
-        bindings.autorun(with: self) { teams in teams.list.apply(ListSnapshot(teams.makeSections())) }
+        list.onSelect(with: self) { _, id in router.navigate(to: .card(id)) }
+        bindings.autorun(with: self) { $0.list.apply(ListSnapshot(Self.sections(of: directory.users))) }
     }
 
-    private func makeSections() -> [ListSection<String, TeamMemberViewModel>] {
-        let teams = Dictionary(grouping: directory.users, by: \.roleTitle)
-        return teams.sorted { $0.key < $1.key }.map { title, users in
+    private static func sections(of users: [User]) -> [ListSection<String, TeamMemberViewModel>] {
+        let teams = Dictionary(grouping: users, by: \.roleTitle)
+        return teams.sorted { $0.key < $1.key }.map { title, members in
             ListSection(
-                id: title, items: users.map(TeamMemberViewModel.init),
-                header: TeamHeaderViewModel(title: title, count: users.count))
+                id: title, items: members.map(TeamMemberViewModel.init),
+                header: CaptionViewModel(text: "\(title) (\(members.count))"))
         }
     }
 }
 
-/// The header of a team.
-struct TeamHeaderViewModel: ReusableViewViewModel, Hashable, Sendable {
-    /// The role that the team has in common.
-    let title: String
-    /// The number of its members.
-    let count: Int
-
-    /// The text of the header, as in `Analyst (2)`.
-    var text: String { "\(title) (\(count))" }
-}
-
 /// A member of a team. A favorite has a badge.
-struct TeamMemberViewModel: SupplementedItem, Identifiable, Hashable, Sendable {
-    /// The user's identifier.
-    let id: Int
-    /// The user's name.
+struct TeamMemberViewModel: SupplementedItem, Identifiable, Hashable {
+    let id: User.ID
     let nameText: String
-    /// Whether the user is marked.
-    let isFavorite: Bool
+    let badge: CaptionViewModel?
 
-    init(_ user: User) { (id, nameText, isFavorite) = (user.id, user.name, user.isFavorite) }
-
-    /// The badge of a favorite.
-    var badge: FavoriteBadgeViewModel? { isFavorite ? FavoriteBadgeViewModel() : nil }
+    init(_ user: User) {
+        (id, nameText, badge) = (user.id, user.name, user.isFavorite ? CaptionViewModel(text: "★") : nil)
+    }
 
     /// The badge as a supplementary view of the item, for a collection view.
     var supplementary: [SupplementaryKind: any SupplementaryViewModel] { badge.map { [.favorite: $0] } ?? [:] }
 }
 
-/// The badge of a favorite.
-struct FavoriteBadgeViewModel: ReusableViewViewModel, Hashable, Sendable {
-    /// The text of the badge.
-    var text: String { "★" }
+/// What stands beside the members: the header of a team, as in `Analyst (2)`, or the badge of a favorite.
+struct CaptionViewModel: ReusableViewViewModel, Hashable {
+    let text: String
 }
 
 extension SupplementaryKind {
-    /// The badge of a favorite.
     static let favorite = SupplementaryKind(rawValue: "favorite")
 }

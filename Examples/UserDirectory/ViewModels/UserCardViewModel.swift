@@ -5,18 +5,15 @@ final class UserCardViewModel: ReferenceViewModel {
     private let id: User.ID
     private let directory: Directory
 
-    /// The card of the user called `id`.
     init(_ id: User.ID, of directory: Directory) { (self.id, self.directory) = (id, directory) }
 
     private var user: User? { directory.users.first { $0.id == id } }
 
     /// The user's name, or that the user has left.
     var nameText: String { user?.name ?? "Nobody" }
-    /// What the user does.
     var roleTitleText: String { user?.roleTitle ?? "" }
     /// What the button says, or `nil` without a button.
     var buttonTitle: String? { user.map { $0.isFavorite ? "Unfavorite" : "Add to Favorites" } }
 
-    /// The button was tapped.
     func toggleFavorite() { directory.toggleFavorite(id) }
 }

@@ -5,7 +5,6 @@ import MVVMCLists
 final class UserListViewModel: ReferenceViewModel {
     /// The rows, and what is shown instead while there are none.
     let list = ListViewModel<Int, UserRowViewModel>()
-    /// The title of the screen.
     let title: String
     /// What the user types to search for a name. The list follows as soon as the user pauses.
     @Observed var query = ""
@@ -29,17 +28,14 @@ final class UserListViewModel: ReferenceViewModel {
         (self.title, self.directory, self.clock, self.isIncluded) = (title, directory, clock, isIncluded)
         // A row has a button, and nothing to open.
         list.selectionMode = .disabled
-        bindings.autorun(with: self) { viewModel in viewModel.list.apply(ListSnapshot(items: viewModel.rows)) }
-        bindings.bind(to: list, \.emptyState, with: self) { viewModel in viewModel.makeEmptyState() }
-        bindings.observe($query, initial: false, with: self) { viewModel, query in viewModel.search.execute(query) }
-        if directory.users.isEmpty { reload() }
+        bindings.autorun(with: self) { $0.list.apply(ListSnapshot(items: $0.rows)) }
+        bindings.bind(to: list, \.emptyState, with: self) { $0.makeEmptyState() }
+        bindings.observe($query, initial: false, with: self) { $0.search.execute($1) }
+        if directory.users.isEmpty { refresh.execute() }
     }
 
-    /// Loads the users again, for pull to refresh.
+    /// Loads the users again, for pull to refresh and for the button of ``EmptyDirectoryViewModel``.
     var refresh: Command<Void, Void> { directory.pages.refresh }
-
-    /// Loads the users again, for the button of ``EmptyDirectoryViewModel``.
-    func reload() { refresh.execute() }
 
     private func performSearch(_ query: String) async throws {
         // Another letter cancels this. An empty field shows everyone without a delay.
@@ -51,24 +47,24 @@ final class UserListViewModel: ReferenceViewModel {
     private var rows: [UserRowViewModel] {
         let text = searchedText.lowercased()
         return directory.users.filter { isIncluded($0) && (text.isEmpty || $0.name.lowercased().contains(text)) }
-            .map { user in UserRowViewModel(user) { [directory] id in directory.toggleFavorite(id) } }
+            .map { UserRowViewModel(user: $0, onToggleFavorite: directory.toggleFavorite) }
     }
 
     private func makeEmptyState() -> any ViewModel {
         switch directory.pages.status {
-        case .loading: EmptyDirectoryViewModel(text: "Loading…", canRetry: false)
-        case .failed(let error): EmptyDirectoryViewModel(text: "\(error)", canRetry: true)
+        case .loading: EmptyDirectoryViewModel(text: "Loading…")
+        case .failed(let error): EmptyDirectoryViewModel(text: "\(error)", retry: refresh)
         case .empty, nil:
             EmptyDirectoryViewModel(
-                text: searchedText.isEmpty ? "Nobody here." : "Nobody is called “\(searchedText)”.", canRetry: false)
+                text: searchedText.isEmpty ? "Nobody here." : "Nobody is called “\(searchedText)”.")
         }
     }
 }
 
 /// What is shown instead of the rows while there are none.
-struct EmptyDirectoryViewModel: ViewModel, Hashable, Sendable {
+struct EmptyDirectoryViewModel: ViewModel {
     /// Why there are none.
     let text: String
-    /// Whether a button to try again stands below.
-    let canRetry: Bool
+    /// The command of a button that stands below, if any.
+    var retry: Command<Void, Void>?
 }

@@ -149,6 +149,13 @@ extension Section where Parent: View, Content: View, Footer == EmptyView {
     }
 }
 
+extension Section where Parent == Text, Content: View, Footer == EmptyView {
+    // init(_:content:)
+    nonisolated public init(_ titleKey: LocalizedStringKey, @ContentBuilder content: () -> Content) {
+        self.init(content: content, header: { Text(titleKey) })
+    }
+}
+
 extension Section where Parent == EmptyView, Content: View, Footer == EmptyView {
     // init(content:)
     nonisolated public init(@ContentBuilder content: () -> Content) {

@@ -25,7 +25,6 @@ final class UserDirectoryUIKitTests: XCTestCase {
 
     private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
     private let service = Service()
-    private let preferences = Preferences()
     private let clock = TestClock()
 
     override func setUp() async throws { StandIn.reset() }
@@ -41,8 +40,7 @@ final class UserDirectoryUIKitTests: XCTestCase {
     /// Opens the app in the tab at `index`. The users, or why there are none, are there when this returns.
     private func open(tab index: Int) async throws -> UINavigationController {
         window.start(
-            DirectoryCoordinator(service: service, preferences: preferences, clock: clock),
-            views: makeUserDirectoryRegistry())
+            DirectoryCoordinator(service: service, clock: clock), views: makeUserDirectoryRegistry())
         let bar = try XCTUnwrap(window.rootViewController?.children.first as? UITabBarController)
         bar.standInTap(index)
         await settle()
@@ -131,9 +129,9 @@ final class UserDirectoryUIKitTests: XCTestCase {
                 let badge = view.indexPath(for: cell).flatMap {
                     view.supplementaryView(forElementKind: "favorite", at: $0)
                 }
-                return ((cell as? TeamMemberCell)?.label.text ?? "") + ((badge as? FavoriteBadgeView)?.label.text ?? "")
+                return ((cell as? TeamMemberCell)?.label.text ?? "") + ((badge as? CaptionView)?.label.text ?? "")
             }
-            return [(header as? TeamHeaderView)?.label.text ?? "no header"] + members
+            return [(header as? CaptionView)?.label.text ?? "no header"] + members
         }
     }
 

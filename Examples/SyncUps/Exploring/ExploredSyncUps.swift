@@ -1,7 +1,5 @@
 import Foundation
-import MVVMC
 import MVVMCExplorer
-@testable import SyncUpsExample
 
 /// Makes SyncUps over a store in memory, which may report problems, and a clock that the explorer advances.
 ///
@@ -17,8 +15,8 @@ func makeExploredSyncUps() -> Explorer.App {
     let speech = WorldSpeech(clock: clock)
     let coordinator = SyncUpsCoordinator(
         Services(
-            store: store, speech: speech, sound: MutedSound(), settings: OpenedSettings(), clock: clock,
-            dates: FixedDate(), ids: ids))
+            store: store, speech: speech, clock: clock, playBell: {}, openSettings: {},
+            now: { Date(timeIntervalSince1970: 1_700_000_000) }, makeID: { ids.makeID() }))
     navigator.start(coordinator)
     return Explorer.App(
         navigator,
@@ -82,16 +80,9 @@ private final class WorldSpeech: SpeechRecognition {
     struct Failure: Error {}
 }
 
-private final class OpenedSettings: SystemSettings {
-    func open() {}
-}
-
-private final class FixedDate: DateSource {
-    let now = Date(timeIntervalSince1970: 1_700_000_000)
-}
-
 /// Identifiers that are the same in each app.
-private final class CountedIDs: IDSource {
+@MainActor
+private final class CountedIDs {
     private var count = 0
 
     func makeID() -> UUID {
@@ -104,12 +95,12 @@ private final class CountedIDs: IDSource {
 
 extension SyncUpListViewModel: Explorable {
     /// The button that adds a sync-up.
-    public var exploredActions: [Explorer.Action] { [Explorer.Action("add") { self.add() }] }
+    var exploredActions: [Explorer.Action] { [Explorer.Action("add") { self.add() }] }
 }
 
 extension SyncUpDetailViewModel: Explorable {
     /// The button that opens the form, and the row of the last meeting.
-    public var exploredActions: [Explorer.Action] {
+    var exploredActions: [Explorer.Action] {
         let edit = Explorer.Action("edit") { self.edit() }
         guard let meeting = meetings.first?.id else { return [edit] }
         return [
@@ -120,9 +111,14 @@ extension SyncUpDetailViewModel: Explorable {
     }
 }
 
+extension RecordMeetingViewModel: Explorable {
+    /// The button that ends the meeting.
+    var exploredActions: [Explorer.Action] { [Explorer.Action("end") { self.end() }] }
+}
+
 extension SyncUpFormViewModel: Explorable {
     /// The buttons, the fields and the slider.
-    public var exploredActions: [Explorer.Action] {
+    var exploredActions: [Explorer.Action] {
         var actions = Explorer.Action.each("type the title", ["", "Morning"]) { self.syncUp.title = $0 }
         actions += Explorer.Action.each("name the first attendee", [" ", "Emmy"]) { self.syncUp.attendees[0].name = $0 }
         actions += Explorer.Action.each("set the minutes", [5, 30]) { self.minutes = $0 }

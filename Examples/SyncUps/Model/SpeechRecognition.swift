@@ -14,20 +14,12 @@ protocol SpeechRecognition: AnyObject {
 }
 
 /// Whether the app may listen.
-enum SpeechAuthorization: Hashable, Sendable {
+enum SpeechAuthorization {
     /// The user has not been asked.
     case undetermined
     /// The user has declined. The settings of the system can change that.
     case denied
     /// The device does not permit it, and the user cannot change that.
     case restricted
-    /// The user has agreed.
     case authorized
-}
-
-/// Plays the sounds of the app.
-@MainActor
-protocol SoundPlayer: AnyObject {
-    /// Plays the bell that calls the next speaker.
-    func playBell()
 }

@@ -1,10 +1,10 @@
 import MVVMCLists
 
 /// The users of the app, shared by the screens that show some of them.
-final class Directory: ReferenceViewModel {
+@MainActor
+final class Directory {
     /// The users as the service returns them, all on one page.
     let pages: PagedItems<User, Never>
-
     /// What the user of the app has marked and unmarked, which outlives a refresh.
     @Observed private var marks: [User.ID: Bool] = [:]
 
@@ -22,7 +22,6 @@ final class Directory: ReferenceViewModel {
         }
     }
 
-    /// Removes what the user of the app has marked and unmarked.
     func removeMarks() { marks = [:] }
 
     /// Marks a user as a favorite, or removes the mark.

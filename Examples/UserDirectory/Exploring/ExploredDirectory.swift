@@ -1,6 +1,5 @@
-import MVVMCLists
 import MVVMCExplorer
-@testable import UserDirectoryExample
+import MVVMCLists
 
 /// Makes the user directory over a service in memory, which may fail, and a clock that the explorer advances.
 @MainActor
@@ -35,8 +34,8 @@ private final class MemoryUsers: UserService {
 
 extension UserListViewModel: Explorable {
     /// Pull to refresh, and the button of the first row.
-    public var exploredActions: [Explorer.Action] {
-        var actions = [Explorer.Action("reload") { self.reload() }]
+    var exploredActions: [Explorer.Action] {
+        var actions = [Explorer.Action("reload") { self.refresh.execute() }]
         if let row = list.snapshot.item(at: ListPosition(section: 0, item: 0)) {
             actions.append(Explorer.Action("toggle the first favorite") { row.toggleFavorite() })
         }
@@ -44,9 +43,16 @@ extension UserListViewModel: Explorable {
     }
 }
 
+extension UserCardViewModel: Explorable {
+    /// The button.
+    var exploredActions: [Explorer.Action] {
+        buttonTitle == nil ? [] : [Explorer.Action("toggle the favorite") { self.toggleFavorite() }]
+    }
+}
+
 extension SettingsViewModel: Explorable {
     /// The rows.
-    public var exploredActions: [Explorer.Action] {
+    var exploredActions: [Explorer.Action] {
         [
             Explorer.Action("notifications") { self.openNotifications() },
             Explorer.Action("profile") { self.openProfile() },
@@ -56,15 +62,16 @@ extension SettingsViewModel: Explorable {
 
 extension NotificationsViewModel: Explorable {
     /// The switches.
-    public var exploredActions: [Explorer.Action] {
-        let notifies = Explorer.Action("switch notifications") { self.notifies.toggle() }
-        return canPlaySound ? [notifies, Explorer.Action("switch the sound") { self.playsSound.toggle() }] : [notifies]
+    var exploredActions: [Explorer.Action] {
+        let notifies = Explorer.Action("switch notifications") { self.preferences.notifies.toggle() }
+        let sound = Explorer.Action("switch the sound") { self.preferences.playsSound.toggle() }
+        return canPlaySound ? [notifies, sound] : [notifies]
     }
 }
 
 extension ProfileFormViewModel: Explorable {
     /// What is typed.
-    public var exploredActions: [Explorer.Action] {
+    var exploredActions: [Explorer.Action] {
         Explorer.Action.each("type the name", ["", "Ada", "Analyst"]) { self.profile.name = $0 }
             + [Explorer.Action("type the role") { self.profile.roleTitle = "Analyst" }]
     }
