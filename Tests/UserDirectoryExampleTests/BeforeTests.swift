@@ -65,6 +65,26 @@ final class BeforeTests: XCTestCase {
             rows.map { [$0.nameText, $0.roleTitleText, $0.buttonTitle, "\($0.buttonTint)"] }, texts(controller))
     }
 
+    func testThePageSaysHowManyLinesEachStepHas() async throws {
+        let tests = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
+        let example = tests.appendingPathComponent("../../Examples/UserDirectory")
+        func lines(of file: String) throws -> [String] {
+            try String(contentsOf: example.appendingPathComponent(file), encoding: .utf8).components(separatedBy: "\n")
+        }
+        func count(_ lines: some Sequence<String>) -> Int {
+            lines.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty && !$0.hasPrefix("//") }.count
+        }
+        let page = try lines(of: "README.md").joined(separator: "\n")
+        let steps = page.matches(of: /`([\w\/]+\.swift)`, (\d+) lines/)
+        XCTAssertEqual(steps.count, 4)
+        for step in steps {
+            XCTAssertEqual(try count(lines(of: String(step.1))), Int(step.2), "\(step.1)")
+        }
+        let controller = try lines(of: "UIKit/UserListViewController.swift")
+            .drop { !$0.hasPrefix("final class UserListViewController") }.prefix { $0 != "}" }
+        XCTAssertTrue(page.contains("The view controller has \(count(controller) + 1) lines"), "with the last brace")
+    }
+
     func testAnAnswerWithoutUsersIsAnError() async throws {
         let gone = UsersController(service: try makeService("gone"))
         await gone.viewWillAppear()

@@ -22,9 +22,7 @@ struct SyncUpsApp: App {
 
     var body: some Scene {
         WindowGroup {
-            SavingWhenLeft(store: store) {
-                NavigatorView(starting: SyncUpsCoordinator(services), views: views)
-            }
+            SavingWhenLeft(store: store) { NavigatorView(starting: SyncUpsCoordinator(services), views: views) }
         }
     }
 }
@@ -33,8 +31,7 @@ struct SyncUpsApp: App {
 @MainActor
 private func openAppSettings() {
     #if canImport(UIKit) && !os(watchOS)
-    guard let url = URL(string: UIApplication.openSettingsURLString) else { return }
-    UIApplication.shared.open(url)
+    if let url = URL(string: UIApplication.openSettingsURLString) { UIApplication.shared.open(url) }
     #endif
 }
 

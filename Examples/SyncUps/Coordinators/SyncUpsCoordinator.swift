@@ -8,46 +8,50 @@ final class SyncUpsCoordinator: Coordinator {
     let initialRoute = SyncUpsRoute.list
 
     private let services: Services
-    private let store: any SyncUpStore
     private var problems: ObservationToken?
 
-    init(_ services: Services) { (self.services, store) = (services, services.store) }
+    init(_ services: Services) { self.services = services }
 
     /// Refuses what needs a sync-up that is not in the store, such as an old link.
     func decision(for route: SyncUpsRoute) -> RouteDecision<SyncUpsRoute> {
-        guard let id = route.syncUp, store[id] == nil else { return .show }
+        guard let id = route.syncUp, services.store[id] == nil else { return .show }
         return .refuse("There is no sync-up \(id).")
     }
 
     func show(_ route: SyncUpsRoute) {
         switch route {
         case .list:
-            flow.replaceScreens(with: [SyncUpListViewModel(store: store, router: self)])
-            problems = problems ?? store.problem.observe(with: self) { coordinator, problem in
+            flow.replaceScreens(with: [SyncUpListViewModel(store: services.store, router: self)])
+            problems = services.store.problem.observe(with: self) { coordinator, problem in
                 guard let problem else { return }
                 coordinator.flow.presentAlert("Something went wrong", cancel: .button("OK"), message: problem)
             }
         case .add:
             presentForm(SyncUp(id: services.makeID()), .init(title: "New sync-up", cancel: "Dismiss", save: "Add"))
         case .detail(let id):
-            guard let syncUp = store[id] else { return }
+            guard let syncUp = services.store[id] else { return }
             flow.push(
                 SyncUpDetailViewModel(
                     syncUp, services: services, router: self,
                     askWithoutSpeech: { await self.askWithoutSpeech(canOpenSettings: $0) },
-                    confirmDeletion: { await self.confirmDeletion() }))
+                    confirmDeletion: {
+                        await self.flow.confirm(
+                            "Delete?", "Yes", cancel: "Nevermind",
+                            message: "The meetings that were held are deleted as well.", isDestructive: true)
+                    }))
         case .edit(let id):
-            guard let syncUp = store[id] else { return }
+            guard let syncUp = services.store[id] else { return }
             presentForm(syncUp, .init(title: syncUp.title, cancel: "Cancel", save: "Done"))
         case .record(let id):
-            guard let syncUp = store[id] else { return }
+            guard let syncUp = services.store[id] else { return }
             flow.push(
                 RecordMeetingViewModel(
                     syncUp, services: services, router: self,
                     askHowToEnd: { await self.askHowToEnd(canDiscard: $0) },
                     askToContinue: { await self.askToContinue() }))
         case .meeting(let meeting, of: let id):
-            guard let syncUp = store[id], let held = syncUp.meetings.first(where: { $0.id == meeting }) else { return }
+            guard let syncUp = services.store[id] else { return }
+            guard let held = syncUp.meetings.first(where: { $0.id == meeting }) else { return }
             flow.push(MeetingViewModel(held, of: syncUp))
         }
     }
@@ -55,12 +59,6 @@ final class SyncUpsCoordinator: Coordinator {
     private func presentForm(_ syncUp: SyncUp, _ texts: SyncUpFormViewModel.Texts) {
         flow.present(
             SyncUpFormViewModel(syncUp, texts: texts, services: services, router: self), ifPresenting: .queue)
-    }
-
-    private func confirmDeletion() async -> Bool {
-        await flow.confirm(
-            "Delete?", "Yes", cancel: "Nevermind", message: "The meetings that were held are deleted as well.",
-            isDestructive: true)
     }
 
     private func askWithoutSpeech(canOpenSettings: Bool) async -> SyncUpDetailViewModel.SpeechAnswer {

@@ -7,13 +7,10 @@ struct SyncUp: Identifiable, Hashable, Codable {
     /// Who attends, in the order in which they speak.
     var attendees: [Attendee] = []
     /// How long a meeting takes.
-    var minutes = SyncUp.lengths.lowerBound
+    var minutes = 5
     var theme = Theme.bubblegum
     /// The meetings that were held, the newest first.
     var meetings: [Meeting] = []
-
-    /// The lengths that a form offers, in minutes.
-    static let lengths = 5...30
 
     /// How long each attendee speaks; at least one attendee is counted.
     var durationPerAttendee: Duration { .seconds(60 * minutes) / max(1, attendees.count) }

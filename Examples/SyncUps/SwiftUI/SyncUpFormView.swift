@@ -18,7 +18,7 @@ struct SyncUpFormView: ViewModelView {
                     Text(viewModel.lengthText)
                 }
                 Picker("Theme", selection: $viewModel.syncUp.theme) {
-                    ForEach(viewModel.themes) { Text($0.name).tag($0) }
+                    ForEach(viewModel.themes, id: \.self) { Text($0.name).tag($0) }
                 }
             }
             Section("Attendees") {

@@ -14,8 +14,9 @@ final class RecordMeetingViewModel: LeaveConfirming, ScreenLifecycleObserving {
     @Observed private(set) var transcript = ""
     /// Goes to the next speaker; from the last one, asks whether to end the meeting.
     @Performs(performNext) var next
+    /// Whether the meeting has been ended.
+    @Observed private(set) var canLeave = false
 
-    @Observed private var isOver = false
     @Performs(performRun) private var run
     @Performs(performTranscribe) private var transcribe
     private var authorization: SpeechAuthorization?
@@ -52,9 +53,6 @@ final class RecordMeetingViewModel: LeaveConfirming, ScreenLifecycleObserving {
 
     // MARK: Leaving
 
-    /// Whether the meeting has been ended.
-    var canLeave: Bool { isOver }
-
     /// Asks how to end the meeting, in whichever way the user leaves.
     func confirmLeaving() async -> Bool {
         let ending = await askHowToEnd(true)
@@ -82,7 +80,7 @@ final class RecordMeetingViewModel: LeaveConfirming, ScreenLifecycleObserving {
 
     /// Leaves without another question.
     private func leave() {
-        isOver = true
+        canLeave = true
         router.close(self)
     }
 

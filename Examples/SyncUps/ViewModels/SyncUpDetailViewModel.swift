@@ -28,9 +28,7 @@ final class SyncUpDetailViewModel: ReferenceViewModel {
     ) {
         (self.syncUp, self.services, self.router) = (syncUp, services, router)
         (self.askWithoutSpeech, self.confirmDeletion) = (askWithoutSpeech, confirmDeletion)
-        bindings.autorun(with: self) { viewModel in
-            if let changed = services.store[syncUp.id] { viewModel.syncUp = changed }
-        }
+        bindings.autorun(with: self) { if let changed = services.store[syncUp.id] { $0.syncUp = changed } }
     }
 
     var lengthText: String { "\(syncUp.minutes) min" }

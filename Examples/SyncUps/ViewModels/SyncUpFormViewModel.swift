@@ -14,6 +14,8 @@ final class SyncUpFormViewModel: ReferenceViewModel {
     @Observed var focus: Field? = .title
     let texts: Texts
     let themes = Theme.allCases
+    /// The minutes that the slider offers.
+    let minutesRange = 5.0...30.0
 
     private let services: Services
     private let router: any Router
@@ -27,10 +29,6 @@ final class SyncUpFormViewModel: ReferenceViewModel {
     var minutes: Double {
         get { Double(syncUp.minutes) }
         set { syncUp.minutes = Int(newValue) }
-    }
-    /// The minutes that the slider offers.
-    var minutesRange: ClosedRange<Double> {
-        Double(SyncUp.lengths.lowerBound)...Double(SyncUp.lengths.upperBound)
     }
     var lengthText: String { "\(syncUp.minutes) min" }
 
