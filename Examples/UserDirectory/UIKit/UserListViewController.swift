@@ -18,7 +18,7 @@ final class UserListViewController: ViewModelViewController<UserListViewModel> {
         host = TableListHost(viewModel.list, in: tableView, views: ListViewRegistry())
         bindings.bidirectionalBind(viewModel, \.query, to: search)
         // The Mac idiom of Mac Catalyst has no refresh control.
-        guard traitCollection.userInterfaceIdiom != .mac else { return }
+        guard UIDevice.current.userInterfaceIdiom != .mac else { return }
         let refreshControl = UIRefreshControl()
         tableView.refreshControl = refreshControl
         bindings.bind(viewModel.refresh, to: refreshControl)
@@ -44,7 +44,7 @@ final class UserTableCell: UITableViewCell, ViewModelOwner {
 }
 
 extension UserRowViewModel: ReusableViewProvider {
-    static func makeReusableView() -> UserTableCell { UserTableCell() }
+    static func makeReusableView() -> UserTableCell { UserTableCell(style: .default, reuseIdentifier: nil) }
 }
 
 /// What is shown instead of the rows while there are none.
