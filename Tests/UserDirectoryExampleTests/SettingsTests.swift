@@ -27,9 +27,9 @@ final class SettingsTests: XCTestCase {
         settings.openNotifications()
         let notifications = try navigator.frontmostViewModel(NotificationsViewModel.self)
         XCTAssertFalse(notifications.canPlaySound)
-        notifications.preferences.notifies = true
+        notifications.notifies = true
         XCTAssertTrue(notifications.canPlaySound)
-        notifications.preferences.playsSound = false
+        notifications.playsSound = false
         XCTAssertTrue(user.goBack())
         XCTAssertEqual(shown, ["Off", "On, with sound", "On"])
     }

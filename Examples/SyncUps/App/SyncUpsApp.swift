@@ -1,4 +1,5 @@
 #if canImport(SwiftUI)
+import Foundation
 import MVVMCSwiftUI
 import SwiftUI
 
@@ -10,7 +11,9 @@ import UIKit
 ///
 /// Speech recognition is simulated and the bell is muted: an app that is used replaces both, here and nowhere else.
 struct SyncUpsApp: App {
-    var store = FileSyncUpStore(url: .documentsDirectory.appending(path: "sync-ups.json"))
+    var store = FileSyncUpStore(
+        url: FileManager.default.urls(for: .documentDirectory, in: .userDomainMask)[0]
+            .appendingPathComponent("sync-ups.json"))
     var clock: any Clock<Duration> = ContinuousClock()
     private let views = ViewRegistry.syncUps
 

@@ -33,7 +33,7 @@ final class SyncUpsCoordinator: Coordinator {
             flow.push(
                 SyncUpDetailViewModel(
                     syncUp, services: services, router: self,
-                    askWithoutSpeech: { await self.askWithoutSpeech(canOpenSettings: $0) },
+                    askWithoutSpeech: askWithoutSpeech(canOpenSettings:),
                     confirmDeletion: {
                         await self.flow.confirm(
                             "Delete?", "Yes", cancel: "Nevermind",
@@ -46,9 +46,8 @@ final class SyncUpsCoordinator: Coordinator {
             guard let syncUp = services.store[id] else { return }
             flow.push(
                 RecordMeetingViewModel(
-                    syncUp, services: services, router: self,
-                    askHowToEnd: { await self.askHowToEnd(canDiscard: $0) },
-                    askToContinue: { await self.askToContinue() }))
+                    syncUp, services: services, router: self, askHowToEnd: askHowToEnd(canDiscard:),
+                    askToContinue: askToContinue))
         case .meeting(let meeting, of: let id):
             guard let syncUp = services.store[id] else { return }
             guard let held = syncUp.meetings.first(where: { $0.id == meeting }) else { return }

@@ -1,11 +1,9 @@
 /// The places in the app. View models navigate to them, and do not refer to the coordinator that shows them.
 enum SyncUpsRoute: Hashable {
-    case list
-    /// The form of a new sync-up.
-    case add
-    case detail(SyncUp.ID)
-    /// The form of a sync-up.
-    case edit(SyncUp.ID)
+    /// All sync-ups, and the form of a new one.
+    case list, add
+    /// A sync-up, and its form.
+    case detail(SyncUp.ID), edit(SyncUp.ID)
     /// A meeting that is being held.
     case record(SyncUp.ID)
     /// A meeting that was held.

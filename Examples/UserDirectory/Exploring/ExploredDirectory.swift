@@ -63,8 +63,8 @@ extension SettingsViewModel: Explorable {
 extension NotificationsViewModel: Explorable {
     /// The switches.
     var exploredActions: [Explorer.Action] {
-        let notifies = Explorer.Action("switch notifications") { self.preferences.notifies.toggle() }
-        let sound = Explorer.Action("switch the sound") { self.preferences.playsSound.toggle() }
+        let notifies = Explorer.Action("switch notifications") { self.notifies.toggle() }
+        let sound = Explorer.Action("switch the sound") { self.playsSound.toggle() }
         return canPlaySound ? [notifies, sound] : [notifies]
     }
 }

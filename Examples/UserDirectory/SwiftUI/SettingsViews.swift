@@ -24,8 +24,8 @@ struct NotificationsView: ViewModelView {
 
     var body: some View {
         Form {
-            Toggle("New users", isOn: $viewModel.preferences.notifies)
-            Toggle("Sound", isOn: $viewModel.preferences.playsSound).disabled(!viewModel.canPlaySound)
+            Toggle("New users", isOn: $viewModel.notifies)
+            Toggle("Sound", isOn: $viewModel.playsSound).disabled(!viewModel.canPlaySound)
         }
         .navigationTitle("Notifications")
     }

@@ -37,8 +37,8 @@ final class NotificationsViewController: ColumnViewController<NotificationsViewM
         title = "Notifications"
         notifiesSwitch.accessibilityLabel = "New users"
         soundSwitch.accessibilityLabel = "Sound"
-        bindings.bidirectionalBind(viewModel, \.preferences.notifies, to: notifiesSwitch)
-        bindings.bidirectionalBind(viewModel, \.preferences.playsSound, to: soundSwitch)
+        bindings.bidirectionalBind(viewModel, \.notifies, to: notifiesSwitch)
+        bindings.bidirectionalBind(viewModel, \.playsSound, to: soundSwitch)
         bindings.bind(viewModel.canPlaySound, to: soundSwitch, \.isEnabled)
     }
 }
