@@ -17,6 +17,7 @@ final class RecordMeetingTests: XCTestCase {
         XCTAssertEqual(meeting.secondsRemaining, 60)
         await app.clock.advance(by: .seconds(19))
         XCTAssertEqual(meeting.secondsElapsed, 19)
+        XCTAssertEqual(meeting.progress, 19 / 60)
         XCTAssertEqual(meeting.speakerText, "Speaker 1 of 3")
         XCTAssertEqual(app.sound.count, 0)
         await app.clock.advance(by: .seconds(1))

@@ -80,6 +80,14 @@ final class SurroundingsTests: XCTestCase {
         XCTAssertEqual(meeting.secondsElapsed, 2)
     }
 
+    func testAnAppThatReplacesNothingHasTheDateOfTheSystemAndNewIdentifiers() async {
+        let services = Services(
+            store: MemoryStore([], nil), speech: SimulatedSpeech(), clock: TestClock(), playBell: {}, openSettings: {})
+        XCTAssertNotEqual(services.makeID(), services.makeID())
+        let (before, now) = (Date(), services.now())
+        XCTAssertTrue((before...Date()).contains(now))
+    }
+
     func testALinkToASyncUpThatDoesNotExistIsRefused() async throws {
         let app = TestApp()
         let coordinator = try XCTUnwrap(app.navigator.screens.first?.coordinator as? SyncUpsCoordinator)

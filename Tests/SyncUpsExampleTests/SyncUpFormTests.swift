@@ -20,6 +20,14 @@ final class SyncUpFormTests: XCTestCase {
         XCTAssertEqual(form.syncUp.attendees, [Attendee(id: UUID(1)), Attendee(id: UUID(2))])
     }
 
+    func testTheSliderSetsTheLength() async {
+        let form = makeForm()
+        XCTAssertEqual(form.minutes, Double(SyncUp.design.minutes))
+        form.minutes = form.minutesRange.upperBound
+        XCTAssertEqual(form.lengthText, "30 min")
+        XCTAssertEqual(form.syncUp.minutes, 30)
+    }
+
     func testTheFocusIsOnTheTitleAndThenOnANewAttendee() async {
         let form = makeForm()
         XCTAssertEqual(form.focus, .title)

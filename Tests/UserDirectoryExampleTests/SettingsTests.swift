@@ -30,6 +30,7 @@ final class SettingsTests: XCTestCase {
         notifications.notifies = true
         XCTAssertTrue(notifications.canPlaySound)
         notifications.playsSound = false
+        XCTAssertEqual([notifications.notifies, notifications.playsSound], [true, false])
         XCTAssertTrue(user.goBack())
         XCTAssertEqual(shown, ["Off", "On, with sound", "On"])
     }

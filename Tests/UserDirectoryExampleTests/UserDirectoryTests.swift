@@ -258,6 +258,16 @@ final class UserDirectoryTests: XCTestCase {
         XCTAssertEqual(everyone.view(for: 2)?.buttonTint, .blue)
     }
 
+    func testTheAppHasUsersOfItsOwnOfWhomOneIsAFavorite() async throws {
+        let navigator = Navigator()
+        navigator.start(DirectoryCoordinator(service: SampleUsers()))
+        let everyone = try navigator.frontmostViewModel(UserListViewModel.self)
+        await waitUntil("the users are shown") { !everyone.list.isEmpty }
+        let rows = everyone.list.snapshot.sections[0].items
+        XCTAssertEqual(rows.map(\.nameText), ["Ada", "Grace", "Emmy", "Katherine"])
+        XCTAssertEqual(rows.filter(\.isFavorite).map(\.nameText), ["Grace"])
+    }
+
     func testANewListScreenIsNothingButAListViewModel() async {
         let directory = Directory(service: service)
         _ = await makeList(directory)
