@@ -16,10 +16,6 @@ final class GlossaryTests: XCTestCase {
         Use("destination", in: "Tests/SwiftUIStandIn/Sources/SwiftUI/StackController.swift"),
         Use("transaction", in: "Tests/SwiftUIStandIn/Sources/SwiftUI/Data.swift"),
         // The term of Interface Builder.
-        Use("outlet", in: "Examples/CommentFeed/README.md"),
-        Use("outlet", in: "Tests/CommentFeedExampleTests/InterfaceFileTests.swift"),
-        Use("outlet", in: "Tests/UIKitStandIn/Plugins/Outlets/Outlets.swift"),
-        Use("outlet", in: "Tests/UIKitStandIn/Tests/ExampleTests/InterfaceFile.swift"),
     ]
 
     /// A page or a source, whose comments are for readers too.
