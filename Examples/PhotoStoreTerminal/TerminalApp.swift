@@ -10,7 +10,6 @@ final class TerminalApp {
     private let redraws: Bool
     private let write: (String) -> Void
     private let file: NavigationFile?
-    private let coordinator: StoreCoordinator
     private var shown = ""
     /// Why the place in the app is not saved, as it was written last.
     private var complaint: String?
@@ -21,15 +20,15 @@ final class TerminalApp {
     ///   - link: A place to go to at once.
     ///   - write: Takes the output, whole lines at a time.
     init(
-        catalogue: Catalogue, session: any Session, purchases: any Purchases, style: Style, redraws: Bool,
-        file: NavigationFile? = nil, link: DeepLink? = nil, write: @escaping (String) -> Void
+        catalogue: Catalogue, store: any Store, style: Style, redraws: Bool, file: NavigationFile? = nil,
+        link: DeepLink? = nil, write: @escaping (String) -> Void
     ) {
         self.style = style
         self.redraws = redraws
         self.write = write
-        host = NavigatorHost(navigator, catalogue: catalogue, style: style)
         self.file = file
-        coordinator = StoreCoordinator(catalogue: catalogue, session: session, purchases: purchases)
+        host = NavigatorHost(navigator, style: style)
+        let coordinator = StoreCoordinator(catalogue: catalogue, store: store)
         // Who names a place does not want to come back to where another instance was.
         if let file, link == nil {
             file.restore(navigator, starting: coordinator)
@@ -41,9 +40,10 @@ final class TerminalApp {
     }
 
     /// The navigation tree, as `tree` prints it.
-    var tree: String {
-        navigator.description.split(separator: "\n").map { String($0).escaped }.joined(separator: "\n")
-    }
+    var tree: String { "\(navigator)".split(separator: "\n").map { String($0).escaped }.joined(separator: "\n") }
+
+    /// Writes a line that was typed where nobody saw it.
+    func echo(_ line: String) { write("\n" + style.bold("> " + line.shown)) }
 
     /// Does what one line says.
     ///
@@ -51,24 +51,13 @@ final class TerminalApp {
     func perform(_ line: String) async -> Bool {
         do throws(CommandError) {
             guard let command = try Command.parse(line) else { return true }
+            if command.verb == .quit { return false }
             let front = host.front
-            var isLeft = true
-            switch command {
-            case .quit: return false
-            case .help: write(Command.summary)
-            case .tree: write(tree)
-            case .tab(let name): isLeft = try select(Slot(name))
-            case .back: isLeft = try goBack()
-            case .signIn(let name?) where !(host.front is SignInView):
-                // From elsewhere it is two steps: to the form, and the name into it.
-                try host.front?.perform(.signIn(nil))
-                if host.front is SignInView { try host.front?.perform(.signIn(name)) }
-            default: try host.front?.perform(command)
-            }
+            try perform(command)
             // A screen asks the user before it is left, acts on the answer, and works, when the main actor is free.
             await wait {
-                (isLeft || host.front !== front) && !host.isActingOnAnswer && front?.isBusy != true
-                    && host.front?.isBusy != true
+                let isAnswered = !host.isAsking || host.front is AlertView
+                return isAnswered && front?.isBusy != true && host.front?.isBusy != true
             }
             show()
             save()
@@ -76,6 +65,23 @@ final class TerminalApp {
             write(style.red(error.message))
         }
         return true
+    }
+
+    private func perform(_ command: Command) throws(CommandError) {
+        switch command.verb {
+        case .help: write(Command.summary)
+        case .tree: write(tree)
+        case .tab: try select(command)
+        case .back:
+            let stack = navigator.frontmostStack
+            guard stack.screens.count > 1 || stack.presenting != nil else { throw command.refusal }
+            stack.userDidGoBack()
+        case .signIn where command.name != nil && !(host.front is SignInView):
+            // From elsewhere it is two steps: to the form, and the name into it.
+            try host.front?.perform(Command(verb: .signIn))
+            if host.front is SignInView { try host.front?.perform(command) }
+        default: try host.front?.perform(command)
+        }
     }
 
     /// Waits until `condition` holds. The bound is for a condition that is wrong: what is awaited needs a turn on the
@@ -97,28 +103,17 @@ final class TerminalApp {
         }
     }
 
-    /// Goes back.
-    ///
-    /// - Returns: Whether the screen was left; if not, it asks the user.
-    private func goBack() throws(CommandError) -> Bool {
-        let stack = navigator.frontmostStack
-        guard stack.screens.count > 1 || stack.presenting != nil else { throw Command.back.refusal }
-        return stack.userDidGoBack()
-    }
-
-    /// Shows a tab, or its first screen if it is shown already.
-    ///
-    /// - Returns: Whether the screen was left; if not, it asks the user.
-    private func select(_ tab: Slot) throws(CommandError) -> Bool {
+    /// Shows a tab, or its first screen if it is shown already, unless the screen asks the user first.
+    private func select(_ command: Command) throws(CommandError) {
         guard let screen = navigator.frontmostStack.container, let tabs = screen.viewModel as? TabsViewModel else {
-            throw Command.tab(tab.rawValue).refusal
+            throw command.refusal
         }
+        let tab = Slot(command.name ?? "")
         guard tabs.slots.contains(tab) else {
-            throw CommandError(
-                "There is no tab \"\(tab.rawValue.shown)\": they are \(tabs.slots.map(\.rawValue).joined(separator: " and "))."
-            )
+            let names = tabs.slots.map(\.rawValue).joined(separator: " and ")
+            throw CommandError("There is no tab \"\(tab.rawValue.shown)\": they are \(names).")
         }
-        return screen.userDidSelect(tab)
+        screen.userDidSelect(tab)
     }
 
     /// Shows the screen in front if it differs from what was shown last.

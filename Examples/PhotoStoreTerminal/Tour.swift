@@ -11,14 +11,11 @@ enum Tour {
         "sign-out", "sign-in", "cancel",
     ]
 
-    static func play(_ catalogue: Catalogue, isTerminal: Bool, write: @escaping (String) -> Void) async {
-        let store = MemoryStore()
-        let style = Style(isColored: isTerminal)
-        let app = TerminalApp(
-            catalogue: catalogue, session: store, purchases: store, style: style, redraws: false, write: write)
+    static func play(_ catalogue: Catalogue, style: Style, write: @escaping (String) -> Void) async {
+        let app = TerminalApp(catalogue: catalogue, store: MemoryStore(), style: style, redraws: false, write: write)
         write(style.dim(app.tree))
         for line in lines {
-            write("\n" + style.bold("> " + line))
+            app.echo(line)
             _ = await app.perform(line)
             write(style.dim(app.tree))
         }

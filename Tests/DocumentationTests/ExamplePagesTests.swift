@@ -22,7 +22,7 @@ final class ExamplePagesTests: XCTestCase {
     func testEveryExampleHasAPage() throws {
         let folders = try FileManager.default.contentsOfDirectory(
             atPath: Repository.root.appendingPathComponent("Examples").path)
-        XCTAssertEqual(Set(folders.filter { !$0.hasPrefix(".") }), Set(Self.examples + ["XcodeTemplates"]))
+        XCTAssertEqual(Set(folders.filter { !$0.hasPrefix(".") }), Set(Self.examples + ["PhotoStore.swiftpm", "XcodeTemplates"]))
     }
 
     func testThePagesBeginWithTheProblemAndThenSayWhereToStart() throws {

@@ -7,15 +7,19 @@ import XCTest
 @MainActor
 final class PhotoApp {
     let navigator = Navigator()
-    let store: MemoryStore
-    private(set) var purchaseEnds: [Receipt?] = []
+    let store = MemoryStore()
+    /// How the purchases ended: the receipt as text, or `nil` if the user backed out.
+    private(set) var purchaseEnds: [String?] = []
+    private var token: ObservationToken?
 
     init(account: String? = nil, bought: Set<PhotoID> = []) throws {
-        store = MemoryStore(account: account, bought: bought)
-        let coordinator = PhotosCoordinator(
-            catalogue: try .bundled(), session: store, purchases: store,
-            onPurchaseEnd: { [weak self] in self?.purchaseEnds.append($0) })
-        navigator.start(coordinator)
+        if let account { try store.signIn(as: account) }
+        for id in bought { try store.buy(id) }
+        token = navigator.observeEvents(with: self) { app, event in
+            guard event.kind == .flowEnded, event.coordinator == BuyCoordinator.self else { return }
+            app.purchaseEnds.append(event.end?.output)
+        }
+        navigator.start(PhotosCoordinator(catalogue: try .bundled(), store: store))
     }
 
     /// The view model in front, which must be of type `V`.

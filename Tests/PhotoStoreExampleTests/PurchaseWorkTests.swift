@@ -9,14 +9,14 @@ final class PurchaseWorkTests: XCTestCase {
     private struct Offline: Error, CustomStringConvertible { let description = "The server is asleep." }
 
     /// A store whose server answers when the test does so.
-    private final class HeldStore: Session, Purchases {
+    private final class HeldStore: Store {
         let memory = MemoryStore()
         private(set) var requests = 0
         private(set) var cancelled = 0
         private var waiting: CheckedContinuation<Void, any Error>?
 
-        var account: Property<String?> { memory.account }
-        var bought: Property<Set<PhotoID>> { memory.bought }
+        var account: String? { memory.account }
+        var bought: Set<PhotoID> { memory.bought }
         var isAsked: Bool { waiting != nil }
 
         func signIn(as name: String) async throws {
@@ -55,7 +55,7 @@ final class PurchaseWorkTests: XCTestCase {
     private var user: NavigationUser { NavigationUser(of: navigator) }
 
     private func start() throws -> PhotosCoordinator {
-        let coordinator = PhotosCoordinator(catalogue: try .bundled(), session: store, purchases: store)
+        let coordinator = PhotosCoordinator(catalogue: try .bundled(), store: store)
         navigator.start(coordinator)
         return coordinator
     }
@@ -84,7 +84,7 @@ final class PurchaseWorkTests: XCTestCase {
         XCTAssertFalse(signIn.signIn.isEnabled, "a second tap does nothing")
         await answer(.success(()))
         XCTAssertEqual(store.requests, 1)
-        XCTAssertEqual(store.account.value, "ada")
+        XCTAssertEqual(store.account, "ada")
         XCTAssertTrue(navigator.frontmostStack.top?.viewModel is PhotosViewModel)
     }
 
@@ -98,7 +98,7 @@ final class PurchaseWorkTests: XCTestCase {
         user.tap(alertButton: "Retry")
         XCTAssertTrue(signIn.signIn.isRunning)
         await answer(.success(()))
-        XCTAssertEqual(store.account.value, "ada")
+        XCTAssertEqual(store.account, "ada")
         XCTAssertTrue(navigator.frontmostStack.top?.viewModel is PhotosViewModel)
     }
 
@@ -111,7 +111,7 @@ final class PurchaseWorkTests: XCTestCase {
         await waitUntil("the request was cancelled") { store.cancelled == 1 }
         await settle()
         XCTAssertFalse(signIn.signIn.isRunning)
-        XCTAssertNil(store.account.value)
+        XCTAssertNil(store.account)
         XCTAssertTrue(navigator.frontmostStack.top?.viewModel is PhotosViewModel, "no alert")
     }
 
@@ -140,10 +140,10 @@ final class PurchaseWorkTests: XCTestCase {
         }
         XCTAssertFalse(confirm.confirm.isRunning)
         XCTAssertTrue(try navigator.frontmostViewModel(ConfirmPurchaseViewModel.self) === confirm)
-        XCTAssertEqual(store.bought.value, [])
+        XCTAssertEqual(store.bought, [])
         confirm.confirm.execute()
         await answer(.success(()))
-        XCTAssertEqual(store.bought.value, ["jyg"])
+        XCTAssertEqual(store.bought, ["jyg"])
         XCTAssertEqual(store.requests, 3)
     }
 
@@ -156,7 +156,7 @@ final class PurchaseWorkTests: XCTestCase {
         confirm.cancel()
         await waitUntil("the request was cancelled") { store.cancelled == 1 }
         await settle()
-        XCTAssertEqual(store.bought.value, [])
+        XCTAssertEqual(store.bought, [])
         XCTAssertTrue(navigator.frontmostStack.top?.viewModel is PhotosViewModel, "neither thanks nor an alert")
     }
 }

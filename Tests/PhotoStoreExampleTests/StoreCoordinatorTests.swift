@@ -7,15 +7,17 @@ import XCTest
 @MainActor
 final class StoreCoordinatorTests: XCTestCase {
     private let navigator = Navigator()
-    private let store = MemoryStore(account: "ada")
+    private let store = MemoryStore()
     private let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).json")
+
+    override func setUp() async throws { try store.signIn(as: "ada") }
 
     override func tearDown() async throws {
         try? FileManager.default.removeItem(at: file)
     }
 
     private func makeCoordinator() throws -> StoreCoordinator {
-        StoreCoordinator(catalogue: try .bundled(), session: store, purchases: store)
+        StoreCoordinator(catalogue: try .bundled(), store: store)
     }
 
     private func start() throws -> (app: StoreCoordinator, user: NavigationUser) {
@@ -139,7 +141,7 @@ final class StoreCoordinatorTests: XCTestCase {
         NavigationFile(url: file).restore(restored, starting: try makeCoordinator())
         assertTree(of: restored, "\(navigator)")
         try await restored.frontmostViewModel(ConfirmPurchaseViewModel.self).confirm.run()
-        XCTAssertEqual(store.bought.value, ["rdz"])
+        XCTAssertEqual(store.bought, ["rdz"])
     }
 
     func testTheThanksComeBackWithTheirReceipt() async throws {

@@ -28,24 +28,24 @@ final class StoreTests: XCTestCase {
         try first.buy("jyg")
         try first.buy("pli")
         let second = FileStore(url: file)
-        XCTAssertEqual(second.account.value, "ada")
-        XCTAssertEqual(second.bought.value, ["pli", "jyg"])
+        XCTAssertEqual(second.account, "ada")
+        XCTAssertEqual(second.bought, ["pli", "jyg"])
         try second.signOut()
         let third = FileStore(url: file)
-        XCTAssertNil(third.account.value)
-        XCTAssertEqual(third.bought.value, ["pli", "jyg"])
+        XCTAssertNil(third.account)
+        XCTAssertEqual(third.bought, ["pli", "jyg"])
     }
 
     func testTheWholeAppSurvivesARestart() async throws {
         for isBought in [false, true] {
             let navigator = Navigator()
             let store = FileStore(url: file)
-            navigator.start(PhotosCoordinator(catalogue: try .bundled(), session: store, purchases: store))
+            navigator.start(PhotosCoordinator(catalogue: try .bundled(), store: store))
             let photos = try XCTUnwrap(navigator.top?.viewModel as? PhotosViewModel)
             XCTAssertEqual(photos.viewModel(at: 2)?.didBuyPhoto, isBought)
             XCTAssertEqual(photos.account, isBought ? "ada" : nil)
             if isBought { continue }
-            try photos.buy("rdz")
+            photos.buy("rdz")
             let signIn = try XCTUnwrap(navigator.frontmostStack.top?.viewModel as? SignInViewModel)
             signIn.name = "ada"
             try await signIn.signIn.run()
@@ -57,8 +57,8 @@ final class StoreTests: XCTestCase {
         let store = FileStore(url: file)
         let bindings = Bindings()
         var seen: [String] = []
-        bindings.observe(store.account, with: self) { seen.append($1 ?? "nobody") }
-        bindings.observe(store.bought, initial: false, with: self) { seen.append("\($1)") }
+        bindings.observe(store.$account, with: self) { seen.append($1 ?? "nobody") }
+        bindings.observe(store.$bought, initial: false, with: self) { seen.append("\($1)") }
         try store.signIn(as: "ada")
         try store.buy("pli")
         try store.buy("pli")
@@ -71,7 +71,7 @@ final class StoreTests: XCTestCase {
             let store = FileStore(url: file)
             let problem = try XCTUnwrap(store.problem, damaged)
             XCTAssertTrue("\(problem)".hasPrefix("\(file.path) cannot be read: "), "\(problem)")
-            XCTAssertEqual(store.bought.value, [])
+            XCTAssertEqual(store.bought, [])
             let changes: [() throws -> Void] = [
                 { try store.buy("pli") }, { try store.signIn(as: "ada") }, { try store.signOut() },
             ]
@@ -79,8 +79,8 @@ final class StoreTests: XCTestCase {
                 XCTAssertThrowsError(try change()) { XCTAssertEqual($0 as? FileStoreError, problem) }
             }
             XCTAssertEqual(text, damaged)
-            XCTAssertEqual(store.bought.value, [])
-            XCTAssertNil(store.account.value)
+            XCTAssertEqual(store.bought, [])
+            XCTAssertNil(store.account)
         }
     }
 
@@ -89,7 +89,7 @@ final class StoreTests: XCTestCase {
         let store = FileStore(url: file)
         try write("{\"purchases\": [\"jyg\"]}")
         try store.buy("pli")
-        XCTAssertEqual(store.bought.value, ["jyg", "pli"])
+        XCTAssertEqual(store.bought, ["jyg", "pli"])
     }
 
     func testAnInterruptedWriteLosesNothing() async throws {
@@ -98,7 +98,7 @@ final class StoreTests: XCTestCase {
         // What a write that was cut short leaves beside the file does not count.
         let leftover = file.deletingLastPathComponent().appendingPathComponent(".purchases.json.tmp")
         try Data("{\"purch".utf8).write(to: leftover)
-        XCTAssertEqual(FileStore(url: file).bought.value, ["pli"])
+        XCTAssertEqual(FileStore(url: file).bought, ["pli"])
         try store.buy("jyg")
         XCTAssertEqual(try names, [".purchases.json.lock", ".purchases.json.tmp", "purchases.json"])
     }
@@ -127,10 +127,10 @@ final class StoreTests: XCTestCase {
                 "\(file.path) cannot be written: another instance of the app is changing it; it was left untouched")
         }
         XCTAssertEqual(text, before)
-        XCTAssertEqual(store.bought.value, ["pli"])
+        XCTAssertEqual(store.bought, ["pli"])
         try lock.close()
         try store.buy("jyg")
-        XCTAssertEqual(FileStore(url: file).bought.value, ["pli", "jyg"])
+        XCTAssertEqual(FileStore(url: file).bought, ["pli", "jyg"])
     }
 
     func testAChangeWaitsForTheLock() async throws {
@@ -143,16 +143,16 @@ final class StoreTests: XCTestCase {
             })
         try store.buy("jyg")
         XCTAssertEqual(pauses, 3)
-        XCTAssertEqual(FileStore(url: file).bought.value, ["jyg"])
+        XCTAssertEqual(FileStore(url: file).bought, ["jyg"])
     }
 
     func testInstancesSeeEachOthersPurchasesAtTheirNextChange() async throws {
         let (first, second) = (FileStore(url: file), FileStore(url: file))
         try first.buy("pli")
         try second.buy("jyg")
-        XCTAssertEqual(second.bought.value, ["pli", "jyg"])
+        XCTAssertEqual(second.bought, ["pli", "jyg"])
         try first.signIn(as: "ada")
-        XCTAssertEqual(first.bought.value, ["pli", "jyg"])
+        XCTAssertEqual(first.bought, ["pli", "jyg"])
     }
 
     func testAPurchaseIsWrittenAgainIfTheFileNoLongerHasIt() async throws {
@@ -160,8 +160,8 @@ final class StoreTests: XCTestCase {
         try store.buy("pli")
         try write("{\"purchases\": [\"rdz\"]}")
         try store.buy("jyg")
-        XCTAssertEqual(store.bought.value, ["pli", "jyg", "rdz"])
-        XCTAssertEqual(FileStore(url: file).bought.value, ["pli", "jyg", "rdz"])
+        XCTAssertEqual(store.bought, ["pli", "jyg", "rdz"])
+        XCTAssertEqual(FileStore(url: file).bought, ["pli", "jyg", "rdz"])
     }
 
     // MARK: Temporary files
@@ -179,7 +179,7 @@ final class StoreTests: XCTestCase {
         for name in [".purchases.json.new", ".purchases.json.tmp", ".dat.nosync1a.x"] {
             try Data("{\"purch".utf8).write(to: folder.appendingPathComponent(name))
         }
-        XCTAssertEqual(FileStore(url: file).bought.value, ["pli"])
+        XCTAssertEqual(FileStore(url: file).bought, ["pli"])
         XCTAssertEqual(
             try names, [".dat.nosync1a.x", ".purchases.json.lock", ".purchases.json.tmp", "purchases.json"])
     }
@@ -189,7 +189,7 @@ final class StoreTests: XCTestCase {
         let lock = try lockFile()
         let temporary = file.deletingLastPathComponent().appendingPathComponent(".purchases.json.new")
         try Data("{\"purch".utf8).write(to: temporary)
-        XCTAssertEqual(FileStore(url: file).bought.value, ["pli"])
+        XCTAssertEqual(FileStore(url: file).bought, ["pli"])
         XCTAssertTrue(FileManager.default.fileExists(atPath: temporary.path))
         try lock.close()
         try FileStore(url: file).buy("jyg")
@@ -214,7 +214,7 @@ final class StoreTests: XCTestCase {
         XCTAssertThrowsError(try store.buy("pli")) {
             XCTAssertTrue("\($0)".contains(file.path), "\($0)")
         }
-        XCTAssertEqual(store.bought.value, [])
+        XCTAssertEqual(store.bought, [])
     }
 
     func testErrorsOfTheSystemAreSaidInWords() async {

@@ -40,13 +40,12 @@ final class ViewModelTests: XCTestCase {
         let router = RouterRecorder<PhotosCoordinator.Route>()
         let store = MemoryStore()
         let catalogue = try Catalogue.bundled()
-        let photos = PhotosViewModel(catalogue: catalogue, session: store, purchases: store, router: router)
+        let photos = PhotosViewModel(catalogue: catalogue, store: store, router: router)
         photos.open("pli")
         photos.signIn()
-        try photos.buy("rdz")
-        let detail = try XCTUnwrap(
-            PhotoDetailViewModel("jyg", catalogue: catalogue, purchases: store, router: router))
-        try detail.buy()
+        photos.buy("rdz")
+        let photo = try XCTUnwrap(catalogue.photo("jyg"))
+        PhotoDetailViewModel(photo, purchases: store, router: router).buy()
         XCTAssertEqual(router.routes, [.photo("pli"), .signIn, .buy("rdz"), .buy("jyg")])
     }
 
@@ -54,8 +53,21 @@ final class ViewModelTests: XCTestCase {
         let app = try PhotoApp(account: "ada")
         let photos = try app.front(PhotosViewModel.self)
         XCTAssertEqual(photos.account, "ada")
-        try photos.signOut()
+        XCTAssertTrue(photos.signOut.isEnabled)
+        try await photos.signOut.run()
         XCTAssertNil(photos.account)
+        XCTAssertFalse(photos.signOut.isEnabled)
+    }
+
+    func testASignOutThatFailsIsReported() async throws {
+        let app = try PhotoApp(account: "ada")
+        let photos = try app.front(PhotosViewModel.self)
+        app.store.failure = SystemError(code: ENOSPC)
+        photos.signOut.execute()
+        let alert = try app.front(AlertViewModel.self)
+        XCTAssertEqual([alert.title, alert.message], ["Not signed out", "the disk is full"])
+        NavigationUser(of: app.navigator).tap(alertButton: "OK")
+        XCTAssertEqual(photos.account, "ada")
     }
 
     func testOneOpenPhotoPerTapAndBackToTheList() async throws {
@@ -82,7 +94,7 @@ final class ViewModelTests: XCTestCase {
                 XCTAssertEqual(app.tree, "Photos | SignIn", name)
                 try exit(app)
                 XCTAssertEqual(app.tree, "Photos", name)
-                XCTAssertNil(app.store.account.value, name)
+                XCTAssertNil(app.store.account, name)
             }
         }
     }

@@ -6,11 +6,14 @@ final class CommandTests: XCTestCase {
     func testEveryCommandIsRead() throws {
         let cases: [(String, Command?)] = [
             ("", nil), ("   ", nil),
-            ("open 3", .open("3")), ("  open   pli ", .open("pli")),
-            ("buy", .buy(nil)), ("buy 3", .buy("3")), ("buy pli", .buy("pli")),
-            ("sign-in", .signIn(nil)), ("sign-in ada", .signIn("ada")), ("sign-in Ada  Byron", .signIn("Ada Byron")),
-            ("sign-out", .signOut), ("confirm", .confirm), ("cancel", .cancel), ("back", .back), ("done", .done),
-            ("tab Store", .tab("Store")), ("tree", .tree), ("help", .help), ("quit", .quit),
+            ("open 3", Command(verb: .open, name: "3")), ("  open   pli ", Command(verb: .open, name: "pli")),
+            ("buy", Command(verb: .buy)), ("buy 3", Command(verb: .buy, name: "3")),
+            ("sign-in", Command(verb: .signIn)), ("sign-in ada", Command(verb: .signIn, name: "ada")),
+            ("sign-in Ada  Byron", Command(verb: .signIn, name: "Ada Byron")),
+            ("sign-out", Command(verb: .signOut)), ("confirm", Command(verb: .confirm)),
+            ("cancel", Command(verb: .cancel)), ("back", Command(verb: .back)), ("done", Command(verb: .done)),
+            ("tab Store", Command(verb: .tab, name: "Store")), ("tree", Command(verb: .tree)),
+            ("help", Command(verb: .help)), ("quit", Command(verb: .quit)),
         ]
         for (line, command) in cases { XCTAssertEqual(try Command.parse(line), command, line) }
     }

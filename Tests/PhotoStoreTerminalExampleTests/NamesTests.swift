@@ -6,18 +6,24 @@ import XCTest
 
 /// How a user of the terminal names a photo.
 final class NamesTests: XCTestCase {
-    func testAPhotoIsNamedByItsRowNumberOrItsID() throws {
-        let catalogue = try Catalogue.bundled()
-        for (name, id) in [("1", "pli"), ("9", "pah"), ("jkr", "jkr")] as [(String, PhotoID)] {
-            XCTAssertEqual(catalogue.id(named: name), id)
+    private func photos(_ ids: [String]) -> [PhotoViewModel] {
+        ids.map { id in
+            let photo = Photo(id: PhotoID(rawValue: id), title: id, price: 1, url: nil)
+            return PhotoViewModel(photo: photo, didBuyPhoto: false)
         }
-        for name in ["0", "10", "-1", "x", "", "99999999999999999999"] { XCTAssertNil(catalogue.id(named: name), name) }
     }
 
-    func testAnIDGoesBeforeARowNumber() throws {
-        let photos = ["a", "1"].map { Photo(id: PhotoID($0), title: $0, price: 1, url: nil) }
-        let catalogue = try Catalogue(photos)
-        XCTAssertEqual(catalogue.id(named: "1"), "1")
-        XCTAssertEqual(catalogue.id(named: "2"), "1")
+    func testAPhotoIsNamedByItsRowNumberOrItsID() {
+        let photos = photos(["pli", "jyg", "jkr"])
+        for (name, id) in [("1", "pli"), ("3", "jkr"), ("jkr", "jkr")] as [(String, PhotoID)] {
+            XCTAssertEqual(photos.named(name)?.id, id)
+        }
+        for name in ["0", "4", "-1", "x", "", "99999999999999999999"] { XCTAssertNil(photos.named(name), name) }
+    }
+
+    func testAnIDGoesBeforeARowNumber() {
+        let photos = photos(["a", "1"])
+        XCTAssertEqual(photos.named("1")?.id, "1")
+        XCTAssertEqual(photos.named("2")?.id, "1")
     }
 }

@@ -19,23 +19,24 @@ final class OptionsTests: XCTestCase {
             (["--catalogue", ""], "--catalogue needs a value after it"),
         ] {
             XCTAssertThrowsError(try Options(arguments)) {
-                XCTAssertEqual(($0 as? OptionsError)?.message, message)
+                XCTAssertEqual(($0 as? CommandError)?.message, message)
             }
         }
     }
 
     func testTheStoreIsWhereItIsAskedFor() throws {
-        XCTAssertEqual(try Options(["--store", "/a/b"]).storeFile(environment: [:]).path, "/a/b/purchases.json")
+        let options = try Options(["--store", "/a/b"])
+        XCTAssertEqual(options.file("purchases.json", environment: [:]).path, "/a/b/purchases.json")
     }
 
     #if !canImport(Darwin)
     func testTheStoreFollowsTheBaseDirectorySpecification() throws {
         let options = try Options([])
-        let home = URL.homeDirectory.path + "/.local/share/photo-store/purchases.json"
-        XCTAssertEqual(options.storeFile(environment: [:]).path, home)
-        XCTAssertEqual(options.storeFile(environment: ["XDG_DATA_HOME": "relative"]).path, home)
-        XCTAssertEqual(
-            options.storeFile(environment: ["XDG_DATA_HOME": "/data"]).path, "/data/photo-store/purchases.json")
+        let home = URL.homeDirectory.path + "/.local/share/photo-store/a.json"
+        XCTAssertEqual(options.file("a.json", environment: [:]).path, home)
+        XCTAssertEqual(options.file("a.json", environment: ["XDG_DATA_HOME": "relative"]).path, home)
+        let data = options.file("a.json", environment: ["XDG_DATA_HOME": "/data"])
+        XCTAssertEqual(data.path, "/data/photo-store/a.json")
     }
     #endif
 
@@ -46,7 +47,7 @@ final class OptionsTests: XCTestCase {
         XCTAssertNil(try Options([]).explores)
         for number in ["0", "-1", "many"] {
             XCTAssertThrowsError(try Options(["--explore", number])) {
-                XCTAssertEqual(($0 as? OptionsError)?.message, "--explore needs a number after it, not \(number)")
+                XCTAssertEqual(($0 as? CommandError)?.message, "--explore needs a number after it, not \(number)")
             }
         }
     }

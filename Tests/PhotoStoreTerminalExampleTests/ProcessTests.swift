@@ -62,6 +62,9 @@ final class ProcessTests: XCTestCase {
         XCTAssertEqual(first.error, "")
         XCTAssertTrue(first.output.contains("│ Grand Teton Sunset is yours, for $15.99.\n"))
         XCTAssertFalse(first.output.contains("‹ Misery Ridge"), "quit is the end")
+        for line in ["buy 2", "sign-in ada", "confirm", "done", "quit"] {
+            XCTAssertTrue(first.output.contains("\n\n> \(line)\n"), "\(line) is echoed")
+        }
         XCTAssertFalse(first.output.contains("\u{1B}"), "plain lines when piped")
         let second = try run(["--store", store])
         XCTAssertEqual(second.status, 0, "the end of input is no error")
@@ -102,7 +105,7 @@ final class ProcessTests: XCTestCase {
     func testTheTourEndsByItself() throws {
         let tour = try run(["--tour"])
         XCTAssertEqual(tour.status, 0)
-        XCTAssertTrue(tour.output.hasSuffix("    PurchasesViewModel · PurchasesCoordinator purchases\n"))
+        XCTAssertTrue(tour.output.hasSuffix("    PurchasesViewModel · StoreCoordinator tabs\n"))
     }
 
     func testABadCatalogueIsReportedOnStandardError() throws {

@@ -13,7 +13,7 @@ final class ShownTextTests: XCTestCase {
 
     private func makeApp(_ catalogue: Catalogue) -> TerminalApp {
         TerminalApp(
-            catalogue: catalogue, session: store, purchases: store, style: Style(isColored: false), redraws: false,
+            catalogue: catalogue, store: store, style: Style(isColored: false), redraws: false,
             write: { [weak self] in self?.output.append($0) })
     }
 
@@ -68,7 +68,7 @@ final class ShownTextTests: XCTestCase {
         }
         let written = await type("sign-in \(word)", into: app)
         XCTAssertTrue(written.contains("\nSigned in as \(cut)\n"), written)
-        XCTAssertEqual(store.account.value, word, "only what is shown is cut")
+        XCTAssertEqual(store.account, word, "only what is shown is cut")
     }
 
     func testWhatIsShownOfAText() async {

@@ -3,7 +3,7 @@ import Foundation
 /// A place in the app as a URL: `photostore://photo/pli`, `photostore://photo/pli/buy`, `photostore://sign-in`.
 ///
 /// The path to a purchase leads by the screen of its photo, so the coordinator pushes it there.
-package struct DeepLink: Hashable, Sendable {
+package struct DeepLink: Hashable {
     /// The path that leads there: the list of photos first.
     package let path: [PhotosRoute]
 
@@ -14,15 +14,13 @@ package struct DeepLink: Hashable, Sendable {
         guard let url = URLComponents(string: text), url.scheme?.lowercased() == "photostore" else {
             throw DeepLinkError(url: text, reason: "it does not begin with photostore://")
         }
-        var parts = url.path.split(separator: "/").map(String.init)
-        parts.insert(url.host ?? "", at: 0)
-        switch (parts[0], parts.count) {
-        case ("photos", 1): path = [.photos]
-        case ("sign-in", 1): path = [.photos, .signIn]
-        case ("photo", 2): path = [.photos, .photo(PhotoID(parts[1]))]
-        case ("photo", 3) where parts[2] == "buy":
-            let id = PhotoID(parts[1])
-            path = [.photos, .photo(id), .buy(id)]
+        var parts = url.path.split(separator: "/").map(String.init)[...]
+        let id = parts.popFirst().map(PhotoID.init(rawValue:))
+        switch (url.host, id, parts) {
+        case ("photos", nil, []): path = [.photos]
+        case ("sign-in", nil, []): path = [.photos, .signIn]
+        case ("photo", let id?, []): path = [.photos, .photo(id)]
+        case ("photo", let id?, ["buy"]): path = [.photos, .photo(id), .buy(id)]
         default:
             throw DeepLinkError(url: text, reason: "there is no such place; photostore://photo/ID/buy is one")
         }
@@ -30,10 +28,9 @@ package struct DeepLink: Hashable, Sendable {
 }
 
 /// Why a URL leads nowhere.
-package struct DeepLinkError: Error, Equatable, CustomStringConvertible {
+package struct DeepLinkError: Error, CustomStringConvertible {
     let url: String
     let reason: String
 
-    /// All of it in one line.
     package var description: String { "\(url): \(reason)" }
 }

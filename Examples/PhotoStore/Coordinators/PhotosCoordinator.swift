@@ -2,66 +2,49 @@ import MVVMC
 
 /// The photo store: the photos, one photo, sign-in, and the purchase of one photo.
 final class PhotosCoordinator: Coordinator {
-    /// The places in the store.
-    typealias Route = PhotosRoute
-
-    /// The store's part of the navigation tree; it never ends.
+    /// The store never ends.
     let flow = Flow<Never>()
-    /// The store opens with its list.
-    let initialRoute = Route.photos
+    let initialRoute = PhotosRoute.photos
 
     private let catalogue: Catalogue
-    private let session: any Session
-    private let purchases: any Purchases
-    private let purchaseEnded: @MainActor (Receipt?) -> Void
+    private let store: any Store
 
-    /// A store for the photos of `catalogue`.
-    ///
-    /// - Parameter purchaseEnded: Called when a purchase has ended, with its receipt, or `nil` if the user backed out.
-    init(
-        catalogue: Catalogue, session: any Session, purchases: any Purchases,
-        onPurchaseEnd purchaseEnded: @escaping @MainActor (Receipt?) -> Void = { _ in }
-    ) {
+    init(catalogue: Catalogue, store: any Store) {
         self.catalogue = catalogue
-        self.session = session
-        self.purchases = purchases
-        self.purchaseEnded = purchaseEnded
+        self.store = store
     }
 
     /// Refuses what names no photo of the catalogue, and lets a purchase wait until somebody has signed in.
-    func decision(for route: Route) -> RouteDecision<Route> {
+    func decision(for route: PhotosRoute) -> RouteDecision<PhotosRoute> {
         if let id = route.photo, catalogue.photo(id) == nil { return .refuse("There is no photo \"\(id)\".") }
-        guard case .buy(let id) = route, session.account.value == nil else { return .show }
-        return .after(SignInCoordinator(session: session), as: isShowing(id) ? nil : .sheet)
+        guard case .buy(let id) = route, store.account == nil else { return .show }
+        return .after(SignInCoordinator(session: store), as: isShowing(id) ? nil : .sheet)
     }
 
     /// Makes the view models of `route` and puts them on the tree.
-    func show(_ route: Route) {
+    func show(_ route: PhotosRoute) {
         switch route {
         case .photos:
-            flow.replaceScreens(
-                with: [PhotosViewModel(catalogue: catalogue, session: session, purchases: purchases, router: self)])
+            let photos = PhotosViewModel(catalogue: catalogue, store: store, router: self)
+            flow.replaceScreens(with: [photos])
+            flow.presentErrors(of: photos.signOut, "Not signed out")
         case .photo(let id):
-            guard let detail = PhotoDetailViewModel(id, catalogue: catalogue, purchases: purchases, router: self)
-            else { return }
-            flow.push(detail)
+            guard let photo = catalogue.photo(id) else { return }
+            flow.push(PhotoDetailViewModel(photo, purchases: store, router: self))
         case .signIn:
             // A link may lead here while an alert is in front.
-            flow.present(SignInCoordinator(session: session), as: .sheet, ifPresenting: .queue)
-        case .buy(let id) where isShowing(id):
-            flow.push(makeBuyCoordinator(id), onEnd: { [purchaseEnded] in purchaseEnded($0.output) })
+            flow.present(SignInCoordinator(session: store), as: .sheet, ifPresenting: .queue)
         case .buy(let id):
-            flow.present(
-                makeBuyCoordinator(id), as: .sheet, ifPresenting: .queue,
-                onEnd: { [purchaseEnded] in purchaseEnded($0.output) })
+            let purchase = BuyCoordinator(id, catalogue: catalogue, purchases: store)
+            if isShowing(id) {
+                flow.push(purchase)
+            } else {
+                flow.present(purchase, as: .sheet, ifPresenting: .queue)
+            }
         }
     }
 
     /// Whether the stack has the screen of a photo. The purchase of that photo is pushed on it; one that begins in the
     /// list is a sheet.
     private func isShowing(_ id: PhotoID) -> Bool { path.contains(.photo(id)) }
-
-    private func makeBuyCoordinator(_ id: PhotoID) -> BuyCoordinator {
-        BuyCoordinator(id, catalogue: catalogue, purchases: purchases)
-    }
 }

@@ -1,27 +1,19 @@
 import MVVMC
 
-/// Sign-in: one screen, which hands over the name of the account.
+/// Sign-in: one screen. It has a coordinator because a purchase waits until it has finished.
 final class SignInCoordinator: Coordinator {
-    /// There is one place here.
-    enum Route: Hashable, Codable, Sendable {
-        /// The form.
-        case form
-    }
+    enum Route: Hashable, Codable { case form }
 
-    /// Hands over the name, or `nil` if the user backed out.
-    let flow = Flow<String>()
-    /// The form.
+    /// Finishes when somebody has signed in.
+    let flow = Flow<Void>()
     let initialRoute = Route.form
 
     private let session: any Session
 
-    init(session: any Session) {
-        self.session = session
-    }
+    init(session: any Session) { self.session = session }
 
-    /// Puts the form on the tree.
     func show(_ route: Route) {
-        let form = SignInViewModel(session: session, router: self) { name in self.flow.finish(name) }
+        let form = SignInViewModel(session: session, router: self) { self.flow.finish() }
         flow.push(form)
         flow.presentErrors(of: form.signIn, "Not signed in", retry: "Retry")
     }

@@ -6,16 +6,11 @@ import MVVMCExplorer
 ///
 /// - Parameter catalogue: The photos, three at least. Read the bundled ones once, not in each session.
 @MainActor
-package func makeExploredStore(_ catalogue: Catalogue) -> Explorer.App {
-    makeExploredStore(MemoryStore(), catalogue, nil)
-}
-
-@MainActor
-private func makeExploredStore(
-    _ store: MemoryStore, _ catalogue: Catalogue, _ archive: NavigationArchive?
+package func makeExploredStore(
+    _ catalogue: Catalogue, over store: MemoryStore = MemoryStore(), from archive: NavigationArchive? = nil
 ) -> Explorer.App {
     let navigator = Navigator()
-    let coordinator = StoreCoordinator(catalogue: catalogue, session: store, purchases: store)
+    let coordinator = StoreCoordinator(catalogue: catalogue, store: store)
     if let archive {
         navigator.restore(archive, starting: coordinator)
     } else {
@@ -32,17 +27,13 @@ private func makeExploredStore(
             Explorer.Action("a link to a photo that does not exist") { link([.photos, .photo("nothing")]) },
             Explorer.Action("a link to sign-in") { link([.photos, .signIn]) },
             Explorer.Action("the disk is full, or has room again") {
-                store.failure = store.failure == nil ? DiskIsFull() : nil
+                store.failure = store.failure == nil ? SystemError(code: ENOSPC) : nil
             },
         ],
         invariants: [
             Explorer.Invariant("only photos of the catalogue are bought") {
-                store.bought.value.allSatisfy { catalogue.photo($0) != nil }
+                store.bought.allSatisfy { catalogue.photo($0) != nil }
             }
         ],
-        remake: { makeExploredStore(store, catalogue, $0) })
-}
-
-private struct DiskIsFull: Error, CustomStringConvertible {
-    let description = "The disk is full."
+        remake: { makeExploredStore(catalogue, over: store, from: $0) })
 }

@@ -4,26 +4,21 @@ import MVVMCExplorer
 // What the buttons of the views call beside commands, which reflection finds: plain methods, which it does not.
 
 extension PhotosViewModel: Explorable {
-    /// The buttons of the first row that is for sale, and those of the account.
+    /// The sign-in button, and the buy button of the first row that has one.
     package var exploredActions: [Explorer.Action] {
-        let account =
-            account == nil
-            ? Explorer.Action("sign in") { self.signIn() } : Explorer.Action("sign out") { try? self.signOut() }
-        guard let photo = (0..<numberOfPhotos).lazy.compactMap(viewModel(at:)).first(where: { !$0.didBuyPhoto }) else {
-            return [account]
+        let signIn = Explorer.Action("sign in") { self.signIn() }
+        let account = account == nil ? [signIn] : []
+        guard let photo = list.snapshot.sections.flatMap(\.items).first(where: { !$0.didBuyPhoto }) else {
+            return account
         }
-        return [
-            account,
-            Explorer.Action("buy a row") { try? self.buy(photo.id) },
-        ]
+        return account + [Explorer.Action("buy a row") { self.buy(photo.id) }]
     }
 }
 
 extension PhotoDetailViewModel: Explorable {
     /// The buy button, unless the photo was bought.
     package var exploredActions: [Explorer.Action] {
-        guard !didBuyPhoto else { return [] }
-        return [Explorer.Action("buy") { try? self.buy() }]
+        didBuyPhoto ? [] : [Explorer.Action("buy") { self.buy() }]
     }
 }
 

@@ -1,36 +1,39 @@
 /// The photos for sale, in the order in which they are listed.
-///
-/// The identifiers differ: a catalogue that has one twice is not made.
 package struct Catalogue: Sendable {
-    /// The photos, in the order of the list.
-    package let photos: [Photo]
-    private let positions: [PhotoID: Int]
+    let photos: [Photo]
 
     /// Creates a catalogue of `photos`.
     ///
-    /// - Throws: The first photo whose identifier is also that of another before it.
-    init(_ photos: [Photo]) throws(DuplicatePhoto) {
+    /// - Throws: What is wrong with the first photo that cannot be sold. The identifiers must differ, titles must not be
+    ///   empty, and prices not negative.
+    init(_ photos: [Photo]) throws(InvalidPhoto) {
         var positions: [PhotoID: Int] = [:]
         for (index, photo) in photos.enumerated() {
+            if let flaw = photo.flaw { throw InvalidPhoto(index: index, reason: flaw) }
             if let first = positions.updateValue(index, forKey: photo.id) {
-                throw DuplicatePhoto(id: photo.id, first: first, second: index)
+                throw InvalidPhoto(index: index, reason: "its id \"\(photo.id)\" is also that of photo \(first + 1)")
             }
         }
-        (self.photos, self.positions) = (photos, positions)
+        self.photos = photos
     }
 
     /// Returns the photo called `id`, or `nil` if there is none.
-    ///
-    /// - Complexity: O(1).
-    package func photo(_ id: PhotoID) -> Photo? {
-        positions[id].map { photos[$0] }
-    }
+    func photo(_ id: PhotoID) -> Photo? { photos.first { $0.id == id } }
 }
 
-/// Two photos of a catalogue that have one identifier.
-struct DuplicatePhoto: Error, Hashable {
-    /// The identifier.
-    let id: PhotoID
-    /// The positions of the two, counted from 0.
-    let first, second: Int
+/// A photo that cannot be sold.
+struct InvalidPhoto: Error {
+    /// The position of the photo, counted from 0.
+    let index: Int
+    let reason: String
+}
+
+extension Photo {
+    fileprivate var flaw: String? {
+        if id.rawValue.isEmpty { return "its id is empty" }
+        if title.allSatisfy(\.isWhitespace) { return "its title is empty" }
+        if price < 0 { return "its price, \(price), is negative" }
+        if let url, url.scheme == nil { return "its url, \"\(url)\", is not one" }
+        return nil
+    }
 }

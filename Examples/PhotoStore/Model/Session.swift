@@ -1,10 +1,8 @@
-import MVVMC
-
 /// Who is signed in.
 @MainActor
 package protocol Session: AnyObject {
-    /// The name of the account, or `nil` while nobody is signed in.
-    var account: Property<String?> { get }
+    /// The name of the account, or `nil` while nobody is signed in. An autorun that reads it runs again when it changes.
+    var account: String? { get }
 
     /// Signs in as `name`, in place of whoever was. If this throws, nothing has changed.
     ///

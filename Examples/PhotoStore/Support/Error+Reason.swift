@@ -31,6 +31,7 @@ struct SystemError: Error, CustomStringConvertible {
         case ENOSPC, EDQUOT: "the disk is full"
         case EROFS: "the disk is read-only"
         case EACCES, EPERM: "access is not permitted"
+        case EWOULDBLOCK: "another instance of the app is changing it"
         default: String(cString: strerror(code))
         }
     }

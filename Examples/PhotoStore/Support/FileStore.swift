@@ -9,9 +9,9 @@ import MVVMC
 /// sees the other's purchases at its own next change. A file that cannot be read is reported and never overwritten. The
 /// properties change after the file was written.
 @MainActor
-package final class FileStore: Session, Purchases {
-    @Observed private var name: String?
-    @Observed private var photos: Set<PhotoID> = []
+package final class FileStore: Store {
+    @Observed package private(set) var account: String?
+    @Observed package private(set) var bought: Set<PhotoID> = []
 
     /// Why the file could not be read when this store was made, if it could not: nobody is signed in then, and nothing
     /// bought, and every change fails with the same error until the file is mended.
@@ -19,25 +19,9 @@ package final class FileStore: Session, Purchases {
 
     private let file: SharedFile
 
-    private struct Contents: Codable, Equatable {
+    private struct Contents: Codable {
         var account: String?
         var purchases: Set<PhotoID> = []
-
-        init() {}
-
-        private enum CodingKeys: CodingKey { case account, purchases }
-
-        init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: CodingKeys.self)
-            account = try container.decodeIfPresent(String.self, forKey: .account)
-            purchases = try Set(container.decode([PhotoID].self, forKey: .purchases))
-        }
-
-        func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: CodingKeys.self)
-            try container.encodeIfPresent(account, forKey: .account)
-            try container.encode(purchases.sorted { $0.rawValue < $1.rawValue }, forKey: .purchases)
-        }
     }
 
     /// Reads the file at `url`. A file that does not exist is created by the first change.
@@ -49,48 +33,32 @@ package final class FileStore: Session, Purchases {
         do {
             let contents = try Self.contents(of: file.read(), in: file)
             problem = nil
-            name = contents.account
-            photos = contents.purchases
+            account = contents.account
+            bought = contents.purchases
         } catch {
             problem = error
         }
     }
 
-    /// Who is signed in.
-    package var account: Property<String?> { $name }
-    /// What was bought.
-    package var bought: Property<Set<PhotoID>> { $photos }
+    package func signIn(as name: String) throws { try change { $0.account = name } }
 
-    /// Signs in as `name`.
-    package func signIn(as name: String) throws {
-        try change { $0.account = name }
-    }
+    package func signOut() throws { try change { $0.account = nil } }
 
-    /// Signs out.
-    package func signOut() throws {
-        try change { $0.account = nil }
-    }
-
-    /// Buys a photo.
-    package func buy(_ id: PhotoID) throws {
-        try change { $0.purchases.insert(id) }
-    }
+    package func buy(_ id: PhotoID) throws { try change { $0.purchases.insert(id) } }
 
     private func change(_ change: (inout Contents) -> Void) throws(FileStoreError) {
         var contents = Contents()
         try file.change { data in
             contents = try Self.contents(of: data, in: file)
             // What was bought here stays bought, whatever has become of the file.
-            contents.purchases.formUnion(photos)
+            contents.purchases.formUnion(bought)
             change(&contents)
-            let encoder = JSONEncoder()
-            encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-            return try encoder.encode(contents)
+            return try JSONEncoder().encode(contents)
         }
         // Published after the lock was given up: an observer may make the next change.
         batch {
-            name = contents.account
-            photos = contents.purchases
+            account = contents.account
+            bought = contents.purchases
         }
     }
 
@@ -106,11 +74,8 @@ package final class FileStore: Session, Purchases {
 
 /// The reason why a file of the app could not be read or written. The file was left as it is.
 package struct FileStoreError: Error, Equatable, CustomStringConvertible {
-    /// The file.
     let path: String
-    /// What is wrong with it.
     let reason: String
 
-    /// All of it in one line.
     package var description: String { "\(path) \(reason); it was left untouched" }
 }

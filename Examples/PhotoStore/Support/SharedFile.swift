@@ -9,27 +9,13 @@ import Foundation
 ///
 /// The lock is `flock` on an empty file beside this one. It ends with the process that holds it, however that ends.
 struct SharedFile {
-    /// The file.
     let url: URL
     /// Whether a change returns only when it is on the disk, and so outlasts a power failure.
-    let isDurable: Bool
+    var isDurable = true
     /// The time after which a change fails because another instance holds the lock.
-    let patience: Duration
+    var patience = Duration.seconds(5)
     /// Blocks the thread for a moment, between two attempts to get the lock.
-    let pause: () -> Void
-
-    /// The file at `url`, which does not have to exist.
-    ///
-    /// - Parameters:
-    ///   - isDurable: Whether a change returns only when it is on the disk, and so outlasts a power failure.
-    ///   - patience: The time after which a change fails because another instance holds the lock.
-    ///   - pause: Blocks the thread for a moment, between two attempts to get the lock.
-    init(
-        url: URL, isDurable: Bool = true, patience: Duration = .seconds(5),
-        pause: @escaping () -> Void = { usleep(5_000) }
-    ) {
-        (self.url, self.isDurable, self.patience, self.pause) = (url, isDurable, patience, pause)
-    }
+    var pause: () -> Void = { usleep(5_000) }
 
     private var folder: URL { url.deletingLastPathComponent() }
     private var lock: URL { folder.appendingPathComponent(".\(url.lastPathComponent).lock") }
@@ -71,8 +57,8 @@ struct SharedFile {
     }
 
     private func replace(with data: Data) throws {
-        var isWritten = false
-        defer { if !isWritten { unlink(temporary.path) } }
+        // After the renaming there is nothing to delete.
+        defer { unlink(temporary.path) }
         try data.write(to: temporary)
         if isDurable {
             // Renamed before its contents are on the disk, the file might be empty after a power failure.
@@ -81,7 +67,6 @@ struct SharedFile {
             try handle.synchronize()
         }
         guard rename(temporary.path, url.path) == 0 else { throw SystemError(code: errno) }
-        isWritten = true
     }
 }
 
@@ -95,10 +80,8 @@ private struct Lock {
         let deadline = ContinuousClock.now + patience
         while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
             let code = errno
-            let isHeld = code == EWOULDBLOCK || code == EINTR
-            guard isHeld, ContinuousClock.now < deadline else {
+            guard code == EWOULDBLOCK, ContinuousClock.now < deadline else {
                 close(descriptor)
-                if isHeld { throw LockHeld() }
                 throw SystemError(code: code)
             }
             pause()
@@ -107,8 +90,4 @@ private struct Lock {
 
     /// Releases the lock. Its file stays: deleting it would let two processes each lock a file of their own.
     func unlock() { close(descriptor) }
-}
-
-private struct LockHeld: Error, CustomStringConvertible {
-    let description = "another instance of the app is changing it"
 }

@@ -13,12 +13,10 @@ import AppKit
 ///
 /// A view of another picture needs another identity: `PictureView(url: url, loader: loader).id(url)`.
 struct PictureView: View {
-    private let url: URL?
-    private let loader: any PictureLoader
+    let url: URL?
+    let loader: any PictureLoader
     @State private var image: Image?
     @State private var isBusy = false
-
-    init(url: URL?, loader: any PictureLoader) { (self.url, self.loader) = (url, loader) }
 
     var body: some View {
         HStack {

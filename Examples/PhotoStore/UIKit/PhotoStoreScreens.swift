@@ -1,5 +1,4 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-import MVVMC
 import MVVMCUIKit
 import UIKit
 
@@ -7,7 +6,7 @@ import UIKit
 ///
 ///     window = UIWindow(windowScene: scene)
 ///     window?.start(
-///         StoreCoordinator(catalogue: catalogue, session: store, purchases: store),
+///         StoreCoordinator(catalogue: catalogue, store: store),
 ///         views: makePhotoStoreRegistry(loader: URLSessionPictureLoader()))
 ///
 /// - Parameter loader: Where the pictures come from.
@@ -51,11 +50,18 @@ class ColumnViewController<ViewModelType: ViewModel>: ViewModelViewController<Vi
         view.addSubview(stack)
         NSLayoutConstraint.activate([
             stack.topAnchor.constraint(equalTo: view.layoutMarginsGuide.topAnchor, constant: 24),
-            stack.leadingAnchor.constraint(equalTo: view.layoutMarginsGuide.leadingAnchor, constant: 0),
-            stack.trailingAnchor.constraint(equalTo: view.layoutMarginsGuide.trailingAnchor, constant: 0),
+            stack.leadingAnchor.constraint(equalTo: view.layoutMarginsGuide.leadingAnchor),
+            stack.trailingAnchor.constraint(equalTo: view.layoutMarginsGuide.trailingAnchor),
         ])
         // Binds, now that the views are there.
         super.viewDidLoad()
+    }
+}
+
+extension UIButton {
+    convenience init(_ title: String, _ configuration: UIButton.Configuration) {
+        self.init(configuration: configuration)
+        self.configuration?.title = title
     }
 }
 #endif

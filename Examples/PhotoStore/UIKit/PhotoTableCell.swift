@@ -4,15 +4,9 @@ import UIKit
 
 /// A row with a photo: its title, its price, its picture, and a button to buy it.
 final class PhotoTableCell: UITableViewCell, ActionSource {
-    /// What the user can do here.
-    enum Action: Hashable, Sendable {
-        /// The buy button was tapped.
-        case buy
-    }
+    enum Action { case buy }
 
-    /// What the cell shows.
     @Owned var viewModel: (any PhotoPresentable)?
-    /// Called when the buy button is tapped.
     var onAction: (@MainActor (Action) -> Void)?
     /// Where its picture comes from.
     var loader: (any PictureLoader)?
@@ -21,9 +15,8 @@ final class PhotoTableCell: UITableViewCell, ActionSource {
     let priceLabel = UILabel()
     let picture = UIImageView()
     let indicator = UIActivityIndicatorView()
-    let buyButton = UIButton(configuration: .plain())
+    let buyButton = UIButton("Buy", .plain())
 
-    /// An empty cell, as a table view makes it.
     override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
         super.init(style: style, reuseIdentifier: reuseIdentifier)
         let row = UIStackView(arrangedSubviews: [picture, indicator, titleLabel, priceLabel, buyButton])
@@ -31,7 +24,6 @@ final class PhotoTableCell: UITableViewCell, ActionSource {
         row.frame = contentView.bounds
         row.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         contentView.addSubview(row)
-        buyButton.configuration?.title = "Buy"
         buyButton.addAction(UIAction(with: self) { cell in cell.onAction?(.buy) }, for: .touchUpInside)
     }
 

@@ -1,5 +1,4 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-import MVVMC
 import MVVMCUIKit
 import UIKit
 
@@ -15,7 +14,7 @@ final class PhotosViewController: ViewModelViewController<PhotosViewModel> {
         views.register(view: PhotoTableCell.self) { $0.loader = loader }
         views.onAction(of: PhotoTableCell.self, showing: PhotoViewModel.self, with: self) { screen, action, id in
             switch action {
-            case .buy: screen.buy(id)
+            case .buy: screen.viewModel?.buy(id)
             }
         }
     }
@@ -26,28 +25,16 @@ final class PhotosViewController: ViewModelViewController<PhotosViewModel> {
 
     override func bind(_ viewModel: PhotosViewModel, in bindings: Bindings) {
         host = TableListHost(viewModel.list, in: tableView, views: views)
-        bindings.autorun(with: self) { screen in screen.showAccount(viewModel.account) }
+        bindings.autorun(with: self) { screen in screen.showAccount(of: viewModel) }
     }
 
-    private func showAccount(_ account: String?) {
-        let title = account.map { "Sign out \($0)" } ?? "Sign in"
-        let action = UIAction(with: self) { screen in
-            if account == nil { screen.viewModel?.signIn() } else { screen.signOut() }
+    private func showAccount(of viewModel: PhotosViewModel) {
+        let account = viewModel.account
+        let action = UIAction { _ in
+            if account == nil { viewModel.signIn() } else { viewModel.signOut.execute() }
         }
-        navigationItem.rightBarButtonItem = UIBarButtonItem(title: title, primaryAction: action)
-    }
-
-    private func signOut() { attempt { try viewModel?.signOut() } }
-
-    private func buy(_ id: PhotoViewModel.ID) { attempt { try viewModel?.buy(id) } }
-
-    private func attempt(_ action: () throws -> Void) {
-        do {
-            try action()
-            navigationItem.prompt = nil
-        } catch {
-            navigationItem.prompt = "\(error)"
-        }
+        navigationItem.rightBarButtonItem = UIBarButtonItem(
+            title: account.map { "Sign out \($0)" } ?? "Sign in", primaryAction: action)
     }
 }
 #endif

@@ -1,5 +1,4 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-import MVVMC
 import MVVMCUIKit
 import UIKit
 
@@ -7,7 +6,7 @@ import UIKit
 final class PhotoDetailViewController: ColumnViewController<PhotoDetailViewModel> {
     private let picture = UIImageView()
     private let priceLabel = UILabel()
-    let buyButton = UIButton(configuration: .filled())
+    let buyButton = UIButton("Buy", .filled())
     private let loader: any PictureLoader
     override var column: [UIView] { [picture, priceLabel, buyButton] }
 
@@ -21,11 +20,8 @@ final class PhotoDetailViewController: ColumnViewController<PhotoDetailViewModel
     override func bind(_ viewModel: PhotoDetailViewModel, in bindings: Bindings) {
         title = viewModel.title
         priceLabel.text = viewModel.price
-        buyButton.configuration?.title = "Buy"
         bindings.bind(viewModel.didBuyPhoto, to: buyButton, \.isHidden)
-        bindings.onEvent(.touchUpInside, of: buyButton, with: self) { screen in
-            do { try viewModel.buy() } catch { screen.navigationItem.prompt = "\(error)" }
-        }
+        bindings.onEvent(.touchUpInside, of: buyButton, with: viewModel) { $0.buy() }
         guard let url = viewModel.url else { return }
         bindings.load(with: self) { [loader] in
             UIImage(data: try await loader.picture(at: url))?.preparingForDisplay()
@@ -38,15 +34,13 @@ final class PhotoDetailViewController: ColumnViewController<PhotoDetailViewModel
 /// Asks who is there.
 final class SignInViewController: ColumnViewController<SignInViewModel> {
     let nameField = UITextField()
-    let signInButton = UIButton(configuration: .filled())
-    private let cancelButton = UIButton(configuration: .plain())
+    let signInButton = UIButton("Sign in", .filled())
+    private let cancelButton = UIButton("Cancel", .plain())
     override var column: [UIView] { [nameField, signInButton, cancelButton] }
 
     override func bind(_ viewModel: SignInViewModel, in bindings: Bindings) {
         title = "Sign in"
         nameField.placeholder = "Name"
-        signInButton.configuration?.title = "Sign in"
-        cancelButton.configuration?.title = "Cancel"
         bindings.bidirectionalBind(viewModel, \.name, to: nameField)
         bindings.bind(viewModel.signIn, to: signInButton)
         bindings.onEvent(.touchUpInside, of: cancelButton, with: viewModel) { $0.cancel() }
@@ -56,15 +50,13 @@ final class SignInViewController: ColumnViewController<SignInViewModel> {
 /// Asks whether the photo is really to be bought.
 final class ConfirmPurchaseViewController: ColumnViewController<ConfirmPurchaseViewModel> {
     private let priceLabel = UILabel()
-    let buyButton = UIButton(configuration: .filled())
-    private let cancelButton = UIButton(configuration: .plain())
+    let buyButton = UIButton("Buy", .filled())
+    private let cancelButton = UIButton("Cancel", .plain())
     override var column: [UIView] { [priceLabel, buyButton, cancelButton] }
 
     override func bind(_ viewModel: ConfirmPurchaseViewModel, in bindings: Bindings) {
         title = viewModel.title
         priceLabel.text = viewModel.price
-        buyButton.configuration?.title = "Buy"
-        cancelButton.configuration?.title = "Cancel"
         bindings.bind(viewModel.confirm, to: buyButton)
         bindings.onEvent(.touchUpInside, of: cancelButton, with: viewModel) { $0.cancel() }
     }
@@ -73,13 +65,12 @@ final class ConfirmPurchaseViewController: ColumnViewController<ConfirmPurchaseV
 /// Says thanks.
 final class ThanksViewController: ColumnViewController<ThanksViewModel> {
     private let label = UILabel()
-    let doneButton = UIButton(configuration: .filled())
+    let doneButton = UIButton("Done", .filled())
     override var column: [UIView] { [label, doneButton] }
 
     override func bind(_ viewModel: ThanksViewModel, in bindings: Bindings) {
         title = "Thanks"
         label.text = "\(viewModel.receipt.title) is yours for \(viewModel.receipt.price)."
-        doneButton.configuration?.title = "Done"
         bindings.onEvent(.touchUpInside, of: doneButton, with: self) { _ in viewModel.done() }
     }
 }

@@ -3,18 +3,11 @@ import MVVMC
 
 /// One row of the list of photos.
 package struct PhotoViewModel: ReusableViewViewModel, Identifiable, Hashable, Sendable {
-    private let photo: Photo
-    /// Whether the photo was bought.
+    let photo: Photo
     package let didBuyPhoto: Bool
-
-    init(_ photo: Photo, didBuy: Bool) {
-        self.photo = photo
-        didBuyPhoto = didBuy
-    }
 
     /// What a tap on the row says was tapped.
     package var id: PhotoID { photo.id }
-    /// The photo's title.
     package var title: String { photo.title }
     /// Where its picture is, or `nil` if it has none.
     package var url: URL? { photo.url }

@@ -1,7 +1,7 @@
 /// The places in the store.
 ///
 /// The enum stands beside the view models, which navigate to its cases: view models do not import coordinators.
-package enum PhotosRoute: Hashable, Codable, Sendable {
+package enum PhotosRoute: Hashable, Codable {
     /// The list of photos.
     case photos
     /// One photo.

@@ -7,18 +7,17 @@ package final class PurchasesViewModel: ReferenceViewModel {
 
     private let bindings = Bindings()
 
-    /// The photos of `catalogue` that are in `purchases`.
     init(catalogue: Catalogue, purchases: any Purchases) {
         list.emptyState = NothingBoughtViewModel()
-        bindings.observe(purchases.bought, with: self) { viewModel, bought in
-            let photos = catalogue.photos.filter { bought.contains($0.id) }
-            viewModel.list.apply(ListSnapshot(items: photos.map { PhotoViewModel($0, didBuy: true) }))
+        bindings.autorun(with: self) { viewModel in
+            let photos = catalogue.photos.filter { purchases.bought.contains($0.id) }
+            let rows = photos.map { PhotoViewModel(photo: $0, didBuyPhoto: true) }
+            viewModel.list.apply(ListSnapshot(items: rows))
         }
     }
 }
 
 /// What is said while nothing was bought.
 package struct NothingBoughtViewModel: ViewModel {
-    /// The words.
     package let text = "Nothing was bought yet."
 }

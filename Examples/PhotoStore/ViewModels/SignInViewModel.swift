@@ -6,29 +6,23 @@ package final class SignInViewModel: ReferenceViewModel {
     @Observed package var name = ""
     /// Signs in with the name that was typed. It is not enabled while there is none, and cancelled when the screen is
     /// left.
-    @Performs(performSignIn, when: { $0.canSignIn }) package var signIn
+    @Performs(performSignIn, when: { !$0.name.allSatisfy(\.isWhitespace) }) package var signIn
 
     private let session: any Session
     private let router: any Router
-    private let finish: @MainActor (String) -> Void
+    private let finish: @MainActor () -> Void
 
-    /// A form that signs in at `session`, and then calls `finish` with the name.
-    init(
-        session: any Session, router: any Router, onSignIn finish: @escaping @MainActor (String) -> Void
-    ) {
+    /// A form that signs in at `session`, and then calls `finish`.
+    init(session: any Session, router: any Router, onSignIn finish: @escaping @MainActor () -> Void) {
         self.session = session
         self.router = router
         self.finish = finish
     }
 
-    /// Whether what was typed can be a name.
-    var canSignIn: Bool { !name.allSatisfy(\.isWhitespace) }
-
     private func performSignIn() async throws {
-        let name = name
         try await session.signIn(as: name)
         try Task.checkCancellation()
-        finish(name)
+        finish()
     }
 
     /// The cancel button was tapped.

@@ -7,21 +7,13 @@ import MVVMCLists
 /// load of the picture is cancelled.
 @MainActor
 final class PhotoCell: ViewModelOwner, ActionSource {
-    /// What the user can do here.
-    enum Action: Hashable, Sendable {
-        /// The buy button was tapped.
-        case buy
-    }
+    enum Action { case buy }
 
-    /// What the cell shows.
     @Owned var viewModel: (any PhotoPresentable)?
 
-    /// Called when the buy button is tapped.
     var onAction: (@MainActor (Action) -> Void)?
 
-    /// The text of the title's label.
     private(set) var title = ""
-    /// Whether the buy button is hidden.
     private(set) var isBuyButtonHidden = true
     /// Whether the picture is being loaded.
     private(set) var isBusy = false
@@ -30,10 +22,7 @@ final class PhotoCell: ViewModelOwner, ActionSource {
 
     private let loader: any PictureLoader
 
-    /// An empty cell that gets its pictures from `loader`.
-    init(loader: any PictureLoader) {
-        self.loader = loader
-    }
+    init(loader: any PictureLoader) { self.loader = loader }
 
     /// Configures the cell, all of it, in one place.
     func bind(_ viewModel: any PhotoPresentable, in bindings: Bindings) {

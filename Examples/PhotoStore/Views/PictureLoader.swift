@@ -12,12 +12,7 @@ protocol PictureLoader: Sendable {
 
 /// Gets pictures from the network.
 struct URLSessionPictureLoader: PictureLoader {
-    private let session: URLSession
-
-    /// A loader that uses `session`.
-    init(session: URLSession = .shared) {
-        self.session = session
-    }
+    var session = URLSession.shared
 
     /// The data of the picture at `url`; cancelling the task cancels the request.
     func picture(at url: URL) async throws -> Data {
@@ -31,11 +26,9 @@ struct URLSessionPictureLoader: PictureLoader {
 
 /// A picture that the server did not send.
 struct PictureError: Error, CustomStringConvertible {
-    /// What was asked for.
     let url: URL
     /// The HTTP status that came instead.
     let status: Int
 
-    /// All of it in one line.
     var description: String { "\(url): status \(status)" }
 }

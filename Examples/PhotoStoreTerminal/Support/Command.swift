@@ -1,48 +1,49 @@
 /// What a user can type, a line at a time, and how it is read. This is supporting code: no part of MVVM-C.
-enum Command: Hashable {
-    case open(String)
-    case buy(String?)
-    case signIn(String?)
-    case signOut
-    case confirm
-    case cancel
-    case back
-    case done
-    case tab(String)
-    case tree
-    case help
-    case quit
+struct Command: Equatable {
+    enum Verb: String {
+        case open, buy, confirm, cancel, back, done, tab, tree, help, quit
+        case signIn = "sign-in"
+        case signOut = "sign-out"
+    }
+
+    let verb: Verb
+    /// What stands after the verb: a photo, an account or a tab.
+    var name: String?
 
     /// Reads one line, or says in words what is wrong with it; `nil` for a blank one.
     static func parse(_ line: String) throws(CommandError) -> Command? {
-        var words = line.split(whereSeparator: \.isWhitespace).map(String.init)
-        guard let verb = words.first else { return nil }
-        words.removeFirst()
-        if verb == "sign-in" {
-            return .signIn(words.isEmpty ? nil : words.joined(separator: " "))
+        let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
+        guard let first = words.first else { return nil }
+        guard let verb = Verb(rawValue: first) else {
+            throw CommandError("There is no command \"\(first.shown)\"; help lists them.")
         }
-        switch (verb, words.count) {
-        case ("open", 1): return .open(words[0])
-        case ("open", _): throw CommandError("open takes a row number or a photo id: open 3")
-        case ("tab", 1): return .tab(words[0])
-        case ("tab", _): throw CommandError("tab takes the name of a tab: tab Store")
-        case ("buy", 0...1): return .buy(words.first)
-        case ("buy", _): throw CommandError("buy takes a row number or a photo id, or nothing: buy 3")
-        case (_, 0):
-            guard let command = plain[verb] else { throw unknown(verb) }
-            return command
-        default:
-            throw plain[verb] == nil ? unknown(verb) : CommandError("\(verb) takes nothing after it")
+        let rest = words.dropFirst()
+        switch (verb, rest.count) {
+        case (.open, 1), (.tab, 1), (.buy, 0...1), (.signIn, _): break
+        case (.open, _): throw CommandError("open takes a row number or a photo id: open 3")
+        case (.tab, _): throw CommandError("tab takes the name of a tab: tab Store")
+        case (.buy, _): throw CommandError("buy takes a row number or a photo id, or nothing: buy 3")
+        case (_, 0): break
+        default: throw CommandError("\(first) takes nothing after it")
         }
+        return Command(verb: verb, name: rest.isEmpty ? nil : rest.joined(separator: " "))
     }
 
-    private static let plain: [String: Command] = [
-        "sign-out": .signOut, "confirm": .confirm, "cancel": .cancel, "back": .back, "done": .done, "tree": .tree,
-        "help": .help, "quit": .quit,
-    ]
-
-    private static func unknown(_ verb: String) -> CommandError {
-        CommandError("There is no command \"\(verb.shown)\"; help lists them.")
+    /// What to say where the command does nothing.
+    var refusal: CommandError {
+        let message =
+            switch verb {
+            case .open: "Photos are opened from the list; back leads there."
+            case .buy: "There is nothing to buy here."
+            case .signIn, .signOut: "Signing in and out is done from the list."
+            case .confirm: "Nothing here asks to be confirmed."
+            case .cancel: "There is nothing to cancel here."
+            case .done: "There is nothing here to be done with."
+            case .back: "There is nothing to go back to."
+            case .tab: "There are no tabs here."
+            case .tree, .help, .quit: "That does nothing here."
+            }
+        return CommandError(message)
     }
 
     static let summary = """
@@ -53,14 +54,14 @@ enum Command: Hashable {
         confirm, cancel         answer what is asked
         done                    leave the thanks
         back                    go back
-        tab NAME                show a tab; the one that is shown goes back to its first screen
+        tab NAME                show a tab; again for its first screen
         tree                    print the navigation tree
         help, quit
         """
 }
 
-/// Why a line is no command, or does nothing here: one line of text.
-struct CommandError: Error, Equatable {
+/// Why a line or an argument makes no sense, or does nothing here: one line of text.
+struct CommandError: Error {
     let message: String
     init(_ message: String) { self.message = message }
 }

@@ -12,7 +12,7 @@ struct Options: Equatable {
     var link: String?
 
     /// Reads the arguments, without the program's name.
-    init(_ arguments: [String]) throws(OptionsError) {
+    init(_ arguments: [String]) throws(CommandError) {
         var rest = arguments[...]
         while let argument = rest.popFirst() {
             switch argument {
@@ -23,35 +23,30 @@ struct Options: Equatable {
             case "--store": store = try Self.value(of: argument, in: &rest)
             case "--catalogue": catalogue = try Self.value(of: argument, in: &rest)
             case "--open": link = try Self.value(of: argument, in: &rest)
-            default: throw OptionsError(message: "\(argument.shown) is no option of photo-store")
+            default: throw CommandError("\(argument.shown) is no option of photo-store")
             }
         }
     }
 
-    private static func value(of option: String, in rest: inout ArraySlice<String>) throws(OptionsError) -> String {
+    private static func value(of option: String, in rest: inout ArraySlice<String>) throws(CommandError) -> String {
         guard let value = rest.popFirst(), !value.isEmpty else {
-            throw OptionsError(message: "\(option) needs a value after it")
+            throw CommandError("\(option) needs a value after it")
         }
         return value
     }
 
-    private static func number(of option: String, in rest: inout ArraySlice<String>) throws(OptionsError) -> Int {
+    private static func number(of option: String, in rest: inout ArraySlice<String>) throws(CommandError) -> Int {
         let text = try value(of: option, in: &rest)
         guard let number = Int(text), number > 0 else {
-            throw OptionsError(message: "\(option) needs a number after it, not \(text.shown)")
+            throw CommandError("\(option) needs a number after it, not \(text.shown)")
         }
         return number
     }
 
-    /// The file of purchases: in the folder that `--store` names, or in the user's own for data.
-    func storeFile(environment: [String: String]) -> URL {
-        let folder = store.map { URL(fileURLWithPath: $0, isDirectory: true) } ?? Self.dataFolder(environment)
-        return folder.appendingPathComponent("purchases.json")
-    }
-
-    /// The file of where the user was, beside that of purchases.
-    func navigationFile(environment: [String: String]) -> URL {
-        storeFile(environment: environment).deletingLastPathComponent().appendingPathComponent("navigation.json")
+    /// A file of the app: in the folder that `--store` names, or in the user's own for data.
+    func file(_ name: String, environment: [String: String] = ProcessInfo.processInfo.environment) -> URL {
+        let folder = store.map { URL(fileURLWithPath: $0) } ?? Self.dataFolder(environment)
+        return folder.appendingPathComponent(name)
     }
 
     private static func dataFolder(_ environment: [String: String]) -> URL {
@@ -61,20 +56,20 @@ struct Options: Equatable {
         // The XDG base directory specification: a relative path there is to be ignored.
         let data =
             if let path = environment["XDG_DATA_HOME"], path.hasPrefix("/") {
-                URL(fileURLWithPath: path, isDirectory: true)
+                URL(fileURLWithPath: path)
             } else {
-                URL.homeDirectory.appendingPathComponent(".local/share", isDirectory: true)
+                URL.homeDirectory.appendingPathComponent(".local/share")
             }
         #endif
-        return data.appendingPathComponent("photo-store", isDirectory: true)
+        return data.appendingPathComponent("photo-store")
     }
 
     static let usage = """
         usage: photo-store [--tour] [--explore N [--seed S]] [--store DIR] [--catalogue FILE] [--open URL]
 
           --tour            play a session that ends by itself, showing the navigation tree at each step
-          --explore N       let an explorer play N sessions with a store in memory; print what is wrong, and a map of the app
-          --seed S          what these sessions are chosen by: 1, unless it is given
+          --explore N       let an explorer play N sessions; print what is wrong, and a map of the app
+          --seed S          the seed of these sessions; 1 by default
           --store DIR       keep purchases in DIR instead of the user's data folder
           --catalogue FILE  sell the photos of a JSON file: an array of objects with id, title, price and url
           --open URL        go to a place at once, such as photostore://photo/pli/buy
@@ -82,9 +77,4 @@ struct Options: Equatable {
         Commands, a line at a time:
 
         """ + Command.summary
-}
-
-/// Why the arguments make no sense.
-struct OptionsError: Error, Equatable {
-    let message: String
 }

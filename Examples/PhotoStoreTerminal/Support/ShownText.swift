@@ -6,20 +6,13 @@ extension String {
     /// The text on one line, with control characters escaped, and cut with a note if it is very long.
     var shown: String {
         let scalars = unicodeScalars
-        guard let end = scalars.index(scalars.startIndex, offsetBy: 200, limitedBy: scalars.endIndex),
-            end != scalars.endIndex
-        else { return escaped }
-        return String(scalars[..<end]).escaped + "… (\(scalars.count) characters)"
+        guard scalars.count > 200 else { return escaped }
+        return String(scalars.prefix(200)).escaped + "… (\(scalars.count) characters)"
     }
 
     /// The text with its control characters as in a Swift literal: `\u{1B}` for the escape character, `\n` for a new
     /// line.
-    var escaped: String {
-        if unicodeScalars.allSatisfy(\.isPrintable) { return self }
-        return unicodeScalars.reduce(into: "") { text, scalar in
-            if scalar.isPrintable { text.unicodeScalars.append(scalar) } else { text += scalar.escape }
-        }
-    }
+    var escaped: String { unicodeScalars.map { $0.isPrintable ? String($0) : $0.escape }.joined() }
 }
 
 extension Unicode.Scalar {

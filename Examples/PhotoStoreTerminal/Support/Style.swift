@@ -7,6 +7,9 @@ struct Style {
     func green(_ text: String) -> String { sequence("32", text) }
     func red(_ text: String) -> String { sequence("31", text) }
 
+    /// What stands beside a photo.
+    func mark(isBought: Bool) -> String { isBought ? "  " + green("bought") : "" }
+
     private func sequence(_ code: String, _ text: String) -> String {
         isColored ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
     }

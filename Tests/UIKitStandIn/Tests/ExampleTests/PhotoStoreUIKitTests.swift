@@ -1,4 +1,3 @@
-@_spi(Host) import MVVMC
 import MVVMCTesting
 import MVVMCUIKit
 @testable import PhotoStoreExample
@@ -13,13 +12,11 @@ final class PhotoStoreUIKitTests: XCTestCase {
     }
 
     private final class Store: Session, Purchases {
-        @Observed var name: String?
-        @Observed var photos: Set<PhotoID> = []
-        var account: Property<String?> { $name }
-        var bought: Property<Set<PhotoID>> { $photos }
-        func signIn(as name: String) throws { self.name = name }
-        func signOut() throws { name = nil }
-        func buy(_ id: PhotoID) throws { photos.insert(id) }
+        @Observed var account: String?
+        @Observed var bought: Set<PhotoID> = []
+        func signIn(as name: String) throws { account = name }
+        func signOut() throws { account = nil }
+        func buy(_ id: PhotoID) throws { bought.insert(id) }
     }
 
     private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
@@ -28,7 +25,7 @@ final class PhotoStoreUIKitTests: XCTestCase {
 
     override func setUp() async throws {
         StandIn.reset()
-        let coordinator = StoreCoordinator(catalogue: try .bundled(), session: store, purchases: store)
+        let coordinator = StoreCoordinator(catalogue: try .bundled(), store: store)
         navigator = window.start(coordinator, views: makePhotoStoreRegistry(loader: Pictures()))
     }
 
@@ -110,7 +107,7 @@ final class PhotoStoreUIKitTests: XCTestCase {
         try front(ConfirmPurchaseViewController.self).buyButton.standInTouch(.touchUpInside)
         await settle()
 
-        XCTAssertEqual(store.photos, ["pli"])
+        XCTAssertEqual(store.bought, ["pli"])
         try front(ThanksViewController.self).doneButton.standInTouch(.touchUpInside)
         await settle()
         XCTAssertTrue(try front(PhotoDetailViewController.self) === detail)
@@ -122,7 +119,7 @@ final class PhotoStoreUIKitTests: XCTestCase {
     }
 
     func testBuyingFromARowAndLeaving() async throws {
-        store.name = "Ada"
+        store.account = "Ada"
         let list = try photos()
         try cell(2, list.tableView).buyButton.standInTouch(.touchUpInside)
         await settle()
@@ -132,7 +129,7 @@ final class PhotoStoreUIKitTests: XCTestCase {
         try front(UIAlertController.self).standInTap("Leave")
         await settle()
         XCTAssertTrue(try front(PhotosViewController.self) === list)
-        XCTAssertEqual(store.photos, [])
+        XCTAssertEqual(store.bought, [])
     }
 
     func testThePurchasesAreInTheOtherTab() async throws {
@@ -140,7 +137,7 @@ final class PhotoStoreUIKitTests: XCTestCase {
         bar.standInTap(1)
         let purchases = try front(ListTableViewController<Int, PhotoViewModel>.self)
         XCTAssertEqual((purchases.tableView.backgroundView as? UILabel)?.text, "Nothing was bought yet.")
-        store.photos = ["jyg"]
+        store.bought = ["jyg"]
         purchases.tableView.frame = CGRect(x: 0, y: 0, width: 320, height: 440)
         purchases.tableView.layoutIfNeeded()
         XCTAssertEqual(try cell(0, purchases.tableView).titleLabel.text, "Grand Teton Sunset")
