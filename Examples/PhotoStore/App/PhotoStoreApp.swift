@@ -1,5 +1,4 @@
 #if canImport(SwiftUI)
-import Foundation
 import MVVMCSwiftUI
 import SwiftUI
 
@@ -10,7 +9,8 @@ struct PhotoStoreApp: App {
     private let views: ViewRegistry
 
     init() {
-        let file = URL.documentsDirectory.appending(path: "photo-store.json")
+        let documents = FileManager.default.urls(for: .documentDirectory, in: .userDomainMask)[0]
+        let file = documents.appending(path: "photo-store.json")
         self.init(store: FileStore(url: file), loader: URLSessionPictureLoader())
     }
 
@@ -41,8 +41,7 @@ private struct StoreScene: View {
         NavigatorView(starting: store, restoring: $archive, views: views)
             .onOpenURL { url in
                 // A link that leads nowhere opens the app as it is.
-                guard let link = try? DeepLink(url.absoluteString) else { return }
-                store.navigate(to: .store(link.path))
+                if let link = try? DeepLink(url.absoluteString) { store.navigate(to: .store(link.path)) }
             }
     }
 }

@@ -17,7 +17,7 @@ package func makeExploredStore(
         navigator.start(coordinator)
     }
     let photos = catalogue.photos.map(\.id)
-    let link: @MainActor ([PhotosRoute]) -> Void = { coordinator.navigate(to: .store($0)) }
+    func link(_ path: [PhotosRoute]) { coordinator.navigate(to: .store(path)) }
     return Explorer.App(
         navigator,
         world: [

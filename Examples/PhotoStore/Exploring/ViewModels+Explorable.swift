@@ -1,4 +1,3 @@
-import MVVMC
 import MVVMCExplorer
 
 // What the buttons of the views call beside commands, which reflection finds: plain methods, which it does not.
@@ -8,10 +7,8 @@ extension PhotosViewModel: Explorable {
     package var exploredActions: [Explorer.Action] {
         let signIn = Explorer.Action("sign in") { self.signIn() }
         let account = account == nil ? [signIn] : []
-        guard let photo = list.snapshot.sections.flatMap(\.items).first(where: { !$0.didBuyPhoto }) else {
-            return account
-        }
-        return account + [Explorer.Action("buy a row") { self.buy(photo.id) }]
+        let forSale = list.snapshot.sections.flatMap(\.items).filter { !$0.didBuyPhoto }
+        return account + forSale.prefix(1).map { photo in Explorer.Action("buy a row") { self.buy(photo.id) } }
     }
 }
 

@@ -1,5 +1,5 @@
 /// The photos for sale, in the order in which they are listed.
-package struct Catalogue: Sendable {
+package struct Catalogue {
     let photos: [Photo]
 
     /// Creates a catalogue of `photos`.

@@ -3,7 +3,7 @@ import Foundation
 /// A photo for sale, as a catalogue has it.
 ///
 /// It is for view models. Views do not import the model, and coordinators pass its ``PhotoID``.
-struct Photo: Identifiable, Hashable, Decodable {
+struct Photo: Hashable, Decodable {
     let id: PhotoID
     let title: String
     /// The price in US dollars.

@@ -40,10 +40,9 @@ struct SharedFile {
             let lock = try Lock(lock, patience: patience, pause: pause)
             defer { lock.unlock() }
             try replace(with: body(read()))
-        } catch let error as FileStoreError {
-            throw error
         } catch {
-            throw FileStoreError(path: url.path, reason: "cannot be written: \(error.reason)")
+            let failure = FileStoreError(path: url.path, reason: "cannot be written: \(error.reason)")
+            throw error as? FileStoreError ?? failure
         }
     }
 

@@ -1,5 +1,4 @@
 #if canImport(SwiftUI)
-import Foundation
 import SwiftUI
 
 #if canImport(UIKit)

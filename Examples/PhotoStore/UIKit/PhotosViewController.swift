@@ -12,10 +12,8 @@ final class PhotosViewController: ViewModelViewController<PhotosViewModel> {
         super.init(nibName: nil, bundle: nil)
         title = "Photos"
         views.register(view: PhotoTableCell.self) { $0.loader = loader }
-        views.onAction(of: PhotoTableCell.self, showing: PhotoViewModel.self, with: self) { screen, action, id in
-            switch action {
-            case .buy: screen.viewModel?.buy(id)
-            }
+        views.onAction(of: PhotoTableCell.self, showing: PhotoViewModel.self, with: self) { screen, _, id in
+            screen.viewModel?.buy(id)
         }
     }
 

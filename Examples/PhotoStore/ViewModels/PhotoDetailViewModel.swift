@@ -13,7 +13,6 @@ package final class PhotoDetailViewModel: ReferenceViewModel {
         self.router = router
     }
 
-    package var id: PhotoID { photo.id }
     package var title: String { photo.title }
     /// Where its picture is, or `nil` if it has none.
     var url: URL? { photo.url }

@@ -2,7 +2,7 @@ import Foundation
 import MVVMC
 
 /// One row of the list of photos.
-package struct PhotoViewModel: ReusableViewViewModel, Identifiable, Hashable, Sendable {
+package struct PhotoViewModel: ReusableViewViewModel, Identifiable, Hashable {
     let photo: Photo
     package let didBuyPhoto: Bool
 

@@ -10,9 +10,7 @@ struct PhotoDetailView: TerminalView {
 
     func perform(_ command: Command) throws(CommandError) {
         guard command.verb == .buy, !viewModel.didBuyPhoto else { throw command.refusal }
-        if let name = command.name, name != viewModel.id.rawValue {
-            throw CommandError("This is \(title); back leads to the others.")
-        }
+        if command.name != nil { throw CommandError("This is \(title); back leads to the others.") }
         viewModel.buy()
     }
 }
