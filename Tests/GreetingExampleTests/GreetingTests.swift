@@ -136,14 +136,21 @@ final class GreetingTests: XCTestCase {
     }
 
     func testAViewForgetsItsLastViewModel() async {
-        let viewModel = GreetingViewModel(ada)
-        let other = GreetingViewModel(Person(firstName: "Grace", lastName: "Hopper"))
-        let view = GreetingFieldsView(.greeting)
-        view.viewModel = viewModel
-        view.viewModel = other
-        viewModel.show(.greeting)
-        XCTAssertEqual(view.labels, [:])
-        other.show(.greeting)
-        XCTAssertEqual(view.labels, [.greeting: "Hello Grace Hopper"])
+        let grace = Person(firstName: "Grace", lastName: "Hopper")
+        let forms: [(any GreetingPresenting, any GreetingPresenting)] = [
+            (FieldMapGreetingViewModel(ada), FieldMapGreetingViewModel(grace)),
+            (GreetingViewModel(ada), GreetingViewModel(grace)),
+        ]
+        for (first, second) in forms {
+            let view = GreetingFieldsView(.greeting)
+            first.show(.greeting)
+            view.viewModel = first
+            XCTAssertEqual(view.labels, [.greeting: "Hello Ada Lovelace"], "\(type(of: first))")
+            view.viewModel = second
+            first.show(.greeting)
+            XCTAssertEqual(view.labels, [:], "\(type(of: first))")
+            second.show(.greeting)
+            XCTAssertEqual(view.labels, [.greeting: "Hello Grace Hopper"], "\(type(of: first))")
+        }
     }
 }

@@ -12,9 +12,10 @@ final class DependencyRuleTests: XCTestCase {
         "MVVMC": [
             "Support": [],
             "State": ["Support"],
+            "Commands": ["Support", "State"],
             "ViewModels": [],
             "Views": ["Support", "State", "ViewModels"],
-            "Navigation": ["Support", "State", "ViewModels"],
+            "Navigation": ["Support", "State", "Commands", "ViewModels"],
         ],
         "MVVMCLists": ["Views": [], "Lists": ["Views"]],
     ]

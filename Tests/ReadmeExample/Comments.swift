@@ -16,14 +16,12 @@ struct CommentRow: ReusableViewViewModel, Identifiable, Equatable {
     let id: Comment.ID
     let title: String
     let text: String
-    let pictureURL: URL
     var picture: Data?  // loaded while the row is displayed
 
     init(_ comment: Comment) {
         id = comment.id
         title = comment.isEdited ? "\(comment.author) · Edited" : comment.author
         text = comment.text
-        pictureURL = comment.pictureURL
     }
 }
 
@@ -37,14 +35,16 @@ final class CommentsViewModel: ReferenceViewModel {
     enum Route: Hashable { case reply(to: Comment.ID) }
     let list = ListViewModel<Int, CommentRow>()
     private let pictures: any PictureStore
+    private let pictureURLs: [Comment.ID: URL]
     private let router: any Router<Route>
 
     init(_ comments: [Comment], pictures: any PictureStore, router: any Router<Route>) {
         self.pictures = pictures
+        pictureURLs = Dictionary(uniqueKeysWithValues: comments.map { ($0.id, $0.pictureURL) })
         self.router = router
         list.selectionMode = .disabled  // a tap on the row itself does nothing
-        list.loadContent(with: self) { _, row in
-            row.pictureURL
+        list.loadContent(with: self) { comments, row in
+            comments.pictureURLs[row.id]
         } cached: { comments, url in
             comments.pictures.cachedPicture(at: url)
         } load: { comments, url in

@@ -61,7 +61,7 @@ private struct MemoryImages: ImageStore {
 }
 
 extension CommentsViewModel: Explorable {
-    /// The reply button of the first comment, and the button of a failed page.
+    /// The reply button of the first comment. The explorer finds Retry by itself.
     package var exploredActions: [Explorer.Action] {
         var actions: [Explorer.Action] = []
         if let comment = pages.items.first { actions.append(Explorer.Action("reply") { self.reply(to: comment.id) }) }

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Comments in memory, delivered in pages as a server would: for previews and tests.
+/// Comments in memory, delivered in pages as a server would: for tests, and for the app as long as it has no
+/// server.
 actor CommentArchive: CommentService {
     private var comments: [Comment]
     private let pageSize: Int

@@ -54,7 +54,7 @@ actor LayeredImageStore: ImageStore {
 
     /// The image at `url` if it is on disk and older than the time to live.
     nonisolated func expiredImage(at url: URL) async -> Data? {
-        folder.image(at: url) { $0 < oldestDate }?.image
+        await Task.detached { self.folder.image(at: url) { $0 < self.oldestDate }?.image }.value
     }
 
     func image(at url: URL) async throws -> Data {
@@ -75,7 +75,7 @@ actor LayeredImageStore: ImageStore {
 
     private func join(_ url: URL, _ asker: UUID, _ continuation: CheckedContinuation<Data, any Error>) {
         if requests[url] == nil {
-            let task = Task { try await fetch(url) }
+            let task = Task.detached { try await self.fetch(url) }
             Task { await answer(url, with: task) }
             requests[url] = Request(task: task)
         }

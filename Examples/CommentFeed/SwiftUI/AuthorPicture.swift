@@ -14,13 +14,13 @@ struct AuthorPicture: View {
             if let image { image.resizable().scaledToFit() }
         }
         .task(id: data) {
-            let decoded = await Self.decoded(data)
+            let decoded = await Task.detached { Self.decoded(data) }.value
             // Another picture may have come meanwhile.
             if !Task.isCancelled { image = decoded }
         }
     }
 
-    private nonisolated static func decoded(_ data: Data?) async -> Image? {
+    private nonisolated static func decoded(_ data: Data?) -> Image? {
         #if canImport(UIKit)
         return data.flatMap { UIImage(data: $0)?.preparingForDisplay() }.map { Image(uiImage: $0) }
         #elseif canImport(AppKit)

@@ -13,13 +13,9 @@ final class DecodedPictures {
 
     /// Decodes a picture, and keeps it. Returns `nil` if the data is no picture.
     func decode(_ data: Data) async -> UIImage? {
-        let image = await Self.decoded(data)
+        let image = await Task.detached { UIImage(data: data)?.preparingForDisplay() }.value
         if let image { images.setObject(image, forKey: NSData(data: data)) }
         return image
-    }
-
-    private nonisolated static func decoded(_ data: Data) async -> UIImage? {
-        UIImage(data: data)?.preparingForDisplay()
     }
 }
 #endif

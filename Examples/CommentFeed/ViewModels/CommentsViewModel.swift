@@ -28,7 +28,7 @@ final class CommentsViewModel: ReferenceViewModel {
                 feed.router.navigate(to: .author(of: id))
             }
         }
-        showPictures()
+        loadPictures()
         pages.show(in: list, items: .comments, status: .status, with: self) { feed, comments in
             let dates = feed.services.makeDates()
             for comment in comments { feed.pictureURLs[comment.id] = comment.author.pictureURL }
@@ -39,8 +39,9 @@ final class CommentsViewModel: ReferenceViewModel {
         pages.refresh.execute()
     }
 
-    /// Shows the pictures of the displayed rows: an expired one until the new one has come.
-    private func showPictures() {
+    /// Has the list load the pictures of the displayed rows. The first closure returns the address to load, or `nil`.
+    private func loadPictures() {
+        // An expired picture, unless a fresh one is in memory.
         list.loadContent(with: self) { feed, row in
             feed.pictureURL(of: row).flatMap { feed.services.images.cachedImage(at: $0) == nil ? $0 : nil }
         } load: { feed, url in
@@ -49,7 +50,7 @@ final class CommentsViewModel: ReferenceViewModel {
         } show: { row, image in
             row.edit(CommentCellViewModel.self) { $0.authorImage = image }
         }
-        // Later, so that the new picture takes the place of the expired one.
+        // The new picture. It is registered second, so it takes the place of the expired one, whichever comes first.
         list.loadContent(with: self) { feed, row in
             feed.pictureURL(of: row)
         } cached: { feed, url in

@@ -1,7 +1,8 @@
 import Foundation
 import MVVMCLists
 
-/// A cell that shows a comment, without a screen: what a `UITableViewCell` would set on its subviews.
+/// A cell that shows a comment, without a screen. Its texts stand for the labels of a `UITableViewCell`; they are
+/// observable, and counted, so that a test sees the order. A cell of an app needs neither.
 ///
 /// There is one property to set, ``viewModel``, and one place where the cell is configured. Setting one field of the
 /// view model (`cell.viewModel?.authorImage = image`) configures the whole cell once, in the same order.

@@ -1,6 +1,6 @@
 import MVVMC
 
-/// The first published form: a closure for each property.
+/// The first form: a closure for each property.
 ///
 /// Each has room for one observer, and none of them says when it ends.
 final class ClosureGreetingViewModel: ReferenceViewModel {

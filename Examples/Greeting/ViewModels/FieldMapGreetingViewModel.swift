@@ -1,6 +1,6 @@
 import MVVMC
 
-/// The improved published form: a map from fields to closures, so that a view observes just the fields that it shows.
+/// The second form: a map from fields to closures, so that a view observes just the fields that it shows.
 ///
 /// There is still room for one observer of each field, and none of them says when it ends.
 final class FieldMapGreetingViewModel: ReferenceViewModel {

@@ -6,7 +6,7 @@ import MVVMC
 /// form has no use for it.
 @MainActor
 protocol GreetingPresenting: AnyObject, ViewModel {
-    /// Calls `observer` with a field at each change, as long as `bindings` last.
+    /// Calls `observer` with what a field says, at once and at each change, as long as `bindings` last.
     func observe(_ field: GreetingField, in bindings: Bindings, _ observer: @escaping @MainActor (String?) -> Void)
 
     func show(_ field: GreetingField)
@@ -29,7 +29,9 @@ extension GreetingViewModel: GreetingPresenting {
 
 extension FieldMapGreetingViewModel: GreetingPresenting {
     func observe(_ field: GreetingField, in bindings: Bindings, _ observer: @escaping @MainActor (String?) -> Void) {
+        // A second view replaces the first, and follows nothing once the first one ends: the limit of this form.
         didChange[field] = observer
         bindings.add(ObservationToken { [weak self] in self?.didChange[field] = nil })
+        observer(text(of: field))
     }
 }

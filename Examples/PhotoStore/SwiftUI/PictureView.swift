@@ -33,9 +33,10 @@ struct PictureView: View {
         }
     }
 
-    /// Decodes the picture as well: this does not run on the main actor.
-    private nonisolated static func image(at url: URL, from loader: any PictureLoader) async -> Image? {
-        (try? await loader.picture(at: url)).flatMap { Image(data: $0) }
+    /// Loads the picture, and decodes it off the main thread.
+    private static func image(at url: URL, from loader: any PictureLoader) async -> Image? {
+        guard let data = try? await loader.picture(at: url) else { return nil }
+        return await Task.detached { Image(data: data) }.value
     }
 }
 

@@ -4,7 +4,8 @@ import Observation
 /// view.
 ///
 /// A value view model carries no isolation, so that its presentation logic can be called, and a list of them compared,
-/// on any thread. It must not refer to its view, to the network or to the disk.
+/// on any thread. It must not refer to its view, to the network or to the disk. A class whose properties change is a
+/// ``ReferenceViewModel``.
 ///
 ///     struct PhotoViewModel: ViewModel {
 ///         let title: String
