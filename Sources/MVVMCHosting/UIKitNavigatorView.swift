@@ -1,5 +1,5 @@
 #if canImport(UIKit) && canImport(SwiftUI) && !os(tvOS) && !os(watchOS)
-import MVVMC
+@_spi(Host) import MVVMC
 import MVVMCSwiftUI
 import MVVMCUIKit
 import SwiftUI
