@@ -7,6 +7,12 @@ extension FlowNode {
         return visits
     }
 
+    /// The type of the routes of the coordinator; `nil` before it was started.
+    var routeType: Any.Type? {
+        func routeType<Owner: Coordinator>(of type: Owner.Type) -> Any.Type { Owner.Route.self }
+        return coordinatorType.map { routeType(of: $0) }
+    }
+
     /// The visit whose route was shown last, of those that are.
     var lastShownVisit: Visit? { visits.last(where: \.isShown) }
 

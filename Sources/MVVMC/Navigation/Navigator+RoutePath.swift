@@ -16,8 +16,7 @@ extension Navigator {
         var ways: [[RoutePath.Step]] = []
         while let last = visit {
             let node = last.node
-            if var first = ways.last?.first, first.type == node.coordinatorType.map({ FlowNode.routeTypeName(of: $0) })
-            {
+            if var first = ways.last?.first, first.type == node.routeType.map({ NavigationArchive.name(of: $0) }) {
                 first.isOfChild = true
                 ways[ways.count - 1][0] = first
             }
@@ -38,9 +37,5 @@ extension FlowNode {
             if before?.hasChild(taking: step) == true { step.isOfChild = false }
             return step
         }
-    }
-
-    fileprivate static func routeTypeName<Owner: Coordinator>(of type: Owner.Type) -> String {
-        NavigationArchive.name(of: Owner.Route.self)
     }
 }

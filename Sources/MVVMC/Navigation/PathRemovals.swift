@@ -54,9 +54,7 @@ struct UnfitStep {
 extension UnfitStep {
     /// - Parameter visit: The last visit of the flow, whose children could go on.
     init(_ step: RoutePath.Step, below node: FlowNode, after visit: Visit?) {
-        let children = visit?.children.compactMap(\.coordinator) ?? []
-        self.init(step: step, name: node.name, types: children.map { UnfitStep.routeType(of: $0) })
+        let children = visit?.children.filter { $0.coordinator != nil } ?? []
+        self.init(step: step, name: node.name, types: children.compactMap(\.routeType))
     }
-
-    private static func routeType<Owner: Coordinator>(of coordinator: Owner) -> Any.Type { Owner.Route.self }
 }

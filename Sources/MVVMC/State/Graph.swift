@@ -181,7 +181,7 @@ enum Graph {
         try recording(.untracked, body)
     }
 
-    /// Runs `body`, whose reads are recorded by whom `reads` says.
+    /// Runs `body`, and records its reads as `reads` says.
     static func recording<Result, Failure: Error>(
         _ reads: Reads, _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
