@@ -1,4 +1,4 @@
-// The list that a test in README.md shows.
+// A list, for the articles.
 
 import MVVMCLists
 

@@ -1,6 +1,5 @@
-// Samples of README.md and of the articles. The tests that README prints are in Tests/MVVMCTests, those of the articles
-// in Tests/DocumentationTests, and what needs UIKit is compiled against the stand-in. Tests/Clients compiles this file
-// in each mode that the library supports.
+// Samples of the articles. Their tests are in Tests/DocumentationTests and in SampleTests, and what needs UIKit is
+// compiled against the stand-in. Tests/Clients compiles this file in each mode that the library supports.
 
 import MVVMC
 

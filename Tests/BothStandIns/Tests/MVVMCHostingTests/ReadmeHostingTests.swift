@@ -7,10 +7,10 @@ import SwiftUI
 import UIKit
 import XCTest
 
-/// The code of README.md that needs both frameworks; a test of the library compares the two.
+/// The code of the articles that needs both frameworks; a test of the library compares the two.
 @MainActor
 final class ReadmeHostingTests: HostingTestCase {
-    func testTheRegistriesOfTheReadmeShowScreensOfBothInEitherHost() async {
+    func testTheRegistriesOfTheArticleShowScreensOfBothInEitherHost() async {
         let (controllers, views) = makeBoth()
         let coordinators = [Guide(.page("a")), Guide(.page("a"))]
         let uiKit = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 440))

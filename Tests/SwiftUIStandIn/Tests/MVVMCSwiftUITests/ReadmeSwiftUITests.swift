@@ -4,10 +4,10 @@ import MVVMCTesting
 import SwiftUI
 import XCTest
 
-/// The code of README.md that needs SwiftUI; a test of the library compares the two.
+/// The code of the articles that needs SwiftUI; a test of the library compares the two.
 @MainActor
 final class ReadmeSwiftUITests: SwiftUITestCase {
-    func testTheAppOfTheReadmeRuns() async throws {
+    func testTheAppOfTheArticleRuns() async throws {
         let window = StandInWindow(app: AccountApp())
         XCTAssertEqual(window.title, "Account")
         XCTAssertFalse(window.canTap("Save"))
@@ -23,7 +23,7 @@ final class ReadmeSwiftUITests: SwiftUITestCase {
 }
 
 extension ReadmeSwiftUITests {
-    func testTheSceneOfTheReadmeShowsWhereTheUserWas() async throws {
+    func testTheSceneOfTheArticleShowsWhereTheUserWas() async throws {
         let scene = StandInScene()
         let first = StandInWindow(scene: scene) { AccountScene() }
         let friends = try XCTUnwrap(URL(string: "account://friends"))
@@ -55,7 +55,7 @@ extension ReadmeSwiftUITests {
         window.close()
     }
 
-    func testThePreviewOfTheReadmeNeedsNoNavigator() async {
+    func testThePreviewOfTheArticleNeedsNoNavigator() async {
         let window = StandInWindow { accountPreview }
         XCTAssertEqual(window.title, "Account")
         window.type("Name", "Ada")

@@ -5,10 +5,10 @@ import XCTest
 
 @testable import ReadmeExample
 
-/// The code of README.md that needs UIKit; a test of the library compares the two.
+/// The code of the articles that needs UIKit; a test of the library compares the two.
 @MainActor
 final class ReadmeUIKitTests: UIKitTestCase {
-    func testTheAppOfTheReadmeRuns() async throws {
+    func testTheAppOfTheArticleRuns() async throws {
         let window = UIWindow(windowScene: UIWindowScene())
         window.start(AccountCoordinator(), views: makeRegistry())
         let stack = try XCTUnwrap(window.rootViewController as? UINavigationController)
@@ -28,7 +28,7 @@ final class ReadmeUIKitTests: UIKitTestCase {
     }
 }
 
-/// The scene delegate of the README.
+/// The scene delegate of the article.
 @MainActor
 final class ReadmeSceneTests: UIKitTestCase {
     private let scene = UIWindowScene()
