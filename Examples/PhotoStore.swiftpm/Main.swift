@@ -1,5 +1,5 @@
 import SwiftUI
 
-// The example is a library, which has no entry point. This makes its app the one that is launched.
+// The example is a library without an entry point. This conformance makes its app the entry point.
 @main
 extension PhotoStoreApp {}

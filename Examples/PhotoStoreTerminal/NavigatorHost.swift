@@ -8,7 +8,7 @@ final class NavigatorHost {
     private let registry = ReusableViewRegistry<any TerminalView> { PlaceholderView(title: $0) }
     private let style: Style
     private var token: ObservationToken?
-    /// Whether a screen was asked whether it may be left, and the answer has not taken effect yet.
+    /// Whether a screen has asked whether it may be left, and the answer has not taken effect yet.
     private(set) var isAsking = false
 
     init(_ navigator: Navigator, style: Style) {
@@ -27,17 +27,17 @@ final class NavigatorHost {
         }
     }
 
-    /// A view of the screen in front. What changes is drawn by a new view: a terminal has no view to update.
+    /// A view of the screen in front. Each frame is drawn by a new view, because a terminal has no views to update.
     var front: (any TerminalView)? { navigator.frontmostStack.top.map { registry.view(for: $0.viewModel) } }
 
-    /// The tabs, the selected one in brackets, where the first screen of one is in front.
+    /// The tabs, if the first screen of one is in front. The selected tab is in brackets.
     private var tabs: String? {
         let stack = navigator.frontmostStack
         guard stack.screens.count == 1, let tabs = stack.container?.viewModel as? TabsViewModel else { return nil }
         return tabs.slots.map { $0 == tabs.selection ? "[\($0)]" : " \($0) " }.joined(separator: " ")
     }
 
-    /// What is to be seen now: the screen in front, marked if it stands on a stack presented over another.
+    /// The text to show, which is the screen in front, marked if it is on a presented stack.
     var frame: String {
         guard let front else { return "" }
         let stack = navigator.frontmostStack

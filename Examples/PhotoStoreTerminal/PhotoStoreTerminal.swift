@@ -36,7 +36,7 @@ enum PhotoStoreTerminal {
             if isTyped { print("> ", terminator: "") }
             fflush(nil)
             guard let line = readLine() else { return }
-            // A transcript of piped commands shows what they were.
+            // The terminal does not show piped commands, so the app prints them.
             if !isTyped { app.echo(line) }
             guard await app.perform(line) else { return }
         }

@@ -1,7 +1,7 @@
 @_spi(Host) import MVVMC
 import PhotoStoreExample
 
-/// The photo store on a terminal: reads a command, hands it to the view in front, shows what has changed.
+/// The photo store on a terminal. It reads a command, passes it to the view in front, and shows the new screen.
 @MainActor
 final class TerminalApp {
     private let navigator = Navigator()
@@ -11,13 +11,13 @@ final class TerminalApp {
     private let write: (String) -> Void
     private let file: NavigationFile?
     private var shown = ""
-    /// Why the place in the app is not saved, as it was written last.
+    /// The last message about a failure to save the tree.
     private var complaint: String?
 
     /// - Parameters:
-    ///   - redraws: Whether each screen takes the place of the last.
-    ///   - file: Where the user was last time, if the app is to come back there.
-    ///   - link: A place to go to at once.
+    ///   - redraws: Whether each screen replaces the previous one.
+    ///   - file: The file with the archived tree, if the app should return to the user's last screens.
+    ///   - link: A link to follow at the start.
     ///   - write: Takes the output, whole lines at a time.
     init(
         catalogue: Catalogue, store: any Store, style: Style, redraws: Bool, file: NavigationFile? = nil,
@@ -29,7 +29,7 @@ final class TerminalApp {
         self.file = file
         host = NavigatorHost(navigator, style: style)
         let coordinator = StoreCoordinator(catalogue: catalogue, store: store)
-        // Who names a place does not want to come back to where another instance was.
+        // A link on the command line takes precedence over the saved tree.
         if let file, link == nil {
             file.restore(navigator, starting: coordinator)
         } else {
@@ -39,22 +39,22 @@ final class TerminalApp {
         show()
     }
 
-    /// The navigation tree, as `tree` prints it.
+    /// The text that the command `tree` prints, which describes the navigation tree.
     var tree: String { "\(navigator)".split(separator: "\n").map { String($0).escaped }.joined(separator: "\n") }
 
-    /// Writes a line that was typed where nobody saw it.
+    /// Writes a command that was not typed on the terminal.
     func echo(_ line: String) { write("\n" + style.bold("> " + line.shown)) }
 
-    /// Does what one line says.
+    /// Performs the command in a line.
     ///
-    /// - Returns: Whether to go on.
+    /// - Returns: Whether the app continues.
     func perform(_ line: String) async -> Bool {
         do throws(CommandError) {
             guard let command = try Command.parse(line) else { return true }
             if command.verb == .quit { return false }
             let front = host.front
             try perform(command)
-            // A screen asks the user before it is left, acts on the answer, and works, when the main actor is free.
+            // The questions, answers and work of a screen need turns of the main actor.
             await wait {
                 let isAnswered = !host.isAsking || host.front is AlertView
                 return isAnswered && front?.isBusy != true && host.front?.isBusy != true
@@ -77,21 +77,21 @@ final class TerminalApp {
             guard stack.screens.count > 1 || stack.presenting != nil else { throw command.refusal }
             stack.userDidGoBack()
         case .signIn where command.name != nil && !(host.front is SignInView):
-            // From elsewhere it is two steps: to the form, and the name into it.
+            // On other screens, this takes two steps, which are opening the form and entering the name.
             try host.front?.perform(Command(verb: .signIn))
             if host.front is SignInView { try host.front?.perform(command) }
         default: try host.front?.perform(command)
         }
     }
 
-    /// Waits until `condition` holds. The bound is for a condition that is wrong: what is awaited needs a turn on the
-    /// main actor and nothing else.
+    /// Waits until `condition` returns `true`, for two seconds at most. A correct condition returns `true` after a turn
+    /// of the main actor, so the limit is reached only if the condition is wrong.
     private func wait(until condition: () -> Bool) async {
         let end = ContinuousClock.now + .seconds(2)
         while !condition(), ContinuousClock.now < end { try? await Task.sleep(for: .milliseconds(1)) }
     }
 
-    /// Saves the user's place in the app. A reason why it cannot be saved is written once, not after each command.
+    /// Saves the tree. If it cannot be saved, writes the reason once, not after each command.
     private func save() {
         do throws(FileStoreError) {
             try file?.save(navigator)
@@ -103,7 +103,7 @@ final class TerminalApp {
         }
     }
 
-    /// Shows a tab, or its first screen if it is shown already, unless the screen asks the user first.
+    /// Shows a tab, or its first screen if the tab is already shown, unless the screen asks the user first.
     private func select(_ command: Command) throws(CommandError) {
         guard let screen = navigator.frontmostStack.container, let tabs = screen.viewModel as? TabsViewModel else {
             throw command.refusal
@@ -116,7 +116,7 @@ final class TerminalApp {
         screen.userDidSelect(tab)
     }
 
-    /// Shows the screen in front if it differs from what was shown last.
+    /// Shows the screen in front if its text has changed.
     private func show() {
         let frame = host.frame
         guard frame != shown else { return }

@@ -1,13 +1,13 @@
 import PhotoStoreExample
 
-/// A session that plays by itself and passes every screen, on a store that forgets.
+/// A session that plays without input and visits every screen, with a store in memory.
 @MainActor
 enum Tour {
     static let lines = [
-        "open 1", "buy", "sign-in ada", "confirm", "done", "back",  // on the stack that is there
-        "buy 2", "cancel", "buy jyg", "confirm", "done",  // on one of its own
+        "open 1", "buy", "sign-in ada", "confirm", "done", "back",  // on the stack of the store
+        "buy 2", "cancel", "buy jyg", "confirm", "done",  // in a sheet
         "tab Purchases", "tab Store",  // another tab
-        "sign-out", "buy 3", "sign-in grace", "back", "confirm",  // the user backs out, and means it
+        "sign-out", "buy 3", "sign-in grace", "back", "confirm",  // the user leaves, and confirms it
         "sign-out", "sign-in", "cancel",
     ]
 

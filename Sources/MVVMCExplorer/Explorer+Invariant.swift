@@ -12,7 +12,8 @@ extension Explorer {
         ///
         /// - Parameters:
         ///   - name: The condition, in a few words.
-        ///   - holds: Returns whether it holds. Called after each step, so it should be fast. It must not change state.
+        ///   - holds: Returns whether the condition holds. It is called after each step, so it should be fast. It must
+        ///     not change state.
         public init(_ name: String, holds: @escaping @MainActor () -> Bool) { (self.name, self.holds) = (name, holds) }
     }
 }

@@ -1,2 +1,2 @@
-// A file that imports this module needs no import of those that it builds on.
+// An import of this module also imports the modules that its interface uses.
 @_exported public import MVVMCLists

@@ -1,6 +1,6 @@
 import MVVMCLists
 
-/// Pages of any types, as reflection finds them.
+/// Pages of items of any types, which reflection has found.
 @MainActor
 protocol ReflectedPagedItems: AnyObject {
     var canRefresh: Bool { get }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A file with what a session does, which is still there when the process has crashed.
+/// A file with the steps of a session, which remains after a crash of the process.
 @MainActor
 final class Journal {
     private let file: FileHandle

@@ -7,7 +7,7 @@ package final class Locked<Value>: @unchecked Sendable {
 
     package init(_ value: Value) { self.value = value }
 
-    /// Returns what `body` makes of the value, which no one else uses meanwhile.
+    /// Returns the result of `body`, which has exclusive access to the value.
     package func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
         lock.lock()
         defer { lock.unlock() }

@@ -1,8 +1,8 @@
-/// Lets the main actor begin what was enqueued on it before.
+/// Suspends the caller until the main actor has begun all jobs that were enqueued earlier.
 ///
 /// A task that hops to this actor is enqueued on the main actor again, behind the jobs that are there. `Task.yield()`
-/// would return by way of another thread, and another task that resumes this one would take a second turn of the run
-/// loop, which costs more than many a step.
+/// would return through another thread, and another task that resumes this one would take a second turn of the run
+/// loop, which costs more than most steps.
 actor MainTurn {
     private final class EndOfMain: SerialExecutor {
         func enqueue(_ job: consuming ExecutorJob) { MainActor.shared.enqueue(UnownedJob(job)) }
@@ -12,7 +12,7 @@ actor MainTurn {
     private var turns = 0
     nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
-    /// Returns when it is the turn of the caller again. Without access to the state of the actor, an optimized program
-    /// would not leave the main actor.
+    /// Returns on the next turn of the caller. The state is changed, because an optimized program would not leave the
+    /// main actor for a function that does not access the state of the actor.
     func pass() { turns &+= 1 }
 }

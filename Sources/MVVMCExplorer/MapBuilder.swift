@@ -1,4 +1,4 @@
-/// Counts what leads from which screen to which.
+/// Counts the moves between screens.
 @MainActor
 struct MapBuilder {
     private struct Key: Hashable {
@@ -12,7 +12,7 @@ struct MapBuilder {
 
     mutating func noteStart(_ screen: Int) { starts.insert(screen) }
 
-    /// - Returns: Whether the move leads there for the first time.
+    /// - Returns: Whether the move leads from `from` to `to` for the first time.
     mutating func note(_ move: MoveKind, from: Int, to: Int) -> Bool {
         let key = Key(from: from, to: to, move: move)
         guard let count = counts[key] else {
@@ -23,12 +23,15 @@ struct MapBuilder {
         return false
     }
 
+    /// Returns a map of the counted moves, with the names of the screens.
+    ///
     /// - Complexity: O(*n* log *n*) in the number of different edges.
     func map(_ knowledge: Knowledge) -> Explorer.Map {
         let names = knowledge.names
         let screens = Set(counts.keys.flatMap { [$0.from, $0.to] }).union(starts).map { names[$0] }
         let edges = counts.map { key, count in
-            // What is done on an outer screen, such as a tab, is the same wherever it is done.
+            // A label does not name the screen that the move is made on, which is not always the screen in front. For
+            // example, the user selects a tab on the screen of the tabs.
             Explorer.Map.Edge(
                 from: names[key.from], to: names[key.to], action: key.move.label, count: count,
                 isByUser: key.move.isUser)

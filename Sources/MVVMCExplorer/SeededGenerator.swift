@@ -1,10 +1,10 @@
-/// A generator of random numbers that returns the same ones for the same seed (SplitMix64).
+/// A generator of random numbers. The same seed gives the same numbers (SplitMix64).
 struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
 
     init(seed: UInt64) { state = seed }
 
-    /// The generator of one session.
+    /// Creates the generator of one session.
     init(seed: UInt64, session: Int) {
         self.init(seed: seed)
         state = next() &+ UInt64(truncatingIfNeeded: session) &* 0xD1B5_4A32_D192_ED03
@@ -18,6 +18,6 @@ struct SeededGenerator: RandomNumberGenerator {
         return z ^ (z >> 31)
     }
 
-    /// Returns a number below `bound`.
+    /// Returns a random number below `bound`.
     mutating func next(below bound: Int) -> Int { Int(next() % UInt64(bound)) }
 }

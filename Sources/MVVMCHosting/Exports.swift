@@ -1,3 +1,3 @@
-// An app that imports this module needs no import of those that it builds on.
+// An app that imports this module does not need to import the modules below it.
 @_exported public import MVVMCSwiftUI
 @_exported public import MVVMCUIKit

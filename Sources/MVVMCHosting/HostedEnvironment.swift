@@ -11,7 +11,8 @@ final class HostedEnvironment: Observable {
 
     /// The environment for the view of a hosting controller.
     ///
-    /// - Parameter own: What the hosting controller has itself. What depends on its place in the window is kept.
+    /// - Parameter own: The environment of the hosting controller. Its values that depend on the place in the window
+    ///   are kept.
     func values(in own: EnvironmentValues) -> EnvironmentValues {
         var values = values
         values.horizontalSizeClass = own.horizontalSizeClass

@@ -10,8 +10,7 @@ extension ListViewRegistry {
     /// Registers the SwiftUI view of the rows of a table view, shown with a `UIHostingConfiguration`.
     ///
     /// A reconfigured row is a new value of the same view, so SwiftUI keeps the state of the view. A cell that is
-    /// reused for another item keeps the state as well: give a view with state the identity of its item, with
-    /// `.id(…)`.
+    /// reused for another item also keeps the state, so give a view with state the identity of its item, with `.id(…)`.
     ///
     ///     let views = ListViewRegistry()
     ///     views.register(row: CommentRow.self)

@@ -26,7 +26,7 @@ extension ViewControllerRegistry {
     ///     registry.register(view: MapViewController.self) { MapViewController() }
     ///     registry.register(views)    // all other screens
     ///
-    /// A later call replaces an earlier one. The registries are retained: two registries that refer to each other
+    /// A later call replaces an earlier one. The registries are retained, so two registries that refer to each other
     /// are never deallocated.
     public func register(_ views: ViewRegistry) {
         fallback = FallbackViews(hasView: { views.hasOwnView(for: $0) }) { [weak self] viewModel in
@@ -34,7 +34,7 @@ extension ViewControllerRegistry {
         }
     }
 
-    /// Registers the SwiftUI view that shows the view models of its own type, in a `UIHostingController`.
+    /// Registers a SwiftUI view, in a `UIHostingController`, for the view models of its `ViewModelType`.
     ///
     ///     registry.register(view: PhotosView.self, views: views) { controller, photos in
     ///         controller.navigationItem.title = photos.title

@@ -8,7 +8,7 @@ import UIKit
 /// A SwiftUI view that shows a UIKit view controller as a screen.
 ///
 /// The navigation bar has the `title` that the view controller has when its view is loaded. The rest of its
-/// `navigationItem` is not shown, since SwiftUI manages the bar: add bar items, and a title that changes, with
+/// `navigationItem` is not shown, because SwiftUI manages the bar. Add bar items, and a title that changes, with
 /// modifiers.
 ///
 ///     views.register(for: MapViewModel.self) { map in
@@ -58,7 +58,7 @@ private final class ViewControllerHolder {
         if let viewController { return viewController }
         let made = untracked {
             let made = make()
-            // Its title may be set when it is bound.
+            // The title may be set when the view controller is bound.
             made.loadViewIfNeeded()
             return made
         }
@@ -71,7 +71,7 @@ private final class ViewControllerHolder {
 extension ViewRegistry {
     /// Registers a view controller for the view models of its type.
     ///
-    /// A view controller with slots needs the UIKit host: embedded stacks are not shown here. See
+    /// Embedded stacks are not shown here, so a view controller with slots needs the UIKit host. See
     /// ``ViewControllerView`` for the navigation bar.
     ///
     ///     views.register(view: MapViewController.self) { MapViewController() }
@@ -97,7 +97,7 @@ extension ViewRegistry {
     ///     views.register(view: AccountView.self)
     ///     views.register(registry)    // all other screens
     ///
-    /// A later call replaces an earlier one. The registries are retained: two registries that refer to each other
+    /// A later call replaces an earlier one. The registries are retained, so two registries that refer to each other
     /// are never deallocated.
     public func register(_ registry: ViewControllerRegistry) {
         fallback = FallbackViews(hasView: { registry.hasOwnViewController(for: $0) }) { viewModel in

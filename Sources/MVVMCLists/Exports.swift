@@ -1,2 +1,2 @@
-// An app that imports this module needs no import of the one that it builds on.
+// An app that imports this module need not import the core module as well.
 @_exported public import MVVMC

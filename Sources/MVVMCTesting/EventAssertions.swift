@@ -10,14 +10,14 @@
 ///         user.dragModalDown()
 ///     }
 ///
-/// The comparison is exhaustive for the given kinds of events: an unexpected event of one of these kinds is a failure.
-/// Events of other kinds are ignored.
+/// The comparison is exhaustive for the given kinds of events, so an unexpected event of one of these kinds is a
+/// failure. Events of other kinds are ignored.
 ///
 /// - Parameters:
 ///   - navigator: A stack of the tree.
 ///   - expected: The events. Values that an expected event leaves out, such as a cause, are not compared.
-///   - kinds: The kinds of events that are compared, in addition to those of the expected events. By default, these are
-///     screens, presentations, and the ends of coordinators.
+///   - kinds: The kinds of events that are compared, in addition to the kinds of the expected events. By default, these
+///     are screens, presentations, and the ends of coordinators.
 ///   - body: The code that causes the events.
 @discardableResult
 @MainActor
@@ -55,7 +55,7 @@ extension Set<NavigationEvent.Kind> {
     public static var screensAndEnds: Set { [.pushed, .popped, .presented, .dismissed, .flowEnded] }
 }
 
-/// The events of some kinds, from now on.
+/// A recording of the events of some kinds, which begins when it is created.
 @MainActor
 private final class EventRecording {
     private var events: [NavigationEvent] = []
@@ -76,7 +76,7 @@ private final class EventRecording {
     }
 }
 
-/// An event beside an expected one, which is on the left.
+/// An event, compared with an expected event, which is on the left.
 private struct ComparedEvent: Equatable, CustomStringConvertible {
     let event: NavigationEvent
     private let route: AnyHashable?

@@ -1,3 +1,3 @@
-// A test that imports this module needs no import of those that it builds on.
+// A test that imports this module need not import the modules below it.
 @_exported public import MVVMCExplorer
 @_exported public import MVVMCLists

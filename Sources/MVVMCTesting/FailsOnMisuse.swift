@@ -9,10 +9,10 @@ import Testing
 ///         @Test func anEmptyCartIsNotPaid() { #expect(!CartViewModel().canPay) }
 ///     }
 ///
-/// It covers the whole test, and the tasks that the test starts. A misuse in a detached task belongs to no test: it
+/// It covers the whole test, and the tasks that the test starts. A misuse in a detached task belongs to no test, so it
 /// fails the run. To expect a misuse, use `recordingMisuse`.
 public struct FailsOnMisuse: SuiteTrait, TestTrait, TestScoping {
-    /// Whether the trait applies to nested suites: always `true`.
+    /// Whether the trait applies to nested suites, which is always `true`.
     public var isRecursive: Bool { true }
 
     /// Runs a test, and records each misuse in it as an issue at the test's declaration.

@@ -17,8 +17,8 @@ struct CallSite: Sendable {
     /// The framework that runs the test.
     let framework: TestFramework
 
-    /// - Parameter maker: Where the helper that is called was made. Callbacks and detached tasks run outside of the
-    ///   test's task, so a helper keeps to the framework that it was made under.
+    /// - Parameter maker: The call site where the helper object was created. Callbacks and detached tasks run outside
+    ///   of the test's task, so the framework is taken from this site.
     init(
         _ fileID: StaticString, _ filePath: StaticString, _ line: UInt, _ column: UInt, like maker: CallSite? = nil
     ) {
@@ -39,7 +39,7 @@ extension CallSite {
 
 /// Records a failure with the framework that runs the test.
 ///
-/// XCTest's functions have no effect in Swift Testing, and the reverse: there a failure would pass in silence. So a
+/// XCTest's functions have no effect in Swift Testing, and the reverse, so a failure would pass in silence. Therefore a
 /// failure whose framework is unknown is recorded with both.
 func fail(_ message: String, at site: CallSite) {
     #if canImport(Testing)

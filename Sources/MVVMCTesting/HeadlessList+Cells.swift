@@ -1,14 +1,13 @@
 @_spi(Host) import MVVMCLists
 
-// Which rows have a cell, and which cells are reused.
+// Displaying rows, and reusing their cells.
 extension HeadlessList {
-    /// Displays the rows of the snapshot from an offset on, or as close to it as there are rows.
+    /// Displays the rows of the snapshot from an offset on, or as close to it as possible.
     ///
-    /// Binding a view and calling a closure of the list may scroll, which lays out the rows anew from what is displayed
-    /// then. The layout that has called them ends there.
+    /// Binding a view and calling a closure of the list may scroll, which starts a new layout with the rows that are
+    /// displayed then. The layout that made the call ends there.
     ///
-    /// - Parameter reloads: The positions of the displayed rows that have other content, if all rows stay where they
-    ///   are.
+    /// - Parameter reloads: The positions of the displayed rows whose content differs, if all rows stay in place.
     func layOut(from wanted: Int, reloads: [Int]? = nil) {
         layouts += 1
         let layout = layouts
@@ -45,7 +44,7 @@ extension HeadlessList {
             if !isShown {
                 recycle(row)
                 replaced.append(position)
-                // The other layout took the row for one that shows its item.
+                // The nested layout assumed that this row shows its item, so the rows must be laid out again.
                 if !isNewest { layOut(from: offset) }
             }
             guard isNewest, layouts == layout else { return nil }

@@ -1,6 +1,6 @@
 @_spi(Host) import MVVMCLists
 
-/// The rows of a table that are displayed, and those whose views wait to be reused.
+/// The displayed rows of a table, and the rows whose views can be reused.
 @MainActor
 final class HeadlessRows<Item: ReusableViewViewModel & Identifiable & Equatable, View> {
     /// The row of a view, displayed or in the pool.
@@ -17,10 +17,9 @@ final class HeadlessRows<Item: ReusableViewViewModel & Identifiable & Equatable,
         }
     }
 
-    /// The rows that are displayed, from top to bottom, and then those that a layout has yet to recycle: each is a
-    /// `Row`.
+    /// The displayed rows, from top to bottom, followed by rows that the current layout will recycle. Each is a `Row`.
     var displayed: [HeadlessRow] = []
-    /// The items of the snapshot that they show.
+    /// The items of the snapshot that the displayed rows show.
     var items: [Item] = []
     /// The number of views that were made so far.
     private(set) var viewsMade = 0
@@ -109,8 +108,8 @@ final class HeadlessRows<Item: ReusableViewViewModel & Identifiable & Equatable,
     }
 }
 
-/// The part of a row that does not depend on the types of items and views: code for it is not generic, and several
-/// times faster.
+/// The part of a row that does not depend on the types of items and views, so that its code is not generic, which makes
+/// it several times faster.
 class HeadlessRow {
     /// The reuse identifier of its view.
     let identifier: String

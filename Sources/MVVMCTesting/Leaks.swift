@@ -1,6 +1,6 @@
 @_spi(Host) import MVVMC
 
-/// Fails if the object that `make` returns is not deallocated when nothing in the test refers to it.
+/// Fails if the object that `make` returns is not deallocated when the test releases it.
 ///
 ///     assertDeallocated { SignInViewModel(session: session) }
 @MainActor
@@ -14,11 +14,11 @@ public func assertDeallocated(
     if let object { fail("\(type(of: object)) is still alive: something holds it", at: site) }
 }
 
-/// Fails if something that `body` put on a navigation tree is still alive afterwards and on no tree.
+/// Fails if an object that `body` put on a navigation tree is still alive afterwards, but not on a tree.
 ///
-/// It looks at coordinators, with and without screens, at screens and at view models with identity, on every tree that
-/// `body` changes, and the tasks that `body` starts. Keep the tree, not its parts: an object that a local variable
-/// outside of `body` retains counts as leaked.
+/// It checks coordinators, with and without screens, screens, and view models with identity. They are found on every
+/// tree that `body`, or a task that it starts, changes. Keep the tree, not its parts, because an object that a local
+/// variable outside of `body` retains counts as leaked.
 ///
 ///     assertNothingLeaked {
 ///         app.router.navigate(to: .buy("pli"))
@@ -35,7 +35,7 @@ public func assertNothingLeaked<Result>(
     return try Screen.$arrivals.withValue(arrivals.closures) { try body() }
 }
 
-/// Fails if something that `body` put on a navigation tree is still alive afterwards and on no tree.
+/// Fails if an object that `body` put on a navigation tree is still alive afterwards, but not on a tree.
 ///
 /// This is the asynchronous form, for a `body` that waits.
 @discardableResult
@@ -49,12 +49,13 @@ public func assertNothingLeaked<Result>(
     return try await Screen.$arrivals.withValue(arrivals.closures) { try await body() }
 }
 
-/// What the current task, and the tasks that it starts, have put on any navigation tree since this was made.
+/// The objects that the current task, and the tasks that it starts, have put on any navigation tree since this was
+/// created.
 @MainActor
 private final class Arrivals {
     private struct Entry {
         weak var object: AnyObject?
-        /// Whose it is.
+        /// A description of the object's role, for the failure.
         let owner: String
         let isOnTree: @MainActor () -> Bool
     }
@@ -89,7 +90,7 @@ private final class Arrivals {
         if let viewModel = screen.viewModel as? any ReferenceViewModel {
             entries.append(Entry(object: viewModel, owner: "of \(owner)", isOnTree: isOnTree))
         }
-        // It may have been started before.
+        // The coordinator may have been started before `body`.
         note(screen.coordinator, startedBy: screen.parentName, screen.flowIsOnTree)
     }
 

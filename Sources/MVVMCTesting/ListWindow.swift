@@ -1,24 +1,24 @@
 import MVVMCLists
 
-/// The rows of a list that a table displays, and what has become of the rows that it displayed before.
+/// The rows of a list that a table displays, and the differences from the rows that it displayed before.
 @usableFromInline
 struct ListWindow<Item> {
     /// The items of the rows, from top to bottom.
     @usableFromInline let items: [Item]
-    /// The position of the first row among all rows: the one that was wanted, or as close to it as there are rows.
+    /// The position of the first row among all rows, which is the requested position, or the closest possible one.
     @usableFromInline let offset: Int
     /// The positions in ``items`` of the rows that were displayed before, ascending.
     @usableFromInline var kept: [Int] = []
-    /// For each of ``kept``, its position before.
+    /// The previous positions of the rows in ``kept``, in the same order.
     @usableFromInline var origins: [Int] = []
-    /// Which of ``kept`` are to be bound again, ascending, by their positions in ``kept``.
+    /// The positions in ``kept`` of the rows that must be bound again, ascending.
     @usableFromInline var changed: [Int] = []
     /// The positions in ``items`` of the rows that were not displayed before, ascending.
     @usableFromInline var arriving: [Int] = []
-    /// The positions before of the rows that are not displayed anymore, ascending.
+    /// The previous positions of the rows that are no longer displayed, ascending.
     @usableFromInline var leaving: [Int] = []
-    /// The items of the rows that were displayed before: those of ``kept``, as they are now, and then those of
-    /// ``leaving``.
+    /// The items of the rows that were displayed before. They are the items of ``kept``, with their current content,
+    /// followed by the items of ``leaving``.
     @usableFromInline var shownItems: [Item]
     /// Whether the same ids were displayed before, in the same order.
     @usableFromInline var isSameRows = false
@@ -27,13 +27,13 @@ struct ListWindow<Item> {
     init(_ items: [Item], offset: Int) { (self.items, shownItems, self.offset) = (items, items, offset) }
 }
 
-/// The rows that a table displays, before it displays others.
+/// The rows that a table displays before a new layout.
 @usableFromInline
 struct ShownRows<Item> {
     /// The items, from top to bottom.
     @usableFromInline let items: [Item]
-    /// The positions of the rows that have other content, ascending, if all rows stay where they are. If `nil`, the
-    /// items are compared: several rows may share an id.
+    /// The positions of the rows whose content differs, ascending, if all rows stay in place. If `nil`, the items are
+    /// compared, because several rows may have the same id.
     @usableFromInline let reloads: [Int]?
 
     init(_ items: [Item], reloads: [Int]?) { (self.items, self.reloads) = (items, reloads) }
@@ -57,7 +57,7 @@ extension ListSnapshot {
     }
 
     /// The rows from `offset` on, `count` at most, compared with the rows that were displayed before. They start
-    /// earlier where they would go past the end.
+    /// earlier if there are not enough rows after the offset.
     ///
     /// - Complexity: Linear in the number of sections and of rows.
     @inlinable
@@ -86,7 +86,7 @@ extension ListWindow where Item: Identifiable & Equatable {
     mutating func match(_ old: [Item]) {
         var origin = [Int?](repeating: nil, count: items.count)
         var isKept = [Bool](repeating: false, count: old.count)
-        // Most rows follow the row that they followed before, or one that is close to it.
+        // Most rows keep their order, so only the next few old rows are searched first.
         var next = 0
         for (position, item) in items.enumerated() {
             let near = next..<min(next + 4, old.count)
@@ -94,7 +94,7 @@ extension ListWindow where Item: Identifiable & Equatable {
             (origin[position], isKept[found]) = (found, true)
             next = found + 1
         }
-        // The others are looked for by their ids: of several with one id, the first is taken.
+        // The other rows are found by their ids. If several have the same id, the first one is taken.
         var others: [Item.ID: Int] = [:]
         for position in old.indices.reversed() where !isKept[position] { others[old[position].id] = position }
         for (position, item) in items.enumerated() where origin[position] == nil {

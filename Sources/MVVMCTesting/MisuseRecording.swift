@@ -1,15 +1,15 @@
 import MVVMC
 import MVVMCExplorer
 
-/// Returns the reports of misuse made while `body` runs, which neither fail the test nor are printed.
+/// Returns the reports of misuse made while `body` runs. They are not printed, and do not fail the test.
 ///
 ///     let reports = recordingMisuse { coordinator.navigate(to: .photos) }
 ///     #expect(reports.count == 1)
 ///
-/// The reports are those of the current task and of the tasks that `body` starts, on any thread. Reports of tests that
-/// run in parallel are not included. A report that belongs to no test of Swift Testing, such as one of a detached task,
-/// is included if no other test records at the same time. In XCTest, where one test runs at a time, every report is
-/// included.
+/// The reports are made by the current task and by the tasks that `body` starts, on any thread. Reports of tests that
+/// run in parallel are not included. A report that belongs to no test of Swift Testing, such as a report of a detached
+/// task, is included if no other test records at the same time. In XCTest, where one test runs at a time, every report
+/// is included.
 @MainActor
 public func recordingMisuse(
     _ body: () throws -> Void, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -24,7 +24,7 @@ public func recordingMisuse(
 
 /// Returns the reports of misuse made while `body` runs, which may wait.
 ///
-/// A report that is made after `body` has returned is not lost: it fails the test, or is returned by a surrounding
+/// A report that is made after `body` has returned is not lost. It fails the test, or is returned by a surrounding
 /// call. Therefore wait in `body` for the effect of the misuse.
 ///
 ///     let reports = await recordingMisuse {
@@ -43,9 +43,9 @@ public func recordingMisuse(
     return recording.reports
 }
 
-/// Reports of misuse, until the recording ends; the recording around it takes those that come later.
+/// Reports of misuse, until the recording ends. Later reports go to the surrounding recording.
 final class MisuseRecording: Sendable {
-    /// The recordings under way, in all tests.
+    /// The active recordings of all tests.
     private static let all = Locked<[MisuseRecording]>([])
 
     private let state = Locked<(reports: [Misuse], isOpen: Bool)>(([], true))
@@ -75,7 +75,8 @@ final class MisuseRecording: Sendable {
         MisuseRecording.all.withLock { recordings in recordings.removeAll { $0 === self } }
     }
 
-    /// Takes what is reported outside of the tests' tasks: for the newest recording, if all of them belong to one test.
+    /// Takes a report that was made outside of the tests' tasks. If all active recordings belong to one test, the
+    /// newest one takes the report.
     static func takeFromOutside(_ misuse: Misuse) -> Bool {
         all.withLock { recordings in
             recordings.allSatisfy { $0.test == recordings.first?.test } ? recordings.last : nil

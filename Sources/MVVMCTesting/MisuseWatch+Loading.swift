@@ -1,12 +1,12 @@
 import Foundation
 
-// The watch begins when the program is loaded, so that it sees each test of XCTest from its start, and what a test does
-// before its first helper. Compilers before Swift 6.3 cannot express that: there the watch begins with the first helper
-// that is called.
+// The watch begins when the program is loaded, so that it sees each test of XCTest from its start, including code
+// before the first helper. Compilers before Swift 6.3 cannot express this. With them, the watch begins with the first
+// helper that is called.
 //
-// A pointer to a function in the section of a module's initializers is called before `main`. It breaks if a linker or a
-// loader no longer calls such pointers, or calls them on another thread. The watch then begins with the first helper,
-// as with older compilers. `MisuseWatchLoadingTests` notices.
+// A pointer to a function in the section of a module's initializers is called before `main`. If a linker or a loader no
+// longer calls such pointers, or calls them on another thread, the watch begins with the first helper, as with older
+// compilers. `MisuseWatchLoadingTests` fails then.
 #if compiler(>=6.3)
 #if canImport(Darwin)
 @section("__DATA,__mod_init_func,mod_init_funcs")

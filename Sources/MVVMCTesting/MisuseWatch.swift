@@ -7,15 +7,15 @@ import Testing
 
 /// Makes each misuse of the library a failure of the running test.
 ///
-/// A test that calls any helper of this module needs no call of this function: misuse before the first helper is a
+/// A test that calls any helper of this module need not call this function, because misuse before the first helper is a
 /// failure as well. Call it in a test that uses no helper. In XCTest, one line in `setUp` covers all tests of a class:
 ///
 ///     override func setUp() async throws { failOnMisuse() }
 ///
 /// In Swift Testing, the trait `.failsOnMisuse` covers all tests of a suite. To expect a misuse, use `recordingMisuse`.
 ///
-/// A misuse in a detached task or in a callback of a dispatch queue belongs to no test of Swift Testing, since tests
-/// run in parallel there. It fails the run as an issue without a test, if any test has called a helper by then.
+/// A misuse in a detached task or in a callback of a dispatch queue belongs to no test of Swift Testing, because tests
+/// run in parallel there. It fails the run as an issue without a test, if any test has already called a helper.
 @MainActor
 public func failOnMisuse(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -27,16 +27,16 @@ public func failOnMisuse(
 @MainActor
 enum MisuseWatch {
     #if canImport(Testing)
-    /// By test. The cases of a test, and its repetitions, count as one test.
+    /// The watched tests. The cases of a test, and its repetitions, count as one test.
     private static var tests: [Test.ID: WatchedTest] = [:]
-    /// Where a test of Swift Testing last called a helper, or was declared with the trait.
+    /// The location where a test of Swift Testing last called a helper, or was declared with the trait.
     private static var lastLocation: SourceLocation?
     #endif
 
-    /// Watches the running test, and returns the location of the call. Failures are shown where the test last called a
-    /// helper.
+    /// Watches the running test, and returns the location of the call. Failures are shown at the last call of a helper
+    /// in the test.
     ///
-    /// - Parameter maker: Where the helper that is called was made, if it is an object.
+    /// - Parameter maker: The call site where the helper was created, if it is an object.
     @discardableResult
     static func begin(
         _ fileID: StaticString, _ filePath: StaticString, _ line: UInt, _ column: UInt, like maker: CallSite? = nil
@@ -49,7 +49,7 @@ enum MisuseWatch {
         return site
     }
 
-    /// Notes where the running test calls a helper, and returns the misuses before its first helper.
+    /// Notes that the running test calls a helper at a location, and returns the misuses before its first helper.
     private static func early(before site: CallSite) -> [Misuse] {
         #if canImport(Testing)
         if site.framework == .swiftTesting { lastLocation = site.location }
@@ -70,7 +70,7 @@ enum MisuseWatch {
     }
     #endif
 
-    /// Takes the reports that no recorder has taken, and tells the work of one test from that of another.
+    /// Takes the reports that no recorder has taken, and distinguishes the work of different tests.
     static func install() {
         #if canImport(XCTest)
         if !runsInSwiftTesting { XCTestWatch.shared.noteHelper() }
@@ -78,7 +78,7 @@ enum MisuseWatch {
         guard RunningTests.installed == nil else { return }
         RunningTests.installed = RunningTests(current: { currentTest }, take: take)
         Explorer.runningFramework.withLock { $0 = { TestFramework.current == .xctest ? .xctest : .swiftTesting } }
-        // What has begun in a test of XCTest before its first helper is its own, since no other test runs.
+        // Work that began in a test of XCTest before its first helper belongs to that test, because no other test runs.
         if !runsInSwiftTesting { LibraryTasks.assignGroup() }
     }
 

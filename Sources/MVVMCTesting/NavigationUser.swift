@@ -1,6 +1,6 @@
 @_spi(Host) import MVVMC
 
-/// A simulated user of a navigation tree: it acts on what is in view, and fails with the tree if an action is not
+/// A simulated user of a navigation tree. It acts on the screens in view, and fails with the tree if an action is not
 /// possible there.
 ///
 ///     let user = NavigationUser(of: navigator)
@@ -42,7 +42,7 @@ public struct NavigationUser {
         return stack.userDidGoBack()
     }
 
-    /// Presses the back button long, and picks the last screen with a view model of this type from its menu.
+    /// Long-presses the back button, and picks the last screen with a view model of this type from its menu.
     ///
     /// - Returns: Whether the screens above it were left. A screen that requires confirmation may be left later.
     @discardableResult
@@ -59,9 +59,9 @@ public struct NavigationUser {
         return false
     }
 
-    /// Drags down the stack that was presented last, or taps beside it, if it is a popover or a confirmation dialog.
+    /// Drags down the last presented stack. If it is a popover or a confirmation dialog, taps outside of it.
     ///
-    /// An alert and a full screen have no such gesture: a button of theirs has to dismiss them.
+    /// An alert and a full screen have no such gesture, and must be dismissed by a button.
     ///
     /// - Returns: Whether it was dismissed. A screen that requires confirmation may be left later.
     @discardableResult
@@ -145,7 +145,7 @@ public struct NavigationUser {
 
     // MARK: Waiting
 
-    /// Waits until a view model of this type is in front. Fails with the tree if there is none in time.
+    /// Waits until a view model of this type is in front. Fails with the tree after the time limit.
     ///
     ///     user.dragModalDown()                        // the screen asks first, in a task
     ///     await user.wait(for: AlertViewModel.self)
@@ -167,7 +167,7 @@ public struct NavigationUser {
         return found
     }
 
-    /// The stacks that the user can touch, the frontmost first. What they present over covers the rest of the tree.
+    /// The stacks that the user can touch, the frontmost first. A presented stack covers the other ones.
     private var stacks: [Navigator] { navigator.root.stacksInView.reversed() }
 
     func fail(_ message: String, _ site: CallSite) {

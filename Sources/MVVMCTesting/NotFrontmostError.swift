@@ -1,4 +1,4 @@
-/// The error that is thrown if another view model is in front than the expected one.
+/// The error that is thrown if the view model in front is not the expected one.
 public struct NotFrontmostError: Error, Hashable, CustomStringConvertible {
     /// The name of the view model's type.
     let viewModel: String

@@ -1,6 +1,6 @@
 import MVVMC
 
-/// A router for tests of view models. It records what is requested, and shows nothing.
+/// A router for tests of view models. It records the requested routes, without showing them.
 ///
 ///     let router = RouterRecorder<PhotosCoordinator.Route>()
 ///     PhotosViewModel(router: router).open("pli")
@@ -40,7 +40,8 @@ public final class RouterRecorder<Route: Hashable>: Router {
     }
 }
 
-/// A view model that was to be closed. It may retain its router, so a strong reference would be a cycle.
+/// A view model that was passed to `close(_:)`. It may retain its router, so a strong reference would create a retain
+/// cycle.
 private struct ClosedViewModel {
     weak var viewModel: (any ReferenceViewModel)?
 }

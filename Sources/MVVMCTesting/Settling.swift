@@ -1,17 +1,17 @@
 import MVVMC
 import MVVMCExplorer
 
-/// Waits until all work that the library has started has ended: commands, questions about leaving, deliveries from
-/// other threads. Fails with a list of the running work after the time limit.
+/// Waits until all work that the library has started has ended, such as commands, questions about leaving, and
+/// deliveries from other threads. Fails with a list of the running work after the time limit.
 ///
-/// Work that waits for the user, such as a question without an answer, or for a `TestClock`, is not waited for. This
-/// holds for work that awaits a task, such as `await Task { await flow.ask(…) }.value`, if that task waits for the
+/// It does not wait for work that waits for the user, such as a question without an answer, or for a `TestClock`. Work
+/// that awaits a task, such as `await Task { await flow.ask(…) }.value`, counts as waiting if that task waits for the
 /// user. While a question or a presented flow is awaited, all other work may depend on it as well, such as a command
-/// that awaits the task of another one. The function then returns when nothing has moved for 50 milliseconds.
+/// that awaits the task of another one. The function then returns when there has been no progress for 50 milliseconds.
 ///
-/// Work that the test itself suspends, such as a command that awaits a stub, counts as running: resume it first. Work
-/// that listens to a property as long as its screen is shown counts as running, and so does work that awaits a child
-/// task that sleeps on a `TestClock`: use `waitUntil` there.
+/// Work that the test itself suspends, such as a command that awaits a stub, counts as running, so resume it first.
+/// Work that observes a property as long as its screen is shown also counts as running, and so does work that awaits a
+/// child task that sleeps on a `TestClock`. Use `waitUntil` in these cases.
 ///
 ///     viewModel.query = "pizza"
 ///     await settle()
@@ -28,9 +28,10 @@ public func settle(
     await settle(limit, at: site)
 }
 
-/// Waits until `isIdle` holds for a whole turn, or until `mayStay` holds and nothing has moved for a while.
+/// Waits until `isIdle` returns `true` for a whole turn, or until `mayStay` returns `true` and there has been no
+/// progress for a while.
 ///
-/// - Returns: Whether it came to that within the limit. If not, the test has failed.
+/// - Returns: Whether it settled within the limit. If not, the test has failed.
 @MainActor
 @discardableResult
 func settle(
@@ -39,7 +40,7 @@ func settle(
 ) async -> Bool {
     var (stillness, hasSettled) = (Stillness(), true)
     await wait(limit) {
-        // What ends may have enqueued something else: a whole turn has to pass in which nothing moves.
+        // Work that ends may have enqueued other work, so there must be a whole turn without activity.
         let (activity, wasIdle) = (LibraryTasks.activity, isIdle())
         await mainActorTurn()
         let isStill = stillness.look(hasMoved: LibraryTasks.activity != activity)
@@ -51,7 +52,7 @@ func settle(
     return hasSettled
 }
 
-/// What is still under way, in words.
+/// A description of the work that is still running.
 @MainActor
 private var underWay: String {
     let names = LibraryTasks.underWay

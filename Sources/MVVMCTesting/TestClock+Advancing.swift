@@ -2,23 +2,24 @@ import MVVMC
 import MVVMCExplorer
 
 extension TestClock {
-    /// Advances the clock, and wakes the tasks whose time has come, in the order of their deadlines.
+    /// Advances the clock, and wakes the tasks whose deadlines have passed, in the order of the deadlines.
     ///
-    /// When a task wakes, the clock shows its deadline, and the work of the library settles before the clock advances
-    /// further: it ends, sleeps again, or waits for the user. A command that sleeps in a loop therefore runs as often
-    /// as in the app.
+    /// When a task wakes, the clock shows its deadline. Before the clock advances further, this method waits until each
+    /// command and other work of the library has ended, sleeps again, or waits for the user. A command that sleeps in a
+    /// loop therefore runs as often as in the app.
     ///
-    /// Work may await something else, such as a request that the test answers later. It is awaited until nothing has
-    /// moved for 50 milliseconds, and is under way when this method returns.
+    /// Work may await another event, such as a request that the test answers later. If there has been no progress for
+    /// 50 milliseconds, this method stops waiting for the work, which is still running when this method returns.
     ///
     ///     search.execute("ro")                            // sleeps for 300 ms before it searches
     ///     await clock.advance(by: .milliseconds(300))     // the request is under way
     ///     server.answer("ro", with: ["Rome"])
     ///     await settle()
     ///
-    /// A service that takes longer to answer is not awaited, and work that sleeps after that sleeps from the time that
-    /// the clock shows then. The same is true of a task of the test that sleeps again: advance in steps, with
-    /// ``waitForSleepers(_:within:fileID:filePath:line:column:)`` in between.
+    /// This method does not wait for a service that takes longer to answer. If the work sleeps after the answer, its
+    /// sleep begins at the time to which the clock has advanced by then. The same applies to a task of the test that
+    /// sleeps several times. In these cases, advance the clock in steps, and call
+    /// ``waitForSleepers(_:within:fileID:filePath:line:column:)`` before each step.
     @MainActor
     public func advance(
         by duration: Duration, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -26,19 +27,20 @@ extension TestClock {
     ) async {
         let site = MisuseWatch.begin(fileID, filePath, line, column)
         let end = now.advanced(by: duration)
-        // Work that waits for something else than a clock, such as an answer of the test, does not continue when the
+        // Work that does not wait for a clock, but for example for an answer of the test, does not continue when the
         // clock advances, so it is not awaited again.
         var held: Set<Int> = []
         var hasSettled = await settle(at: site, &held)
         while let woken = wakeNext(until: end) {
-            // A task that is no work of the library may resume any work.
+            // A task that is not work of the library may resume any work.
             if let work = woken.work { held.remove(work) } else { held = [] }
             // One failure is enough.
             if hasSettled { hasSettled = await settle(at: site, &held) }
         }
     }
 
-    /// Waits until all work of the library sleeps, has ended, or has not moved for a while; adds the latter to `held`.
+    /// Waits until all work of the library sleeps, has ended, or has made no progress for a while. Adds work without
+    /// progress to `held`.
     @MainActor
     private func settle(at site: CallSite, _ held: inout Set<Int>) async -> Bool {
         let hasSettled = await MVVMCTesting.settle(
@@ -47,10 +49,10 @@ extension TestClock {
         return hasSettled
     }
 
-    /// Waits until at least `count` tasks sleep on the clock. Fails if fewer do after the time limit.
+    /// Waits until at least `count` tasks sleep on the clock. Fails after the time limit.
     ///
-    /// Call this before ``advance(by:fileID:filePath:line:column:)`` if a task of the test has just been started:
-    /// advancing the clock has no effect on a task that does not sleep yet.
+    /// Call this before ``advance(by:fileID:filePath:line:column:)`` if a task of the test has just been started,
+    /// because advancing the clock has no effect on a task that does not sleep yet.
     @MainActor
     public func waitForSleepers(
         _ count: Int = 1, within limit: Duration = .seconds(10), fileID: StaticString = #fileID,

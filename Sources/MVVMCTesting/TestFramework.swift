@@ -6,12 +6,12 @@ import Testing
 enum TestFramework: Sendable {
     case swiftTesting
     case xctest
-    /// Swift Testing or XCTest: no task-local value and no running test case tells which.
+    /// The framework cannot be determined from a task-local value or a running test case.
     case unknown
 
     /// The framework that runs the test which calls this.
     ///
-    /// A detached task and a callback of a dispatch queue carry no sign of a test of Swift Testing. They belong to
+    /// A detached task and a callback of a dispatch queue have no connection to a test of Swift Testing. They belong to
     /// XCTest if it runs a test case, since the two frameworks do not run tests at the same time, and otherwise to
     /// Swift Testing.
     static var current: TestFramework {

@@ -6,7 +6,7 @@ import MVVMC
 ///     viewModel.signIn.execute()
 ///     messages.assertValues([nil, "A name is needed."])
 ///
-/// To compare what a piece of code changes, call ``reset()`` before it.
+/// To record only the changes made by a piece of code, call ``reset()`` before it.
 ///
 /// Each value that a property delivers is recorded. An expression is evaluated in an autorun; a value that equals the
 /// previous one is not recorded.
@@ -35,7 +35,7 @@ public final class ValueRecorder<Value> {
         filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) where Value: Equatable {
         self.init(at: MisuseWatch.begin(fileID, filePath, line, column))
-        // Kept beside the recorded values, which `reset()` removes.
+        // The last value is stored separately from the recorded values, because `reset()` removes those.
         var last: Value?
         bindings.autorun(with: self) { recorder in
             let value = expression()

@@ -25,15 +25,16 @@ public func waitUntil(
 
 /// Waits until the main actor has begun every task that was enqueued on it before this call.
 ///
-/// Call this function before an assertion that something did *not* happen: work that was due on the main actor has run
-/// by then. It does not wait for a suspended task, even if its continuation has just been resumed: such a task may
-/// reach the main actor through another thread. For the tests of the library: apps use `settle()`.
+/// Call this function before an assertion that something did *not* happen, because work that was due on the main actor
+/// has run when it returns. It does not wait for a suspended task, even if its continuation has just been resumed,
+/// because the task may reach the main actor through another thread. It is for the tests of the library; apps use
+/// `settle()`.
 @MainActor
 package func mainActorTurn() async {
     await Task { @MainActor in }.value
 }
 
-/// Waits until `condition` holds, and calls `onFailure` with what went wrong if it does not.
+/// Waits until `condition` returns `true`. If it does not in time, calls `onFailure` with the reason.
 @MainActor
 func wait(_ limit: Duration, until condition: () async -> Bool, onFailure: (String) -> Void) async {
     let clock = ContinuousClock()

@@ -3,13 +3,13 @@ import MVVMC
 import MVVMCExplorer
 import XCTest
 
-/// The running test of XCTest, of which there is one at a time.
+/// The running test of XCTest. Only one runs at a time.
 final class XCTestWatch: NSObject, XCTestObservation, @unchecked Sendable {
-    /// Made when the program is loaded, or else when the first helper is called.
+    /// Created when the program is loaded, or else when the first helper is called.
     static let shared = XCTestWatch()
 
     private struct State {
-        /// Tells tests apart; `nil` while none runs.
+        /// The number of the running test, or `nil` while no test runs.
         var number: Int?
         var count = 0
         var test = WatchedTest()
@@ -31,7 +31,7 @@ final class XCTestWatch: NSObject, XCTestObservation, @unchecked Sendable {
         XCTestObservationCenter.shared.addTestObserver(self)
     }
 
-    /// Identifies the running test; `nil` while none runs.
+    /// Identifies the running test; `nil` while no test runs.
     var number: Int? { state.withLock(\.number) }
 
     /// The framework that runs tests now.
@@ -48,19 +48,19 @@ final class XCTestWatch: NSObject, XCTestObservation, @unchecked Sendable {
     /// Notes that no test has run yet.
     func noteLoading() { state.withLock { $0.isComplete = true } }
 
-    /// Notes that a helper is called. If this object was made for it, the test is one that has begun before.
+    /// Notes that a helper is called. If this object was created by the call, the current test began earlier.
     func noteHelper() {
         state.withLock { state in
             if !state.isComplete, !state.hasSeenTests, state.number == nil { state.beginTest() }
         }
     }
 
-    /// Notes where the running test calls a helper, and returns the misuses before its first helper.
+    /// Notes that the running test calls a helper at a location, and returns the misuses before its first helper.
     func begin(at site: CallSite) -> [Misuse] {
         state.withLock { $0.number == nil ? [] : $0.test.begin(at: site) }
     }
 
-    /// Returns where a misuse fails the running test, if the test has called a helper.
+    /// Returns the location where a misuse fails the running test, if the test has called a helper.
     func note(_ misuse: Misuse) -> CallSite? { state.withLock { $0.test.note(misuse) } }
 
     func testCaseWillStart(_ testCase: XCTestCase) {

@@ -1,2 +1,2 @@
-// An app that imports this module needs no import of those that it builds on.
+// An app that imports this module does not need to import the modules below it.
 @_exported public import MVVMCLists

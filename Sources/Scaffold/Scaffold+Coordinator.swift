@@ -1,4 +1,4 @@
-// A coordinator with an output, and its first screen.
+// Templates for a coordinator with an output, and for its first screen.
 
 extension Scaffold {
     var coordinator: String {
@@ -28,7 +28,7 @@ extension Scaffold {
         """
         import MVVMC
 
-        /// What the first screen shows, and what the user can do there.
+        /// The content and the actions of the first screen.
         final class \(name)ViewModel: ReferenceViewModel {
             @Observed private(set) var title = "\(name)"
             @Observed var text = ""
@@ -74,7 +74,7 @@ extension Scaffold {
                 textField.autoresizingMask = [.flexibleWidth, .flexibleHeight]
                 view.addSubview(textField)
                 navigationItem.rightBarButtonItem = finishItem
-                // Binds, now that the views are there.
+                // The views exist now, so `super` can bind them.
                 super.viewDidLoad()
             }
 

@@ -1,11 +1,11 @@
-// A screen of a coordinator that exists.
+// Templates for a screen of an existing coordinator.
 
 extension Scaffold {
     var sceneViewModel: String {
         """
         import MVVMC
 
-        /// What the screen shows, and what the user can do there. Push it: `flow.push(\(name)ViewModel(onDone: { … }))`
+        /// The content and the actions of the screen. Push it: `flow.push(\(name)ViewModel(onDone: { … }))`
         final class \(name)ViewModel: ReferenceViewModel {
             @Observed private(set) var title = "\(name)"
             @Performs(performDone) var done
@@ -43,7 +43,7 @@ extension Scaffold {
             override func viewDidLoad() {
                 view.backgroundColor = .systemBackground
                 navigationItem.rightBarButtonItem = doneItem
-                // Binds, now that the views are there.
+                // The views exist now, so `super` can bind them.
                 super.viewDidLoad()
             }
 

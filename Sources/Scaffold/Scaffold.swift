@@ -1,11 +1,11 @@
-/// A file to write.
+/// A file that the command writes.
 struct ScaffoldFile {
     /// The path below the folder of the target.
     let path: String
     let text: String
 }
 
-/// The text of the files.
+/// The files that the command writes, made from templates in extensions of this type.
 struct Scaffold {
     let name: String
     /// The module of the sources, which the tests import.
@@ -49,7 +49,7 @@ struct Scaffold {
         ScaffoldFile(path: "ViewModels/\(name)ViewModel.swift", text: text)
     }
 
-    /// Returns the view of the wanted framework, given the end of its file's name and its text in each.
+    /// Returns the view of the selected framework, given the end of its file's name and its text in each framework.
     private func view(
         swiftUI: (suffix: String, text: String), uiKit: (suffix: String, text: String)
     ) -> [ScaffoldFile] {
@@ -65,13 +65,13 @@ struct Scaffold {
 
     /// Returns the text of a view, which is compiled only where its framework exists.
     private func guarded(_ framework: String, _ text: String) -> String {
-        // The platforms that MVVMCUIKit is for.
+        // MVVMCUIKit supports neither tvOS nor watchOS.
         let condition = framework == "UIKit" ? " && !os(tvOS) && !os(watchOS)" : ""
         let body = "import MVVMC\(framework)\nimport \(framework)\n\n" + text
         return "#if canImport(\(framework))\(condition)\n\(body)#endif\n"
     }
 
-    /// Returns a file of tests. In Swift Testing `test` is the body of the suite, in XCTest of the class.
+    /// Returns a file of tests. The `body` closure returns the members of the suite or of the XCTest class.
     func testFile(_ body: (TestSyntax) -> String) -> String {
         let syntax = TestSyntax(isXCTest: tests == .xctest)
         let text = body(syntax).split(separator: "\n", omittingEmptySubsequences: false)
@@ -104,11 +104,11 @@ struct Scaffold {
     }
 }
 
-/// How the test frameworks write the same.
+/// The syntax of the tests, which is that of XCTest or of Swift Testing.
 struct TestSyntax {
     let isXCTest: Bool
 
-    /// Returns the head of a test.
+    /// Returns the first line of a test method.
     func test(_ name: String) -> String {
         isXCTest
             ? "func test\(name.prefix(1).uppercased())\(name.dropFirst())() async throws {"

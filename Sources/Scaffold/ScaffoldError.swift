@@ -1,4 +1,4 @@
-/// Why nothing was written, and what to do.
+/// The reason why the files were not written, and how to fix it.
 enum ScaffoldError: Error, CustomStringConvertible {
     case usage(String)
     case filesExist([String])

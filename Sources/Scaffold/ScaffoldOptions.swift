@@ -1,4 +1,4 @@
-/// What to write, for which frameworks, and where.
+/// The kind and the name of the files to write, their frameworks, and their folder.
 struct ScaffoldOptions {
     enum Kind: String, CaseIterable { case scene, list, cell, coordinator }
     enum View: String, CaseIterable { case swiftui, uikit, none }

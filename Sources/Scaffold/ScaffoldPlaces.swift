@@ -5,7 +5,7 @@ struct ScaffoldPlaces {
     let target: any SourceModuleTarget
     let testTarget: any SourceModuleTarget
     let view: ScaffoldOptions.View
-    /// What the user should add to the manifest.
+    /// Additions that the user should make to the manifest.
     private(set) var notes: [String] = []
 
     init(_ package: Package, _ options: ScaffoldOptions) throws {
@@ -39,7 +39,7 @@ struct ScaffoldPlaces {
         }
     }
 
-    /// Returns the target of a name, or the only one, preferably of those with the right dependencies.
+    /// Returns the target with a name, or the only target. Targets with the right dependencies are preferred.
     private static func only(
         _ what: String, named name: String?, option: String, of targets: [any SourceModuleTarget],
         preferred: (any SourceModuleTarget) -> Bool

@@ -3,8 +3,8 @@ import PackagePlugin
 
 /// The command `swift package --allow-writing-to-package-directory scaffold scene Login`.
 ///
-/// It writes the files of a screen, a list, a cell or a coordinator, and their test. If one of the files exists,
-/// nothing is written.
+/// It writes the files of a screen, a list, a cell or a coordinator, and their test. If one of the files exists, it
+/// fails without writing.
 @main
 struct ScaffoldPlugin: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) async throws {
@@ -22,7 +22,7 @@ struct ScaffoldPlugin: CommandPlugin {
         for note in places.notes { print("note: \(note)") }
     }
 
-    /// Writes all files, or none.
+    /// Writes all files. If one of them exists, throws an error before writing.
     private func write(_ files: [(folder: URL, file: ScaffoldFile)], in package: Package) throws {
         let all = files.map { (url: $0.folder.appendingPathComponent($0.file.path), text: $0.file.text) }
         let root = package.directoryURL.path + "/"

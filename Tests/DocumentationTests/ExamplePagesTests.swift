@@ -1,8 +1,8 @@
 import Foundation
 import XCTest
 
-/// The pages of the examples say what the problem is, which file to read first and which test shows it, and name what
-/// exists.
+/// Tests that the pages of the examples state the problem, the first file to read and the test that shows the solution,
+/// and that they mention only existing names.
 final class ExamplePagesTests: XCTestCase {
     private static let examples = [
         "AppShell", "PhotoStore", "PhotoStoreTerminal", "CommentFeed", "Greeting", "UserDirectory", "SyncUps",
@@ -12,7 +12,7 @@ final class ExamplePagesTests: XCTestCase {
         try Repository.read("Examples/\(example)/README.md")
     }
 
-    /// What a page has in backticks.
+    /// The texts between backticks.
     private func names(in page: String) -> [String] { page.matches(of: /`([^`\n]+)`/).map { String($0.1) } }
 
     private func exists(_ path: String) -> Bool {

@@ -49,7 +49,8 @@ enum Repository {
             .map { ($0.key, $0.value) }.sorted { $0.path < $1.path }
     }
 
-    /// Whether a text contains another. Most searches find nothing, and that of the C library is the fastest.
+    /// Whether a text contains another. It uses a search of the C library, which is the fastest, because most searches
+    /// fail.
     static func contains(_ text: String, _ part: String) -> Bool { text.withCString { strstr($0, part) != nil } }
 
     /// Returns the names that follow a keyword in a text.

@@ -1,8 +1,7 @@
 import Foundation
 import MVVMCLists
 
-/// The samples in the doc comments of MVVMC, which most of the extensions compile and do not run. These types are
-/// what they share.
+/// The samples in the doc comments of MVVMC, and the types that they share. Most samples are compiled but not run.
 @MainActor
 enum Samples {
     struct Failure: Error, Equatable {}

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import ReadmeExample
 
-// The code of the article "Testing without a screen".
+// The code of the article "Headless tests".
 
 @MainActor
 final class NotesWalkTests: XCTestCase {

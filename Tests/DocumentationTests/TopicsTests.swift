@@ -1,8 +1,7 @@
 import Foundation
 import XCTest
 
-/// The pages of the modules lead to everything that is public. That the pages of the types do is checked by
-/// .ci/documentation.
+/// Tests that the pages of the modules lead to all public names. `.ci/documentation` checks the pages of the types.
 final class TopicsTests: XCTestCase {
     private let modules = [
         "MVVMC", "MVVMCLists", "MVVMCTesting", "MVVMCExplorer", "MVVMCUIKit", "MVVMCSwiftUI", "MVVMCHosting",
@@ -11,14 +10,14 @@ final class TopicsTests: XCTestCase {
     /// Names that do not exist on Linux, where the documentation is built and its links are checked.
     private let namesOfOtherPlatforms: Set = ["PropertyPublisher"]
 
-    /// The part of the page of a module that groups its names and articles.
+    /// The part of a module's page that groups its names and articles.
     private func topics(of module: String) throws -> Substring {
         let page = try Repository.read("Sources/\(module)/\(module).docc/\(module).md")
         let heading = try XCTUnwrap(page.range(of: "\n## Topics\n"), module)
         return page[heading.upperBound...]
     }
 
-    /// The public names of a module that are not members. The interface for hosts has a page of its own.
+    /// The public names of a module that are not members. The interface for hosts has a separate page.
     private func publicNames(of module: String) -> Set<String> {
         let declaration = /\b(?:class|struct|enum|protocol|func|typealias|var|let) (\w+)/
         var names: Set<String> = []

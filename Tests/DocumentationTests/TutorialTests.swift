@@ -1,7 +1,8 @@
 import Foundation
 import XCTest
 
-/// The last file of each section of the tutorial is compiled and tested, and each step adds lines to the one before.
+/// Tests that the last file of each section of the tutorial is compiled, and that each step adds lines to the previous
+/// one.
 final class TutorialTests: XCTestCase {
     /// Whether all lines of a step are in the next one, in the same order.
     private func leads(_ step: String, to next: String) -> Bool {

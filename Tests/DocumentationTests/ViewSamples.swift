@@ -108,7 +108,7 @@ extension Samples {
 
     static func rebind(_ view: SignInView, _ signIn: SignInViewModel, _ other: SignInViewModel) {
         view.viewModel = signIn  // binds
-        view.viewModel = other  // ends those bindings, and binds anew
+        view.viewModel = other  // ends those bindings, and binds again
         view.viewModel = nil  // ends them
     }
 

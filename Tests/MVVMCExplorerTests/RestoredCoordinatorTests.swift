@@ -2,7 +2,7 @@ import MVVMC
 import MVVMCExplorer
 import XCTest
 
-/// Coordinators that have started before the explorer observes the tree.
+/// Tests coordinators that start before the explorer observes the tree.
 @MainActor
 final class RestoredCoordinatorTests: XCTestCase {
     private struct Page: ViewModel {}

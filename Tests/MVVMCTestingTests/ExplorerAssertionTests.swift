@@ -2,7 +2,7 @@ import MVVMC
 import MVVMCTesting
 import XCTest
 
-/// What the assertion says of a finding.
+/// The failures with which the assertion reports findings.
 @MainActor
 final class ExplorerAssertionTests: FailureCapturingTestCase {
     func testAFindingFailsWithItsStepsAndATestForXCTest() async {

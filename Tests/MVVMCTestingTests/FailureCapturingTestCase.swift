@@ -1,16 +1,17 @@
 import XCTest
 
-/// A test case that can look at the failures of the testers, instead of failing with them.
+/// A test case that can examine the failures of the helpers, instead of failing with them.
 class FailureCapturingTestCase: XCTestCase {
     private var captured: [(message: String, place: String)]?
 
-    /// The failures recorded while `body` runs, which do not count.
+    /// Returns the failures recorded while `body` runs, which do not fail the test.
     @MainActor
     func failures(in body: @MainActor () async throws -> Void) async rethrows -> [String] {
         try await capture(body).map(\.message)
     }
 
-    /// The places, as in `FileTests.swift:12`, of the failures recorded while `body` runs, which do not count.
+    /// Returns the places, as in `FileTests.swift:12`, of the failures recorded while `body` runs, which do not fail
+    /// the test.
     @MainActor
     func places(in body: @MainActor () async throws -> Void) async rethrows -> [String] {
         try await capture(body).map(\.place)

@@ -2,7 +2,7 @@ import MVVMCLists
 import MVVMCTesting
 import XCTest
 
-/// A table whose cells are made by closures, such as one of texts: its views cannot show another item.
+/// A table whose cells are made by closures, such as texts, so that its views cannot show another item.
 @MainActor
 final class HeadlessListTextTests: XCTestCase {
     private struct Text: ReusableViewViewModel, Identifiable, Equatable {

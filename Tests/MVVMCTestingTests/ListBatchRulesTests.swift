@@ -3,7 +3,7 @@ import XCTest
 @_spi(Host) @testable import MVVMCLists
 @testable import MVVMCTesting
 
-/// The stages of the library break no rule, so the rules are tested with stages that were tampered with.
+/// The stages of the library break no rule, so the rules are tested with modified stages.
 final class ListBatchRulesTests: XCTestCase {
     private struct Row: Identifiable, Equatable {
         let id: String
@@ -14,7 +14,7 @@ final class ListBatchRulesTests: XCTestCase {
 
     private func rows(_ ids: String) -> [Row] { ids.map { Row(id: "\($0)") } }
 
-    /// The rules that a stage breaks that leads from some rows to others.
+    /// Returns the rules that are broken by a modified stage between two lists of rows.
     private func violations(
         from old: [Row], to new: [Row], _ tamper: (inout ListStage<Int, Row>) -> Void
     ) throws -> [String] {

@@ -2,7 +2,7 @@
 import MVVMCTesting
 import XCTest
 
-/// Two tests that each leave work behind: whichever runs second must not wait for the work of the first.
+/// Two tests that each leave work running. The second one must not wait for the work of the first.
 @MainActor
 final class SettlingTests: XCTestCase {
     private static var leftBehind: [CheckedContinuation<Void, Never>] = []

@@ -15,7 +15,7 @@ final class TestClockOrderTests: XCTestCase {
         func release() { isReleased = true }
 
         private func performFirst() async throws {
-            // It reaches the clock after the second one, although it began earlier.
+            // The first command reaches the clock after the second one, although it began earlier.
             for await isReleased in $isReleased.values where isReleased { break }
             try await clock.sleep(for: .seconds(1))
             woken.append("first")

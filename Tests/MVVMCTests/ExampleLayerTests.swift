@@ -1,15 +1,15 @@
 import Foundation
 import XCTest
 
-/// The folders of an example are layers: the view refers to the view model and never the reverse; the view model refers
+/// The folders of an example are layers. The view refers to the view model and never the reverse; the view model refers
 /// to the model and never the reverse.
 ///
-/// An example is one target, so that the compiler accepts any reference. This reads the names in each folder.
+/// An example is one target, so the compiler accepts any reference. This test reads the names in each folder.
 final class ExampleLayerTests: XCTestCase {
     private static let examples = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Examples")
 
-    /// What the files of a folder may refer to, beside their own folder.
+    /// The other folders that the files of a folder may refer to.
     private struct Layer {
         let below: Set<String>
         var importsViews = false
@@ -26,13 +26,13 @@ final class ExampleLayerTests: XCTestCase {
         "Exploring": Layer(below: ["Model", "Support", "ViewModels", "Coordinators"]),
         "App": Layer(
             below: ["Model", "Support", "ViewModels", "Coordinators", "Views", "SwiftUI"], importsViews: true),
-        // Before there are view models, a controller has the model.
+        // In the app without view models, a controller has the model.
         "Before": Layer(below: ["Model"]),
     ]
 
     private static let names = ["AppShell", "CommentFeed", "Greeting", "PhotoStore", "SyncUps", "UserDirectory"]
     private static let viewModules: Set = ["UIKit", "SwiftUI", "MVVMCUIKit", "MVVMCSwiftUI", "MVVMCHosting"]
-    /// What leads to the network or to a disk.
+    /// Names of APIs that use the network or a disk.
     private static let services: Set = [
         "URLSession", "FileManager", "UserDefaults", "FileHandle", "contentsOf", "write",
     ]

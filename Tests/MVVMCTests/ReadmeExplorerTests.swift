@@ -14,9 +14,9 @@ func makeApp() -> Explorer.App {
 @MainActor
 struct ExplorerTests {
     @Test func nothingIsFoundInTheApp() async {
-        let explorer = Explorer("makeApp()") { makeApp() }  // the text stands in the tests that it writes
+        let explorer = Explorer("makeApp()") { makeApp() }  // generated tests contain "makeApp()"
         let report = await explorer.explore(sessions: 100, steps: 60, seed: 7)
         report.assertNoFindings()
-        print(report.map)  // Mermaid: screens, and what leads from one to the next
+        print(report.map)  // the shortest way to each screen, in Mermaid
     }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The SplitMix64 generator of Steele, Lea and Flood: small, and the same everywhere.
+/// The SplitMix64 generator of Steele, Lea and Flood, which is small and has the same results on all platforms.
 struct SplitMix64: RandomNumberGenerator {
     var state: UInt64
 
@@ -26,6 +26,6 @@ enum RandomSequences {
         return first..<(first + UInt64(max(1, budget / length)))
     }
 
-    /// Whether the environment asks for more than the fixed set.
+    /// Whether the environment requests more than the fixed set.
     static var isExtended: Bool { ProcessInfo.processInfo.environment["MVVMC_STEPS"] != nil }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Swift code without its comments and string literals, to be read for what it declares and uses.
+/// Swift code without its comments and string literals, for finding its declarations and the names that it uses.
 struct SwiftSource {
     let code: String
 
@@ -15,14 +15,15 @@ struct SwiftSource {
         }.joined(separator: "\n")
     }
 
-    /// The files of a folder and of those in it.
+    /// Reads the files of a folder and of its subfolders.
     init(folder: URL) throws {
         let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
         let swift = (files?.allObjects as? [URL] ?? []).filter { $0.pathExtension == "swift" }
         self.init(try swift.map { try String(contentsOf: $0, encoding: .utf8) }.joined(separator: "\n"))
     }
 
-    /// Whether a text contains another. Most searches find nothing, and that of the C library is the fastest.
+    /// Whether a text contains another. It uses a search of the C library, which is the fastest, because most searches
+    /// fail.
     private static func contains(_ text: String, _ part: String) -> Bool {
         text.withCString { strstr($0, part) != nil }
     }
@@ -42,7 +43,7 @@ struct SwiftSource {
 
     private static let letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_"
 
-    /// The names and keywords. The search is one of the C library, because a regular expression takes ten times as long.
+    /// The names and keywords. They are found with the C library, because a regular expression takes ten times as long.
     var words: Set<String> {
         code.withCString { start in
             var words: Set<String> = []
@@ -57,7 +58,7 @@ struct SwiftSource {
         }
     }
 
-    /// The names after the keywords of types, of nested ones too.
+    /// The names of types, including nested ones.
     var allTypes: Set<String> {
         code.withCString { start in
             var names: Set<String> = []
@@ -73,7 +74,7 @@ struct SwiftSource {
         }
     }
 
-    /// The modules that are imported.
+    /// The names of the imported modules.
     var imports: Set<String> {
         let lines = code.components(separatedBy: "\n").filter { Self.contains($0, "import ") }
         let imports = lines.compactMap {

@@ -10,7 +10,7 @@ struct AppShellApp: App {
     var body: some Scene { WindowGroup { AppShellWindow(AppCoordinator(session: session)) } }
 }
 
-/// A window, which shows again where the user was, and opens links.
+/// A window that shows the user's last screens again, and opens links.
 struct AppShellWindow: View {
     @SceneStorage("navigation") private var archive: Data?
     @State private var app: AppCoordinator

@@ -1,6 +1,6 @@
 import MVVMC
 
-/// The tabs of a user. They finish as soon as that user is not signed in anymore.
+/// The tabs of a user. They finish as soon as that user is no longer signed in.
 final class MainCoordinator: Coordinator {
     enum Route: Hashable, Codable { case tabs }
     let flow = Flow<Void>()

@@ -1,6 +1,6 @@
 import MVVMC
 
-/// What a user sees once.
+/// The screens that a user sees once.
 final class OnboardingCoordinator: Coordinator {
     enum Route: Hashable, Codable { case welcome }
     let flow = Flow<Void>()

@@ -1,6 +1,7 @@
 import MVVMC
 
-/// The form of a new status. When it is saved, the form goes, and with it the question whether to discard it.
+/// The form of a new status. When the status is saved, the form closes, together with the question whether to discard
+/// it.
 final class StatusFormCoordinator: Coordinator {
     enum Route: Hashable, Codable { case form }
     let flow = Flow<Void>()

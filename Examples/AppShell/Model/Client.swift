@@ -17,7 +17,7 @@ struct Client {
         } catch is SessionExpiredError {
             // The user may have signed in since then, because of another request.
             if session.account == account { try await signInAgain() }
-            // If another user has signed in, the screen that sends the request has gone.
+            // If another user has signed in, the screen that sends the request has left.
             try Task.checkCancellation()
             return try await send(request)
         }

@@ -4,17 +4,17 @@ struct Account: Hashable, Codable, Sendable {
     let token: Int
 }
 
-/// What the app needs from outside: a server, and a place that keeps the session until the next launch.
+/// The services that the app needs, which are a server and a store that keeps the session until the next launch.
 @MainActor
 protocol Services: AnyObject {
     func loadSession() async -> Session.State
     func saveSession(_ state: Session.State)
     func signIn(as name: String) async throws -> Account
-    /// - Throws: ``SessionExpiredError`` if the token is not valid anymore.
+    /// - Throws: ``SessionExpiredError`` if the token is no longer valid.
     func status(of account: Account) async throws -> String
-    /// - Throws: ``SessionExpiredError`` if the token is not valid anymore.
+    /// - Throws: ``SessionExpiredError`` if the token is no longer valid.
     func save(_ status: String, of account: Account) async throws
 }
 
-/// The server does not accept the token of a request anymore.
+/// The server no longer accepts the token of a request.
 struct SessionExpiredError: Error {}

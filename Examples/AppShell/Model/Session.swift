@@ -1,6 +1,6 @@
 import MVVMC
 
-/// Who uses the app. All windows have the same session, and observe it.
+/// The user of the app. All windows have the same session, and observe it.
 @MainActor
 final class Session {
     enum State: Hashable, Codable, Sendable { case launching, new, signedOut, signedIn(Account) }
@@ -14,7 +14,7 @@ final class Session {
 
     var account: Account? { if case .signedIn(let account) = state { account } else { nil } }
 
-    // Somebody may have signed in from another window.
+    // The user may have signed in from another window.
     func finishOnboarding() { if state == .new { state = .signedOut } }
 
     func signIn(as name: String) async throws {

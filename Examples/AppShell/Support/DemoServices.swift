@@ -1,6 +1,6 @@
 import MVVMC
 
-// This is supporting code: a server in memory, for the demo, the tests and the explorer.
+// This is supporting code, not a part of MVVM-C. It is a server in memory, for the demo, the tests and the explorer.
 
 /// Services that take a second, on a clock that tests advance.
 final class DemoServices: Services {

@@ -1,6 +1,6 @@
 import MVVMC
 
-/// Asks who is there: at first, and when the session has expired.
+/// The sign-in form, which is shown at first, and when the session has expired.
 final class SignInViewModel: ReferenceViewModel {
     @Observed var name: String
     @Performs(performSignIn, when: { !$0.name.isEmpty }) var signIn

@@ -1,6 +1,6 @@
 import MVVMC
 
-/// The form of a new status, which asks before a text is lost.
+/// The form of a new status. Before a text is lost, it asks the user for confirmation.
 final class StatusFormViewModel: LeaveConfirming {
     @Observed var text = ""
     @Performs(performSave, when: { !$0.canLeave }) var save

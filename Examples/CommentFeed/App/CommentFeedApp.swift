@@ -4,8 +4,8 @@ import SwiftUI
 
 /// The app. In an app target, its declaration is preceded by `@main`.
 ///
-/// Its comments are made up, and their authors have no pictures: an app that is used passes a service of its own,
-/// here and nowhere else.
+/// Its comments are made up, and their authors have no pictures. A real app passes its own services, which changes only
+/// this file.
 struct CommentFeedApp: App {
     var article = Samples.article
     var services = CommentFeedServices(

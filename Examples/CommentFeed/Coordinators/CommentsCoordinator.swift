@@ -1,6 +1,6 @@
 import MVVMC
 
-/// The comments on one article: the feed, who wrote one, an answer.
+/// The screens for the comments on one article, which are the feed, the author of a comment, and the form of an answer.
 final class CommentsCoordinator: Coordinator {
     let flow = Flow<Never>()
     let initialRoute = CommentsRoute.comments
@@ -10,7 +10,8 @@ final class CommentsCoordinator: Coordinator {
 
     init(_ article: Article, _ services: CommentFeedServices) { (self.article, self.services) = (article, services) }
 
-    /// Makes the view model of `route` and puts it on the tree. A comment that is not in the feed shows nothing.
+    /// Creates the view model of `route` and puts it on the tree. If the feed does not have the comment, no screen is
+    /// shown.
     func show(_ route: CommentsRoute) {
         switch route {
         case .comments:

@@ -1,31 +1,31 @@
 import Foundation
 
-/// Something that somebody wrote: with more to it than any one view shows.
+/// A comment with all of its data. Each view shows only a part of it.
 struct Comment: Identifiable, Hashable, Codable {
     let id: Int
     var author: Author
     var date: Date
     var text: String
-    /// Whether the text was changed since.
+    /// Whether the text was changed after it was published.
     var isEdited = false
-    /// How many readers like it.
+    /// The number of readers who like the comment.
     var likes = 0
-    /// The comments that answer it.
+    /// The identifiers of the answers to the comment.
     var replies: [Comment.ID] = []
 }
 
-/// Somebody who writes comments.
+/// A person who writes comments.
 struct Author: Identifiable, Hashable, Codable {
     let id: String
     var name: String
     var pictureURL: URL
-    /// Since when the author may comment.
+    /// The date from which the author may comment.
     var joined: Date
-    /// Whether the author can be written to.
+    /// Whether the author accepts messages.
     var acceptsMessages = false
 }
 
-/// What is commented on.
+/// An article that readers comment on.
 struct Article: Identifiable {
     let id: Int
     var title: String

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Comments in memory, delivered in pages as a server would: for tests, and for the app as long as it has no
-/// server.
+/// Comments in memory, delivered in pages, as a server delivers them. It is for tests, and for the app as long as it
+/// has no server.
 actor CommentArchive: CommentService {
     private var comments: [Comment]
     private let pageSize: Int
@@ -10,8 +10,8 @@ actor CommentArchive: CommentService {
 
     /// - Parameters:
     ///   - comments: The comments, the newest first.
-    ///   - writer: Whose answers are added.
-    ///   - now: The clock that dates them.
+    ///   - writer: The author of the added answers.
+    ///   - now: The clock for the dates of the added answers.
     init(
         _ comments: [Comment], pageSize: Int, writer: Author, now: @escaping @Sendable () -> Date = { .now }
     ) {
@@ -30,7 +30,7 @@ actor CommentArchive: CommentService {
         return CommentPage(comments: Array(page), hasMore: page.endIndex < comments.endIndex)
     }
 
-    /// Adds an answer, which is the newest comment then.
+    /// Adds an answer, which becomes the newest comment.
     func reply(_ text: String, to id: Comment.ID) throws {
         guard let index = comments.firstIndex(where: { $0.id == id }) else { throw NoSuchComment() }
         let reply = Comment(id: (comments.map(\.id).max() ?? 0) + 1, author: writer, date: now(), text: text)
@@ -39,8 +39,8 @@ actor CommentArchive: CommentService {
     }
 }
 
-/// An answer to a comment that is not there, or no longer.
+/// The error for an answer to a comment that does not exist or was deleted.
 struct NoSuchComment: Error, CustomStringConvertible {
-    /// What to tell the user.
+    /// The message for the user.
     let description = "The comment is no longer there."
 }

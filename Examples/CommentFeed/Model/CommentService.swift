@@ -1,4 +1,4 @@
-/// Where comments come from, the newest first, a page at a time.
+/// A source of comments, which returns the newest first, one page at a time.
 protocol CommentService: Sendable {
     /// The comments that follow `id`, or the first ones if it is `nil`. A cancelled task gets a `CancellationError`.
     func page(after id: Comment.ID?) async throws -> CommentPage
@@ -10,6 +10,6 @@ protocol CommentService: Sendable {
 /// Some comments of a feed, the newest first.
 struct CommentPage: Codable {
     var comments: [Comment]
-    /// Whether there are more after them.
+    /// Whether there are more comments after these.
     var hasMore: Bool
 }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Gets images, from wherever they are at hand.
+/// A source of images, which may be in memory, on disk or on a server.
 protocol ImageStore: Sendable {
-    /// The image at `url` if it is in memory, so that a view can show it at once.
+    /// The image at `url` if it is in memory, so that a view can show it immediately.
     func cachedImage(at url: URL) -> Data?
 
-    /// The image at `url` if it was stored too long ago, to be shown until ``image(at:)`` has returned the new one.
+    /// The image at `url` if it has expired, to be shown until ``image(at:)`` has returned the new one.
     func expiredImage(at url: URL) async -> Data?
 
     /// The image at `url`. A cancelled task gets a `CancellationError`.
@@ -13,6 +13,6 @@ protocol ImageStore: Sendable {
 }
 
 extension ImageStore {
-    /// Returns `nil`: a store that keeps no expired images has none.
+    /// Returns `nil`, for a store that does not keep expired images.
     func expiredImage(at url: URL) async -> Data? { nil }
 }

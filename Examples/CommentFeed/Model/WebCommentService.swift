@@ -12,7 +12,7 @@ struct WebCommentService: CommentService {
 
     /// Requests the comments that follow `id`. The request is cancelled with its task.
     ///
-    /// - Throws: ``NotServed`` if the status is no success, a `DecodingError` if the answer is no page.
+    /// - Throws: ``NotServed`` if the status is not a success, or a `DecodingError` if the answer is not a page.
     func page(after id: Comment.ID?) async throws -> CommentPage {
         var comments = url.appendingPathComponent("comments")
         if let id { comments.append(queryItems: [URLQueryItem(name: "after", value: "\(id)")]) }
@@ -23,7 +23,7 @@ struct WebCommentService: CommentService {
 
     /// Adds an answer to a comment.
     ///
-    /// - Throws: ``NoSuchComment`` if the status is 404, ``NotServed`` if it is another that is not a success.
+    /// - Throws: ``NoSuchComment`` if the status is 404, or ``NotServed`` if it is another failure.
     func reply(_ text: String, to id: Comment.ID) async throws {
         var request = URLRequest(url: url.appendingPathComponent("comments/\(id)/replies"))
         request.httpMethod = "POST"
@@ -38,7 +38,8 @@ struct WebCommentService: CommentService {
 }
 
 extension URLSession {
-    /// Returns what a server answers, or throws ``NotServed``: a page about a missing image is no image.
+    /// Returns the answer of a server. If the status is a failure, throws ``NotServed``, because an error page is not
+    /// an image.
     func answer(to request: URLRequest) async throws -> Data {
         let (data, response) = try await data(for: request)
         let status = (response as? HTTPURLResponse)?.statusCode ?? 200
@@ -47,11 +48,11 @@ extension URLSession {
     }
 }
 
-/// An answer of a server that is no success.
+/// The answer of a server is a failure.
 struct NotServed: Error, Hashable, CustomStringConvertible {
     /// The HTTP status.
     let status: Int
 
-    /// What to tell the user.
+    /// The message for the user.
     var description: String { "The server answered with status \(status)." }
 }

@@ -4,12 +4,12 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// Looks for images in memory, then on disk, then far away, and keeps what it finds in the layers above.
-/// This is supporting code: no part of MVVM-C.
+/// Finds images in memory, on disk, or on a server, and stores them in the faster layers. This is supporting code, not
+/// a part of MVVM-C.
 ///
-/// However many ask for an image at a time, it is fetched once; when the last of them has given up, the request is
-/// cancelled. An image older than the time to live is fetched again. Until the new one has come, ``expiredImage(at:)``
-/// returns the old one.
+/// An image that several callers request at the same time is fetched once. When all of them have cancelled, the request
+/// is cancelled. An image older than the time to live is fetched again. Until the new image has arrived,
+/// ``expiredImage(at:)`` returns the old one.
 ///
 ///     let store = LayeredImageStore(directory: caches)
 ///     let image = try await store.image(at: author.pictureURL)
@@ -26,13 +26,13 @@ actor LayeredImageStore: ImageStore {
     private let now: @Sendable () -> Date
     private var requests: [URL: Request] = [:]
 
-    /// A store that keeps files in `directory`, which it makes if need be.
+    /// A store that keeps files in `directory`, which is created if necessary.
     ///
     /// - Parameters:
-    ///   - directory: A directory for this store alone.
-    ///   - byteLimit: How many bytes of images are kept in memory.
-    ///   - timeToLive: How many seconds an image is good for.
-    ///   - load: Fetches what is not here. The request should be cancelled with its task.
+    ///   - directory: A directory that only this store uses.
+    ///   - byteLimit: The maximum number of bytes of the images in memory.
+    ///   - timeToLive: The number of seconds until an image expires.
+    ///   - load: Fetches an image that is not stored. The request should be cancelled with its task.
     ///   - now: The clock.
     init(
         directory: URL, byteLimit: Int = 32_000_000, timeToLive: TimeInterval = 7 * 24 * 3600,
@@ -70,7 +70,7 @@ actor LayeredImageStore: ImageStore {
 
     // MARK: Requests
 
-    /// How many wait for the image at `url`.
+    /// The number of callers that wait for the image at `url`.
     func askerCount(_ url: URL) -> Int { requests[url]?.askers.count ?? 0 }
 
     private func join(_ url: URL, _ asker: UUID, _ continuation: CheckedContinuation<Data, any Error>) {
@@ -90,22 +90,22 @@ actor LayeredImageStore: ImageStore {
 
     private func answer(_ url: URL, with task: Task<Data, any Error>) async {
         let result = await task.result
-        // One that was cancelled has nobody to answer; its place may have been taken.
+        // Ignore the result of a cancelled request; a newer request for this URL may be running.
         guard requests[url]?.task == task, let request = requests.removeValue(forKey: url) else { return }
         for continuation in request.askers.values { continuation.resume(with: result) }
     }
 
-    /// Runs beside the actor, so that reading a file holds nobody up.
+    /// Runs outside of the actor, so that reading a file does not block other calls.
     private nonisolated func fetch(_ url: URL) async throws -> Data {
         if let (image, date) = folder.image(at: url, where: { $0 >= oldestDate }) {
             memory.store(image, date, at: url)
             return image
         }
-        // What comes although nobody waits for it any longer is kept: somebody may ask again.
+        // The image is stored even if all callers have cancelled, because it may be requested again.
         let image = try await load(url)
         let date = now()
         memory.store(image, date, at: url)
-        // A disk that is full costs another fetch later, and not the image.
+        // If writing fails, return the image anyway; it is fetched again later.
         try? folder.store(image, date, at: url)
         return image
     }

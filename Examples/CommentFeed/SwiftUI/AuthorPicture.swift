@@ -1,9 +1,9 @@
 #if canImport(SwiftUI)
 import SwiftUI
 
-/// The picture of an author, which is decoded off the main thread, or nothing without one.
+/// The picture of an author, which is decoded off the main thread. The view is empty without a picture.
 ///
-/// It shows the picture before until the next one is decoded. A view of another author needs another identity:
+/// It shows the previous picture until the next one is decoded. Give the view of another author another identity:
 /// `AuthorPicture(data: data).id(id)`.
 struct AuthorPicture: View {
     let data: Data?
@@ -15,7 +15,7 @@ struct AuthorPicture: View {
         }
         .task(id: data) {
             let decoded = await Task.detached { Self.decoded(data) }.value
-            // Another picture may have come meanwhile.
+            // The view may have received another picture in the meantime.
             if !Task.isCancelled { image = decoded }
         }
     }

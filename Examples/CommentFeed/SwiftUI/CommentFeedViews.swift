@@ -3,7 +3,7 @@ import MVVMCSwiftUI
 import SwiftUI
 
 extension ViewRegistry {
-    /// The views of the comment feed: those of its screens, and those of its rows.
+    /// The views of the comment feed's screens and rows.
     static var commentFeed: ViewRegistry {
         let views = ViewRegistry()
         views.register(view: CommentsView.self)
@@ -17,7 +17,7 @@ extension ViewRegistry {
     }
 }
 
-/// Who wrote a comment, and on what.
+/// The author of a comment, and the article with the comment.
 struct AuthorView: ViewModelView {
     let viewModel: AuthorViewModel
 
@@ -36,7 +36,7 @@ struct TitleDetailRow: View {
     }
 }
 
-/// An answer, as it is written.
+/// The form in which the user writes an answer.
 struct ReplyView: ViewModelView {
     @Bindable var viewModel: ReplyViewModel
 

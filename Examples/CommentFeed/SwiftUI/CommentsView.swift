@@ -10,12 +10,11 @@ struct CommentsView: ViewModelView {
         ListView(viewModel.list)
             .refreshable(viewModel.pages.refresh)
             .navigationTitle("Comments")
-            // For the buttons in the rows.
+            // The buttons in the rows use this view model.
             .environment(viewModel)
     }
 }
 
-/// A row with a comment.
 struct CommentRow: ViewModelView {
     let viewModel: CommentCellViewModel
     @Environment(CommentsViewModel.self) private var comments
@@ -35,7 +34,7 @@ struct CommentRow: ViewModelView {
     }
 }
 
-/// The row that says how the feed stands.
+/// The last row of the feed, which shows that comments are loading, or offers to try again.
 struct FeedStatusRow: ViewModelView {
     let viewModel: FeedStatusViewModel
     @Environment(CommentsViewModel.self) private var comments

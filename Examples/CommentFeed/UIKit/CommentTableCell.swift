@@ -2,8 +2,8 @@
 import MVVMCUIKit
 import UIKit
 
-/// A row with a comment, from the nib of the same name. There is one property to set, ``viewModel``, and one place where
-/// the cell is configured.
+/// A row with a comment, from the nib of the same name. The owner sets only ``viewModel``, and the cell is configured
+/// only in ``bind(_:in:)``.
 final class CommentTableCell: UITableViewCell, ActionSource {
     enum Action { case reply }
 
@@ -23,7 +23,6 @@ final class CommentTableCell: UITableViewCell, ActionSource {
     /// The comment whose picture is shown.
     private var shownID: ViewModel.ID?
 
-    /// The one point of configuration.
     func bind(_ viewModel: ViewModel, in bindings: Bindings) {
         nameLabel.text = viewModel.nameText
         dateLabel.text = viewModel.dateText
@@ -32,7 +31,7 @@ final class CommentTableCell: UITableViewCell, ActionSource {
         bindings.onEvent(.touchUpInside, of: replyButton, with: self) { $0.onAction?(.reply) }
     }
 
-    /// Shows a picture once it is decoded, and until then the one before of the same comment.
+    /// Shows a picture after decoding it. Until then, the comment's previous picture stays.
     private func show(_ data: Data?, of id: ViewModel.ID, in bindings: Bindings) {
         let image = data.flatMap { pictures.image(for: $0) }
         if image != nil || shownID != id { authorImageView.image = image }

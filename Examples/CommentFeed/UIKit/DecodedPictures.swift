@@ -1,9 +1,9 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
 import UIKit
 
-/// Pictures that are decoded off the main thread and kept as long as there is memory for them.
+/// Pictures that are decoded off the main thread, and stored as long as there is enough memory.
 ///
-/// `UIImage(data:)` alone decodes when the image is first drawn, on the main thread, which scrolling shows.
+/// `UIImage(data:)` alone decodes on the main thread when the image is first drawn, which makes scrolling stutter.
 @MainActor
 final class DecodedPictures {
     private let images = NSCache<NSData, UIImage>()
@@ -11,7 +11,7 @@ final class DecodedPictures {
     /// Returns the picture if it was decoded before.
     func image(for data: Data) -> UIImage? { images.object(forKey: NSData(data: data)) }
 
-    /// Decodes a picture, and keeps it. Returns `nil` if the data is no picture.
+    /// Decodes and stores a picture. Returns `nil` if the data is not a picture.
     func decode(_ data: Data) async -> UIImage? {
         let image = await Task.detached { UIImage(data: data)?.preparingForDisplay() }.value
         if let image { images.setObject(image, forKey: NSData(data: data)) }

@@ -4,7 +4,7 @@ import UIKit
 
 /// A row with a title and a detail, for any model whose view model has them, from the nib of the same name.
 ///
-/// The cell has no reuse identifier in the nib: the registration gives it one.
+/// The cell has no reuse identifier in the nib, because the registration sets it.
 final class TitleDetailTableCell: UITableViewCell, ViewModelOwner {
     @Owned var viewModel: (any TitleDetailPresentable)?
     @IBOutlet var titleLabel: UILabel!
@@ -16,7 +16,7 @@ final class TitleDetailTableCell: UITableViewCell, ViewModelOwner {
     }
 }
 
-/// The row at the end of a feed, from the nib of the same name: a text, something that turns, a button.
+/// The row at the end of a feed, from the nib of the same name, with a text, an activity indicator and a button.
 final class FeedStatusTableCell: UITableViewCell, ActionSource {
     enum Action { case retry }
 

@@ -1,6 +1,6 @@
 import MVVMCLists
 
-/// Who wrote a comment, and on what: two models in one kind of cell.
+/// The author of a comment, and its article. Both models are shown in the same kind of cell.
 final class AuthorViewModel: ReferenceViewModel {
     let list: ListViewModel<Int, AnyListItem>
 

@@ -1,9 +1,9 @@
 import Foundation
 import MVVMC
 
-/// The part of a comment that a cell shows. It is named after the cell, and does not refer to it.
+/// The part of a comment that a cell shows. It is named after the cell, but does not refer to it.
 struct CommentCellViewModel: ReusableViewViewModel, Identifiable, Hashable {
-    /// The identifier of the comment, which comes with the cell's actions.
+    /// The identifier of the comment, which is passed with the cell's actions.
     let id: Int
     var authorName: String
     var isEdited: Bool
@@ -11,16 +11,16 @@ struct CommentCellViewModel: ReusableViewViewModel, Identifiable, Hashable {
     var text: String
     /// The author's picture, once it has been loaded.
     var authorImage: Data?
-    /// How the date is written.
+    /// The format of the date.
     var dates: CommentDates
 }
 
-// What the cell shows, to be tested without one.
+// The texts of the cell, which can be tested without a cell.
 extension CommentCellViewModel {
-    /// The author, and whether the comment was changed: both in one label.
+    /// The author, and whether the comment was changed, in one label.
     var nameText: String { isEdited ? "\(authorName) · Edited" : authorName }
 
-    /// How long ago it was written or, after a week, when.
+    /// The time since the comment was written or, after a week, the date.
     var dateText: String {
         abs(date.timeIntervalSince(dates.now)) < 7 * 24 * 3600 ? dates.relative(date) : dates.absolute(date)
     }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// How dates are written: in which language, for which time zone, and seen from when.
+/// The language, time zone and current time for formatting dates.
 ///
-/// It is a value that is handed in, so that a test has a clock that stands still.
+/// It is passed in as a value, so that a test can use a fixed time.
 struct CommentDates: Hashable {
     var locale = Locale.current
     var timeZone = TimeZone.current
-    /// What "ago" is counted from.
+    /// The time from which relative dates are counted.
     var now = Date.now
 
     private var calendar: Calendar {
@@ -22,9 +22,9 @@ struct CommentDates: Hashable {
                 date: .abbreviated, time: .shortened, locale: locale, calendar: calendar, timeZone: timeZone))
     }
 
-    /// How long ago it is, as in `2 hours ago`.
+    /// The time since the date, as in `2 hours ago`.
     func relative(_ date: Date) -> String {
-        // The style counts from the time at which it is called.
+        // The style counts from the time of the call, so the date is shifted.
         let style = Date.RelativeFormatStyle(locale: locale, calendar: calendar)
         return style.format(.now + date.timeIntervalSince(now))
     }

@@ -1,7 +1,7 @@
-/// What the view models of the feed need from outside: a test passes its own.
+/// The services that the view models of the feed need. A test passes its own.
 struct CommentFeedServices {
     var comments: any CommentService
     var images: any ImageStore
-    /// How dates are written, asked for with each page.
+    /// Creates the format of dates, once for each page.
     var makeDates: @MainActor () -> CommentDates = { CommentDates() }
 }

@@ -1,6 +1,6 @@
 /// The places in the comment feed.
 ///
-/// The enum stands beside the view models, which navigate to its cases: view models do not import coordinators.
+/// The enum belongs to the view models, which navigate to its cases, because view models do not import coordinators.
 enum CommentsRoute: Hashable, Codable {
     /// The feed.
     case comments

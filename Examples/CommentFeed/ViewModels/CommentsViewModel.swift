@@ -1,12 +1,12 @@
 import Foundation
 import MVVMCLists
 
-/// A feed of comments: page after page, with a row at its end that says how it stands, and pictures that come when they
-/// come.
+/// A feed of comments that is loaded page by page, with a row at its end for its status, and pictures that are loaded
+/// later.
 final class CommentsViewModel: ReferenceViewModel {
     enum Section: Hashable {
         case comments
-        /// One row at most: loading, empty, or failed.
+        /// One row at most, which shows loading, empty, or failed.
         case status
     }
 
@@ -39,9 +39,9 @@ final class CommentsViewModel: ReferenceViewModel {
         pages.refresh.execute()
     }
 
-    /// Has the list load the pictures of the displayed rows. The first closure returns the address to load, or `nil`.
+    /// Makes the list load the pictures of the displayed rows. The first closure returns the address to load, or `nil`.
     private func loadPictures() {
-        // An expired picture, unless a fresh one is in memory.
+        // This shows an expired picture, unless a fresh one is in memory.
         list.loadContent(with: self) { feed, row in
             feed.pictureURL(of: row).flatMap { feed.services.images.cachedImage(at: $0) == nil ? $0 : nil }
         } load: { feed, url in
@@ -50,7 +50,8 @@ final class CommentsViewModel: ReferenceViewModel {
         } show: { row, image in
             row.edit(CommentCellViewModel.self) { $0.authorImage = image }
         }
-        // The new picture. It is registered second, so it takes the place of the expired one, whichever comes first.
+        // This shows the new picture. It is registered second, so it replaces the expired picture, even if that arrives
+        // later.
         list.loadContent(with: self) { feed, row in
             feed.pictureURL(of: row)
         } cached: { feed, url in

@@ -1,12 +1,12 @@
 import MVVMCLists
 
-/// The row that says how a feed stands where it has no comment to show: loading, empty, or failed.
+/// The row that shows the status of a feed when there is no comment to show, which is loading, empty, or failed.
 struct FeedStatusViewModel: ReusableViewViewModel, Identifiable, Hashable {
-    /// There is one such row at most.
+    /// The feed has at most one of these rows.
     let id = 0
     let text: String
     var isBusy = false
-    /// What the button says, if there is one.
+    /// The title of the button, if there is one.
     var buttonTitle: String?
 
     init(_ status: PagedItems<Comment, Comment.ID>.Status) {

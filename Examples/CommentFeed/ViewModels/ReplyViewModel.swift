@@ -1,12 +1,12 @@
 import MVVMC
 
-/// An answer to a comment, as it is written.
+/// The draft of an answer to a comment.
 final class ReplyViewModel: ReferenceViewModel {
     @Observed var text = ""
-    /// Whom the answer is for, as in `To Ada Lovelace`.
+    /// The recipient of the answer, as in `To Ada Lovelace`.
     let title: String
 
-    /// Sends the answer, once there is one.
+    /// Sends the answer. It is enabled once the answer has a text.
     @Performs(performSend, when: { $0.hasText }) var send
 
     private var hasText: Bool { !text.allSatisfy(\.isWhitespace) }
@@ -33,7 +33,7 @@ final class ReplyViewModel: ReferenceViewModel {
 
     private func performSend() async throws {
         try await service.reply(text, to: id)
-        // If the user has left the sheet while the reply was sent, there is nothing to close.
+        // If the user has left the sheet while the reply was sent, it is already closed.
         try Task.checkCancellation()
         router.close(self)
         sent()

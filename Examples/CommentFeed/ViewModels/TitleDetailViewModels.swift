@@ -1,6 +1,6 @@
 import MVVMC
 
-/// The row of an author: the name, and since when the author comments.
+/// The row of an author, with the name and the date from which the author comments.
 struct AuthorRowViewModel: ReusableViewViewModel, Identifiable, Hashable {
     let id: Author.ID
     let title: String
@@ -13,7 +13,7 @@ struct AuthorRowViewModel: ReusableViewViewModel, Identifiable, Hashable {
     }
 }
 
-/// The row of an article: its title, and how long it takes to read.
+/// The row of an article, with its title and the time that it takes to read.
 struct ArticleRowViewModel: ReusableViewViewModel, Identifiable, Hashable {
     let id: Article.ID
     let title: String

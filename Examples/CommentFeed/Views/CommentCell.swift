@@ -1,13 +1,13 @@
 import Foundation
 import MVVMCLists
 
-/// A cell that shows a comment, without a screen. Its texts stand for the labels of a `UITableViewCell`; they are
-/// observable, and counted, so that a test sees the order. A cell of an app needs neither.
+/// A cell that shows a comment, without a screen. Its texts take the place of the labels of a `UITableViewCell`. They
+/// are observable, and counted, so that a test can check the order. A cell of an app needs neither.
 ///
 /// There is one property to set, ``viewModel``, and one place where the cell is configured. Setting one field of the
 /// view model (`cell.viewModel?.authorImage = image`) configures the whole cell once, in the same order.
 final class CommentCell: ActionSource, FeedCell {
-    /// What the user can do here.
+    /// The actions of the user.
     enum Action { case reply }
 
     /// The part of a comment that the cell shows.
@@ -19,12 +19,12 @@ final class CommentCell: ActionSource, FeedCell {
     @Observed private(set) var nameText = ""
     @Observed private(set) var dateText = ""
     @Observed private(set) var text = ""
-    /// The author's picture, or `nil` as long as it is not there.
+    /// The author's picture, or `nil` until it has been loaded.
     @Observed private(set) var image: Data?
-    /// How often the cell was configured.
+    /// The number of times that the cell was configured.
     private(set) var timesConfigured = 0
 
-    /// The one point of configuration.
+    /// The only place where the cell is configured.
     func bind(_ viewModel: ViewModel, in bindings: Bindings) {
         nameText = viewModel.nameText
         dateText = viewModel.dateText

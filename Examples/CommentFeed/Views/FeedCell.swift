@@ -1,6 +1,6 @@
 import MVVMCLists
 
-/// A cell of this app, without a screen: what it shows can be read.
+/// A cell of this app without a screen, whose texts can be read.
 @MainActor
 protocol FeedCell: AnyObject {
     /// The texts of its labels and buttons, from top to bottom.

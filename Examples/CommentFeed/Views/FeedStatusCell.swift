@@ -1,6 +1,6 @@
 import MVVMCLists
 
-/// The cell at the end of a feed: a text, something that turns, a button.
+/// The cell at the end of a feed, with a text, a progress indicator, and a button.
 final class FeedStatusCell: ActionSource, FeedCell {
     enum Action { case retry }
 

@@ -1,13 +1,13 @@
 import MVVMC
 
-/// What a cell with a title and a detail shows.
+/// The texts of a cell with a title and a detail.
 protocol TitleDetailPresentable: Presentable {
     var title: String { get }
     var detail: String { get }
 }
 
-/// A cell with a title and a detail. It depends on the protocol and no view model, so one class, and one pool of cells
-/// that are reused, serves every model that has them.
+/// A cell with a title and a detail. It depends on the protocol instead of a view model, so one class, and one pool of
+/// reused cells, serves every model that has these texts.
 final class TitleDetailCell: ViewModelOwner, FeedCell {
     @Owned var viewModel: (any TitleDetailPresentable)?
     private(set) var texts: [String] = []

@@ -1,7 +1,7 @@
 import MVVMC
 import MVVMCExplorer
 
-/// Makes an app of one screen: the greeting.
+/// Makes an app whose only screen is the greeting.
 @MainActor
 func makeExploredGreeting() -> Explorer.App {
     let (navigator, coordinator) = (Navigator(), GreetingCoordinator())

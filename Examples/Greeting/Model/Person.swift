@@ -1,4 +1,4 @@
-/// Somebody to be greeted.
+/// A person to greet.
 struct Person {
     var firstName: String
     var lastName: String

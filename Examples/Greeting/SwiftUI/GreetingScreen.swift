@@ -2,7 +2,7 @@
 import MVVMCSwiftUI
 import SwiftUI
 
-/// The greeting, and a button that asks for it.
+/// The greeting, and a button that shows it.
 struct GreetingScreen: ViewModelView {
     let viewModel: GreetingViewModel
 

@@ -1,12 +1,12 @@
 import MVVMC
 
-/// The first form: a closure for each property.
+/// The first form, which has a closure for each property.
 ///
-/// Each has room for one observer, and none of them says when it ends.
+/// Each closure allows only one observer, and the end of an observation is not handled.
 final class ClosureGreetingViewModel: ReferenceViewModel {
-    /// Words of welcome, once they are shown.
+    /// The greeting, or `nil` until it is shown.
     private(set) var greeting: String? { didSet { greetingDidChange?(greeting) } }
-    /// Something else to say, once it is shown.
+    /// Another text, or `nil` until it is shown.
     private(set) var thing: String? { didSet { thingDidChange?(thing) } }
 
     var greetingDidChange: (@MainActor (String?) -> Void)?

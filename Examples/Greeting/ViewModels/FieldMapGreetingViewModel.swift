@@ -1,17 +1,17 @@
 import MVVMC
 
-/// The second form: a map from fields to closures, so that a view observes just the fields that it shows.
+/// The second form, which maps fields to closures, so that a view observes only the fields that it shows.
 ///
-/// There is still room for one observer of each field, and none of them says when it ends.
+/// Each field still allows only one observer, and the end of an observation is not handled.
 final class FieldMapGreetingViewModel: ReferenceViewModel {
-    /// Called with their fields at each change.
+    /// The observers of the fields, which are called at each change.
     var didChange: [GreetingField: @MainActor (String?) -> Void] = [:]
     private var texts: [GreetingField: String] = [:]
     private let person: Person
 
     init(_ person: Person) { self.person = person }
 
-    /// What a field says, or `nil` until it is shown.
+    /// The text of a field, or `nil` until it is shown.
     func text(of field: GreetingField) -> String? { texts[field] }
 
     func show(_ field: GreetingField) {

@@ -1,10 +1,10 @@
-/// What the screen can show, each on its own.
+/// The fields of the screen, which are shown separately.
 enum GreetingField: CaseIterable {
     case greeting
     case thing
     case price
 
-    /// What the field says once it is shown.
+    /// The text of the field when it is shown.
     func text(for person: Person) -> String {
         switch self {
         case .greeting: "Hello \(person.fullName)"

@@ -1,19 +1,19 @@
 import MVVMC
 
-/// What a view of the fields needs: to follow some of them, and to request that one is shown.
+/// The interface that a view of the fields needs, which is to observe some of them, and to request that one is shown.
 ///
-/// This is the bridge between two forms. A view that depends on the protocol and no class shows either; an app with one
-/// form has no use for it.
+/// This connects two forms. A view that depends on the protocol instead of a class shows either. An app with one form
+/// does not need it.
 @MainActor
 protocol GreetingPresenting: AnyObject, ViewModel {
-    /// Calls `observer` with what a field says, at once and at each change, as long as `bindings` last.
+    /// Calls `observer` with the text of a field, immediately and at each change, until `bindings` end.
     func observe(_ field: GreetingField, in bindings: Bindings, _ observer: @escaping @MainActor (String?) -> Void)
 
     func show(_ field: GreetingField)
 }
 
 extension GreetingViewModel: GreetingPresenting {
-    /// A field as a property to be observed.
+    /// A field as an observable property.
     subscript(field: GreetingField) -> Property<String?> {
         switch field {
         case .greeting: $greeting
@@ -29,7 +29,8 @@ extension GreetingViewModel: GreetingPresenting {
 
 extension FieldMapGreetingViewModel: GreetingPresenting {
     func observe(_ field: GreetingField, in bindings: Bindings, _ observer: @escaping @MainActor (String?) -> Void) {
-        // A second view replaces the first, and follows nothing once the first one ends: the limit of this form.
+        // This form is limited to one view. A second view replaces the first, and is not notified after the first one
+        // ends.
         didChange[field] = observer
         bindings.add(ObservationToken { [weak self] in self?.didChange[field] = nil })
         observer(text(of: field))

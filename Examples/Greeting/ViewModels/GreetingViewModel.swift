@@ -1,12 +1,12 @@
 import MVVMC
 
-/// The same with observable properties: any number of observers of each, which end with the view.
+/// The third form, with observable properties. Each can have any number of observers, which end with their view.
 final class GreetingViewModel: ReferenceViewModel {
-    /// Words of welcome, once they are shown.
+    /// The greeting, or `nil` until it is shown.
     @Observed private(set) var greeting: String?
-    /// Something else to say, once it is shown.
+    /// Another text, or `nil` until it is shown.
     @Observed private(set) var thing: String?
-    /// What it costs, once it is shown.
+    /// The price, or `nil` until it is shown.
     @Observed private(set) var price: String?
 
     private let person: Person

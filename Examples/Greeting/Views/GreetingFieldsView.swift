@@ -4,15 +4,15 @@ import MVVMC
 final class GreetingFieldsView: ViewModelOwner {
     @Owned var viewModel: (any GreetingPresenting)?
 
-    /// The texts of the labels; there is none for a field that is not shown.
+    /// The texts of the labels. A field that is not shown has no entry.
     private(set) var labels: [GreetingField: String] = [:]
-    /// How often a label was set.
+    /// The number of times that a label was set.
     private(set) var labelsSet = 0
     private let fields: [GreetingField]
 
     init(_ fields: GreetingField...) { self.fields = fields }
 
-    /// Follows the fields of the view, and no others.
+    /// Observes only the fields of the view.
     func bind(_ viewModel: any GreetingPresenting, in bindings: Bindings) {
         for field in fields {
             viewModel.observe(field, in: bindings) { [weak self] in

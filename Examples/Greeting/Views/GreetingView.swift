@@ -1,9 +1,9 @@
 import MVVMC
 
-/// A view that shows the greeting, without a screen: in UIKit, the text would be that of a label.
+/// A view that shows the greeting, without a screen. In UIKit, the text would be the text of a label.
 ///
-/// Setting ``viewModel`` calls ``bind(_:in:)``. Setting another one, or `nil`, first ends what was observed with the last
-/// `bindings`.
+/// Setting ``viewModel`` calls ``bind(_:in:)``. Setting another view model, or `nil`, first ends the observations of
+/// the previous `bindings`.
 final class GreetingView: ViewModelOwner {
     @Owned var viewModel: GreetingViewModel?
     private(set) var text: String?

@@ -14,7 +14,7 @@ struct PhotoStoreApp: App {
         self.init(store: FileStore(url: file), loader: URLSessionPictureLoader())
     }
 
-    /// Creates an app with a store and a source of pictures of its own, for tests.
+    /// Creates an app with another store and source of pictures, for tests.
     init(store: FileStore, loader: any PictureLoader) {
         self.store = store
         views = .photoStore(loader: loader)
@@ -31,7 +31,7 @@ struct PhotoStoreApp: App {
     }
 }
 
-/// A window, which shows again where the user was, and opens links.
+/// A window that shows the user's last screens again, and opens links.
 private struct StoreScene: View {
     @SceneStorage("navigation") private var archive: Data?
     @State var store: StoreCoordinator
@@ -40,7 +40,7 @@ private struct StoreScene: View {
     var body: some View {
         NavigatorView(starting: store, restoring: $archive, views: views)
             .onOpenURL { url in
-                // A link that leads nowhere opens the app as it is.
+                // An invalid link opens the app without navigating.
                 if let link = try? DeepLink(url.absoluteString) { store.navigate(to: .store(link.path)) }
             }
     }

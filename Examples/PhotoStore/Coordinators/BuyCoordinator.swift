@@ -1,11 +1,12 @@
 import MVVMC
 
-/// The purchase of one photo: confirmation, thanks. Whoever starts it has seen to it that somebody is signed in.
+/// The purchase of one photo, with a confirmation and thanks. A coordinator that starts it must ensure that the user is
+/// signed in.
 ///
-/// It works alike whether it is pushed or presented. Its closures may capture it strongly, because a coordinator does
-/// not retain its view models: the closures that it passes to them are released with their screens.
+/// It works in the same way whether it is pushed or presented. Its closures may capture it strongly, because a
+/// coordinator does not retain its view models. The closures that it passes to them are released with their screens.
 final class BuyCoordinator: Coordinator {
-    /// Hands over the receipt, or `nil` if the user backed out before paying.
+    /// Finishes with the receipt, unless the user left before paying.
     let flow = Flow<Receipt>()
     let initialRoute = BuyRoute.confirm
 
@@ -29,7 +30,7 @@ final class BuyCoordinator: Coordinator {
             flow.push(confirm)
             flow.presentErrors(of: confirm.confirm, "Not bought", retry: "Retry")
         case .thanks(let receipt):
-            // It is paid for, however the user leaves the thanks.
+            // The photo is paid for, even if the user swipes the thanks away.
             flow.outputIfCancelled = receipt
             flow.replaceScreens(with: [ThanksViewModel(receipt: receipt) { self.flow.finish(receipt) }])
         }

@@ -1,6 +1,6 @@
 import MVVMC
 
-/// The photo store: the photos, one photo, sign-in, and the purchase of one photo.
+/// The photo store, with the list of photos, the screen of one photo, sign-in, and the purchase of one photo.
 final class PhotosCoordinator: Coordinator {
     /// The store never ends.
     let flow = Flow<Never>()
@@ -14,14 +14,14 @@ final class PhotosCoordinator: Coordinator {
         self.store = store
     }
 
-    /// Refuses what names no photo of the catalogue, and lets a purchase wait until somebody has signed in.
+    /// Refuses routes to photos that are not in the catalogue, and lets a purchase wait until the user has signed in.
     func decision(for route: PhotosRoute) -> RouteDecision<PhotosRoute> {
         if let id = route.photo, catalogue.photo(id) == nil { return .refuse("There is no photo \"\(id)\".") }
         guard case .buy(let id) = route, store.account == nil else { return .show }
         return .after(SignInCoordinator(session: store), as: isShowing(id) ? nil : .sheet)
     }
 
-    /// Makes the view models of `route` and puts them on the tree.
+    /// Creates the view models of `route` and puts them on the tree.
     func show(_ route: PhotosRoute) {
         switch route {
         case .photos:
@@ -44,7 +44,7 @@ final class PhotosCoordinator: Coordinator {
         }
     }
 
-    /// Whether the stack has the screen of a photo. The purchase of that photo is pushed on it; one that begins in the
-    /// list is a sheet.
+    /// Whether the stack has the screen of a photo. If so, the purchase of that photo is pushed on it. A purchase that
+    /// begins in the list is a sheet.
     private func isShowing(_ id: PhotoID) -> Bool { path.contains(.photo(id)) }
 }

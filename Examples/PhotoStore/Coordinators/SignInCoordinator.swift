@@ -1,10 +1,10 @@
 import MVVMC
 
-/// Sign-in: one screen. It has a coordinator because a purchase waits until it has finished.
+/// Sign-in, which has one screen. It has a coordinator because a purchase waits until it has finished.
 final class SignInCoordinator: Coordinator {
     enum Route: Hashable, Codable { case form }
 
-    /// Finishes when somebody has signed in.
+    /// Finishes when the user has signed in.
     let flow = Flow<Void>()
     let initialRoute = Route.form
 

@@ -1,12 +1,11 @@
 import MVVMC
 
-/// The whole app: the store in one tab, what was bought in another.
+/// The whole app, with the store in one tab, and the purchases in another.
 package final class StoreCoordinator: Coordinator {
     package enum Route: Hashable, Codable {
         /// The tabs, at their first screens.
         case tabs
-        /// A place in the store, by the path that leads there; the list and an alert if it names a photo that does not
-        /// exist.
+        /// A path in the store. If it contains a photo that does not exist, the list is shown with an alert.
         case store([PhotosRoute])
     }
 
@@ -29,7 +28,7 @@ package final class StoreCoordinator: Coordinator {
         self.store = store
     }
 
-    /// Puts the tabs on the tree, or goes somewhere in the first of them and selects it.
+    /// Puts the tabs on the tree, or navigates to a path in the store and selects its tab.
     package func show(_ route: Route) {
         switch route {
         case .tabs:
@@ -41,7 +40,7 @@ package final class StoreCoordinator: Coordinator {
             flow.embed(photos, in: Self.store)
             flow.embed(PurchasesViewModel(catalogue: catalogue, purchases: store), in: Self.purchased)
         case .store(let path):
-            // Before anything else is asked, such as who signs in for it.
+            // This is checked first, so that the user does not sign in for a photo that does not exist.
             let missing = path.compactMap(\.photo).first { catalogue.photo($0) == nil }
             guard let missing else { return showStore(path) }
             showStore([.photos])
@@ -49,7 +48,7 @@ package final class StoreCoordinator: Coordinator {
         }
     }
 
-    /// Goes to a place in the store; what is shown on the way there already stays.
+    /// Navigates to a path in the store. Screens of the path that are already shown stay.
     private func showStore(_ path: [PhotosRoute]) {
         if photos == nil { navigate(to: .tabs) }
         tabs?.selection = Self.store

@@ -4,8 +4,8 @@ package struct Catalogue {
 
     /// Creates a catalogue of `photos`.
     ///
-    /// - Throws: What is wrong with the first photo that cannot be sold. The identifiers must differ, titles must not be
-    ///   empty, and prices not negative.
+    /// - Throws: An error for the first photo that cannot be sold. The identifiers must differ, titles must not be
+    ///   empty, and prices must not be negative.
     init(_ photos: [Photo]) throws(InvalidPhoto) {
         var positions: [PhotoID: Int] = [:]
         for (index, photo) in photos.enumerated() {
@@ -17,7 +17,7 @@ package struct Catalogue {
         self.photos = photos
     }
 
-    /// Returns the photo called `id`, or `nil` if there is none.
+    /// Returns the photo with an identifier, or `nil` if it does not exist.
     func photo(_ id: PhotoID) -> Photo? { photos.first { $0.id == id } }
 }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A photo for sale, as a catalogue has it.
+/// A photo for sale, as stored in a catalogue.
 ///
 /// It is for view models. Views do not import the model, and coordinators pass its ``PhotoID``.
 struct Photo: Hashable, Decodable {
@@ -8,15 +8,15 @@ struct Photo: Hashable, Decodable {
     let title: String
     /// The price in US dollars.
     let price: Decimal
-    /// The address of the picture, or `nil` if the photo has none.
+    /// The address of the picture, or `nil` if the photo has no picture.
     let url: URL?
 }
 
-/// What names a photo everywhere: in routes, in taps, in the list of what was bought.
+/// The identifier of a photo, which is used in routes, in taps, and in the list of purchases.
 package struct PhotoID: RawRepresentable, Hashable, Codable, Sendable, ExpressibleByStringLiteral,
     CustomStringConvertible
 {
-    /// The identifier as the catalogue has it.
+    /// The identifier as stored in the catalogue.
     package let rawValue: String
 
     package init(rawValue: String) { self.rawValue = rawValue }

@@ -1,14 +1,14 @@
-/// What was bought on this device.
+/// The photos that were bought on this device.
 @MainActor
 package protocol Purchases: AnyObject {
-    /// The photos that were bought. An autorun that reads them runs again when there is one more.
+    /// The photos that were bought. An autorun that reads them runs again after each purchase.
     var bought: Set<PhotoID> { get }
 
-    /// Buys a photo; buying it again changes nothing. If this throws, it was not bought.
+    /// Buys a photo. Buying it again has no effect. If this throws, the photo was not bought.
     ///
-    /// It may ask a server: a request should be cancelled with its task.
+    /// An implementation may send a request to a server, which should be cancelled with its task.
     func buy(_ id: PhotoID) async throws
 }
 
-/// What the app keeps. Coordinators pass it on; a view model takes the part that it uses.
+/// The data that the app keeps. Coordinators pass it on; a view model takes the part that it uses.
 package typealias Store = Session & Purchases

@@ -1,14 +1,15 @@
-/// Who is signed in.
+/// The signed-in user.
 @MainActor
 package protocol Session: AnyObject {
-    /// The name of the account, or `nil` while nobody is signed in. An autorun that reads it runs again when it changes.
+    /// The name of the account, or `nil` while no user is signed in. An autorun that reads it runs again when it
+    /// changes.
     var account: String? { get }
 
-    /// Signs in as `name`, in place of whoever was. If this throws, nothing has changed.
+    /// Signs in as `name`, in place of the current user. If this throws, the session is unchanged.
     ///
-    /// It may ask a server: a request should be cancelled with its task.
+    /// An implementation may send a request to a server, which should be cancelled with its task.
     func signIn(as name: String) async throws
 
-    /// Signs out whoever is signed in. If this throws, nothing has changed.
+    /// Signs out the current user. If this throws, the session is unchanged.
     func signOut() throws
 }

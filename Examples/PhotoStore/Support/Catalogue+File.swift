@@ -1,6 +1,6 @@
 import Foundation
 
-// The files of catalogues. This is supporting code: no part of MVVM-C.
+// The files of catalogues. This is supporting code, not a part of MVVM-C.
 
 extension Catalogue {
     /// The nine photos that come with the app.
@@ -9,15 +9,15 @@ extension Catalogue {
         return try Catalogue(contentsOf: folder.appending(path: "photos.json"))
     }
 
-    /// Reads a catalogue from a JSON file: an array of objects with `id`, `title`, `price` and, where there is a
-    /// picture, `url`.
+    /// Reads a catalogue from a JSON file, which is an array of objects with `id`, `title`, `price` and, for a photo
+    /// with a picture, `url`.
     ///
-    /// - Throws: What is wrong first, with the file and the place in it.
+    /// - Throws: An error that describes the first problem, with the file and the position in it.
     package init(contentsOf url: URL) throws(CatalogueError) {
         let file = url.path
         do {
             let data = try Data(contentsOf: url)
-            // The decoder does not say where a file stops being JSON; this does.
+            // Unlike the decoder, this reports where a file stops being JSON.
             _ = try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)
             try self.init(JSONDecoder().decode([Photo].self, from: data))
         } catch let error as InvalidPhoto {
@@ -34,7 +34,7 @@ extension Catalogue {
     }
 }
 
-/// Why a catalogue cannot be used: the file, the place in it where there is one, and the reason.
+/// The reason why a catalogue cannot be used, with the file and, if available, the position in it.
 package struct CatalogueError: Error, CustomStringConvertible {
     let file: String
     var place = ""

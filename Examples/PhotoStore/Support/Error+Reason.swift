@@ -1,9 +1,9 @@
 import Foundation
 
-// The reasons of errors in words. This is supporting code: no part of MVVM-C.
+// The reasons of errors in words. This is supporting code, not a part of MVVM-C.
 
 extension Error {
-    /// What went wrong, in the most precise words that the error has.
+    /// The most precise description of the problem that the error contains.
     var reason: String {
         let error = self as NSError
         if let text = error.userInfo["NSDebugDescription"] as? String { return text }
@@ -21,11 +21,11 @@ extension Error {
     }
 }
 
-/// An error of the system, by its number.
+/// An error of the system, with its number.
 struct SystemError: Error, CustomStringConvertible {
     let code: Int32
 
-    /// The error in words that a user understands, or in the system's own.
+    /// A description of the error that a user understands, or the system's own description.
     var description: String {
         switch code {
         case ENOSPC, EDQUOT: "the disk is full"

@@ -1,20 +1,20 @@
 import Foundation
 import MVVMC
 
-/// A session and purchases kept in a JSON file, so that they survive a restart. This is supporting code: no part of
-/// MVVM-C.
+/// A session and purchases that are kept in a JSON file, so that they survive a restart. This is supporting code, not a
+/// part of MVVM-C.
 ///
-/// Every change reads the file, adds what was bought here, and replaces the file as a whole, under a lock. So an
-/// interrupted write leaves the old file, and two instances of the app may use one file: no purchase is lost, and each
-/// sees the other's purchases at its own next change. A file that cannot be read is reported and never overwritten. The
-/// properties change after the file was written.
+/// Every change reads the file, adds the purchases of this instance, and replaces the file as a whole, under a lock. So
+/// an interrupted write leaves the old file, and two instances of the app may use one file. No purchase is lost, and
+/// each instance reads the other's purchases at its next change. A file that cannot be read is reported and never
+/// overwritten. The properties change after the file was written.
 @MainActor
 package final class FileStore: Store {
     @Observed package private(set) var account: String?
     @Observed package private(set) var bought: Set<PhotoID> = []
 
-    /// Why the file could not be read when this store was made, if it could not: nobody is signed in then, and nothing
-    /// bought, and every change fails with the same error until the file is mended.
+    /// The error from reading the file, if any. The store is then empty, and every change throws this error until the
+    /// file is repaired.
     package let problem: FileStoreError?
 
     private let file: SharedFile
@@ -50,12 +50,12 @@ package final class FileStore: Store {
         var contents = Contents()
         try file.change { data in
             contents = try Self.contents(of: data, in: file)
-            // What was bought here stays bought, whatever has become of the file.
+            // The purchases of this instance are kept, even if the file was deleted or replaced.
             contents.purchases.formUnion(bought)
             change(&contents)
             return try JSONEncoder().encode(contents)
         }
-        // Published after the lock was given up: an observer may make the next change.
+        // The lock is released before the properties are set, because an observer may make the next change.
         batch {
             account = contents.account
             bought = contents.purchases

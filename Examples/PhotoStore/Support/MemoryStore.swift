@@ -1,13 +1,13 @@
 import MVVMC
 
-/// A session and purchases that last as long as the app runs, for the tour and for tests. This is supporting code: no
-/// part of MVVM-C.
+/// A session and purchases that last as long as the app runs, for the tour and for tests. This is supporting code, not
+/// a part of MVVM-C.
 @MainActor
 package final class MemoryStore: Store {
     @Observed package private(set) var account: String?
     @Observed package private(set) var bought: Set<PhotoID> = []
 
-    /// What the next change fails with, if anything: for tests of what an app does then.
+    /// The error that every change throws, or `nil` if changes succeed. Tests set it.
     var failure: (any Error)?
 
     package init() {}

@@ -1,8 +1,8 @@
 import Foundation
 import MVVMC
 
-/// Where the user was, kept in a file, so that the app comes back there. This is supporting code: the library makes and
-/// restores the archive.
+/// The archived navigation tree in a file, so that the app returns to the user's last screens. This is supporting code.
+/// The library creates and restores the archive.
 @MainActor
 package struct NavigationFile {
     private let file: SharedFile
@@ -10,13 +10,13 @@ package struct NavigationFile {
     /// The file at `url`, which does not have to exist.
     package init(url: URL) { file = SharedFile(url: url, isDurable: false) }
 
-    /// Writes where the user is. What the file said before is replaced, also if another instance of the app wrote it.
+    /// Writes the current tree. It replaces the previous content, also if another instance of the app wrote it.
     package func save(_ navigator: Navigator) throws(FileStoreError) {
         guard let archive = navigator.archive() else { return }
         try file.change { _ in try JSONEncoder().encode(archive) }
     }
 
-    /// Starts `coordinator` where the user was, or at its start if there is no file, or none that can be read.
+    /// Starts `coordinator` with the archived tree, or at its initial route if there is no readable file.
     package func restore(_ navigator: Navigator, starting coordinator: some Coordinator) {
         file.removeStaleFiles()
         guard let data = try? file.read(),

@@ -1,16 +1,16 @@
 import Foundation
 
-/// A file that several instances of the app may read and change at the same time. This is supporting code: no part of
-/// MVVM-C.
+/// A file that several instances of the app may read and change at the same time. This is supporting code, not a part
+/// of MVVM-C.
 ///
 /// A change holds a lock from before it reads until after it has written, so no change is lost. It writes a temporary
 /// file and renames it, so a reader finds the old contents or the new ones, and an interrupted write leaves the old
 /// ones.
 ///
-/// The lock is `flock` on an empty file beside this one. It ends with the process that holds it, however that ends.
+/// The lock is `flock` on an empty file in the same folder. The system releases it when the process that holds it ends.
 struct SharedFile {
     let url: URL
-    /// Whether a change returns only when it is on the disk, and so outlasts a power failure.
+    /// Whether a change returns only when it is on the disk, so that it survives a power failure.
     var isDurable = true
     /// The time after which a change fails because another instance holds the lock.
     var patience = Duration.seconds(5)
@@ -19,7 +19,7 @@ struct SharedFile {
 
     private var folder: URL { url.deletingLastPathComponent() }
     private var lock: URL { folder.appendingPathComponent(".\(url.lastPathComponent).lock") }
-    /// Only the holder of the lock writes it, so one name is enough, and one that is there without a lock is stale.
+    /// Only the holder of the lock writes this file, so one name is enough, and a file without a lock is stale.
     private var temporary: URL { folder.appendingPathComponent(".\(url.lastPathComponent).new") }
 
     /// Returns the file's contents, or `nil` if there is no file.
@@ -33,7 +33,7 @@ struct SharedFile {
         }
     }
 
-    /// Replaces the contents by what `body` makes of them. Blocks the thread while another instance makes a change.
+    /// Replaces the contents by the result of `body`. Blocks the thread while another instance makes a change.
     func change(_ body: (Data?) throws -> Data) throws(FileStoreError) {
         do {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -56,11 +56,11 @@ struct SharedFile {
     }
 
     private func replace(with data: Data) throws {
-        // After the renaming there is nothing to delete.
+        // If the file was renamed, this has no effect.
         defer { unlink(temporary.path) }
         try data.write(to: temporary)
         if isDurable {
-            // Renamed before its contents are on the disk, the file might be empty after a power failure.
+            // If the file were renamed before its contents are on the disk, it might be empty after a power failure.
             let handle = try FileHandle(forUpdating: temporary)
             defer { try? handle.close() }
             try handle.synchronize()
@@ -87,6 +87,6 @@ private struct Lock {
         }
     }
 
-    /// Releases the lock. Its file stays: deleting it would let two processes each lock a file of their own.
+    /// Releases the lock. Its file stays, because deleting it would let two processes lock different files.
     func unlock() { close(descriptor) }
 }

@@ -1,7 +1,7 @@
 #if canImport(SwiftUI)
 import SwiftUI
 
-/// One photo.
+/// A photo with its price, and a button to buy it.
 struct PhotoDetailView: View {
     let viewModel: PhotoDetailViewModel
     let loader: any PictureLoader

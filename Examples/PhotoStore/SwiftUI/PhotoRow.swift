@@ -1,9 +1,9 @@
 #if canImport(SwiftUI)
 import SwiftUI
 
-/// A row with a photo: its picture, its title, its price, and a button to buy it.
+/// A row with a photo's picture, title and price, and a button to buy it.
 ///
-/// It shows any `PhotoPresentable`.
+/// The row shows any `PhotoPresentable`.
 struct PhotoRow: View {
     let photo: any PhotoPresentable
     let loader: any PictureLoader

@@ -7,10 +7,10 @@ import UIKit
 import AppKit
 #endif
 
-/// A picture that is loaded when it is first on the screen, or nothing where there is none. Leaving the screen
+/// A picture that is loaded when the view is first on the screen. The view is empty without a URL. Leaving the screen
 /// cancels the request.
 ///
-/// A view of another picture needs another identity: `PictureView(url: url, loader: loader).id(url)`.
+/// Give the view of another picture another identity: `PictureView(url: url, loader: loader).id(url)`.
 struct PictureView: View {
     let url: URL?
     let loader: any PictureLoader
@@ -26,14 +26,14 @@ struct PictureView: View {
             guard let url, image == nil else { return }
             isBusy = true
             let loaded = await Self.image(at: url, from: loader)
-            // The view may be on the screen again, and its next request under way.
+            // The view may be on the screen again, with another request.
             guard !Task.isCancelled else { return }
             isBusy = false
             image = loaded
         }
     }
 
-    /// Loads the picture, and decodes it off the main thread.
+    /// Loads a picture, and decodes it off the main thread.
     private static func image(at url: URL, from loader: any PictureLoader) async -> Image? {
         guard let data = try? await loader.picture(at: url) else { return nil }
         return await Task.detached { Image(data: data) }.value
@@ -41,7 +41,7 @@ struct PictureView: View {
 }
 
 extension Image {
-    /// Creates an image from the data of a picture, or returns `nil` if it is none.
+    /// Creates an image from the data of a picture, or returns `nil` if the data is not a picture.
     fileprivate nonisolated init?(data: Data) {
         #if canImport(UIKit)
         guard let image = UIImage(data: data)?.preparingForDisplay() else { return nil }

@@ -30,7 +30,7 @@ struct ConfirmPurchaseView: ViewModelView {
     }
 }
 
-/// Thanks for a purchase.
+/// The screen after a purchase.
 struct ThanksView: ViewModelView {
     let viewModel: ThanksViewModel
 

@@ -2,15 +2,15 @@
 enum BuyRoute: Hashable, Codable {
     /// Asks whether to buy.
     case confirm
-    /// Says thanks for what was bought, also when the app comes back there.
+    /// Shows thanks for a purchase, also when the app is restored at this step.
     case thanks(Receipt)
 }
 
-/// What a purchase hands to whoever started it.
+/// The output of a purchase.
 package struct Receipt: Hashable, Codable, CustomStringConvertible {
     let id: PhotoID
     package let title: String
-    /// What was paid, as in `$25.99`.
+    /// The price that was paid, such as `$25.99`.
     package let price: String
 
     package var description: String { "\(title) for \(price)" }

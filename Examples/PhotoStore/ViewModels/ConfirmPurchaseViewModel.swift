@@ -1,12 +1,12 @@
 import MVVMC
 
-/// Asks whether the photo is really to be bought, and buys it.
+/// The view model of the screen on which the user confirms a purchase.
 ///
-/// Leaving it without an answer, by the back button or a swipe, is asked for.
+/// If the user leaves with the back button or a swipe, the view model asks for confirmation.
 package final class ConfirmPurchaseViewModel: LeaveConfirming {
-    /// Buys the photo. It is cancelled when the screen is left.
+    /// Buys the photo. The command is cancelled when the user leaves the screen.
     @Performs(performPurchase) package var confirm
-    /// Whether the user has answered by the cancel button.
+    /// Whether the user has tapped the cancel button.
     @Observed package private(set) var canLeave = false
 
     private let photo: Photo
@@ -36,7 +36,7 @@ package final class ConfirmPurchaseViewModel: LeaveConfirming {
         router.navigate(to: .thanks(Receipt(id: photo.id, title: title, price: price)))
     }
 
-    /// The cancel button was tapped: that is an answer, so nothing is asked.
+    /// Called when the user taps the cancel button. The screen closes without a further question.
     package func cancel() {
         canLeave = true
         router.close(self)

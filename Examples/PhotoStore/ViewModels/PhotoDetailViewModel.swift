@@ -1,7 +1,7 @@
 import Foundation
 import MVVMC
 
-/// One photo on a screen of its own.
+/// The screen of one photo.
 package final class PhotoDetailViewModel: ReferenceViewModel {
     private let photo: Photo
     private let purchases: any Purchases
@@ -14,13 +14,13 @@ package final class PhotoDetailViewModel: ReferenceViewModel {
     }
 
     package var title: String { photo.title }
-    /// Where its picture is, or `nil` if it has none.
+    /// The address of its picture, or `nil` if it has no picture.
     var url: URL? { photo.url }
-    /// The price as it is shown, as in `$25.99`.
+    /// The formatted price, as in `$25.99`.
     package var price: String { photo.priceText }
     package var didBuyPhoto: Bool { purchases.bought.contains(photo.id) }
 
-    /// The buy button was tapped. Nothing is sold twice.
+    /// The buy button was tapped. A photo cannot be bought twice.
     package func buy() {
         if !didBuyPhoto { router.navigate(to: .buy(photo.id)) }
     }

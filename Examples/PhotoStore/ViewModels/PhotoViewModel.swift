@@ -6,12 +6,12 @@ package struct PhotoViewModel: ReusableViewViewModel, Identifiable, Hashable {
     let photo: Photo
     package let didBuyPhoto: Bool
 
-    /// What a tap on the row says was tapped.
+    /// The photo's identifier, which the list passes to `onSelect`.
     package var id: PhotoID { photo.id }
     package var title: String { photo.title }
-    /// Where its picture is, or `nil` if it has none.
+    /// The address of its picture, or `nil` if it has no picture.
     package var url: URL? { photo.url }
-    /// The price as it is shown, as in `$25.99`.
+    /// The formatted price, as in `$25.99`.
     package var price: String { photo.priceText }
 }
 

@@ -1,17 +1,17 @@
 /// The places in the store.
 ///
-/// The enum stands beside the view models, which navigate to its cases: view models do not import coordinators.
+/// The enum belongs to the view models, which navigate to its cases, because view models do not import coordinators.
 package enum PhotosRoute: Hashable, Codable {
     /// The list of photos.
     case photos
-    /// One photo.
+    /// The screen of one photo.
     case photo(PhotoID)
-    /// Sign-in, over the screens that are there.
+    /// Sign-in, which is presented over the current screens.
     case signIn
     /// The purchase of one photo. The coordinator decides how it is shown.
     case buy(PhotoID)
 
-    /// The photo that the route leads to, or `nil` if it leads to none.
+    /// The photo of the route, or `nil` if the route has no photo.
     var photo: PhotoID? {
         switch self {
         case .photos, .signIn: nil

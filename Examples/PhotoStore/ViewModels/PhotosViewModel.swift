@@ -1,10 +1,10 @@
 import MVVMCLists
 
-/// The list of photos for sale, and who is looking at it.
+/// The list of photos for sale, and the signed-in user.
 package final class PhotosViewModel: ReferenceViewModel {
     /// The photos as a list shows them.
     package let list = ListViewModel<Int, PhotoViewModel>()
-    /// Signs out whoever is signed in.
+    /// Signs out the current user.
     @Performs(performSignOut, when: { $0.account != nil }) package var signOut
 
     private let catalogue: Catalogue
@@ -12,7 +12,7 @@ package final class PhotosViewModel: ReferenceViewModel {
     private let router: any Router<PhotosRoute>
     private let bindings = Bindings()
 
-    /// The photos of `catalogue`. What the user asks for is navigated to by `router`.
+    /// Creates the list of the photos of `catalogue`. The user's requests are passed to `router`.
     init(catalogue: Catalogue, store: any Store, router: any Router<PhotosRoute>) {
         self.catalogue = catalogue
         self.store = store
@@ -33,13 +33,13 @@ package final class PhotosViewModel: ReferenceViewModel {
         return PhotoViewModel(photo: photo, didBuyPhoto: store.bought.contains(photo.id))
     }
 
-    /// Who is signed in.
+    /// The name of the signed-in user.
     package var account: String? { store.account }
 
-    /// Shows a photo on a screen of its own.
+    /// Shows the screen of a photo.
     func open(_ id: PhotoID) { router.navigate(to: .photo(id)) }
 
-    /// A row's buy button was tapped. Nothing is sold twice.
+    /// A row's buy button was tapped. A photo cannot be bought twice.
     package func buy(_ id: PhotoID) {
         if !store.bought.contains(id) { router.navigate(to: .buy(id)) }
     }

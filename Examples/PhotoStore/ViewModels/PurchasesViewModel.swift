@@ -17,7 +17,7 @@ package final class PurchasesViewModel: ReferenceViewModel {
     }
 }
 
-/// What is said while nothing was bought.
+/// The text that is shown while there are no purchases.
 package struct NothingBoughtViewModel: ViewModel {
     package let text = "Nothing was bought yet."
 }

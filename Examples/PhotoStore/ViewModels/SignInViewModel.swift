@@ -1,11 +1,10 @@
 import MVVMC
 
-/// Asks who is there.
+/// The view model of the sign-in form.
 package final class SignInViewModel: ReferenceViewModel {
-    /// What the user has typed.
+    /// The name that the user has typed.
     @Observed package var name = ""
-    /// Signs in with the name that was typed. It is not enabled while there is none, and cancelled when the screen is
-    /// left.
+    /// Signs in with the typed name. It is disabled while the name is empty, and cancelled when the screen is left.
     @Performs(performSignIn, when: { !$0.name.allSatisfy(\.isWhitespace) }) package var signIn
 
     private let session: any Session

@@ -1,8 +1,8 @@
 import MVVMC
 
-/// Says thanks for a purchase.
+/// The thanks for a purchase.
 package struct ThanksViewModel: ViewModel {
-    /// What was bought.
+    /// The receipt of the purchase.
     package let receipt: Receipt
     /// The done button was tapped.
     package let done: @MainActor () -> Void

@@ -1,9 +1,9 @@
 import Foundation
 import MVVMCLists
 
-/// A cell that shows a photo, without a screen: what a `UITableViewCell` would set on its subviews.
+/// A cell that shows a photo, without a screen. Its properties take the place of the subviews of a `UITableViewCell`.
 ///
-/// It shows any ``PhotoPresentable``. Until the picture arrives it is busy; when it is reused for another photo, the
+/// It shows any ``PhotoPresentable``. Until the picture arrives, it is busy. When it is reused for another photo, the
 /// load of the picture is cancelled.
 @MainActor
 final class PhotoCell: ViewModelOwner, ActionSource {
@@ -24,14 +24,14 @@ final class PhotoCell: ViewModelOwner, ActionSource {
 
     init(loader: any PictureLoader) { self.loader = loader }
 
-    /// Configures the cell, all of it, in one place.
+    /// Configures the whole cell, in one place.
     func bind(_ viewModel: any PhotoPresentable, in bindings: Bindings) {
         title = viewModel.title
         isBuyButtonHidden = viewModel.didBuyPhoto
         picture = nil
         isBusy = viewModel.url != nil
         guard let url = viewModel.url else { return }
-        // Cancelled when the cell is given another photo, or none.
+        // The load is cancelled when the cell gets another photo, or no photo.
         bindings.load(with: self) { [loader] in
             try await loader.picture(at: url)
         } then: { cell, picture in
@@ -40,7 +40,7 @@ final class PhotoCell: ViewModelOwner, ActionSource {
         }
     }
 
-    /// The user taps the buy button, which does nothing while it is hidden.
+    /// The user taps the buy button, which has no effect while it is hidden.
     func tapBuyButton() {
         if !isBuyButtonHidden { onAction?(.buy) }
     }

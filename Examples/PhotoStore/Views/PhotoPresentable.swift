@@ -1,12 +1,12 @@
 import Foundation
 import MVVMC
 
-/// What a view of a photo shows. A view owns any view model that conforms.
+/// The properties that a view of a photo shows. A view owns any view model that conforms.
 package protocol PhotoPresentable: Presentable {
     var title: String { get }
-    /// Where its picture is, or `nil` if it has none.
+    /// The address of its picture, or `nil` if it has no picture.
     var url: URL? { get }
-    /// The price as it is shown, as in `$25.99`.
+    /// The formatted price, as in `$25.99`.
     var price: String { get }
     var didBuyPhoto: Bool { get }
 }

@@ -4,13 +4,13 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// Gets pictures from wherever they are.
+/// A source of pictures.
 protocol PictureLoader: Sendable {
     /// The data of the picture at `url`. A cancelled task gets a `CancellationError`, or the loader's own.
     func picture(at url: URL) async throws -> Data
 }
 
-/// Gets pictures from the network.
+/// Loads pictures from the network.
 struct URLSessionPictureLoader: PictureLoader {
     var session = URLSession.shared
 
@@ -24,10 +24,10 @@ struct URLSessionPictureLoader: PictureLoader {
     }
 }
 
-/// A picture that the server did not send.
+/// The server did not send a picture.
 struct PictureError: Error, CustomStringConvertible {
     let url: URL
-    /// The HTTP status that came instead.
+    /// The HTTP status of the answer.
     let status: Int
 
     var description: String { "\(url): status \(status)" }

@@ -1,4 +1,4 @@
-/// What a user can type, a line at a time, and how it is read. This is supporting code: no part of MVVM-C.
+/// A command that a user can type in one line, and its parser. This is supporting code, not a part of MVVM-C.
 struct Command: Equatable {
     enum Verb: String {
         case open, buy, confirm, cancel, back, done, tab, tree, help, quit
@@ -7,10 +7,10 @@ struct Command: Equatable {
     }
 
     let verb: Verb
-    /// What stands after the verb: a photo, an account or a tab.
+    /// The text after the verb, which names a photo, an account or a tab.
     var name: String?
 
-    /// Reads one line, or says in words what is wrong with it; `nil` for a blank one.
+    /// Parses one line. Throws an error that describes the problem. Returns `nil` for a blank line.
     static func parse(_ line: String) throws(CommandError) -> Command? {
         let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
         guard let first = words.first else { return nil }
@@ -29,7 +29,7 @@ struct Command: Equatable {
         return Command(verb: verb, name: rest.isEmpty ? nil : rest.joined(separator: " "))
     }
 
-    /// What to say where the command does nothing.
+    /// The message if the command has no effect on the current screen.
     var refusal: CommandError {
         let message =
             switch verb {
@@ -60,7 +60,7 @@ struct Command: Equatable {
         """
 }
 
-/// Why a line or an argument makes no sense, or does nothing here: one line of text.
+/// A description of an invalid line or argument, or of a command without effect, in one line of text.
 struct CommandError: Error {
     let message: String
     init(_ message: String) { self.message = message }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// What the command line says. This is supporting code: no part of MVVM-C.
+/// The options on the command line. This is supporting code, not a part of MVVM-C.
 struct Options: Equatable {
     var playsTour = false
-    /// How many sessions an explorer plays, if any.
+    /// The number of sessions that an explorer plays, if any.
     var explores: Int?
     var seed: UInt64 = 1
     var wantsHelp = false
@@ -43,7 +43,7 @@ struct Options: Equatable {
         return number
     }
 
-    /// A file of the app: in the folder that `--store` names, or in the user's own for data.
+    /// A file of the app, in the folder of the option `--store`, or in the user's data folder.
     func file(_ name: String, environment: [String: String] = ProcessInfo.processInfo.environment) -> URL {
         let folder = store.map { URL(fileURLWithPath: $0) } ?? Self.dataFolder(environment)
         return folder.appendingPathComponent(name)
@@ -53,7 +53,7 @@ struct Options: Equatable {
         #if canImport(Darwin)
         let data = URL.applicationSupportDirectory
         #else
-        // The XDG base directory specification: a relative path there is to be ignored.
+        // By the XDG base directory specification, a relative path must be ignored there.
         let data =
             if let path = environment["XDG_DATA_HOME"], path.hasPrefix("/") {
                 URL(fileURLWithPath: path)

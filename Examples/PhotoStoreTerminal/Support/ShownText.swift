@@ -1,7 +1,7 @@
-/// Text that comes from a file or from the user, as a terminal shows it. This is supporting code: no part of MVVM-C.
+/// Text from a file or from the user, in a form that is safe to print. This is supporting code, not a part of MVVM-C.
 ///
-/// A title or a name may hold anything. Written as it is, a control character in it moves the cursor or clears the
-/// screen.
+/// A title or a name may contain any character. If a control character were printed, it would move the cursor or clear
+/// the screen.
 extension String {
     /// The text on one line, with control characters escaped, and cut with a note if it is very long.
     var shown: String {
@@ -19,7 +19,7 @@ extension Unicode.Scalar {
     fileprivate var isPrintable: Bool {
         switch properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator: false
-        // These change the order in which the rest of the line is shown.
+        // These would change the order in which the rest of the line is shown.
         default: !properties.isBidiControl
         }
     }

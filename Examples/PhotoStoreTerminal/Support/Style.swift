@@ -1,4 +1,4 @@
-/// Colors on a terminal, and none where the output goes elsewhere. This is supporting code: no part of MVVM-C.
+/// The colors of a terminal. Output to a file has no colors. This is supporting code, not a part of MVVM-C.
 struct Style {
     let isColored: Bool
 
@@ -7,7 +7,7 @@ struct Style {
     func green(_ text: String) -> String { sequence("32", text) }
     func red(_ text: String) -> String { sequence("31", text) }
 
-    /// What stands beside a photo.
+    /// The mark next to a photo.
     func mark(isBought: Bool) -> String { isBought ? "  " + green("bought") : "" }
 
     private func sequence(_ code: String, _ text: String) -> String {

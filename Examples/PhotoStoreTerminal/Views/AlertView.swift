@@ -1,6 +1,7 @@
 @_spi(Host) import MVVMC
 
-/// A question with buttons: `confirm` taps the first that is not there to cancel, `cancel` the one that is.
+/// A question with buttons. `confirm` taps the first button that isn't a cancel button; `cancel` taps the cancel
+/// button.
 struct AlertView: TerminalView {
     let viewModel: AlertViewModel
     let style: Style

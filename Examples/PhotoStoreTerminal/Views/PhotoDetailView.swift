@@ -1,6 +1,6 @@
 import PhotoStoreExample
 
-/// One photo.
+/// The screen of one photo.
 struct PhotoDetailView: TerminalView {
     let viewModel: PhotoDetailViewModel
     let style: Style

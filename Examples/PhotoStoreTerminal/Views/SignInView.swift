@@ -1,6 +1,6 @@
 import PhotoStoreExample
 
-/// Asks who is there.
+/// The sign-in form.
 struct SignInView: TerminalView {
     let viewModel: SignInViewModel
     let title = "Sign in"

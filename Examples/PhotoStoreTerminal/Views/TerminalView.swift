@@ -1,18 +1,18 @@
 import MVVMC
 
-/// A view that is a few lines of text, and that understands some commands.
+/// A view of a few lines of text, which can perform some commands.
 @MainActor
 protocol TerminalView {
-    /// What stands above the lines.
+    /// The heading above the lines.
     var title: String { get }
     var lines: [String] { get }
-    /// The commands that do something here, for the line below.
+    /// The commands that have an effect here, for the line below.
     var hint: String { get }
 
     /// Whether a command of the view model is running.
     var isBusy: Bool { get }
 
-    /// Does what the user asked for, by telling the view model.
+    /// Performs a command by calling the view model.
     func perform(_ command: Command) throws(CommandError)
 }
 
@@ -20,7 +20,7 @@ extension TerminalView {
     var isBusy: Bool { false }
 }
 
-/// What is shown where no view is registered.
+/// The view for a view model without a registered view.
 struct PlaceholderView: TerminalView {
     let title: String
     let lines = ["There is no view for this."]

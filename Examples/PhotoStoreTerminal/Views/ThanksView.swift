@@ -1,6 +1,6 @@
 import PhotoStoreExample
 
-/// Says thanks.
+/// The thanks for a purchase.
 struct ThanksView: TerminalView {
     let viewModel: ThanksViewModel
     let title = "Thanks"

@@ -9,7 +9,7 @@ import UIKit
 
 /// The app. In an app target, its declaration is preceded by `@main`.
 ///
-/// Speech recognition is simulated and the bell is muted: an app that is used replaces both, here and nowhere else.
+/// Speech recognition is simulated and the bell is muted. A real app replaces both, which changes only this file.
 struct SyncUpsApp: App {
     var store = FileSyncUpStore(
         url: FileManager.default.urls(for: .documentDirectory, in: .userDomainMask)[0]
@@ -30,7 +30,7 @@ struct SyncUpsApp: App {
     }
 }
 
-/// Opens the app's page in the settings, where the system has one.
+/// Opens the app's page in the settings, if the system has one.
 @MainActor
 private func openAppSettings() {
     #if canImport(UIKit) && !os(watchOS)
@@ -38,7 +38,7 @@ private func openAppSettings() {
     #endif
 }
 
-/// Saves when the app leaves the screen, since the system may end it then.
+/// Saves when the app leaves the screen, because the system may end the app then.
 private struct SavingWhenLeft<Content: View>: View {
     let store: FileSyncUpStore
     @ViewBuilder let content: Content

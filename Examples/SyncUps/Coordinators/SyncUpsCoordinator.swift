@@ -1,8 +1,9 @@
 import MVVMC
 
-/// The whole app: the list, and what it leads to.
+/// The whole app, with the list and the screens that it leads to.
 ///
-/// The closures capture the coordinator strongly: the tree retains the view models, and the coordinator does not.
+/// The closures capture the coordinator strongly, because the tree retains the view models, and the coordinator does
+/// not.
 final class SyncUpsCoordinator: Coordinator {
     let flow = Flow<Never>()
     let initialRoute = SyncUpsRoute.list
@@ -12,7 +13,7 @@ final class SyncUpsCoordinator: Coordinator {
 
     init(_ services: Services) { self.services = services }
 
-    /// Refuses what needs a sync-up that is not in the store, such as an old link.
+    /// Refuses routes to sync-ups that are not in the store, such as those of an old link.
     func decision(for route: SyncUpsRoute) -> RouteDecision<SyncUpsRoute> {
         guard let id = route.syncUp, services.store[id] == nil else { return .show }
         return .refuse("There is no sync-up \(id).")

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the app uses of its surroundings, so that a test can replace it.
+/// The services of the app, which a test can replace.
 @MainActor
 struct Services {
     let store: any SyncUpStore
@@ -13,6 +13,6 @@ struct Services {
     let openSettings: @MainActor () -> Void
     /// The current date.
     var now: @MainActor () -> Date = { Date() }
-    /// Makes an identifier that nothing has yet.
+    /// Makes a unique identifier.
     var makeID: @MainActor () -> UUID = { UUID() }
 }

@@ -1,18 +1,18 @@
 import Foundation
 
-/// A meeting that is held again and again: who attends, how long it takes, and what was said before.
+/// A recurring meeting, with its attendees, its length, and its history.
 struct SyncUp: Identifiable, Hashable, Codable {
     let id: UUID
     var title = ""
-    /// Who attends, in the order in which they speak.
+    /// The attendees, in the order in which they speak.
     var attendees: [Attendee] = []
-    /// How long a meeting takes.
+    /// The length of a meeting in minutes.
     var minutes = 5
     var theme = Theme.bubblegum
     /// The meetings that were held, the newest first.
     var meetings: [Meeting] = []
 
-    /// How long each attendee speaks; at least one attendee is counted.
+    /// The speaking time of each attendee. Without attendees, it is the length of the meeting.
     var durationPerAttendee: Duration { .seconds(60 * minutes) / max(1, attendees.count) }
 }
 
@@ -21,11 +21,11 @@ struct Attendee: Identifiable, Hashable, Codable {
     var name = ""
 }
 
-/// One meeting that was held.
+/// One past meeting.
 struct Meeting: Identifiable, Hashable, Codable {
     let id: UUID
-    /// When it ended.
+    /// The date at which the meeting ended.
     let date: Date
-    /// What was said.
+    /// The transcript of the meeting.
     let transcript: String
 }

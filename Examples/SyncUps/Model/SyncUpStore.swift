@@ -4,15 +4,15 @@ import MVVMC
 @MainActor
 protocol SyncUpStore: AnyObject {
     /// All sync-ups, in the order of the list. An implementation declares the property as `@Observed`, so that the
-    /// screens follow it.
+    /// screens observe it.
     var syncUps: [SyncUp] { get set }
 
-    /// Why the sync-ups could not be read or saved, as a sentence for the user; `nil` if they could.
+    /// The reason why the sync-ups could not be read or saved, as a sentence for the user, or `nil`.
     var problem: Property<String?> { get }
 }
 
 extension SyncUpStore {
-    /// The sync-up with an identifier. Setting one that is not in the list adds it; setting `nil` deletes it.
+    /// The sync-up with an identifier. Setting a sync-up that is not in the list adds it; setting `nil` deletes it.
     ///
     ///     store[id]?.meetings.insert(meeting, at: 0)
     ///

@@ -1,17 +1,17 @@
 import Foundation
 import MVVMC
 
-/// The sync-ups in a JSON file. This is supporting code: no part of MVVM-C.
+/// The sync-ups in a JSON file. This is supporting code, not a part of MVVM-C.
 ///
-/// The file is replaced as a whole, one second after the last change, so that typing does not write it at each letter
-/// and a crash leaves the old contents or the new ones. Call ``saveNow()`` when the app leaves the screen: it may end
-/// within that second. A file that cannot be read is reported by ``problem``, and the next save renames it before it
-/// writes a new one.
+/// The file is replaced as a whole, one second after the last change. Typing therefore does not write it at each
+/// letter, and a crash leaves the old contents or the new ones. Call ``saveNow()`` when the app leaves the screen,
+/// because it may end within that second. A file that cannot be read is reported by ``problem``, and the next save
+/// renames it before it writes a new one.
 @MainActor
 final class FileSyncUpStore: SyncUpStore {
     /// All sync-ups, in the order of the list.
     @Observed var syncUps: [SyncUp] = []
-    /// Why the file could not be read or written, if it could not.
+    /// The reason why the file could not be read or written, or `nil`.
     var problem: Property<String?> { $message }
 
     @Observed private var message: String?
@@ -27,7 +27,7 @@ final class FileSyncUpStore: SyncUpStore {
         do {
             syncUps = try JSONDecoder().decode([SyncUp].self, from: Data(contentsOf: url))
         } catch CocoaError.fileReadNoSuchFile {
-            // The app is new.
+            // The app is started for the first time.
         } catch {
             isUnreadable = true
             message = "The file \(url.lastPathComponent) cannot be read. It is kept, and the list begins empty."
@@ -35,7 +35,7 @@ final class FileSyncUpStore: SyncUpStore {
         bindings.observe($syncUps, initial: false, with: self) { store, _ in store.save.execute() }
     }
 
-    /// Writes the last changes without waiting, if they have not been written.
+    /// Writes pending changes immediately.
     func saveNow() {
         guard save.isRunning else { return }
         save.cancel()

@@ -1,9 +1,9 @@
-/// Speech recognition without a microphone, which yields given words. This is supporting code: no part of MVVM-C.
+/// Speech recognition without a microphone, which yields given words. This is supporting code, not a part of MVVM-C.
 ///
 /// Previews and tests use it. Each word takes a second on the clock, which a test can advance.
 @MainActor
 final class SimulatedSpeech: SpeechRecognition {
-    /// Whether the app may listen.
+    /// Whether the app may use the microphone.
     private(set) var authorization: SpeechAuthorization
     private let answer: SpeechAuthorization
     private let words: [String]
@@ -13,11 +13,11 @@ final class SimulatedSpeech: SpeechRecognition {
     /// Creates a simulation.
     ///
     /// - Parameters:
-    ///   - authorization: Whether the app may listen at first.
-    ///   - answer: What the user answers when asked.
-    ///   - words: What is said, a word each second.
-    ///   - failure: What recognition fails with after the last word; if `nil`, it ends.
-    ///   - clock: What measures the seconds.
+    ///   - authorization: The initial authorization.
+    ///   - answer: The answer of the user to a request for authorization.
+    ///   - words: The spoken words, one each second.
+    ///   - failure: The error after the last word; if `nil`, recognition ends.
+    ///   - clock: The clock that measures the seconds.
     init(
         _ authorization: SpeechAuthorization = .authorized, answer: SpeechAuthorization = .authorized,
         words: [String] = [], failure: (any Error)? = nil, clock: any Clock<Duration> = ContinuousClock()
@@ -26,7 +26,7 @@ final class SimulatedSpeech: SpeechRecognition {
         (self.failure, self.clock) = (failure, clock)
     }
 
-    /// Returns the answer that the simulation was made with, if nothing was determined.
+    /// If the authorization is undetermined, sets it to the answer that the simulation was created with.
     func requestAuthorization() async -> SpeechAuthorization {
         if authorization == .undetermined { authorization = answer }
         return authorization

@@ -2,7 +2,7 @@
 import MVVMCSwiftUI
 import SwiftUI
 
-/// A meeting that is being held.
+/// A meeting in progress.
 struct RecordMeetingView: ViewModelView {
     let viewModel: RecordMeetingViewModel
 

@@ -2,7 +2,7 @@
 import MVVMCSwiftUI
 import SwiftUI
 
-/// One sync-up.
+/// A sync-up with its past meetings and its attendees.
 struct SyncUpDetailView: ViewModelView {
     let viewModel: SyncUpDetailViewModel
 
@@ -37,7 +37,7 @@ struct SyncUpDetailView: ViewModelView {
     }
 }
 
-/// A meeting that was held.
+/// A past meeting.
 struct MeetingView: ViewModelView {
     let viewModel: MeetingViewModel
 

@@ -2,7 +2,6 @@
 import MVVMCSwiftUI
 import SwiftUI
 
-/// The form of a sync-up.
 struct SyncUpFormView: ViewModelView {
     @Bindable var viewModel: SyncUpFormViewModel
     @FocusState private var focus: SyncUpFormViewModel.Field?

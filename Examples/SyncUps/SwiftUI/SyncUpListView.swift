@@ -3,6 +3,9 @@ import MVVMCSwiftUI
 import SwiftUI
 
 /// The list of all sync-ups.
+///
+/// A `List` with a `ForEach` would suffice here, as in `SyncUpDetailView`, because only SwiftUI shows the list. It is a
+/// `ListView` so that the tests and the explorer can tap its rows without a view.
 struct SyncUpListView: ViewModelView {
     let viewModel: SyncUpListViewModel
 

@@ -1,12 +1,12 @@
 import Foundation
 import MVVMC
 
-/// A meeting that was held: a row of the detail, and a screen.
+/// A past meeting, for a row of the detail, and for a screen.
 struct MeetingViewModel: ViewModel, Identifiable {
     let id: Meeting.ID
-    /// When it was held.
+    /// The formatted date of the meeting.
     let dateText: String
-    /// The names of those who attend the sync-up.
+    /// The names of the attendees of the sync-up.
     let attendees: [String]
     let transcript: String
 

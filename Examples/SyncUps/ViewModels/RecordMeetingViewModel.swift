@@ -1,18 +1,18 @@
 import MVVMC
 
-/// A meeting that is being held: whose turn it is, how much time is left, and what is said.
+/// A meeting in progress, with the current speaker, the remaining time, and the transcript.
 ///
-/// The timer runs while the screen is in front, so it stands still under an alert. The screen is left by an answer to a
-/// question only, or when the time is over.
+/// The timer runs while the screen is in front, so it stops during an alert. The screen is left only by an answer to a
+/// question, or when the time is over.
 final class RecordMeetingViewModel: LeaveConfirming, ScreenLifecycleObserving {
-    /// How the user wants to leave the meeting: with a transcript in the list of meetings, without a trace, or not yet.
+    /// The user's choice at the end of a meeting, which is to save it, to discard it, or to continue.
     enum Ending { case save, discard, resume }
 
     let syncUp: SyncUp
     @Observed private(set) var secondsElapsed = 0
-    /// What was said so far.
+    /// The transcript so far.
     @Observed private(set) var transcript = ""
-    /// Goes to the next speaker; from the last one, asks whether to end the meeting.
+    /// Continues with the next speaker. From the last one, asks whether to end the meeting.
     @Performs(performNext) var next
     /// Whether the meeting has been ended.
     @Observed private(set) var canLeave = false
@@ -27,7 +27,7 @@ final class RecordMeetingViewModel: LeaveConfirming, ScreenLifecycleObserving {
 
     /// - Parameters:
     ///   - askHowToEnd: Asks how to end the meeting.
-    ///   - askToContinue: Asks whether to go on after speech recognition has failed.
+    ///   - askToContinue: Asks whether to continue after speech recognition has failed.
     init(
         _ syncUp: SyncUp, services: Services, router: any Router,
         askHowToEnd: @escaping @MainActor (_ canDiscard: Bool) async -> Ending,
@@ -37,7 +37,7 @@ final class RecordMeetingViewModel: LeaveConfirming, ScreenLifecycleObserving {
         (self.askHowToEnd, self.askToContinue) = (askHowToEnd, askToContinue)
     }
 
-    // MARK: What the screen shows
+    // MARK: State for the screen
 
     private var secondsPerSpeaker: Int { max(1, Int(syncUp.durationPerAttendee.components.seconds)) }
     private var lastSpeaker: Int { max(0, syncUp.attendees.count - 1) }
@@ -48,19 +48,19 @@ final class RecordMeetingViewModel: LeaveConfirming, ScreenLifecycleObserving {
     /// The index of the attendee who speaks.
     var speaker: Int { min(secondsElapsed / secondsPerSpeaker, lastSpeaker) }
     var speakerName: String { syncUp.attendees.isEmpty ? "Someone" : syncUp.attendees[speaker].name }
-    /// Whose turn it is, as in `Speaker 1 of 3`.
+    /// The position of the current speaker, as in `Speaker 1 of 3`.
     var speakerText: String { "Speaker \(speaker + 1) of \(lastSpeaker + 1)" }
 
     // MARK: Leaving
 
-    /// Asks how to end the meeting, in whichever way the user leaves.
+    /// Asks how to end the meeting, for every way to leave.
     func confirmLeaving() async -> Bool {
         let ending = await askHowToEnd(true)
         if ending == .save { save() }
         return ending != .resume
     }
 
-    /// Closes the screen as the back button does, so the user is asked.
+    /// Closes the screen like the back button, which asks the user how to end the meeting.
     func end() { router.close(self) }
 
     private func performNext() async {

@@ -1,13 +1,13 @@
 import MVVMC
 
-/// One sync-up: what it is, the meetings that were held, and who attends.
+/// One sync-up, with its past meetings and its attendees.
 final class SyncUpDetailViewModel: ReferenceViewModel {
-    /// What the user wants if the app may not listen.
+    /// The user's choice if the app may not use the microphone.
     enum SpeechAnswer { case continueWithoutRecording, openSettings, cancel }
 
     /// The sync-up. It keeps its last state when it is deleted, since a host may show it until an animation ends.
     @Observed private(set) var syncUp: SyncUp
-    /// Starts a meeting, after a question if the app may not listen.
+    /// Starts a meeting, after a question if the app may not use the microphone.
     @Performs(performStart) var start
     /// Deletes the sync-up, if the user agrees.
     @Performs(performDelete) var delete
@@ -19,7 +19,7 @@ final class SyncUpDetailViewModel: ReferenceViewModel {
     private let bindings = Bindings()
 
     /// - Parameters:
-    ///   - askWithoutSpeech: Asks what to do if the app may not listen.
+    ///   - askWithoutSpeech: Asks how to continue if the app may not use the microphone.
     ///   - confirmDeletion: Asks whether to delete the sync-up.
     init(
         _ syncUp: SyncUp, services: Services, router: any Router<SyncUpsRoute>,
@@ -32,7 +32,7 @@ final class SyncUpDetailViewModel: ReferenceViewModel {
     }
 
     var lengthText: String { "\(syncUp.minutes) min" }
-    /// The meetings that were held, the newest first.
+    /// The past meetings, the newest first.
     var meetings: [MeetingViewModel] { syncUp.meetings.map { MeetingViewModel($0, of: syncUp) } }
 
     func edit() { router.navigate(to: .edit(syncUp.id)) }
@@ -57,7 +57,8 @@ final class SyncUpDetailViewModel: ReferenceViewModel {
 
     private func performDelete() async {
         guard await confirmDeletion() else { return }
-        // Deleted after the screen has gone: the list shows the deletion, and no screen shows what is deleted.
+        // The sync-up is deleted after its screen has closed, so that the list shows the deletion, and this screen does
+        // not show a deleted sync-up.
         router.close(self)
         services.store[syncUp.id] = nil
     }

@@ -1,16 +1,16 @@
 import MVVMC
 
-/// The form of a sync-up, new or not. The store has the changes when the user saves them, and not before.
+/// The form of a new or an existing sync-up. The changes are stored only when the user saves them.
 final class SyncUpFormViewModel: ReferenceViewModel {
     /// A text field of the form.
     enum Field: Hashable { case title, attendee(Attendee.ID) }
 
-    /// The texts of the form that depend on its purpose: the titles of the screen and of its two buttons.
+    /// The texts of the form that depend on its purpose, which are the titles of the screen and of its two buttons.
     struct Texts { let title, cancel, save: String }
 
     /// The draft, which has at least one attendee.
     @Observed var syncUp: SyncUp
-    /// The field that the user types into. The view follows it, and sets it when the user taps another field.
+    /// The field that the user types into. The view observes it, and sets it when the user taps another field.
     @Observed var focus: Field? = .title
     let texts: Texts
     let themes = Theme.allCases
@@ -25,7 +25,7 @@ final class SyncUpFormViewModel: ReferenceViewModel {
         addAttendeeIfNone()
     }
 
-    /// How long a meeting takes, in minutes, for a slider.
+    /// The length of a meeting in minutes, for a slider.
     var minutes: Double {
         get { Double(syncUp.minutes) }
         set { syncUp.minutes = Int(newValue) }

@@ -4,12 +4,12 @@ enum SyncUpsRoute: Hashable {
     case list, add
     /// A sync-up, and its form.
     case detail(SyncUp.ID), edit(SyncUp.ID)
-    /// A meeting that is being held.
+    /// A meeting in progress.
     case record(SyncUp.ID)
-    /// A meeting that was held.
+    /// A past meeting.
     case meeting(Meeting.ID, of: SyncUp.ID)
 
-    /// The sync-up that the route needs, or `nil` if it needs none.
+    /// The sync-up of the route, or `nil` if the route has no sync-up.
     var syncUp: SyncUp.ID? {
         switch self {
         case .list, .add: nil

@@ -1,8 +1,8 @@
 extension Theme {
-    /// The name to be shown.
+    /// The name to display.
     var name: String { rawValue.capitalized }
 
-    /// The color behind texts, as 0xRRGGBB: view models have no colors of a framework for views.
+    /// The color behind texts, as 0xRRGGBB, because view models do not use the colors of a view framework.
     var mainColor: Int {
         switch self {
         case .bubblegum: 0xF08ACB

@@ -4,7 +4,7 @@ import SwiftUI
 
 /// The app. In an app target, its declaration is preceded by `@main`.
 ///
-/// Its users are made up: an app that is used passes a service of its own, here and nowhere else.
+/// Its users are made up. A real app passes its own service, which changes only this file.
 struct UserDirectoryApp: App {
     var service: any UserService = SampleUsers()
     var clock: any Clock<Duration> = ContinuousClock()

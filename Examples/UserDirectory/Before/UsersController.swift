@@ -1,30 +1,27 @@
 import UserDirectoryExample
 
-/// The list of users before there are view models: Model-View-Controller in one file, to compare with the other
-/// folders.
+/// The list of users without view models, as Model-View-Controller in one file, to compare with the other folders.
 ///
-/// The controller keeps the model, requests it, decides what each label says, finds the user of a button by the row's
-/// number, and reloads every cell for one change. Each test of a text needs a controller with cells.
+/// The controller keeps the model, requests it, determines the text of each label, finds the user of a button by the
+/// row's number, and reloads every cell for one change. Each test of a text needs a controller with cells.
 @MainActor
 final class UsersController {
-    /// A cell, without a screen: the controller sets what its views show.
+    /// A cell, without a screen. The controller sets the properties of its views.
     @MainActor
     final class Cell {
         /// The text of the name's label.
         fileprivate(set) var name = ""
         /// The text of the role's label.
         fileprivate(set) var roleTitle = ""
-        /// What the button says.
         fileprivate(set) var buttonTitle = ""
-        /// The color of the button.
         fileprivate(set) var buttonColor = ""
         /// The row's number, by which the controller finds the user.
         fileprivate(set) var buttonTag = 0
     }
 
-    /// The cells, which stand for those of a table view.
+    /// The cells, which take the place of the cells of a table view.
     private(set) var cells: [Cell] = []
-    /// The text of an alert, if the users did not come.
+    /// The text of an alert, if the users could not be loaded.
     private(set) var message: String?
 
     private var users: [User] = []

@@ -1,8 +1,8 @@
 import MVVMC
 
-/// The whole app, in tabs: everyone, the favorites, the teams, the settings.
+/// The whole app, with tabs for everyone, the favorites, the teams, and the settings.
 final class DirectoryCoordinator: Coordinator {
-    /// There is one place here: what follows is up to the coordinators of the tabs.
+    /// There is only one route, because the coordinators of the tabs decide which screens come next.
     enum Route: Codable { case tabs }
 
     let flow = Flow<Never>()

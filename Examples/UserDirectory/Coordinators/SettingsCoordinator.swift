@@ -2,7 +2,8 @@ import MVVMC
 
 /// The settings, and the screens that they lead to.
 ///
-/// The closures capture the coordinator strongly: the tree retains the view models, and the coordinator does not.
+/// The closures capture the coordinator strongly, because the tree retains the view models, and the coordinator does
+/// not.
 final class SettingsCoordinator: Coordinator {
     let flow = Flow<Never>()
     let initialRoute = SettingsRoute.settings

@@ -5,7 +5,7 @@ import MVVMCLists
 final class Directory {
     /// The users as the service returns them, all on one page.
     let pages: PagedItems<User, Never>
-    /// What the user of the app has marked and unmarked, which outlives a refresh.
+    /// The marks that the user of the app has set or removed, which outlive a refresh.
     @Observed private var marks: [User.ID: Bool] = [:]
 
     /// Creates a directory that is empty until its ``pages`` are refreshed.

@@ -1,6 +1,6 @@
 import MVVMC
 
-/// What the user can set. The screens share it, so a switch on one screen shows on another.
+/// The settings of the user. The screens share them, so a change on one screen is shown on another.
 @MainActor
 final class Preferences {
     /// Whether the app notifies of new users.
@@ -10,7 +10,7 @@ final class Preferences {
     @Observed var profile = Profile(name: "", roleTitle: "")
 }
 
-/// What the user says of himself or herself.
+/// The name and the role that the user has entered.
 struct Profile: Hashable {
     var name: String
     var roleTitle: String

@@ -1,4 +1,4 @@
-/// Somebody who works here.
+/// A person who works here.
 package struct User: Identifiable, Hashable, Sendable, Codable {
     package let id: Int
     package var name: String

@@ -1,4 +1,4 @@
-/// Where users come from.
+/// A source of users.
 package protocol UserService: Sendable {
     /// Returns all users. The request should be cancelled with its task.
     func users() async throws -> [User]

@@ -11,7 +11,8 @@ struct WebUserService: UserService {
 
     /// Requests all users. The request is cancelled with its task.
     ///
-    /// - Throws: ``UsersNotServed`` if the status is not 200, a `DecodingError` if the answer is no array of users.
+    /// - Throws: ``UsersNotServed`` if the status is not 200, or a `DecodingError` if the answer is not an array of
+    ///   users.
     func users() async throws -> [User] {
         let (data, response) = try await session.data(from: url)
         let status = (response as? HTTPURLResponse)?.statusCode ?? 200
@@ -20,7 +21,7 @@ struct WebUserService: UserService {
     }
 }
 
-/// An answer of the server that has no users.
+/// The answer of the server has no users.
 struct UsersNotServed: Error, CustomStringConvertible {
     let status: Int
 

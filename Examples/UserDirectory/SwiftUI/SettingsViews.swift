@@ -2,7 +2,6 @@
 import MVVMCSwiftUI
 import SwiftUI
 
-/// The settings.
 struct SettingsView: ViewModelView {
     let viewModel: SettingsViewModel
 
@@ -18,7 +17,7 @@ struct SettingsView: ViewModelView {
     }
 }
 
-/// Two switches, of which the second is enabled while the first is on.
+/// Two switches. The second is enabled while the first is on.
 struct NotificationsView: ViewModelView {
     @Bindable var viewModel: NotificationsViewModel
 

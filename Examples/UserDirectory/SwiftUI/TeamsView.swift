@@ -20,7 +20,6 @@ struct TeamsView: ViewModelView {
     }
 }
 
-/// The card of a user.
 struct UserCardView: ViewModelView {
     let viewModel: UserCardViewModel
 

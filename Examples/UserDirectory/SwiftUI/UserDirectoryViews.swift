@@ -3,7 +3,6 @@ import MVVMCSwiftUI
 import SwiftUI
 
 extension ViewRegistry {
-    /// The views of the user directory.
     static var userDirectory: ViewRegistry {
         let views = ViewRegistry()
         views.register(view: UserListView.self)

@@ -14,7 +14,7 @@ struct UserListView: ViewModelView {
     }
 }
 
-/// A row with a user: the name, the role, and a button to mark the user as a favorite.
+/// A row with the name and role of a user, and a button to mark the user as a favorite.
 private struct UserRow: View {
     let user: UserRowViewModel
 
@@ -32,7 +32,7 @@ private struct UserRow: View {
     }
 }
 
-/// What is shown instead of the rows while there are none.
+/// The view in place of the rows of an empty list.
 struct EmptyDirectory: ViewModelView {
     let viewModel: EmptyDirectoryViewModel
 

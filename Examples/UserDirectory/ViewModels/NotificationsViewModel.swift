@@ -1,6 +1,6 @@
 import MVVMC
 
-/// Two switches, of which the second is enabled while the first is on.
+/// Two switches. The second one is enabled while the first is on.
 final class NotificationsViewModel: ReferenceViewModel {
     private let preferences: Preferences
 

@@ -1,8 +1,8 @@
 import MVVMC
 
-/// A form with a message for each field, rules across fields, and a question before what was typed is lost.
+/// A form with a message for each field, rules across fields, and a question before changes are discarded.
 final class ProfileFormViewModel: LeaveConfirming {
-    /// What the user types.
+    /// The edited profile.
     @Observed var profile: Profile
     /// Keeps the profile, and closes the form. It is enabled while there is no message.
     @Performs(performSave, when: { $0.nameMessage == nil && $0.roleTitleMessage == nil }) var save
@@ -17,22 +17,22 @@ final class ProfileFormViewModel: LeaveConfirming {
         profile = preferences.profile
     }
 
-    /// What is wrong with the name, or `nil`.
+    /// The problem with the name, or `nil`.
     var nameMessage: String? { profile.name.allSatisfy(\.isWhitespace) ? "A name is needed." : nil }
 
-    /// What is wrong with the role, or `nil`. It depends on the name.
+    /// The problem with the role, or `nil`. It depends on the name.
     var roleTitleMessage: String? {
         if profile.roleTitle.isEmpty { return nil }
         return profile.roleTitle.lowercased() == profile.name.lowercased() ? "The role is the name." : nil
     }
 
-    /// Whether there is nothing to lose.
+    /// Whether there are no changes.
     var canLeave: Bool { profile == preferences.profile }
 
     func confirmLeaving() async -> Bool { await confirm() }
 
     private func performSave() {
-        // First, so that the form can be left without a question.
+        // The profile is set first, so that the form can be left without a question.
         preferences.profile = profile
         router.close(self)
     }

@@ -5,7 +5,7 @@ enum SettingsRoute: Codable {
     case settings, notifications, profile
 }
 
-/// The settings: a row that leads to a further screen, and a button that destroys something.
+/// The settings, with rows that lead to further screens, and a destructive button.
 final class SettingsViewModel: ReferenceViewModel {
     /// Removes the marks that the user has made, after confirmation.
     @Performs(performRemoveMarks) var removeMarks

@@ -1,6 +1,6 @@
 import MVVMC
 
-/// The card of a user, which follows the directory.
+/// The card of a user, which is updated with the directory.
 final class UserCardViewModel: ReferenceViewModel {
     private let id: User.ID
     private let directory: Directory
@@ -9,10 +9,10 @@ final class UserCardViewModel: ReferenceViewModel {
 
     private var user: User? { directory.users.first { $0.id == id } }
 
-    /// The user's name, or that the user has left.
+    /// The user's name, or `Nobody` if the user was removed.
     var nameText: String { user?.name ?? "Nobody" }
     var roleTitleText: String { user?.roleTitle ?? "" }
-    /// What the button says, or `nil` without a button.
+    /// The title of the button, or `nil` without a button.
     var buttonTitle: String? { user.map { $0.isFavorite ? "Unfavorite" : "Add to Favorites" } }
 
     func toggleFavorite() { directory.toggleFavorite(id) }

@@ -1,12 +1,12 @@
 import MVVMCLists
 
-/// A list of some of the users of a directory, which can be searched. A new screen with such a list is a new one of
-/// these.
+/// A searchable list of some of the users of a directory. Another screen with a list of users only needs another
+/// instance.
 final class UserListViewModel: ReferenceViewModel {
-    /// The rows, and what is shown instead while there are none.
+    /// The rows, and the view model that is shown while there are no rows.
     let list = ListViewModel<Int, UserRowViewModel>()
     let title: String
-    /// What the user types to search for a name. The list follows as soon as the user pauses.
+    /// The text that the user types to search for a name. The list is updated as soon as the user pauses.
     @Observed var query = ""
     /// Shows the users whose names contain a text.
     @Performs(performSearch, .cancelPrevious) var search
@@ -26,7 +26,7 @@ final class UserListViewModel: ReferenceViewModel {
         where isIncluded: @escaping @MainActor (User) -> Bool = { _ in true }
     ) {
         (self.title, self.directory, self.clock, self.isIncluded) = (title, directory, clock, isIncluded)
-        // A row has a button, and nothing to open.
+        // A row has a button, but does not lead to a screen.
         list.selectionMode = .disabled
         bindings.autorun(with: self) { $0.list.apply(ListSnapshot(items: $0.rows)) }
         bindings.bind(to: list, \.emptyState, with: self) { $0.makeEmptyState() }
@@ -38,7 +38,7 @@ final class UserListViewModel: ReferenceViewModel {
     var refresh: Command<Void, Void> { directory.pages.refresh }
 
     private func performSearch(_ query: String) async throws {
-        // Another letter cancels this. An empty field shows everyone without a delay.
+        // The next letter cancels this search. An empty field shows all users without a delay.
         if !query.isEmpty { try await clock.sleep(for: .milliseconds(300)) }
         try Task.checkCancellation()
         searchedText = query
@@ -61,10 +61,10 @@ final class UserListViewModel: ReferenceViewModel {
     }
 }
 
-/// What is shown instead of the rows while there are none.
+/// The view model that is shown while there are no rows.
 struct EmptyDirectoryViewModel: ViewModel {
-    /// Why there are none.
+    /// The reason why there are no rows.
     let text: String
-    /// The command of a button that stands below, if any.
+    /// The command of a button below the text, if there is a button.
     var retry: Command<Void, Void>?
 }

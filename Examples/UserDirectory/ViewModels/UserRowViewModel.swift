@@ -2,11 +2,11 @@ import MVVMC
 
 /// One row of a list of users.
 struct UserRowViewModel: ReusableViewViewModel, Identifiable {
-    /// The colors of a button: red for what takes something away. The view chooses the shades.
+    /// The colors of a button. Red is for a button that removes something. The view chooses the shades.
     enum Tint { case red, blue }
 
     let user: User
-    /// Called when the mark of the user is to be changed.
+    /// Called when the user changes the mark.
     let onToggleFavorite: @MainActor (User.ID) -> Void
 
     var id: User.ID { user.id }

@@ -1,4 +1,4 @@
-// A closure that could be synchronous is taken as synchronous: those that can wait are disfavored.
+// The initializers with asynchronous closures are disfavored, so that a closure that can be synchronous is synchronous.
 
 extension Command {
     /// Creates a command with asynchronous work whose closures get no owner. The command retains the closures.
@@ -50,8 +50,8 @@ extension Command {
             CommandWork(of: owner, work).paused(by: policy, clock, of: owner))
     }
 
-    /// Creates a command of `owner` with synchronous work, which is done when ``execute(_:)`` returns;
-    /// otherwise as with asynchronous work.
+    /// Creates a command of `owner` with synchronous work, which is done when ``execute(_:)`` returns. Otherwise, it is
+    /// like a command with asynchronous work.
     public convenience init<Owner: AnyObject>(
         with owner: Owner, _ policy: CommandPolicy = .ignoreWhileRunning, outlivesScreen: Bool = false,
         when condition: (@MainActor (Owner) -> Bool)? = nil,
@@ -132,7 +132,8 @@ extension Command where Input == Void {
 }
 
 extension CommandWork {
-    /// Work on an owner that is held weakly. If it is gone when the work is about to begin, the execution is cancelled.
+    /// Work on an owner that is held weakly. If the owner is deallocated before the work begins, the execution is
+    /// cancelled.
     @_disfavoredOverload
     init<Owner: AnyObject>(of owner: Owner, _ work: @escaping @MainActor (Owner, Input) async throws -> Output) {
         self = .asynchronous { [weak owner] input in

@@ -1,46 +1,48 @@
 /// The policy for a ``Command`` that is executed while an earlier execution is still running.
 ///
-/// An execution that was cancelled no longer counts, even if its work has not returned: the command is enabled, and
-/// ``Command/isRunning`` is `false` if no other execution is left. With ``ignoreWhileRunning``, ``queue`` and
-/// ``share``, two pieces of work never run at once: the next execution is accepted, and its work begins when the
-/// cancelled work has returned.
+/// An execution that was cancelled no longer counts, even if its work has not returned. The command is then enabled,
+/// and ``Command/isRunning`` is `false` if there is no other execution. With ``ignoreWhileRunning``, ``queue`` and
+/// ``share``, two pieces of work never run at the same time. The next execution is accepted, and its work begins when
+/// the cancelled work has returned.
 public enum CommandPolicy: Hashable, Sendable {
     /// The new execution is ignored, and the command is disabled until the running one has ended.
     ///
     /// Use it for a button that must not take effect twice. After ``Command/cancel()``, one new execution is accepted.
-    /// It begins when the cancelled work has returned. (Elsewhere: exhaust.)
+    /// It begins when the cancelled work has returned. (Other libraries call this policy exhaust.)
     case ignoreWhileRunning
-    /// The running execution is cancelled, and the new one takes its place. The cancelled work may still run beside it
-    /// until it checks for cancellation.
+    /// The running execution is cancelled, and the new one takes its place. The cancelled work may still run at the
+    /// same time, until it checks for cancellation.
     ///
-    /// Use it for a search that runs as the user types. Of several executions in one turn of the main actor, only the
-    /// work of the last begins. (Elsewhere: switch, latest.)
+    /// Use it for a search that runs as the user types. If a command is executed several times in one turn of the main
+    /// actor, only the work of the last execution begins. (Other libraries call this policy switch or latest.)
     case cancelPrevious
     /// The running execution is cancelled, and the work of the new one begins after a pause in which the command was
     /// not executed again.
     ///
     /// Use it for a search that need not run for each letter. ``Command/isRunning`` is `true` during the pause, and the
-    /// condition of the command is checked before it. Pass a `clock` beside the policy, so that a test can advance it:
+    /// condition of the command is checked before it. Pass a `clock` with the policy, so that a test can advance it:
     ///
     ///     @Performs(performSearch, .debounce(.milliseconds(300)), clock: { $0.clock }) var search
     ///
-    /// It is for asynchronous methods: a synchronous one is performed after the pause as well, and is not done when
-    /// ``Command/execute(_:)`` returns.
+    /// It is for asynchronous methods. A synchronous method is also performed after the pause, so its work is not done
+    /// when ``Command/execute(_:)`` returns.
     case debounce(Duration)
-    /// The executions run side by side. (Elsewhere: merge.)
+    /// The executions run at the same time. (Other libraries call this policy merge.)
     case concurrent
     /// The new execution waits until the work of all earlier ones has returned, including cancelled work. Asynchronous
-    /// work has the task-local values and the priority of the call that requested it. (Elsewhere: concatenate, serial.)
+    /// work has the task-local values and the priority of the call that requested it. (Other libraries call this policy
+    /// concatenate or serial.)
     ///
-    /// Work must not wait for an execution of its own command, which would wait for it in turn.
+    /// Work must not wait for an execution of the command that it belongs to, because the two would wait for each
+    /// other.
     case queue
-    /// A new execution with the same input gets the result of the one that has not ended. One with another input waits
-    /// for its own, as with ``queue``.
+    /// A new execution with the same input as an execution that has not ended gets its result. An execution with
+    /// another input waits, as with ``queue``.
     ///
     /// Use it for work that several callers need once, such as refreshing a token. Inputs are compared with `==`;
     /// inputs that are not `Equatable` differ. Cancelling one caller of ``Command/run(_:)`` does not cancel the work
-    /// while another waits, or if ``Command/execute(_:)`` requested it as well. ``Command/cancel()`` cancels it for all
-    /// of them, and so does leaving the screen.
+    /// while another waits, or if ``Command/execute(_:)`` requested it as well. Calling ``Command/cancel()`` or leaving
+    /// the screen cancels the work for all callers.
     case share
 }
 

@@ -1,10 +1,10 @@
-/// The moment at which the work of an execution that has to wait for others may begin.
+/// The signal that the work of a waiting execution may begin.
 @MainActor
 final class CommandTurn {
     private var hasCome = false
     private var continuation: CheckedContinuation<Void, Never>?
 
-    /// Returns when the turn has come, or when the current task has been cancelled.
+    /// Waits for the turn, or until the current task is cancelled.
     func wait() async {
         await withTaskCancellationHandler {
             guard !hasCome else { return }

@@ -1,6 +1,6 @@
 /// A button of an alert or a confirmation dialog, with its answer.
 ///
-/// Compare answers, not titles: titles are translated.
+/// Compare answers, not titles, because titles are translated.
 ///
 ///     let discard = await flow.ask(
 ///         "Discard?", [.destructive("Discard", answer: true)], cancel: .button("Keep", answer: false))
@@ -52,8 +52,8 @@ public struct AlertButton<Answer> {
 extension AlertButton where Answer == @MainActor () -> Void {
     /// Returns a button that performs an action when it is tapped.
     ///
-    /// The alert has been dismissed by then. The action may capture its owner strongly, unless the owner retains the
-    /// alert.
+    /// The action is performed after the alert has been dismissed. It may capture its owner strongly, unless the owner
+    /// retains the alert.
     ///
     ///     .button("Create", action: { self.create(name.text) }, when: { !name.text.isEmpty })
     public static func button(

@@ -1,22 +1,22 @@
-/// An alert or a confirmation dialog that is shown: a question, or a message that the user must confirm.
+/// An alert or a confirmation dialog that is shown. It is a question, or a message that the user must confirm.
 ///
 /// ``Flow/ask(_:_:cancel:message:style:fields:fileID:line:)``,
 /// ``Flow/confirm(_:_:cancel:message:isDestructive:style:fileID:line:)`` and
 /// ``Flow/presentAlert(_:_:cancel:message:style:fields:fileID:line:)`` create it. An app cannot. It is on the tree, in
-/// a stack of its own, so a test can see that it is shown, and tap its buttons.
+/// a separate stack, so a test can check that it is shown, and tap its buttons.
 ///
 ///     flow.presentAlert("Not saved", [.button("Retry") { self.save() }], cancel: .button("Cancel"))
 ///
 ///     // In a test:
 ///     NavigationUser(of: navigator).tap(alertButton: "Retry")
 ///
-/// The texts are shown as they are: pass `String(localized: "Not saved")` for one that is translated.
+/// The texts are shown unchanged. Pass `String(localized: "Not saved")` for a text that is translated.
 public final class AlertViewModel: ReferenceViewModel, TransientViewModel {
     /// The role of a button.
     @_spi(Host) public enum Role: Hashable, Sendable {
         /// A button without a special role.
         case normal
-        /// A button that changes nothing.
+        /// A button that cancels, without changing anything.
         case cancel
         /// A button for a destructive choice.
         case destructive
@@ -26,8 +26,9 @@ public final class AlertViewModel: ReferenceViewModel, TransientViewModel {
     public enum Style: Hashable, Sendable {
         /// An alert in the middle of the screen. Use it for a question that must be answered before anything else.
         case alert
-        /// A list of choices at the bottom of the screen or, on a large screen, in a popover that points at the view
-        /// with the name `anchor`. Use it for choices that follow a tap of the user. It has no text fields.
+        /// A list of choices. On an iPad and, from iOS 26 on, on an iPhone, it is a popover that points at the view
+        /// with the name `anchor`. Before iOS 26, an iPhone shows it at the bottom of the screen. Use it for choices
+        /// that follow a tap of the user, and name the view that was tapped. It has no text fields.
         case confirmationDialog(anchor: String? = nil)
     }
 
@@ -35,13 +36,13 @@ public final class AlertViewModel: ReferenceViewModel, TransientViewModel {
     public let title: String
     /// The message with the details.
     public let message: String?
-    /// The style.
+    /// Whether it is shown as an alert or as a confirmation dialog.
     public let style: Style
     /// The text fields, in order.
     public let fields: [Field]
     /// The buttons, in order. The last one is the cancel button.
     public let buttons: [AlertButton<@MainActor () -> Void>]
-    /// Where the alert is shown, until it has been answered or has gone.
+    /// The presentation of the alert, until the alert has been answered or dismissed.
     private var showing: AlertShowing?
 
     /// Creates an alert. A confirmation dialog with text fields is reported, and shown as an alert.
@@ -78,10 +79,10 @@ public final class AlertViewModel: ReferenceViewModel, TransientViewModel {
 
     // MARK: The user
 
-    /// Taps the first button with this title, as the user: the alert is dismissed, and the button's action is
+    /// Taps the first button with this title, as the user. The alert is dismissed, and the button's action is
     /// performed.
     ///
-    /// A title that no button has is reported, and so is a button that is disabled, or an alert that is not shown.
+    /// If there is no button with this title, the button is disabled, or the alert is not shown, the tap is reported.
     @_spi(Host) public func userDidTap(_ title: String) {
         if let index = buttons.firstIndex(where: { $0.title == title }) { return userDidTap(at: index) }
         Misuse.report(
@@ -128,7 +129,7 @@ public final class AlertViewModel: ReferenceViewModel, TransientViewModel {
         return true
     }
 
-    // MARK: Where it is shown
+    // MARK: Showing
 
     func show(_ showing: AlertShowing) { self.showing = showing }
 
@@ -144,7 +145,7 @@ public final class AlertViewModel: ReferenceViewModel, TransientViewModel {
 final class AlertShowing {
     /// The stack that shows the alert, once it is presented.
     weak var navigator: Navigator?
-    /// The alert's position in the queue, if it has to wait.
+    /// The entry of the alert in the queue, if it has to wait.
     weak var waiting: WaitingPresentation?
     /// Receives the index of the button that was tapped, or `nil` if there was no tap.
     var onAnswer: Once<Int?>?

@@ -1,31 +1,32 @@
-/// Callbacks of the app that are called one after the other, and not without end.
+/// Callbacks of the app that are called one after the other, up to a limit.
 ///
-/// What a callback does may lead to the next: a parent starts a child again in answer to its refusal, an observer of
-/// events navigates. Called within one another, they would overflow the stack. Each knows its place
-/// in the chain; the one that would exceed the limit is reported, and not called.
+/// A callback may lead to the next one. For example, a parent starts a child again when the child is refused, or an
+/// observer of events navigates. Nested calls would overflow the stack. Each callback has a number in the chain. The
+/// callback that would exceed the limit is reported, and not called.
 @MainActor
 final class CallbackQueue {
     private var waiting = Queue<(place: Int, body: @MainActor () -> Void)>()
-    /// The place in its chain of the callback that is under way; 0 if none is.
+    /// The number of the current callback in its chain, or 0 if no callback is being called.
     private var place = 0
     private var limit = ChainLimit()
 
     nonisolated init() {}
 
-    /// Whether none waits.
+    /// Whether no callback waits.
     var isEmpty: Bool { waiting.isEmpty }
 
-    /// Whether one is under way.
+    /// Whether a callback is being called.
     var isCalling: Bool { place > 0 }
 
-    /// Adds a callback, unless too many in a row have led to it.
+    /// Adds a callback, unless its chain has reached the limit.
     ///
-    /// - Parameter report: Reports the chain. It is called once for each chain.
+    /// - Parameter report: Reports the chain. Called at most once for each chain.
     func add(orReport report: () -> Void, _ body: @escaping @MainActor () -> Void) {
         if limit.allows(place + 1, orReport: report) { waiting.append((place + 1, body)) }
     }
 
-    /// Calls those that wait, and those that they lead to; or leaves them to the call that is under way.
+    /// Calls the waiting callbacks, and the callbacks that they add. If a callback calls this method, it returns
+    /// immediately, because the outer call continues with the waiting callbacks.
     func callAll() {
         guard !isCalling, !waiting.isEmpty else { return }
         while let (place, body) = waiting.popFirst() {
@@ -41,9 +42,10 @@ final class CallbackQueue {
 enum Refusals {
     private static let answers = CallbackQueue()
 
-    /// Calls `refuse` once: now, or when the answer that is under way returns.
+    /// Calls `refuse`, either now or when the current answer returns. If the chain has reached its limit, this method
+    /// reports the chain instead.
     ///
-    /// - Parameter name: The name of what has started the refused coordinator.
+    /// - Parameter name: The name of the coordinator that has started the refused one.
     static func answer(_ name: @autoclosure () -> String, _ refuse: @escaping @MainActor () -> Void) {
         answers.add {
             Misuse.report(

@@ -1,18 +1,19 @@
-/// Finds callbacks of the app that lead to one another without end, such as a child that is started in answer to the end
-/// of the one before.
+/// Finds callbacks of the app that lead to one another endlessly, such as a child that is started whenever the previous
+/// child ends.
 ///
-/// Who calls them gives each its place in its chain: 1 for the first, and one more than that of the callback that has
-/// led to it. A chain ends, with a report, at ``longest``. Callbacks that each lead to several others would be too many
-/// before that, so those in long chains are counted as well.
+/// The caller gives each callback its number in the chain, which is 1 for the first callback, and one more than the
+/// number of the callback that led to it. A chain ends, with a report, at ``longest``. If callbacks each led to
+/// several others, there would be too many before that limit. Therefore the callbacks in long chains are counted as
+/// well.
 struct ChainLimit {
-    /// How many may lead to one another: callbacks, or routes that are requested or redirected.
+    /// The maximum number of callbacks, or of requested or redirected routes, that lead to one another.
     static let longest = 100
-    /// Chains up to this place are not counted.
+    /// Chains up to this length are not counted.
     private static let shortest = 8
-    /// How many more there may be in long chains; 0 after the report.
+    /// The number of callbacks that long chains may still contain; 0 after the report.
     private var remaining = 1_000
 
-    /// Whether the callback at a place in its chain may be called.
+    /// Whether the callback with a number in its chain may be called.
     ///
     /// - Parameter report: Reports the chain. It is called once.
     mutating func allows(_ place: Int, orReport report: () -> Void) -> Bool {

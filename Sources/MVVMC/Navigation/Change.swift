@@ -1,17 +1,17 @@
-/// A change of navigation trees, which is delivered to observers as one, however many steps it has.
+/// A change of navigation trees, which is delivered to observers as a whole, even if it has many steps.
 ///
-/// Flows that have lost their last screen end when the outermost change does, so that a screen can be exchanged for
-/// another; what their parents do then belongs to the same change; see ``Tree/settle()``. Nothing that is read in a
-/// change is a dependency of an autorun that makes it.
+/// Flows that have lost their last screen end when the outermost change does, so that a screen can be replaced by
+/// another. Calls that their parents make when they end belong to the same change; see ``Tree/settle()``. Properties
+/// that are read in a change are not dependencies of an autorun that makes the change.
 @MainActor
 enum Change {
-    // Accessed without the exclusivity checks of the runtime, which would cost a good part of a small change.
-    /// The cause of the change that is under way; `nil` if none is.
+    // These skip the runtime's exclusivity checks, which would take a large part of the time of a small change.
+    /// The cause of the current change; `nil` outside of a change.
     @exclusivity(unchecked) private static var current: RemovalCause?
-    /// The trees that the change has changed: no others are looked at.
+    /// The trees that the change has changed. Only these are settled.
     @exclusivity(unchecked) private static var trees: [Tree] = []
 
-    /// What makes screens go at the moment.
+    /// The cause of screens that are removed now.
     static var cause: RemovalCause { current ?? .code }
 
     static func perform<Result>(by cause: RemovalCause? = nil, _ body: () -> Result) -> Result {
@@ -30,7 +30,7 @@ enum Change {
     }
 
     private static func settle() {
-        // What one tree does may change another.
+        // A callback on one tree may change another tree.
         var isSettled = false
         while !isSettled {
             isSettled = true
@@ -40,7 +40,7 @@ enum Change {
     }
 
     private static func deliver() {
-        // Most often there is one. Its place in the array is kept.
+        // Most often there is one tree. The capacity of the array is kept.
         if trees.count == 1, let tree = trees.popLast() {
             return tree.changeDidEnd()
         }
@@ -49,7 +49,7 @@ enum Change {
         for tree in changed { tree.changeDidEnd() }
     }
 
-    /// Runs `body`, a callback of the app, whose changes are the program's.
+    /// Runs a callback of the app. Changes that it makes have the cause ``RemovalCause/code``.
     static func callingBack(_ body: () -> Void) {
         let outer = current
         if outer != nil { current = .code }
@@ -57,9 +57,9 @@ enum Change {
         current = outer
     }
 
-    /// Looks at `tree` again when the change ends.
+    /// Settles `tree` again when the change ends.
     static func touch(_ tree: Tree) {
-        // A loop: most often there is one.
+        // A loop is faster than a set, because most often there is one tree.
         for touched in trees where touched === tree { return }
         trees.append(tree)
     }

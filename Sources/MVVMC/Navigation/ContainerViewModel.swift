@@ -1,4 +1,4 @@
-/// A view model whose screen has slots for other stacks: a split view, a dashboard, tabs.
+/// A view model whose screen has slots for other stacks, such as a split view, a dashboard or tabs.
 ///
 /// The slots are the cases of an enum in the view model:
 ///
@@ -14,10 +14,10 @@
 /// An archive keeps the raw value of a slot, so a case can be renamed as long as its raw value stays.
 ///
 /// A container that shows only some of the cases, or changes them, declares ``slots``. If the slots are known only at
-/// run time, declare no enum, and use the library's type ``MVVMC/Slot``: `let slots: [Slot]`.
+/// run time, declare no enum, and use the library's type ``MVVMC/Slot``, as in `let slots: [Slot]`.
 @MainActor
 public protocol ContainerViewModel: ReferenceViewModel {
-    /// The names of the slots: an enum with `String` as its raw value.
+    /// The names of the slots, as an enum with `String` as its raw value.
     associatedtype Slot: RawRepresentable where Slot.RawValue == String
 
     /// The slots of the container; all cases of an enum by default.
@@ -30,6 +30,6 @@ extension ContainerViewModel where Slot: CaseIterable {
 }
 
 extension ContainerViewModel {
-    /// The slots by their names, whatever their type: what a host reads of `any ContainerViewModel`.
+    /// The slots by their names, so that a host can read them from `any ContainerViewModel`.
     @_spi(Host) public var slotNames: [MVVMC.Slot] { slots.map { MVVMC.Slot($0.rawValue) } }
 }

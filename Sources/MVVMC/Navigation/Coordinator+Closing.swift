@@ -1,10 +1,11 @@
-// How a view model closes its screen.
+// Closing the screen of a view model.
 extension Coordinator {
-    /// Closes the screen of a view model, whichever coordinator of the tree has shown it; see ``Router/close(_:)``.
+    /// Closes the screen of a view model, even if another coordinator of the tree has shown it; see
+    /// ``Router/close(_:)``.
     public func close(_ viewModel: any ReferenceViewModel) {
         let node = flow.node
         let screen = node.tree.flatMap { ShownViewModels.lastScreen(of: viewModel, on: $0) }
-        // Work that was cancelled with its screen may come to its end.
+        // Work that was cancelled with its screen may still reach this call.
         if screen == nil, Task.isCancelled { return }
         guard node.mayChange("close \(type(of: viewModel))") else { return }
         Change.perform {
@@ -17,7 +18,8 @@ extension Coordinator {
                     """)
             }
             if let below = navigator.presenting, navigator.screens.first === screen {
-                // Also where work that keeps a flow open is about to show another screen there.
+                // The whole stack is dismissed, even if work that keeps a flow open is about to show another screen
+                // there.
                 _ = below.dismiss(navigator, by: .code)
             } else {
                 _ = flow.remove(screen, from: navigator, "close", at: nil)

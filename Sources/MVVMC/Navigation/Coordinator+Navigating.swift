@@ -1,4 +1,4 @@
-// How a route is requested from a coordinator.
+// Requesting a route from a coordinator.
 extension Coordinator {
     /// Shows `route` as one change of the tree, and records it on the screens that it leads to.
     ///
@@ -9,8 +9,9 @@ extension Coordinator {
     /// Routes whose ``show(_:)`` requests each other without end are reported, and not shown. After the flow has ended,
     /// calling this method is reported and has no effect.
     ///
-    /// - Returns: Whether the route is shown now; `false` if it waits or is declined. What ``show(_:)`` could not put
-    ///   on the tree is reported, and does not count. To wait until a route is shown, use ``Flow/complete(_:)``.
+    /// - Returns: Whether the route is shown now; `false` if it waits or is declined. If a call in ``show(_:)`` cannot
+    ///   put a screen on the tree, the call is reported, and the result is the same. To wait until a route is shown,
+    ///   use ``Flow/complete(_:)``.
     @discardableResult
     public func navigate(to route: Route) -> Bool {
         let node = flow.node
@@ -18,16 +19,16 @@ extension Coordinator {
         let newest = SerialNumber.last
         return Change.perform {
             let answer = request(route)
-            // What is restored was there together.
+            // Restored routes were on the tree together, so they do not drop one another.
             if answer != .declined, node.tree?.restoration == nil { node.dropWaitsBelow(upTo: newest) }
             return answer == .shown
         }
     }
 
-    /// Decides about a route, and shows it if nothing is against it.
+    /// Decides about a route, and shows it if the decision allows it.
     ///
     /// - Parameter original: The route that was requested at first, if the coordinator decides about it again.
-    /// - Parameter count: How often the route has waited for work, and for nothing else.
+    /// - Parameter count: The number of times in a row that the route has waited for work.
     func request(_ requested: Route, for original: Route? = nil, afterWork count: Int = 0) -> RouteAnswer {
         let node = flow.node
         guard node.state == .running else { return .declined }
@@ -43,10 +44,12 @@ extension Coordinator {
         case .show(let again):
             func isInFront() -> Bool { !again && node.isInFront(comparable) && !Restoration.showsAgain(node) }
             if isInFront() { return noteInFront(route, comparable) }
-            // Made before another route is dropped: what begins to wait in answer to that is newer.
+            // The visit is created before the waiting route is dropped, so that visits that begin when it is dropped
+            // are newer.
             let visit = Visit(of: comparable, by: node)
             if let wait = node.wait {
-                // A newer route replaces the one that waits, which may have been all that was above it.
+                // A newer route replaces a route that waits. Its child may have been the only thing above the newer
+                // route.
                 wait.drop()
                 if isInFront() { return noteInFront(route, comparable) }
             }
@@ -55,7 +58,7 @@ extension Coordinator {
         case .wait(let gate)
         where !gate.isReplacing && node.isInFront(comparable)
             && node.wait?.goesOn(for: comparable, after: gate.type) == true:
-            // Nothing is left to show after what another route waits for.
+            // The route is in front already, and continues after the same child that another route waits for.
             return noteInFront(route, comparable)
         case .wait(let gate) where gate.type == AsyncWork.self && count == ChainLimit.longest:
             node.noteEmptiness(.known)
@@ -106,7 +109,7 @@ extension Coordinator {
         if gate.isReplacing {
             node.removal(showing: comparable)?.remove()
         }
-        // Those who are notified of what goes may let another route wait, or end the flow.
+        // Parents and observers that are notified of the removal may let another route wait, or end the flow.
         if let wait = node.wait, !wait.goesOn(for: comparable, after: gate.type) { wait.drop() }
         guard node.state == .running else { return .declined }
         let running = node.wait
@@ -123,16 +126,16 @@ extension Coordinator {
         node.visitBeingShown = visit
         defer { node.visitBeingShown = outer }
         wait.start(gate, on: flow)
-        // The child may have finished at once.
+        // The child may already have finished, so `start` may have set the answer.
         return answer
     }
 }
 
-/// What has become of a route that was requested.
+/// The result of requesting a route.
 enum RouteAnswer {
-    /// It is shown now, or was already.
+    /// The route is shown now, or was already in front.
     case shown
     case waits
-    /// It was refused: nothing has changed.
+    /// The route was declined, so the tree is unchanged.
     case declined
 }

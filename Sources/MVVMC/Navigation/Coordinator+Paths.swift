@@ -1,9 +1,9 @@
-// How a coordinator is asked for a path: of its own routes, or through the coordinators below it.
+// Requesting a path from a coordinator, through the coordinators below it if necessary.
 extension Coordinator {
     /// The routes of the coordinator's screens and of its running children, in the order in which they were shown.
     ///
     /// A route owns everything that ``show(_:)`` put on the tree for it. Screens that were pushed or presented without
-    /// a route belong to the route below them. A route with nothing on the tree is not part of the path.
+    /// a route belong to the route below them. A route without screens and children is not part of the path.
     ///
     /// - Complexity: Linear in the number of the coordinator's screens and children, and of the screens above them.
     public var path: [Route] { flow.node.shownVisits.compactMap { $0.route as? Route } }
@@ -11,28 +11,28 @@ extension Coordinator {
     /// Shows the routes of a path, as one change of the tree. Use it for deep links and for notifications that were
     /// tapped.
     ///
-    /// The path begins with the coordinator's first route. The screens of the longest prefix that it has in common with
-    /// ``path`` stay, with their view models; the other routes are removed, and the missing ones shown, one after the
-    /// other. Nothing changes if the first missing route is refused. If a route waits, those after it wait
-    /// too. A route that waited before is dropped, unless the first missing route waits for the same child.
+    /// The path begins with the coordinator's first route. The longest prefix that it shares with ``path`` stays, with
+    /// its screens and view models. The other routes are removed, and the missing routes are shown in order. If the
+    /// first missing route is declined, the tree is unchanged. If a route waits, the routes after it wait too. A route
+    /// that waited before is dropped, unless the first missing route waits for the same child.
     ///
-    /// The user is to see the last route. Therefore alerts, sheets and other presentations without a route that cover
-    /// the stack of this coordinator are left too, whichever coordinator has presented them. Those that another
-    /// coordinator has presented for a route stay, and so does what is presented over everything.
+    /// The user must be able to see the last route. Therefore alerts, sheets and other presentations without a route
+    /// that cover the stack of this coordinator are removed too, regardless of the coordinator that has presented them.
+    /// Presentations for a route of another coordinator stay, and presentations over everything stay as well.
     ///
     ///     coordinator.navigate(toPath: [.photos, .photo("pli"), .buy("pli")])
     ///
-    /// Screens that require confirmation are asked before anything changes. To wait for their answers, use
+    /// Screens that require confirmation ask the user before the tree is changed. To wait for the answers, use
     /// ``Flow/complete(_:)``.
     ///
-    /// - Returns: Whether the user sees the last route of the path now. A presentation that stays above it, such as one
-    ///   that another coordinator has presented for a route, makes it `false`.
+    /// - Returns: Whether the user sees the last route of the path now. A presentation that stays above it, such as for
+    ///   a route of another coordinator, makes the result `false`.
     /// - Complexity: Linear in the length of the path, for the comparison, and in the number of screens removed and
     ///   added.
     @discardableResult
     public func navigate(toPath path: [Route]) -> Bool { navigate(path, then: nil) }
 
-    /// Shows the routes of a path that goes on in the coordinators below this one; see
+    /// Shows the routes of a path that continues in the coordinators below this one; see
     /// ``navigate(toPath:)-(RoutePath)``.
     ///
     ///     app.navigate(toPath: .main, TripsRoute.trip(42), TripRoute.day(3))
@@ -49,23 +49,23 @@ extension Coordinator {
         return navigate(own, then: rest)
     }
 
-    /// Shows the routes of a path, as one change of the tree: first those of this coordinator, and then those of the
-    /// coordinators below it.
+    /// Shows the routes of a path, as one change of the tree. The first ones belong to this coordinator, and the others
+    /// to the coordinators below it.
     ///
-    /// What holds for a path of one coordinator holds for the whole path: what it has in common with the tree stays,
-    /// screens that require confirmation are asked before anything changes, and if a route waits, such as for a
-    /// sign-in, all those after it wait, whichever coordinators they belong to.
+    /// The rules for a path of one coordinator apply to the whole path. The routes that it shares with the tree stay.
+    /// Screens that require confirmation ask the user before the tree is changed. If a route waits, such as for a
+    /// sign-in, all routes after it wait, regardless of their coordinators.
     ///
-    /// Each route belongs to a child that the route before has started, or else to one that is selected in a container
-    /// there, if that has routes of its type; a slot with such a child is selected. Otherwise it belongs to the same
-    /// coordinator as the route before. The child must have been started when ``show(_:)`` returns. The routes of a child
-    /// may leave out its ``initialRoute``, above which they are shown.
+    /// Each route belongs to a child that the previous route has started. If there is no such child, it belongs to the
+    /// child that is selected in a container there, if that child has routes of its type; a slot with such a child is
+    /// selected. Otherwise it belongs to the same coordinator as the previous route. The child must have been started
+    /// when ``show(_:)`` returns. The routes of a child may leave out its ``initialRoute``, above which they are shown.
     ///
     ///     app.navigate(toPath: RoutePath(AppRoute.main, TripsRoute.trip(42), TripRoute.day(3)))
     ///
-    /// A route for which there is no coordinator is reported, with its type and those of the children that are there.
-    /// Nothing changes then, unless the coordinator would have been started by an earlier route of the path, which is
-    /// shown by then.
+    /// A route for which there is no coordinator is reported, with its type and the route types of the existing
+    /// children. The tree is then unchanged, unless an earlier route of the path should have started the coordinator.
+    /// In that case, the earlier route has already been shown.
     ///
     /// - Returns: Whether the user sees the last route now.
     /// - Complexity: As for each of the coordinators.
@@ -79,8 +79,8 @@ extension Coordinator {
         return navigate(own, then: rest)
     }
 
-    /// - Parameter rest: What follows in the coordinators below; `nil` if all routes are those of this one, even if a
-    ///   child has such routes, too.
+    /// - Parameter rest: The steps for the coordinators below; `nil` if all routes are of this coordinator, even if a
+    ///   child has routes of the same type.
     private func navigate(_ path: [Route], then rest: ArraySlice<RoutePath.Step>?) -> Bool {
         let node = flow.node
         guard node.mayChange("navigate to \(path)") else { return false }
@@ -117,7 +117,7 @@ extension Coordinator {
         for path: [Route], then rest: ArraySlice<RoutePath.Step>?, since newest: Int,
         onEnd: @escaping @MainActor (Bool) -> Void
     ) {
-        // Kept only if nothing is asked: an open question must not retain the tree.
+        // The plan is kept only if there is no question, because an open question must not retain the tree.
         var planned: (PathPlan<Self>, PathRemovals)?
         _ = Leave(
             by: .code,
@@ -162,7 +162,7 @@ extension Coordinator {
         if !removals.isDeclined { node.dropWaitsBelow(upTo: newest) }
     }
 
-    /// Returns the steps that show routes of this coordinator, and then what follows in those below.
+    /// Returns the steps that show routes of this coordinator, and then the rest of the path in the coordinators below.
     private func steps(
         for routes: ArraySlice<Route>, then rest: ArraySlice<RoutePath.Step>?, selecting: Bool
     ) -> [Itinerary.Step] {
@@ -185,7 +185,7 @@ extension Coordinator {
         return steps
     }
 
-    /// Returns how to get to a path, and what goes.
+    /// Returns the plan for a path, and the removals that it requires.
     private func plan(
         for path: [Route], then rest: ArraySlice<RoutePath.Step>?
     ) -> (PathPlan<Self>, removals: PathRemovals) {
@@ -198,17 +198,17 @@ extension Coordinator {
             guard !plan.isDeclined, let own = removals.all.first?.removal,
                 let lost = node.firstLost(by: own, upTo: plan.kept, keepingWait: plan.keepsWait)
             else { return (plan, removals) }
-            // What stays cannot be above what goes.
+            // A kept screen cannot be above a removed one, so plan again and keep fewer routes.
             if lost.wait != nil { plan.keepsWait = false } else { plan = PathPlan(for: path, of: self, before: lost) }
         }
     }
 
-    // MARK: As one of several coordinators
+    // MARK: Paths through several coordinators
 
-    /// The first routes of a path, those of this coordinator's type, and what follows. Where a route has a child with
-    /// routes of the same type already, the next belongs to the child.
+    /// Returns the first steps of a path that are routes of this coordinator, and the remaining steps. If a route that
+    /// is already shown has a child with routes of the same type, the next route belongs to the child.
     ///
-    /// - Parameter first: The first routes, which are those of this coordinator.
+    /// - Parameter first: The first routes, which belong to this coordinator.
     private func ownRoutes(
         _ first: [Route] = [], and steps: ArraySlice<RoutePath.Step>
     ) -> ([Route], rest: ArraySlice<RoutePath.Step>) {
@@ -258,15 +258,16 @@ extension Coordinator {
 }
 
 extension Visit {
-    /// Whether a child that the route has started goes on with a path.
+    /// Whether a child that the route has started takes the next step of a path.
     func hasChild(taking step: RoutePath.Step) -> Bool {
         step.isOfChild != false && children.contains { $0.coordinator?.takes(step) ?? false }
     }
 }
 
 extension FlowNode {
-    /// The child that goes on with a path after a visit, which is the last one of this flow: one that the visit has
-    /// started, of several one that is selected; or else one that is selected in a container on top.
+    /// The child that takes the next step of a path after `visit`, the last visit of this flow. A child that the visit
+    /// has started comes first, and among several of those the selected one. Otherwise it is the child that is selected
+    /// in a container on top.
     private func child(taking step: RoutePath.Step, after visit: Visit?) -> FlowNode? {
         let selected = navigator?.top.flatMap { top in
             top.selectingContainer.flatMap { top.embedded[$0.selectedSlot]?.flows.outermost }
@@ -277,7 +278,7 @@ extension FlowNode {
         return children.first { child in child.coordinator?.takes(step) ?? false }
     }
 
-    /// Whether the last route that is shown has a child with routes of the same type, which goes on with a path.
+    /// Whether the last shown route has a child with routes of the same type that continues the path.
     fileprivate func goesOnInChild<Route>(with route: Route) -> Bool {
         guard let last = lastShownVisit, !last.children.isEmpty, let route = comparable(route) else {
             return false
@@ -285,7 +286,8 @@ extension FlowNode {
         return last.hasChild(taking: RoutePath.Step(showing: route))
     }
 
-    /// What goes on the way to the rest of a path, which this flow's children have, or `nil` if there is no rest.
+    /// The removals that the rest of a path requires in the flows of this flow's children, or `nil` if there is no
+    /// rest.
     func removals(for rest: ArraySlice<RoutePath.Step>, after visit: Visit?) -> PathRemovals? {
         guard let next = rest.first else { return nil }
         guard let coordinator = child(taking: next, after: visit)?.coordinator else {
@@ -294,9 +296,9 @@ extension FlowNode {
         return coordinator.removals(for: rest)
     }
 
-    /// Shows the rest of a path, which this flow's children have.
+    /// Shows the rest of a path in this flow's children.
     ///
-    /// - Parameter selecting: Whether the slots are selected that lead there.
+    /// - Parameter selecting: Whether to select the slots that lead there.
     /// - Returns: Whether it is shown, or waits.
     func follow(_ rest: ArraySlice<RoutePath.Step>, selecting: Bool = true) -> Bool {
         guard let next = rest.first else { return true }

@@ -1,10 +1,10 @@
-/// An object that decides what comes next: it creates view models, injects their dependencies, and puts them on the
-/// navigation tree.
+/// An object that decides which screen comes next. It creates view models, injects their dependencies, and puts them on
+/// the navigation tree.
 ///
 /// A coordinator lives as long as it has a screen on the tree, a child coordinator that runs, or work that keeps its
-/// flow open. Nothing has to retain it: do not keep a list of child coordinators, which would leak them. Call
+/// flow open. You need not retain it. Do not keep a list of child coordinators, which would leak them. Call
 /// ``Router/navigate(to:)``, which runs ``show(_:)`` as one change of the tree and records the route. Do not call
-/// `show` directly: a direct call is reported as soon as `navigate(to:)` has run the same code, before or after it.
+/// `show` directly. A direct call is reported when `navigate(to:)` runs the same code, before or after it.
 ///
 ///     final class BuyCoordinator: Coordinator {
 ///         enum Route: Hashable { case confirm, thanks }
@@ -27,18 +27,19 @@
 /// reported in debug builds, when the flow has ended.
 @MainActor
 public protocol Coordinator<Route>: Router {
-    /// The type of the routes that this coordinator can show. It must be `Hashable`: a route that is not is reported
-    /// when it is shown. It must be `Codable` if the tree is to be archived.
+    /// The type of the routes that this coordinator can show. It must be `Hashable`, because routes are compared; a
+    /// route of another type is reported when it is shown. It must be `Codable` if the tree is to be archived.
     associatedtype Route
 
     /// The type of the output that the parent receives when this coordinator finishes; `Never` for a coordinator that
     /// does not finish.
     ///
-    /// If the compiler asks for this type, the property is missing that implies it: `let flow = Flow<Never>()`.
+    /// If the compiler cannot infer this type, the property that implies it is missing. Declare `let flow =
+    /// Flow<Never>()`.
     associatedtype Output
 
-    /// The coordinator's part of the navigation tree. Declare it as a constant: a coordinator has one flow for its
-    /// whole lifetime.
+    /// The coordinator's part of the navigation tree. Declare it as a constant, because a coordinator has one flow for
+    /// its whole lifetime.
     var flow: Flow<Output> { get }
 
     /// The route that this coordinator starts with, unless its parent passes another one.
@@ -47,7 +48,7 @@ public protocol Coordinator<Route>: Router {
     /// Puts the screens of `route` on the tree with ``flow``. Called by ``Router/navigate(to:)``.
     func show(_ route: Route)
 
-    /// Returns what to do about a route before it is shown: ``RouteDecision/show`` by default.
+    /// Returns the decision about a route before it is shown. The default is ``RouteDecision/show``.
     ///
     /// Called whenever a route is requested, including when an archive is restored, and possibly more than once for one
     /// request. It should not change any state.
@@ -55,6 +56,6 @@ public protocol Coordinator<Route>: Router {
 }
 
 extension Coordinator {
-    /// Returns ``RouteDecision/show``: each route is shown, unless it is already in front.
+    /// Returns ``RouteDecision/show``, so each route is shown, unless it is already in front.
     public func decision(for route: Route) -> RouteDecision<Route> { .show }
 }

@@ -1,9 +1,9 @@
-/// The names that coordinators have in an archive, each found out once.
+/// The names of coordinators in an archive. Each name is determined once.
 @MainActor
 struct CoordinatorNames {
     private var names: [ObjectIdentifier: String] = [:]
 
-    /// The name of a type. Another type with the same name is reported: an archive cannot tell them apart.
+    /// The name of a type. Another type with the same name is reported, because an archive cannot distinguish them.
     mutating func name(of type: any Coordinator.Type) -> String {
         if let name = names[ObjectIdentifier(type)] { return name }
         let name = NavigationArchive.name(of: type)

@@ -1,15 +1,16 @@
-/// What leaves the tree together. It is collected from the outside in, without recursion; then each screen and each
-/// stack leaves, from the inside out. No flow ends here: flows are marked, and end with the change.
+/// Screens and stacks that leave the tree together. They are collected from the outside in, without recursion. Then
+/// each screen and each stack leaves, from the inside out. Flows do not end here. They are marked, and end with the
+/// change.
 @MainActor
 enum Departure {
     case stack(Navigator)
-    /// What is on a stack, which stays where it is.
+    /// The screens of a stack, but not the stack itself.
     case content(of: Navigator)
     case screen(Screen)
 
-    /// Takes these, and all that is embedded in them and presented over them, off the tree.
+    /// Removes these from the tree, with everything that is embedded in them and presented over them.
     ///
-    /// - Complexity: Linear in what leaves.
+    /// - Complexity: Linear in the number of screens and stacks that leave.
     static func leave(_ leaving: [Departure]) {
         let found = depthFirst(leaving) { departure in
             switch departure {

@@ -1,12 +1,13 @@
-/// The ends of flows on one tree in the change that is under way.
+/// The ends of flows on one tree in the current change.
 ///
-/// It notifies parents of the ends of their children, and finds coordinators that are started without end, each in
-/// answer to the end of the one before.
+/// It notifies parents of the ends of their children. It also finds coordinators that are started endlessly, each
+/// because the previous one ended.
 @MainActor
 final class EndChain {
-    /// How many ends of flows in a row, on any tree, have led to the callback that is under way; 0 if none is.
+    /// The number of ends of flows in a row, on any tree, that have led to the current callback; 0 outside of a
+    /// callback.
     private static var place = 0
-    /// The places of the ends that have led to the start of flows.
+    /// The numbers in the chain of the ends that have led to the start of flows.
     @exclusivity(unchecked) private var starts: [ObjectIdentifier: Int] = [:]
     @exclusivity(unchecked) private var limit = ChainLimit()
     #if DEBUG
@@ -16,19 +17,19 @@ final class EndChain {
     /// Runs `body`, which notifies the parent of a flow.
     func notify(_ body: () -> Void, ofEndOf node: FlowNode) {
         let outer = EndChain.place
-        // Removed, since another node may come to have its address.
+        // The entry is removed, because a later node may get the same address.
         EndChain.place = (starts.removeValue(forKey: ObjectIdentifier(node)) ?? 0) + 1
-        // What is started there in answer is counted here.
+        // Flows that the callback starts are counted here.
         NestedRoutes.apart { Change.callingBack(body) }
         EndChain.place = outer
     }
 
-    /// Notes that a flow was started, perhaps in answer to the end of another.
+    /// Notes that a flow was started, perhaps because another flow ended.
     func didStart(_ node: FlowNode) {
         if EndChain.place > 0 { starts[ObjectIdentifier(node)] = EndChain.place }
     }
 
-    /// Whether a coordinator may be started: `false`, with a report, where too many in a row were.
+    /// Whether a coordinator may be started. If too many were started in a row, reports it and returns `false`.
     func mayStart(_ name: @autoclosure () -> String) -> Bool {
         limit.allows(EndChain.place) { report(name()) }
     }

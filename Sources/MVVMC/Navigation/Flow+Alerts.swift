@@ -1,13 +1,14 @@
 // Questions and alerts.
 extension Flow {
     /// Asks the user a question, and returns the answer of the tapped button. If the question disappears without an
-    /// answer, the answer of `cancel` is returned, so that must be the one that changes nothing.
+    /// answer, the answer of `cancel` is returned, so the cancel button must be the safe choice.
     ///
     ///     let isDiscarded = await flow.ask(
     ///         "Discard?", [.destructive("Discard", answer: true)], cancel: .button("Keep", answer: false))
     ///
-    /// A question disappears when the waiting task is cancelled, when the flow ends, and when what it is shown over is
-    /// dismissed. It does not appear if the flow has ended, which is reported. This method therefore always returns.
+    /// A question disappears when the waiting task is cancelled, when the flow ends, and when a presentation below the
+    /// question is dismissed. It does not appear if the flow has ended, which is reported. This method therefore always
+    /// returns.
     ///
     /// While another alert is in front, the question waits for its turn, as with
     /// ``presentAlert(_:_:cancel:message:style:fields:fileID:line:)``.
@@ -15,10 +16,10 @@ extension Flow {
     /// - Parameters:
     ///   - title: The question, in a few words; `String(localized:)` for a translated text.
     ///   - buttons: The other buttons, in order, with their answers.
-    ///   - cancel: The cancel button, which is the last one. It can always be tapped: its condition is ignored.
+    ///   - cancel: The cancel button, which is the last one. It can always be tapped, because its condition is ignored.
     ///   - message: The message with the details.
-    ///   - style: The style: an alert or a confirmation dialog. A dialog with text fields is reported, and shown as an
-    ///     alert.
+    ///   - style: The style, which is an alert or a confirmation dialog. A dialog with text fields is reported, and
+    ///     shown as an alert.
     ///   - fields: The text fields, in order. Keep references to them to read the texts.
     /// - Returns: The answer of the tapped button, or of the cancel button if no button was tapped.
     public func ask<Answer>(
@@ -34,8 +35,8 @@ extension Flow {
         return (buttons + [cancel])[tapped].answer
     }
 
-    /// Asks the user for a confirmation, and returns whether it was given: `false` also if the question disappears
-    /// without an answer.
+    /// Asks the user for a confirmation, and returns whether it was given. If the question disappears without an
+    /// answer, returns `false`.
     ///
     ///     if await flow.confirm("Delete the album?", "Delete", isDestructive: true) { delete() }
     ///
@@ -47,7 +48,7 @@ extension Flow {
     ///   - cancel: The title of the cancel button. Pass a translated text if the app is translated.
     ///   - message: The message with the details.
     ///   - isDestructive: Whether the confirming button is a destructive choice.
-    ///   - style: The style: an alert or a confirmation dialog.
+    ///   - style: The style, which is an alert or a confirmation dialog.
     public func confirm(
         _ title: String, _ button: String, cancel: String = "Cancel", message: String? = nil,
         isDestructive: Bool = false, style: AlertViewModel.Style = .alert, fileID: StaticString = #fileID,
@@ -64,22 +65,22 @@ extension Flow {
     ///     flow.presentAlert("Saved", cancel: .button("OK"))
     ///     flow.presentAlert("Not saved", [.button("Retry") { self.save() }], cancel: .button("Cancel"))
     ///
-    /// One alert is shown at a time, as UIKit and SwiftUI do. An alert that is presented while another one is in front
-    /// waits until that one is dismissed, after the alerts that already wait. The action of a button can present the
-    /// next alert: its own alert has been dismissed by then.
+    /// One alert is shown at a time, as in UIKit and SwiftUI. An alert that is presented while another alert is in
+    /// front waits until that alert is dismissed, after the alerts that already wait. The action of a button can
+    /// present the next alert, because it is performed after its own alert has been dismissed.
     ///
-    /// It is dismissed when the flow that presented it ends, or when a presentation below it is dismissed. No action is
-    /// performed then. If a flow below it ends, that flow's stack is removed, and the alert stays over what is left. A
-    /// waiting alert is dropped when its flow ends.
+    /// It is dismissed without an action when the flow that presented it ends, or when a presentation below it is
+    /// dismissed. If a flow below it ends, the stack of that flow is removed, and the alert stays over the remaining
+    /// stacks. A waiting alert is dropped when its flow ends.
     ///
     /// - Parameters:
-    ///   - title: What has happened, in a few words; `String(localized:)` for a translated text.
+    ///   - title: A short description of the event; `String(localized:)` for a translated text.
     ///   - buttons: The other buttons, in order, with their actions.
-    ///   - cancel: The cancel button, which is the last one. It can always be tapped: its condition is ignored. A tap
-    ///     beside a dialog performs its action too.
+    ///   - cancel: The cancel button, which is the last one. It can always be tapped, because its condition is ignored.
+    ///     A tap outside of a dialog performs its action too.
     ///   - message: The message with the details.
-    ///   - style: The style: an alert or a confirmation dialog. A dialog with text fields is reported, and shown as an
-    ///     alert.
+    ///   - style: The style, which is an alert or a confirmation dialog. A dialog with text fields is reported, and
+    ///     shown as an alert.
     ///   - fields: The text fields, in order. Keep references to them to read the texts.
     public func presentAlert(
         _ title: String, _ buttons: [AlertButton<@MainActor () -> Void>] = [],
@@ -92,10 +93,10 @@ extension Flow {
         show(alert, at: call)
     }
 
-    /// Presents an alert, and waits until it has gone.
+    /// Presents an alert, and waits until it has been dismissed.
     ///
-    /// - Returns: The index of the button that was tapped, or `nil` if the alert went in another way or could not be
-    ///   presented.
+    /// - Returns: The index of the button that was tapped, or `nil` if the alert was dismissed in another way or could
+    ///   not be presented.
     private func tappedButton(of alert: AlertViewModel, at call: SourcePlace) async -> Int? {
         let showing = AlertShowing()
         let tapped = await awaiting(for: .modal, ifCancelled: Int?.none) { answer in
@@ -104,20 +105,20 @@ extension Flow {
         } onCancel: { _ in
             showing.withdraw()
         }
-        // A loop over questions that cannot be asked would otherwise occupy the main actor.
+        // Without this, a loop over questions that cannot be shown would occupy the main actor.
         await Task.yield()
         return tapped
     }
 
-    /// - Returns: Whether the alert is presented, or waits to be.
+    /// - Returns: Whether the alert is presented or waits in the queue.
     @discardableResult
     func show(_ alert: AlertViewModel, _ showing: AlertShowing = AlertShowing(), at call: SourcePlace) -> Bool {
         guard let (navigator, coordinator) = node.target("present an alert", at: call) else { return false }
         showing.waiting = navigator.presentAlert(
             by: node,
             start: node.keepingRoute { [node] in
-                // It may have waited, and its flow be ending. The coordinator may have had nothing else that retains
-                // it.
+                // If the alert has waited, its flow may be ending, and the coordinator may be retained only by this
+                // closure.
                 guard node.state == .running, let navigator = node.navigator else { return showing.answer(nil) }
                 let presented = Navigator(in: navigator.tree, presentation: alert.presentation)
                 showing.navigator = presented

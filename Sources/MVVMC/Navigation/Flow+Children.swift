@@ -2,7 +2,8 @@
 extension Flow {
     /// Starts a coordinator whose screens are pushed on the stack of this flow.
     ///
-    /// A coordinator runs once: one that has been started before is reported, and ends as ``FlowEnd/refused``.
+    /// A coordinator runs once. If it has been started before, this is reported, and the child ends as
+    /// ``FlowEnd/refused``.
     ///
     ///     flow.push(BuyCoordinator(id)) { end in
     ///         if let id = end.output { self.navigate(to: .photo(id)) }
@@ -11,7 +12,7 @@ extension Flow {
     /// - Parameters:
     ///   - child: A coordinator that has not been started.
     ///   - isAnimated: Whether a host animates the arrival of the child's first screens.
-    ///   - onEnd: Called once with how the child ended.
+    ///   - onEnd: Called once with the way in which the child ended.
     public func push<Child: Coordinator>(
         _ child: Child, animated isAnimated: Bool = true, fileID: StaticString = #fileID, line: UInt = #line,
         onEnd: @escaping @MainActor (FlowEnd<Child.Output>) -> Void = { _ in }
@@ -30,9 +31,10 @@ extension Flow {
     /// - Parameters:
     ///   - child: A coordinator that has not been started.
     ///   - presentation: The style of the presentation.
-    ///   - context: The place of the presentation: over the stack of this flow, or over everything.
-    ///   - conflict: What to do if another presentation already covers the stack of this flow.
-    ///   - onEnd: Called once with how the child ended: ``FlowEnd/refused`` if it could not be presented.
+    ///   - context: The place of the presentation, which is over the stack of this flow or over everything.
+    ///   - conflict: The policy if another presentation already covers the stack of this flow.
+    ///   - onEnd: Called once with the way in which the child ended, which is ``FlowEnd/refused`` if it could not be
+    ///     presented.
     public func present<Child: Coordinator>(
         _ child: Child, as presentation: Presentation = .sheet, over context: PresentationContext = .flow,
         ifPresenting conflict: PresentationPolicy = .refuse, fileID: StaticString = #fileID, line: UInt = #line,
@@ -43,7 +45,7 @@ extension Flow {
         navigator.present(
             Child.self, by: node, over: context, conflict, at: call, starting: child.flow.node,
             start: node.keepingRoute { [node] in
-                // It may have waited, and its task have been cancelled or its flow have ended meanwhile.
+                // If the presentation has waited, its task may have been cancelled, or its flow may have ended.
                 guard !child.flow.node.wasAbandoned, node.state == .running,
                     FlowNode.isNew(child.flow.node, "\(type(of: child))", at: call),
                     let (navigator, coordinator) = node.target("present", at: call)
@@ -63,7 +65,7 @@ extension Flow {
     /// - Parameters:
     ///   - child: A coordinator that has not been started.
     ///   - slot: One of the slots of the container.
-    ///   - onEnd: Called once with how the child ended.
+    ///   - onEnd: Called once with the way in which the child ended.
     public func embed<Child: Coordinator>(
         _ child: Child, in slot: some RawRepresentable<String>, fileID: StaticString = #fileID, line: UInt = #line,
         onEnd: @escaping @MainActor (FlowEnd<Child.Output>) -> Void = { _ in }
@@ -71,7 +73,7 @@ extension Flow {
         embed(child, in: Slot(slot.rawValue), fileID: fileID, line: line, onEnd: onEnd)
     }
 
-    /// Starts a coordinator in a slot with a name that is known only at run time, such as that of a tab.
+    /// Starts a coordinator in a slot with a name that is known only at run time, such as the name of a tab.
     ///
     ///     flow.embed(StoreCoordinator(), in: "store")
     ///
@@ -81,7 +83,7 @@ extension Flow {
     /// - Parameters:
     ///   - child: A coordinator that has not been started.
     ///   - slot: One of the slots of the container.
-    ///   - onEnd: Called once with how the child ended.
+    ///   - onEnd: Called once with the way in which the child ended.
     public func embed<Child: Coordinator>(
         _ child: Child, in slot: Slot, fileID: StaticString = #fileID, line: UInt = #line,
         onEnd: @escaping @MainActor (FlowEnd<Child.Output>) -> Void = { _ in }
@@ -97,7 +99,8 @@ extension Flow {
         }
     }
 
-    /// Where `child` can be started, or `nil` and a report if it cannot.
+    /// Returns the container and the coordinator to start `child` with. If it cannot be started, reports this and
+    /// returns `nil`.
     private func target<Child: Coordinator>(
         for child: Child, _ action: String, at call: SourcePlace
     ) -> (navigator: Navigator, coordinator: any Coordinator)? {
@@ -121,10 +124,11 @@ extension Flow {
     /// - Parameters:
     ///   - child: A coordinator that has not been started.
     ///   - presentation: The style of the presentation; if `nil`, the child is pushed on the stack of this flow.
-    ///   - context: The place of the presentation: over the stack of this flow, or over everything.
-    ///   - conflict: What to do if another presentation already covers the stack of this flow.
-    /// - Returns: How the child ended: ``FlowEnd/refused`` if it could not be started, or if the task was cancelled
-    ///   before. What refused a child will refuse it again, so a loop must end on this value.
+    ///   - context: The place of the presentation, which is over the stack of this flow or over everything.
+    ///   - conflict: The policy if another presentation already covers the stack of this flow.
+    /// - Returns: The way in which the child ended, which is ``FlowEnd/refused`` if it could not be started, or if the
+    ///   task was cancelled before. A refused child would be refused again for the same reason, so a loop must end on
+    ///   this value.
     public func run<Child: Coordinator>(
         _ child: Child, as presentation: Presentation? = nil, over context: PresentationContext = .flow,
         ifPresenting conflict: PresentationPolicy = .refuse, fileID: StaticString = #fileID, line: UInt = #line
@@ -136,7 +140,7 @@ extension Flow {
             FlowNode.reportSecondStart("\(type(of: child))", at: call)
         } else if FlowNode.isNew(childNode, "\(type(of: child))", at: call) {
             end = await awaiting(for: presentation == nil ? .user : .modal, ifCancelled: .refused) { onEnd in
-                // Cancelled while it waits to be presented, it never starts.
+                // If the task is cancelled while the child waits to be presented, the child never starts.
                 childNode.onAbandon = { onEnd(.refused) }
                 if let presentation {
                     present(
@@ -149,7 +153,7 @@ extension Flow {
                 node.abandon(childNode)
             }
         }
-        // A loop over children that are refused or that end at once would otherwise occupy the main actor.
+        // Without this, a loop over children that are refused or end immediately would occupy the main actor.
         await Task.yield()
         return end
     }
@@ -159,16 +163,16 @@ extension Flow {
     ///     let end = await flow.run(as: .sheet) { flow in NameViewModel { flow.finish($0) } }
     ///     if let name = end.output { greet(name) }
     ///
-    /// The closure receives the flow of the screen, which ends with it: finish that flow, not the one that calls this
-    /// method. In the description of the tree, it is listed with a coordinator of the library, `ScreenCoordinator`.
-    /// Cancelling the waiting task removes the screen. For a second screen, write a coordinator.
+    /// The closure receives the flow of the screen, which ends with the screen. Finish that flow, not the flow that
+    /// calls this method. In the description of the tree, the screen is listed with a coordinator of the library,
+    /// `ScreenCoordinator`. Cancelling the waiting task removes the screen. For a second screen, write a coordinator.
     ///
     /// - Parameters:
     ///   - presentation: The style of the presentation; if `nil`, the screen is pushed on the stack of this flow.
-    ///   - context: The place of the presentation: over the stack of this flow, or over everything.
-    ///   - conflict: What to do if another presentation already covers the stack of this flow.
+    ///   - context: The place of the presentation, which is over the stack of this flow or over everything.
+    ///   - conflict: The policy if another presentation already covers the stack of this flow.
     ///   - make: Creates the view model when the screen is shown.
-    /// - Returns: How the flow of the screen ended, as with ``run(_:as:over:ifPresenting:fileID:line:)``.
+    /// - Returns: The way in which the flow of the screen ended, as with ``run(_:as:over:ifPresenting:fileID:line:)``.
     public func run<ChildOutput, V: ViewModel>(
         as presentation: Presentation? = nil, over context: PresentationContext = .flow,
         ifPresenting conflict: PresentationPolicy = .refuse, fileID: StaticString = #fileID, line: UInt = #line,

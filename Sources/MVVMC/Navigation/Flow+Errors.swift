@@ -6,12 +6,12 @@ extension Flow {
     ///     flow.push(viewModel)
     ///     flow.presentErrors(of: viewModel.save, "Not saved")
     ///
-    /// The command's ``Command/error`` is cleared when the alert has gone. A cancelled execution has no error. Call
-    /// this method once for a command: a later call replaces the one before.
+    /// The command's ``Command/error`` is cleared when the alert has been dismissed. A cancelled execution has no
+    /// error. Call this method once for a command, because a later call replaces the earlier one.
     ///
     /// - Parameters:
     ///   - command: The command. It is not retained.
-    ///   - title: What has not been done, in a few words; `String(localized:)` for a translated text.
+    ///   - title: The failed action, in a few words, such as "Not saved"; `String(localized:)` for a translated text.
     ///   - cancel: The title of the button. Pass a translated text if the app is translated.
     ///   - message: Returns the message for an error; its description by default.
     public func presentErrors<Input, Value>(
@@ -31,7 +31,7 @@ extension Flow {
     ///
     /// - Parameters:
     ///   - command: The command. It is not retained.
-    ///   - title: What has not been done, in a few words; `String(localized:)` for a translated text.
+    ///   - title: The failed action, in a few words, such as "Not bought"; `String(localized:)` for a translated text.
     ///   - retry: The title of the button that executes the command again.
     ///   - cancel: The title of the other button. Pass a translated text if the app is translated.
     ///   - message: Returns the message for an error; its description by default.
@@ -50,7 +50,7 @@ extension Flow {
         _ message: @escaping @MainActor (any Error) -> String?, at call: SourcePlace
     ) {
         var alerts: [AlertShowing] = []
-        // Kept by the command, so that it goes with the command and not with the flow, which may outlive many screens.
+        // The command keeps the observation, so that it ends with the command. The flow may outlive many screens.
         command.errorPresentation = command.$error.observe(initial: false) { [weak self, weak command] error in
             guard let self, let error, node.state == .running else { return }
             let alert = AlertViewModel(

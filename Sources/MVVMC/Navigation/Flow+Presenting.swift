@@ -11,8 +11,8 @@ extension Flow {
     /// - Parameters:
     ///   - viewModel: The view model to show.
     ///   - presentation: The style of the presentation.
-    ///   - context: The place of the presentation: over the stack of this flow, or over everything.
-    ///   - conflict: What to do if another presentation already covers the stack of this flow.
+    ///   - context: The place of the presentation, which is over the stack of this flow or over everything.
+    ///   - conflict: The policy if another presentation already covers the stack of this flow.
     /// - Returns: The identity of the screen, or `nil` if it is not presented, or not yet.
     @discardableResult
     public func present(
@@ -25,7 +25,7 @@ extension Flow {
         navigator.present(
             type(of: viewModel), by: node, over: context, conflict, at: call,
             start: node.keepingRoute { [node] in
-                // It may have waited, and its flow have ended meanwhile.
+                // If the presentation has waited, its flow may have ended.
                 guard node.state == .running, let (navigator, coordinator) = node.target("present", at: call) else {
                     return
                 }
@@ -39,11 +39,11 @@ extension Flow {
         return result
     }
 
-    /// Dismisses the presentation over the stack of this flow, if there is one: what this flow has presented over
-    /// everything, or else what covers its stack.
+    /// Dismisses the presentation over the stack of this flow, if there is one. If this flow has presented a stack over
+    /// everything, that stack is dismissed instead.
     ///
-    /// - Returns: Whether nothing is presented there now. A screen that requires confirmation is asked, and may be
-    ///   dismissed later; see ``LeaveConfirming``.
+    /// - Returns: Whether the stack has no presentation now. A screen that requires confirmation asks the user first,
+    ///   and may be dismissed later; see ``LeaveConfirming``.
     @discardableResult
     public func dismiss() -> Bool {
         guard let (navigator, _) = node.target("dismiss") else { return false }

@@ -2,8 +2,8 @@
 extension Flow {
     /// Keeps this flow open while `work` runs, so that a coordinator can load the content of its first screen.
     ///
-    /// A flow ends when it has neither a screen nor a running child. Without this, a coordinator whose
-    /// ``Coordinator/show(_:)`` starts a task before it pushes anything ends at once. Screens that `work` puts on the
+    /// A flow without a screen or a running child ends. Without this method, a coordinator whose
+    /// ``Coordinator/show(_:)`` starts a task before its first push ends immediately. Screens that `work` puts on the
     /// tree belong to the route that is being shown now.
     ///
     ///     case .profile:
@@ -12,8 +12,8 @@ extension Flow {
     ///             self.flow.push(ProfileViewModel(profile))
     ///         }
     ///
-    /// When `work` returns and the flow is still without a screen and a child, the flow ends. If the flow ends first,
-    /// the task of `work` is cancelled. To show the user that something is loading, push a loading screen instead.
+    /// If the flow has no screen and no child when `work` returns, the flow ends. If the flow ends first, the task of
+    /// `work` is cancelled. To show the user that something is loading, push a loading screen instead.
     public func task(_ work: @escaping @MainActor () async -> Void) {
         guard node.mayChange("stay open") else { return }
         node.run(work)
@@ -21,17 +21,18 @@ extension Flow {
 
     /// Performs a change of the tree that may have to wait, and returns when it is complete or will not be made.
     ///
-    /// A screen that requires confirmation is asked; see ``LeaveConfirming``. A route may wait for a child flow; see
-    /// ``Coordinator/decision(for:)``.
+    /// A screen that requires confirmation may ask the user first; see ``LeaveConfirming``. A route may wait for a
+    /// child flow; see ``Coordinator/decision(for:)``.
     ///
     ///     if await flow.complete({ self.flow.pop() }) { save() }
     ///     let isThere = await flow.complete { self.navigate(toPath: link.path) }
     ///
     /// If the waiting task is cancelled, this method returns `false`. The change is not undone.
     ///
-    /// - Parameter change: Makes the change, and returns whether it is complete: the result of ``pop()``,
+    /// - Parameter change: Makes the change, and returns whether it is complete, which is the result of ``pop()``,
     ///   ``dismiss()`` or ``Coordinator/navigate(toPath:)-([Self.Route])``.
-    /// - Returns: Whether the change is complete: at once, or after all answers and child flows that it waited for.
+    /// - Returns: Whether the change is complete, either immediately or after all answers and child flows that it
+    ///   waited for.
     public func complete(_ change: @escaping @MainActor () -> Bool) async -> Bool {
         await awaiting(for: .user, ifCancelled: false) { completion in
             Itinerary([change], countsQuestions: true) { completion($0) }.start()

@@ -1,9 +1,10 @@
-/// A coordinator's part of the navigation tree: it puts screens there, starts child coordinators, and ends.
+/// A coordinator's part of the navigation tree, with which the coordinator shows screens, starts child coordinators,
+/// and ends.
 ///
 /// A flow runs from the moment its coordinator is started until the coordinator finishes or its last screen has left
-/// the tree: by code, the back button, a swipe, a modal dragged away, or the end of the tree itself. It ends once, and
-/// its parent is notified once, with a ``FlowEnd``. An ended flow cannot be used again: calls of its methods are
-/// reported and have no effect.
+/// the tree. A screen may leave by code, the back button, a swipe, a modal dragged away, or the end of the tree itself.
+/// The flow ends once, and its parent is notified once, with a ``FlowEnd``. An ended flow cannot be used again. Calls
+/// of its methods are reported and have no effect.
 ///
 ///     flow.push(PhotoViewModel(id: id, router: self))
 ///     flow.present(BuyCoordinator(id), as: .sheet) { end in
@@ -13,9 +14,9 @@
 ///
 /// # Captures
 ///
-/// The closure that receives how a child ended may capture the parent strongly: it is released when the child ends. So
-/// may a closure that a coordinator passes to a view model: the tree retains the view model, and the coordinator does
-/// not. Keep a view model or a child that you need later in a `weak var`.
+/// The closure that is called when a child ends may capture the parent strongly, because it is released at that time. A
+/// closure that a coordinator passes to a view model may capture the coordinator strongly, because the tree retains the
+/// view model and the coordinator does not. Keep a view model or a child that you need later in a `weak var`.
 @MainActor
 public final class Flow<Output> {
     let node = FlowNode()
@@ -24,27 +25,28 @@ public final class Flow<Output> {
 
     /// Creates a flow that has not been started: `let flow = Flow<Void>()`.
     ///
-    /// - Parameter coordinatorName: The name of the coordinator's type, for reports. Omit it: in the declaration of a
-    ///   property, `#function` is the name of the type.
+    /// - Parameter coordinatorName: The name of the coordinator's type, for reports. Omit it, because `#function` is
+    ///   the name of the type in the declaration of a property.
     public init(_ coordinatorName: StaticString = #function) { self.coordinatorName = coordinatorName }
 
-    /// Whether the flow has ended or is being taken down. Nothing can be started on it anymore.
+    /// Whether the flow has ended or is being taken down. It can no longer be used to show screens or start
+    /// coordinators.
     public var hasEnded: Bool { node.state != .idle && node.state != .running }
 
     /// The output with which the flow ends if it is cancelled now, by the user or by code; `nil` until it is set.
     ///
-    /// Set it when the work is done and only a confirmation is still shown: a user who then swipes the confirmation
-    /// away has completed the purchase.
+    /// Set it when the work is done and only a confirmation is still shown. For example, a user who swipes away the
+    /// confirmation of a purchase has completed the purchase.
     public var outputIfCancelled: Output? {
         get { ending.outputIfCancelled }
         set { ending.outputIfCancelled = newValue }
     }
 
-    /// Finishes this flow: removes its screens and those of its children from the tree, then passes `output` to the
-    /// parent. Screens are not asked for confirmation.
+    /// Finishes this flow. Removes its screens and those of its children from the tree, then passes `output` to the
+    /// parent. Screens that require confirmation do not ask.
     ///
     /// Children that still run end first, with their own ``outputIfCancelled`` if they have one. A coordinator that
-    /// waits to be presented is withdrawn: it is never shown, and its parent receives the output.
+    /// waits to be presented is withdrawn without being shown, and its parent receives the output.
     ///
     /// - Complexity: Linear in the number of flows that end and of screens above their lowest ones.
     public func finish(_ output: Output) {
@@ -55,9 +57,9 @@ public final class Flow<Output> {
         }
     }
 
-    /// Ends this flow without finishing it: removes its screens and those of its children from the tree. Screens are
-    /// not asked for confirmation. The parent receives the ``outputIfCancelled`` if it was set, and otherwise
-    /// ``FlowEnd/cancelled(by:)``. A coordinator that waits to be presented is withdrawn, and is never shown.
+    /// Ends this flow without finishing it. Removes its screens and those of its children from the tree. Screens that
+    /// require confirmation do not ask. The parent receives the ``outputIfCancelled`` if it was set, and otherwise
+    /// ``FlowEnd/cancelled(by:)``. A coordinator that waits to be presented is withdrawn without being shown.
     ///
     /// - Complexity: Linear in the number of flows that end and of screens above their lowest ones.
     public func cancel() {
@@ -79,7 +81,8 @@ public final class Flow<Output> {
         return name.first?.isUppercase == true ? name : nil
     }
 
-    /// How the flow ends if it does not start: as it was asked to while it waited, or refused.
+    /// The end of a flow that never starts. If the flow was finished or cancelled while it waited, it ends that way;
+    /// otherwise it was refused.
     var endWithoutStart: FlowEnd<Output> { node.wasAbandoned ? ending.typedEnd : .refused }
 
     /// Starts `coordinator`, which owns this flow and has not been started.
@@ -91,7 +94,8 @@ public final class Flow<Output> {
         node.begin(coordinator, on: navigator, parent: parent, ending: ending)
         if let restoration = navigator.tree.restoration {
             if !restoration.begin(coordinator, startedBy: parent?.node) {
-                // As its archived routes would: it holds up no others.
+                // This runs apart from the current itinerary, as the archived routes do, so it does not delay other
+                // routes.
                 Itinerary.apart { coordinator.navigate(to: route ?? coordinator.initialRoute) }
             }
         } else {
@@ -106,7 +110,8 @@ extension Flow where Output == Void {
     public func finish() { finish(()) }
 }
 
-/// How a flow ends: kept apart from the flow, since the coordinator may be gone by the time its parent is notified.
+/// The end of a flow. It is stored apart from the flow, because the coordinator may be deallocated before its parent is
+/// notified.
 @MainActor
 private final class Ending<Output>: FlowEnding {
     var outputIfCancelled: Output?

@@ -10,14 +10,14 @@
 ///         }
 ///     }
 ///
-/// Do not start the same child again after ``refused``: it would be refused again.
+/// Do not start the same child again after ``refused``, because it would be refused again.
 public enum FlowEnd<Output> {
     /// The flow finished with an output.
     case finished(Output)
     /// The flow ended without an output, because its screens were removed by the user or by the program.
     case cancelled(by: RemovalCause)
-    /// The flow was not started: its parent was ending or had ended, something else was presented, or the flow had run
-    /// before.
+    /// The flow was not started, because its parent was ending or had ended, another stack was presented, or the flow
+    /// had run before.
     case refused
 
     /// The output, or `nil` if the flow did not finish.

@@ -1,8 +1,8 @@
-// What a flow may do in its state, and the reports of what it may not.
+// The checks whether a flow may perform a call in its state, and the reports if it may not.
 extension FlowNode {
-    /// Whether the flow can do something now; if not, that is reported, unless it is just being taken down.
+    /// Whether the flow can perform a call now. If not, this is reported, unless the flow is being taken down.
     ///
-    /// - Parameter owner: The name of the coordinator, if it is known before the coordinator is started.
+    /// - Parameter owner: The name of the coordinator, if it is already available before the coordinator is started.
     func mayChange(
         _ action: @autoclosure () -> String, of owner: @autoclosure () -> String? = nil, at call: SourcePlace? = nil
     ) -> Bool {
@@ -17,7 +17,7 @@ extension FlowNode {
                 Start it first: navigator.start(coordinator), or push, present or embed it on its parent's flow.
                 """, at: call)
         case .ended:
-            // Work that was cancelled with the flow may come to its end.
+            // Work that was cancelled with the flow may still reach this call.
             if Task.isCancelled, let visit = Visit.current, visit.node === self || visit.waitingNode === self {
                 return false
             }
@@ -30,7 +30,7 @@ extension FlowNode {
         return false
     }
 
-    /// What to do about a flow that ended before the app was done with it.
+    /// Advice, for a report, on how to keep a flow from ending too early.
     private var waysToLastLonger: String {
         if tree?.first == nil {
             "Its tree ended, because nothing retains the first navigator. Store the navigator that started the root."
@@ -41,7 +41,8 @@ extension FlowNode {
         }
     }
 
-    /// Where the flow acts, or `nil` and a report if it cannot.
+    /// Returns the stack and the coordinator of the flow. If the flow cannot perform the call, reports this and returns
+    /// `nil`.
     func target(
         _ action: @autoclosure () -> String, at call: SourcePlace? = nil
     ) -> (navigator: Navigator, coordinator: any Coordinator)? {
@@ -49,7 +50,7 @@ extension FlowNode {
         return (navigator, coordinator)
     }
 
-    /// Whether `child` has not been started yet; otherwise that is reported.
+    /// Whether `child` has not been started yet. If it has, this is reported.
     static func isNew(_ child: FlowNode, _ name: @autoclosure () -> String, at call: SourcePlace? = nil) -> Bool {
         if child.state == .idle { return true }
         reportSecondStart(name(), at: call)
@@ -64,7 +65,7 @@ extension FlowNode {
             """, at: call)
     }
 
-    /// The route as what it can be compared by; `nil` and a report if it cannot be compared.
+    /// The route in a form that can be compared. If that is not possible, reports this and returns `nil`.
     func comparable<Route>(_ route: Route) -> (any Hashable)? {
         if let type = Route.self as? any Hashable.Type ?? castOnMainActor({ Route.self as? any Hashable.Type }) {
             return RouteComparison.erase(route, as: type)

@@ -1,8 +1,8 @@
-// The routes that a flow shows, what goes with some of them, and what covers them.
+// The routes that a flow shows, their removal, and the presentations that cover them.
 extension FlowNode {
     /// The visits whose routes are shown, in the order in which they began.
     var shownVisits: [Visit] {
-        // Most often it is all of them, and the list is not copied.
+        // Most often all visits are shown, and the list need not be copied.
         for visit in visits where !visit.isShown { return visits.filter(\.isShown) }
         return visits
     }
@@ -13,17 +13,18 @@ extension FlowNode {
         return coordinatorType.map { routeType(of: $0) }
     }
 
-    /// The visit whose route was shown last, of those that are.
+    /// The shown visit whose route was requested last.
     var lastShownVisit: Visit? { visits.last(where: \.isShown) }
 
-    /// Whether the route has its screen, or the child that it has started, in front of this flow's other ones.
+    /// Whether the route's screen, or the child that it has started, is in front of this flow's other screens and
+    /// children.
     func isInFront(_ route: (any Hashable)?) -> Bool {
         guard let route, let front = Graph.untracked({ visitInFront }) else { return false }
         return front.shows(route)
     }
 
     private var visitInFront: Visit? {
-        // A child that has nothing to show yet, as while it waits, is the newest.
+        // A child without a screen, such as one that waits for work, is the newest.
         if let last = visits.last, let child = last.children.last, !child.hasScreens, child.isHeldOpen { return last }
         guard let navigator else { return nil }
         if let layer = navigator.tree.frontmostLayer, let visit = visit(leadingTo: layer.presentingVisit) {
@@ -35,7 +36,7 @@ extension FlowNode {
         return visit(leadingTo: front.visit)
     }
 
-    /// The visit of this flow that another one belongs to; `nil` if that is not below this flow.
+    /// The visit of this flow that contains another visit; `nil` if that visit is not below this flow.
     private func visit(leadingTo visit: Visit?) -> Visit? {
         var visit = visit
         while let next = visit, next.node.depth > depth { visit = next.node.startVisit }
@@ -44,13 +45,13 @@ extension FlowNode {
 
     // MARK: Removing
 
-    /// What goes with some of the routes of this flow.
+    /// The screens, flows and stacks that are removed with some of the routes of this flow.
     @MainActor
     final class RouteRemoval {
         fileprivate let stack: Navigator?
         /// The screens of that stack, from the lowest that belongs to one of the routes.
         fileprivate var screensOfStack: [Screen] = []
-        /// The visits of the routes, and those of the flows below them.
+        /// The visits of the routes, and the visits of the flows below them.
         fileprivate let visits: [Visit]
         fileprivate let children: [FlowNode]
         fileprivate let stacks: [Navigator]
@@ -59,7 +60,7 @@ extension FlowNode {
             (self.stack, self.visits, self.children, self.stacks) = (stack, visits, children, stacks)
         }
 
-        /// The screens that go, the topmost last.
+        /// The screens that are removed, the topmost last.
         var screens: [Screen] {
             let ofStack = index.flatMap { stack?.subtree(from: $0) }.map(Array.init) ?? []
             if children.isEmpty, stacks.isEmpty { return ofStack }
@@ -76,13 +77,14 @@ extension FlowNode {
 
         /// Takes everything off the tree.
         func remove() {
-            // Their parents are notified before the routes that follow are shown.
+            // The parents of the children are notified before the next routes are shown.
             FlowNode.takeDown(children)
             for stack in stacks { stack.presenting?.dismiss(stack) }
-            // Screens of other flows may be left that were above the children. What a parent shows in answer does not
-            // go without them.
+            // Screens of other flows that were above the children may still be there. Screens that a parent shows when
+            // it is notified of the end of a child stay, if no other screens are left.
             guard let stack, let index else { return }
-            // Ended first, too: a path that goes on below shows them again.
+            // Flows that are presented over the screens end first, too, because a path that continues below shows them
+            // again.
             if stack.presented != nil {
                 let presented = sequence(first: stack, next: \.presented).dropFirst()
                 FlowNode.takeDown(presented.compactMap(\.flows.outermost))
@@ -91,17 +93,17 @@ extension FlowNode {
             stack.remove(from: index)
         }
 
-        /// Where the lowest of the screens is on the stack now, if one of them is still there.
+        /// The index on the stack of the lowest of the screens that is still there, if any.
         private var index: Int? {
             for screen in screensOfStack where screen.isOnTree { return stack?.screens.lastIndex(of: screen) }
             return nil
         }
     }
 
-    /// What goes with the routes that were shown after the visit `kept`; all that the flow has if that is `nil`.
+    /// The removal of the routes that were shown after the visit `kept`, or of all routes if `kept` is `nil`.
     ///
-    /// - Parameter waiting: Flows, this one and those below it, whose routes that wait stay.
-    /// - Complexity: Linear in what goes, and in the number of screens above it.
+    /// - Parameter waiting: This flow and flows below it whose waiting routes stay.
+    /// - Complexity: Linear in the size of the removal, and in the number of screens above it.
     func removal(after kept: Visit?, keepingWaitsOf waiting: [FlowNode] = []) -> RouteRemoval {
         Graph.untracked {
             let first = kept.map { visits.position(of: $0.number + 1) } ?? 0
@@ -117,16 +119,17 @@ extension FlowNode {
         }
     }
 
-    /// What goes with a route that is shown, and with those that were shown after it; `nil` if it is not shown.
+    /// The removal of a route that is shown, and of the routes after it; `nil` if the route is not shown.
     func removal(showing route: (any Hashable)?) -> RouteRemoval? {
         guard let route, let index = visits.lastIndex(where: { $0.shows(route) }) else { return nil }
         return removal(after: index == 0 ? nil : visits[index - 1])
     }
 
-    /// What covers the flow's stack, or will when that comes into view, and was presented without a route: nobody would
-    /// see what a path shows below it.
+    /// The presentations without a route that cover the flow's stack, or will cover it when the stack comes into view.
+    /// They would hide the screens that a path shows below them.
     ///
-    /// The child that a route waits for stays while that route does, with what is over it and what it has presented.
+    /// The child that a route waits for stays while that route waits, with everything above the child and presented by
+    /// it.
     private func coversWithoutRoute(keepingWaitsOf kept: [FlowNode]) -> [Navigator] {
         let above = navigator?.presentationsBelowLayers ?? []
         let withoutRoute = above.filter { !$0.isPresentedForRoute }
@@ -144,8 +147,8 @@ extension FlowNode {
         }
     }
 
-    /// Whether nothing is presented above the route that this flow has shown last, except for what belongs to that
-    /// route. What is presented over everything for that route is above all that was presented before.
+    /// Whether no presentation is above the route that this flow has shown last, except presentations of that route. A
+    /// stack presented over everything for that route is above all earlier presentations.
     var isLastRouteUncovered: Bool {
         Graph.untracked {
             guard let navigator, let last = lastShownVisit else { return false }
@@ -161,16 +164,16 @@ extension FlowNode {
         sequence(first: self, next: \.parentNode).contains { $0 === other }
     }
 
-    /// The first visit, up to `kept`, that loses all it has by a removal, or the one that waits, if that was to
-    /// stay.
+    /// Returns the first visit, up to `kept`, that would lose all of its screens and children by a removal. If the
+    /// waiting route should stay and would lose its child, returns its visit.
     ///
-    /// A screen that came late may be above those of routes that were shown after its own.
+    /// A screen that was shown late may be above the screens of routes that were shown after its own route.
     func firstLost(by removal: RouteRemoval, upTo kept: Visit?, keepingWait: Bool) -> Visit? {
         let screens = removal.screens
         let leaving = Set(removal.visits.map(ObjectIdentifier.init))
         var hasOthers = false
         for screen in screens where !leaving.contains(ObjectIdentifier(screen.visit)) { hasOthers = true }
-        // Most often, no screen of another route is above what goes.
+        // Most often, no screen of another route is above the removed screens.
         guard hasOthers else { return nil }
         let going = Set(screens.map(\.id))
         let staying = visits.filter { visit in
@@ -181,14 +184,15 @@ extension FlowNode {
 
     // MARK: Routes that wait
 
-    /// Drops the routes of flows below this one that have waited since before a newer request of this one.
+    /// Drops the waiting routes of the flows below this one after a newer route of this flow was requested. `number` is
+    /// the last serial number before the request, so routes with a larger number are kept.
     func dropWaitsBelow(upTo number: Int) { tree?.dropWaits(below: self, upTo: number) }
 }
 
 extension Navigator {
-    /// Where the lowest screen of some visits is, if they have one here.
+    /// Returns the index of the lowest screen on this stack that belongs to one of the visits, if there is one.
     ///
-    /// - Complexity: Linear in the number of visits and of screens above it.
+    /// - Complexity: Linear in the number of visits and of screens above the lowest one.
     func lowestIndex(of visits: [Visit]) -> Int? {
         var remaining = 0
         for visit in visits {

@@ -1,4 +1,4 @@
-/// The tasks that keep a flow from ending, and the coordinator, which may have no screen meanwhile.
+/// The tasks that keep a flow from ending, and the coordinator, which may have no screen while they run.
 struct FlowWork {
     private var tasks: [Int: (task: Task<Void, Never>, coordinator: (any Coordinator)?)] = [:]
 
@@ -17,7 +17,7 @@ struct FlowWork {
     }
 }
 
-// What goes on without a screen.
+// Work that keeps a flow running without a screen.
 extension FlowNode {
     /// Keeps the flow from ending until `body` returns.
     func run(_ body: @escaping @MainActor () async -> Void) {
@@ -35,11 +35,11 @@ extension FlowNode {
         work.add(task, number, of: coordinator)
     }
 
-    /// The visit that a screen or a child belongs to which is put on the tree now: that of the route which is being
-    /// shown, also for the work that it has begun.
+    /// The visit of a screen or a child that is put on the tree now. It is the visit of the route that is being shown,
+    /// or for which the current work was begun.
     var context: Visit { routedContext ?? visitWithoutRoute ?? Visit(withoutRouteBy: self) }
 
-    /// The first of the list, if something is on the tree without a route.
+    /// The first visit, if it has no route.
     private var visitWithoutRoute: Visit? {
         guard let first = visits.first, !first.hasRoute else { return nil }
         return first
@@ -51,7 +51,7 @@ extension FlowNode {
         return shown
     }
 
-    /// Returns `body` as a part of the route that is being shown now, whenever it is called.
+    /// Returns a closure that runs `body` as a part of the route that is being shown now, even if it is called later.
     func keepingRoute(_ body: @escaping @MainActor () -> Void) -> @MainActor () -> Void {
         let shown = routedContext
         return { [self] in

@@ -1,25 +1,24 @@
-/// A flow without its output's type: the links between flows, screens and coordinators.
+/// A flow without the type of its output, which links flows, screens and coordinators.
 ///
-/// Who retains whom: a screen retains its coordinator, a coordinator its flow, a stack the nodes of the flows that run
-/// on it, a child's node its parent's coordinator, a node what it has on the tree (see ``Visit``), and a route that
-/// waits its coordinator. A node that ends cuts its links. A tree that is dropped ends its flows (see
-/// ``RunningFlows``).
+/// A screen retains its coordinator, a coordinator its flow, a stack the nodes of the flows that run on it, a child's
+/// node its parent's coordinator, a node its screens and children on the tree (see ``Visit``), and a route that waits
+/// its coordinator. A node that ends cuts its links. A tree that is deallocated ends its flows (see ``RunningFlows``).
 @MainActor
 final class FlowNode: Numbered {
     enum State {
         case idle
         case running
-        /// It will be taken down by the change that is under way.
+        /// The flow will be taken down by the current change.
         case ending
-        /// It is being taken down.
+        /// The flow is being taken down.
         case leaving
         case ended
     }
 
-    /// What has happened to a flow, most of it in the change that is under way.
+    /// Marks about the past of a flow, most of them about the current change.
     struct Marks: OptionSet {
         let rawValue: UInt8
-        /// The change looks at the flow when it ends.
+        /// The flow is examined when the change ends.
         static let touched = Marks(rawValue: 1)
         /// A screen was removed.
         static let lostScreens = Marks(rawValue: 2)
@@ -27,11 +26,11 @@ final class FlowNode: Numbered {
         static let lostOwnScreens = Marks(rawValue: 4)
         /// The stack that the flow runs on was taken down.
         static let lostStack = Marks(rawValue: 8)
-        /// Neither the flow nor one below it has a screen, a waiting route, a waiting alert or work.
+        /// The flow and all flows below it have no screen, waiting route, waiting alert or work.
         static let bare = Marks(rawValue: 16)
         /// The flow has had a screen or a child, in this change or before.
         static let hasShown = Marks(rawValue: 32)
-        /// What stays marked when the change ends.
+        /// The marks that stay when the change ends.
         static let lasting: Marks = [.lostStack, .hasShown]
     }
 
@@ -39,19 +38,19 @@ final class FlowNode: Numbered {
     private(set) var coordinatorType: (any Coordinator.Type)?
     private(set) weak var coordinator: (any Coordinator)?
     private(set) weak var navigator: Navigator?
-    /// Ascends with the flows that are started.
+    /// Increases with each flow that is started.
     private(set) var number = 0
-    /// The tree that the flow runs on, or ran on, or waits to be presented on.
+    /// The tree that the flow runs on, has run on, or waits to be presented on.
     private(set) var tree: Tree?
     /// The visit of the parent that has started this flow; `nil` for the first flow of a tree.
     private(set) var startVisit: Visit?
     private var parent: (any Coordinator)?
-    /// How many flows are above this one.
+    /// The number of flows above this one.
     private(set) var depth = 0
     private var ending: (any FlowEnding)?
     /// Called when the flow is abandoned before it was started; set if a task waits for the end of the flow.
     var onAbandon: (@MainActor () -> Void)?
-    /// What the flow has on the tree or waits for, by the routes that led there, in the order in which they came.
+    /// The visits with the screens and children of the flow, and with its waiting route, in the order of the requests.
     @exclusivity(unchecked) private(set) var visits: [Visit] = []
     /// The visit of the route that is being shown now, for the screens that it leads to.
     @exclusivity(unchecked) var visitBeingShown: Visit?
@@ -85,12 +84,12 @@ final class FlowNode: Numbered {
     /// The name of the coordinator's type.
     var name: String { coordinatorType.map { "\($0)" } ?? "A coordinator that was never started" }
 
-    /// Tells whether the flow runs on a tree that is there. It does not retain the flow.
+    /// Returns whether the flow runs on a tree that still exists. It does not retain the flow.
     var isOnTree: @MainActor () -> Bool { { [weak self] in self?.state == .running && self?.navigator != nil } }
 
     var parentNode: FlowNode? { startVisit?.node }
 
-    /// Whether the flow was given up before it was started.
+    /// Whether the flow was abandoned before it was started.
     var wasAbandoned: Bool { state == .ended && number == 0 }
 
     /// Whether the flow starts when a presentation that waits is presented.
@@ -101,7 +100,7 @@ final class FlowNode: Numbered {
         (self.tree, self.coordinatorType) = (tree, coordinatorType)
     }
 
-    // MARK: What it has on the tree
+    // MARK: The visits
 
     /// The running children, in the order of the routes that have started them.
     var children: [FlowNode] { visits.flatMap(\.children) }
@@ -111,22 +110,22 @@ final class FlowNode: Numbered {
     /// Whether the flow has never had a screen or a child.
     var hasShownNothing: Bool { !marks.contains(.hasShown) }
 
-    /// The route that waits, if one does: always that of the newest visit.
+    /// The waiting route, if there is one. It always belongs to the newest visit.
     var wait: WaitingRoute? { visits.last?.wait }
 
-    /// Adds a visit that has something on the tree now.
+    /// Adds a visit with its first screen or child on the tree.
     func insert(_ visit: Visit) {
-        // A task may put something there for a route that has been followed by others.
+        // A task may show a screen for a route that is not the newest one.
         visits.insert(visit)
     }
 
-    /// Removes a visit that has nothing on the tree anymore.
+    /// Removes a visit without screens or children.
     func remove(_ visit: Visit) {
         visits.remove(visit)
     }
 
-    /// Whether nothing is left but an alert in another part of the tree. The alert goes with the screens that the flow
-    /// has lost; a screen over everything stays.
+    /// Whether the flow's only remaining screens are alerts on other stacks. They are dismissed when the flow has lost
+    /// its own screens. A screen over everything stays.
     var hasOnlyAlertsLeft: Bool {
         guard marks.contains(.lostOwnScreens), !visits.isEmpty, work.isEmpty else { return false }
         for visit in visits {
@@ -138,8 +137,7 @@ final class FlowNode: Numbered {
         return true
     }
 
-    /// Whether an alert of the flow waits to be presented. The alert keeps the flow running, as it will when it is
-    /// shown.
+    /// Whether an alert of the flow waits to be presented. It keeps the flow running, as a shown alert does.
     var isKeptByWaitingAlert: Bool {
         !marks.contains(.lostOwnScreens) && tree?.presentationQueue.hasAlert(of: self) == true
     }
@@ -161,7 +159,7 @@ final class FlowNode: Numbered {
     }
 
     func didLoseStack() {
-        // What is called before the change ends cannot use the flow anymore.
+        // Callbacks before the end of the change can no longer use the flow.
         markEnding()
         marks.insert(.lostStack)
         ending?.cause = Change.cause
@@ -170,8 +168,8 @@ final class FlowNode: Numbered {
 
     // MARK: Ending
 
-    /// Takes the screens of this flow and of those below it off the tree, and ends them, innermost first. A flow that
-    /// waits to be presented is withdrawn.
+    /// Removes the screens of this flow and of the flows below it from the tree, and ends the flows, innermost first. A
+    /// flow that waits to be presented is withdrawn.
     func takeDown() {
         guard waitsToBePresented else { return FlowNode.takeDown([self]) }
         state = .ended
@@ -192,7 +190,7 @@ final class FlowNode: Numbered {
         }
         var remaining = 0
         var stacks: [Navigator] = []
-        // What was presented later is on top, and what a flow has presented is above the stack that the flow runs on.
+        // Later presentations are on top, and presentations of a flow are above the stack that the flow runs on.
         for node in going.reversed() {
             let own = node.navigator
             for visit in node.visits.reversed() {
@@ -217,7 +215,8 @@ final class FlowNode: Numbered {
         if state == .running { state = .ending }
     }
 
-    /// Takes a child down if it runs; if it was not started, it never will be, and its ``onAbandon`` is called.
+    /// Takes a child down if it runs. If the child was not started, it can no longer start, and its ``onAbandon`` is
+    /// called.
     func abandon(_ child: FlowNode) {
         switch child.state {
         case .running: Change.perform { child.takeDown() }
@@ -231,8 +230,8 @@ final class FlowNode: Numbered {
         }
     }
 
-    /// Ends the flow, whose screens have left before: cuts its links, refuses what it still wanted to present, drops
-    /// its route that waits, cancels its work, and then notifies its parent.
+    /// Ends the flow after its screens have been removed. Cuts its links, refuses its waiting presentations, drops its
+    /// waiting route, cancels its work, and then notifies its parent.
     func end() {
         guard state != .ended else { return }
         state = .ended
@@ -247,11 +246,11 @@ final class FlowNode: Numbered {
         tree?.ends.cycles.flowDidEnd(of: coordinator)
         tree?.touch()
         #endif
-        // Cut before the parent is notified: it may start the next flow.
+        // Cut the links before the parent is notified, because the parent may start the next flow.
         let (parent, parentNode, ending, wait, ended) = (parent, parentNode, ending, wait, coordinator)
         if let navigator {
             navigator.flows.remove(self)
-            // The flow may have been all that kept a stack without a screen.
+            // The flow may have been the only reason to keep a stack without a screen.
             if navigator.screens.isEmpty { tree?.touch(navigator) }
         }
         (self.parent, self.ending) = (nil, nil)
@@ -272,13 +271,14 @@ final class FlowNode: Numbered {
     }
 }
 
-/// How a flow ends, without its output's type.
+/// The end of a flow, without the type of its output.
 @MainActor
 protocol FlowEnding: AnyObject {
-    /// What removed the last screen of the flow; where the flow or its stack was taken down, what did that.
+    /// The reason why the flow's last screen was removed, or why the flow or its stack was taken down.
     var cause: RemovalCause { get set }
-    /// An output may be large or secret, so it is described only for those who observe.
+    /// The end of the flow, with a closure that describes the output. An output may be large or secret, so it is
+    /// described only if an observer reads the description.
     var end: FlowEnd<@MainActor () -> String> { get }
-    /// Tells who has started the flow.
+    /// Notifies the parent of the flow.
     func notify()
 }

@@ -1,37 +1,35 @@
-/// Steps of navigation that follow one another: each is taken once what the one before waits for is over.
+/// A sequence of navigation steps. A step starts when the previous step, and everything it waits for, has ended.
 ///
-/// A route that begins to wait while a step is taken, in any coordinator, holds up the next step. So does a question
-/// whether a screen may be left, if the itinerary counts questions. If the route is dropped, so are the steps.
+/// A route that begins to wait during a step, in any coordinator, delays the next step. A question whether a screen may
+/// be left also does, if the itinerary counts questions. If the route is dropped, the remaining steps are dropped, too.
 @MainActor
 final class Itinerary {
-    /// The itinerary whose step is being taken.
+    /// The itinerary of the current step.
     private(set) static var current: Itinerary?
 
-    /// Returns `false` if the steps after it make no sense.
+    /// Returns `false` if the steps after it cannot be performed.
     typealias Step = @MainActor () -> Bool
-    /// A route that is shown when a route that waits has been shown.
+    /// A route that is shown after a waiting route has been shown.
     enum Following {
         case route(any Hashable, of: FlowNode)
-        /// The rest of a path, for the coordinators below the one that waits.
+        /// The rest of a path, for the coordinators below the flow that waits.
         case path(ArraySlice<RoutePath.Step>, below: FlowNode)
-        /// A route of an archive, which waits for another one of it.
+        /// A route of an archive that waits for another archived route.
         case archived(step: Int, of: Restoration, waitingFor: Int)
     }
 
-    /// Returns the routes that are still to be shown, given how many steps remain.
+    /// Returns the routes of the remaining steps, given the number of those steps.
     typealias Routes = @MainActor (Int) -> [Following]
 
-    /// The steps that remain, the next one last. A slice would retain those that were taken, and with them
-    /// coordinators.
+    /// The remaining steps, the next one last. A slice would also retain the completed steps, and their coordinators.
     private var steps: [Step]
-    /// Called only for an archive: most itineraries never wait.
+    /// Called only for an archive, because most itineraries never wait.
     private let routes: Routes
     private let outer: Itinerary?
     private let onEnd: Once<Bool>
-    /// How many routes, questions and nested itineraries hold up the next step. The step that is being taken counts as
-    /// one.
+    /// The number of routes, questions and nested itineraries that delay the next step. The current step counts as one.
     private var holds = 0
-    /// Whether questions to screens hold up the steps too.
+    /// Whether questions about leaving a screen delay the steps too.
     let countsQuestions: Bool
     private(set) var isComplete = false
     private var hasFailed = false
@@ -40,8 +38,8 @@ final class Itinerary {
     /// - Parameters:
     ///   - steps: The steps, in order.
     ///   - routes: The routes that the remaining steps show, if they show any.
-    ///   - isNested: Whether the step that is being taken waits for these steps.
-    ///   - onEnd: Called once with whether all steps were taken, unless what a step waits for never ends.
+    ///   - isNested: Whether the current step waits for these steps.
+    ///   - onEnd: Called once with whether all steps were performed. It is never called if a step waits forever.
     init(
         _ steps: [Step], routes: @escaping Routes = { _ in [] }, countsQuestions: Bool = false, isNested: Bool = true,
         onEnd: @escaping @MainActor (Bool) -> Void = { _ in }
@@ -51,15 +49,15 @@ final class Itinerary {
         outer = isNested ? Itinerary.current : nil
     }
 
-    /// The routes that are still to be shown when the step that is being taken is over: here, and then where this is a
-    /// step.
+    /// The routes of the remaining steps of this itinerary, followed by the remaining routes of the itinerary that
+    /// contains it.
     var remainingRoutes: [Following] {
         routes(steps.count) + (isHoldingUpOuter ? outer?.remainingRoutes ?? [] : [])
     }
 
-    /// Takes the steps, as far as possible now.
+    /// Performs the steps, as far as possible now.
     ///
-    /// - Returns: Whether all were taken and nothing waits.
+    /// - Returns: Whether all steps were performed without waiting.
     @discardableResult
     func start() -> Bool {
         advance()
@@ -70,7 +68,7 @@ final class Itinerary {
         return isComplete
     }
 
-    /// Runs `body` so that the step that is being taken does not wait for what it begins.
+    /// Runs `body` so that the current step does not wait for routes and questions that it begins.
     static func apart(_ body: () -> Void) {
         let outer = current
         current = nil
@@ -78,16 +76,16 @@ final class Itinerary {
         current = outer
     }
 
-    /// Holds up the next step until ``release(_:)``.
+    /// Delays the next step until ``release(_:)`` is called.
     func hold() { holds += 1 }
 
-    /// - Parameter happened: Whether what was waited for happened; if not, the steps that remain are dropped.
+    /// - Parameter happened: Whether the awaited event happened. If not, the remaining steps are dropped.
     func release(_ happened: Bool) {
         holds -= 1
         if happened { advance() } else { fail() }
     }
 
-    /// Goes on with the step that was held up, and then with those after it.
+    /// Performs `step` as a part of the delayed step, and then the remaining steps.
     func release(into step: Step) {
         take(step)
         advance()
@@ -96,13 +94,13 @@ final class Itinerary {
     private func advance() {
         while holds == 0, !isOver {
             guard let step = steps.popLast() else { return complete() }
-            // While the step is taken, what ends within it must not begin the next one.
+            // A hold that ends during the step must not start the next step.
             hold()
             take(step)
         }
     }
 
-    /// Takes a step for which ``hold()`` was called.
+    /// Performs a step for which ``hold()`` was called.
     private func take(_ step: Step) {
         let outer = Itinerary.current
         Itinerary.current = self
@@ -112,7 +110,7 @@ final class Itinerary {
         if !happened, holds == 0 { fail() }
     }
 
-    /// Whether nothing is left to do.
+    /// Whether the steps have been completed or dropped.
     var isOver: Bool { isComplete || hasFailed }
 
     private func complete() {

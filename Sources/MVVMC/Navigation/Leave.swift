@@ -1,7 +1,7 @@
-/// A change that removes screens from the tree, unless one of them requires confirmation; then those that do are asked.
+/// A change that removes screens from the tree. If some of them require confirmation, they ask the user first.
 ///
-/// Screens that are added above them while a question is open are asked as well. The closures must not retain the tree:
-/// a question may stay open for long.
+/// Screens that are added above them while a question is open must agree as well. The closures must not retain the
+/// tree, because a question may stay open for a long time.
 @MainActor
 struct Leave {
     private let cause: RemovalCause
@@ -9,15 +9,16 @@ struct Leave {
     private let action: @MainActor () -> Void
     private let otherwise: @MainActor () -> Void
     private let continuesIfGone: Bool
-    /// The steps that continue when the questions have been answered.
+    /// The steps that continue when the user has answered the questions.
     private let itinerary: Itinerary?
 
     /// - Parameters:
-    ///   - screens: The screens that would be removed now, the topmost last; `nil` if there is nothing left to remove.
+    ///   - screens: The screens that would be removed now, the topmost last, or `nil` if the removal is no longer
+    ///     possible.
     ///   - action: Removes them from the tree.
-    ///   - otherwise: Called instead of `action` if they are not left.
-    ///   - continuesIfGone: Whether a screen that has left in another way, while it was asked, counts as one that has
-    ///     agreed.
+    ///   - otherwise: Called instead of `action` if the screens stay.
+    ///   - continuesIfGone: Whether a screen that has left the tree for another reason during its question counts as
+    ///     confirmed.
     init(
         by cause: RemovalCause, screens: @escaping @MainActor () -> [Screen]?,
         action: @escaping @MainActor () -> Void, otherwise: @escaping @MainActor () -> Void = {},
@@ -28,9 +29,9 @@ struct Leave {
         itinerary = Itinerary.current.flatMap { $0.countsQuestions ? $0 : nil }
     }
 
-    /// Removes the screens from the tree, or asks those that require confirmation, the topmost first.
+    /// Removes the screens from the tree. If some require confirmation, asks the topmost of them first.
     ///
-    /// - Returns: Whether they are gone.
+    /// - Returns: Whether the screens were removed.
     func begin() -> Bool { begin(confirmed: [], isContinued: false) }
 
     private func begin(confirmed: Set<Screen.ID>, isContinued: Bool) -> Bool {
@@ -78,14 +79,14 @@ struct Leave {
             }
         }
         refusing.question = question
-        // The question retains the view model that it asks, and not the tree, which may go meanwhile.
+        // The question retains its view model but not the tree, which may be deallocated in the meantime.
         Task { [weak refusing] in
             await LibraryTasks.run("the question whether \(name) may be left", kind: .leaveQuestion) {
-                // It may have left before the question begins.
+                // The screen may have left before the question begins.
                 guard refusing?.isOnTree == true else { return question(nil) }
                 let isConfirmed = await viewModel.confirmLeaving()
                 refusing?.question = nil
-                // The answer of a screen that has left meanwhile concerns nobody.
+                // The answer of a screen that has left in the meantime is ignored.
                 guard let refusing, refusing.isOnTree else { return question(nil) }
                 Change.perform(by: cause) {
                     refusing.node.tree?.emit(.answered(refusing, isConfirmed))

@@ -1,8 +1,8 @@
 /// A view model whose screen may require confirmation before it is left, such as a form with unsaved changes.
 ///
-/// It is asked before the user leaves the screen with a button, a swipe or a drag, and before `close`, `pop`, `remove`,
-/// `dismiss`, `dismissAll`, `navigate(toPath:)` or a presentation with ``PresentationPolicy/replace`` removes it. It is
-/// not asked if a flow finishes, is cancelled, or replaces its own screens.
+/// It asks before the user leaves the screen with a button, a swipe or a drag, and before `close`, `pop`, `remove`,
+/// `dismiss`, `dismissAll`, `navigate(toPath:)` or a presentation with ``PresentationPolicy/replace`` removes it. It
+/// does not ask if a flow finishes, is cancelled, or replaces its own screens.
 ///
 ///     final class EditViewModel: LeaveConfirming {
 ///         @Observed var hasChanges = false
@@ -14,16 +14,20 @@
 @MainActor
 public protocol LeaveConfirming: ReferenceViewModel {
     /// Whether the screen can be left without confirmation. If not, a host prevents swipes that would leave it.
+    ///
+    /// If the user tries to drag away a sheet, only the UIKit host calls ``confirmLeaving()``, because SwiftUI does not
+    /// report such a drag. Show a button that closes the sheet, which asks with both hosts.
     var canLeave: Bool { get }
 
     /// Asks the user whether to leave. Called once for each attempt; further attempts are ignored while the question is
     /// open.
     ///
-    /// The answer is ignored if the screen has left the tree in the meantime. Screens that were added above it since
-    /// then, and that require confirmation, are asked as well.
+    /// The answer is ignored if the screen has left the tree in the meantime. Screens that were added above it after
+    /// the call, and that require confirmation, ask as well.
     ///
-    /// If this method is missing, the compiler names its type `() async -> Bool`, or `@concurrent () async -> Bool`
-    /// with the upcoming feature `NonisolatedNonsendingByDefault`. Declare it as it is here: it runs on the main actor.
+    /// If this method is missing, the compiler prints its type as `() async -> Bool`, or as `@concurrent () async ->
+    /// Bool` with the upcoming feature `NonisolatedNonsendingByDefault`. Declare it as shown here, because it runs on
+    /// the main actor.
     ///
     /// - Returns: Whether to leave. If `true`, the change that was attempted first is made.
     func confirmLeaving() async -> Bool

@@ -1,12 +1,12 @@
 extension NavigationArchive {
-    /// A route of a coordinator, as text: one that an archive contains, or one that waits on a tree.
+    /// A route of a coordinator, as text. The route is part of an archive, or waits on a tree.
     public struct Entry: Hashable, Sendable, CustomStringConvertible {
-        /// The name of the type of the route's coordinator: the full one in an archive.
+        /// The name of the type of the route's coordinator. In an archive, it is the full name.
         public let coordinator: String
         /// The slot that the coordinator was embedded in, if it was.
         public internal(set) var slot: Slot?
-        /// The route: as JSON in an archive, and otherwise its description. Empty in ``NavigationRestoration/leftOut``
-        /// if the archive has no route of this coordinator.
+        /// The route, which is JSON in an archive, and otherwise a description. It is empty in
+        /// ``NavigationRestoration/leftOut`` if the archive has no route of this coordinator.
         public let route: String
         /// The name of the type of the coordinator that the route waits for, or `AsyncWork` if it waits for work; `nil`
         /// except in ``Navigator/waitingRoutes``. See ``RouteDecision/after(_:as:over:ifPresenting:replacing:)``.
@@ -14,7 +14,7 @@ extension NavigationArchive {
         /// The reason why it was left out. The description contains it as text.
         package var reason: NavigationRestoration.Reason?
 
-        /// The route with its coordinator, and what it waits for, or the reason if it was left out.
+        /// The route with its coordinator, followed by the type that it waits for, or by the reason if it was left out.
         public var description: String {
             if let waitsFor { return "\(coordinator) \(route) after \(waitsFor)" }
             return (route.isEmpty ? "" : "\(route) of ") + Entry.place(coordinator, slot)

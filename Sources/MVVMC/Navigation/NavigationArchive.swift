@@ -1,16 +1,16 @@
-/// A navigation tree as data: its coordinators, and the routes that led to their screens.
+/// A navigation tree as data, with its coordinators and the routes that led to their screens.
 ///
-/// An archive is `Codable`, so an app can keep it in any form and place. Treat the encoded form as opaque: decoding
-/// throws a `DecodingError` if the form was changed so that it contradicts itself.
+/// An archive is `Codable`, so an app can keep it in any form and place. Treat the encoded form as opaque, because
+/// decoding throws a `DecodingError` if the form was changed so that it contradicts itself.
 ///
 ///     if let archive = navigator.archive() {
 ///         try JSONEncoder().encode(archive).write(to: file)
 ///     }
 ///
-/// Coordinators are identified by the full name of their type, by the route of the parent that started them, and by how
-/// they were started: pushed, presented, or embedded in a slot.
+/// Coordinators are identified by the full name of their type, by the route of the parent that started them, and by the
+/// way in which they were started, which is pushed, presented, or embedded in a slot.
 public struct NavigationArchive: Hashable, Codable, Sendable {
-    /// How a coordinator was started by its parent.
+    /// The way in which a coordinator was started by its parent.
     enum Start: Hashable, Codable, Sendable {
         case pushed
         case presented
@@ -21,7 +21,8 @@ public struct NavigationArchive: Hashable, Codable, Sendable {
         }
     }
 
-    /// One coordinator. It has no children of its own: a tree of values could not be as deep as a navigation tree.
+    /// One coordinator. Children are not nested in it, because a nested value could not be as deep as a navigation
+    /// tree.
     struct Flow: Hashable, Codable, Sendable {
         /// The full name of the coordinator's type.
         var coordinator: String
@@ -37,13 +38,13 @@ public struct NavigationArchive: Hashable, Codable, Sendable {
         var route: String
         /// The selected slots of the containers that the route showed.
         var selections: [String]
-        /// The index of the step, of another coordinator, that has to be shown first; `nil` if there is none.
+        /// The index of the step, of another coordinator, that must be shown first; `nil` if there is no such step.
         var after: Int?
-        /// The rest of a path that goes on in the coordinators below, if the route waits and such a path follows.
+        /// The rest of a path that continues in the coordinators below, if the route waits.
         var rest: [RoutePath.EncodedStep]?
     }
 
-    /// The version of the archives that the library writes, and the only one that it restores.
+    /// The version of the archives that the library writes. Other versions are not restored.
     static let currentVersion = 2
 
     private(set) var version = NavigationArchive.currentVersion
@@ -62,7 +63,7 @@ public struct NavigationArchive: Hashable, Codable, Sendable {
     /// The content of an archive of another version is ignored; ``Navigator/restore(_:starting:onEnd:)`` reports
     /// it.
     ///
-    /// - Throws: A `DecodingError` if the data is no archive, or one that contradicts itself.
+    /// - Throws: A `DecodingError` if the data is not an archive, or contradicts itself.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         version = try container.decode(Int.self, forKey: .version)
@@ -95,7 +96,7 @@ public struct NavigationArchive: Hashable, Codable, Sendable {
         return archive
     }
 
-    /// What keeps the archive from being that of a tree.
+    /// A description of the contradiction in the archive, or `nil` if it is consistent.
     private var contradiction: String? {
         guard let first = flows.first, first.step == nil else { return "the archive has no first coordinator" }
         for (index, step) in steps.enumerated() {

@@ -1,7 +1,7 @@
-/// The result of restoring a navigation tree: the routes that were restored, and those that were left out.
+/// The result of restoring a navigation tree, with the routes that were restored and the routes that were left out.
 ///
 /// Routes that do not fit the app are also reported as misuse. Routes that a coordinator declined to show, or that
-/// follow its end, are not: the app has decided so.
+/// follow its end, are not reported, because they are decisions of the app.
 ///
 ///     let restoration = navigator.restore(archive, starting: coordinator)
 ///     if !restoration.isComplete { logger.notice("\(restoration)") }
@@ -12,17 +12,17 @@ public struct NavigationRestoration: Hashable, Sendable, CustomStringConvertible
         case version(Int)
         /// A coordinator of another type is started in the place of this one, as if its type was renamed.
         case replaced(by: String)
-        /// The coordinator is started in another slot or, if that is `nil`, in another way: pushed or presented.
+        /// The coordinator is started in another slot. If the slot is `nil`, it is pushed or presented instead.
         case moved(to: Slot?)
         /// The coordinator was not started before the route of its parent had been shown.
         case missing
         /// The route could not be decoded, with the error.
         case undecodable(String)
-        /// The coordinator did not show the route; with the reason, if it refused it.
+        /// The coordinator did not show the route, with the reason if it declined the route.
         case declined(String?)
         /// The coordinator ended before its route was reached.
         case ended
-        /// The route, or its coordinator, depends on one that was left out.
+        /// The route, or its coordinator, depends on a route that was left out.
         case dependent
         /// The container that the route showed does not have the slot that was selected. The route itself was restored.
         case noSlot(Slot)
@@ -52,7 +52,7 @@ public struct NavigationRestoration: Hashable, Sendable, CustomStringConvertible
     /// them; see ``RouteDecision/after(_:as:over:ifPresenting:replacing:)``.
     public let waiting: [NavigationArchive.Entry]
 
-    /// Whether nothing was left out.
+    /// Whether all parts of the archive were restored or wait.
     public var isComplete: Bool { leftOut.isEmpty }
 
     /// The number of routes that were restored, and a line for each part of the archive that was left out or waits.

@@ -1,6 +1,6 @@
 // A tree as data, and back.
 extension Navigator {
-    /// Returns the tree that this stack belongs to as data, or `nil` if nothing was started.
+    /// Returns the tree that this stack belongs to as data, or `nil` if no coordinator was started.
     ///
     /// Every `Route` on the tree must be `Codable`, since routes are encoded as JSON. The names of a route's cases and
     /// of their labels are part of an archive; a route that needs another form implements `Codable` itself.
@@ -9,18 +9,19 @@ extension Navigator {
     /// the tree, and shows all of them again when it is restored. A screen or child that was pushed or embedded without
     /// a route, or whose route cannot be encoded, is reported and left out.
     ///
-    /// A route that waits is archived with those that follow it on its path, which wait for it again. The child that it
-    /// waits for is not: when the route is restored, its coordinator decides again.
+    /// A waiting route is archived with the routes that follow it on its path, which wait for it again. The child that
+    /// it waits for is not archived, because the coordinator decides again when the route is restored.
     ///
-    /// Alerts are left out without a report. So are stacks that were presented without a route, and coordinators that
-    /// are awaited by ``Flow/run(_:as:over:ifPresenting:fileID:line:)``, since nothing would receive their results.
+    /// Alerts are left out without a report. Stacks that were presented without a route are left out as well, and so
+    /// are coordinators that are awaited by ``Flow/run(_:as:over:ifPresenting:fileID:line:)``, because their results
+    /// would be lost.
     ///
     ///     func sceneDidEnterBackground() throws {
     ///         guard let archive = navigator.archive() else { return }
     ///         try JSONEncoder().encode(archive).write(to: file)
     ///     }
     ///
-    /// - Complexity: O(*n* log *n*) in the number of screens and coordinators, beside the encoding of the routes.
+    /// - Complexity: O(*n* log *n*) in the number of screens and coordinators, plus the encoding of the routes.
     public func archive() -> NavigationArchive? {
         root.flows.outermost.map { NavigationArchive($0) }
     }
@@ -31,13 +32,13 @@ extension Navigator {
     /// ``Coordinator/show(_:)`` returns, so `show` must start its children before it returns. A route that its
     /// coordinator redirects counts as restored when the other route is shown, and its children keep their routes.
     ///
-    /// Parts of the archive that do not fit are reported and left out, together with what depends on them:
+    /// Parts of the archive that do not fit are reported and left out, together with the parts that depend on them:
     /// - a route that cannot be decoded, and the later routes of its coordinator,
     /// - a coordinator whose type was renamed, which is not started, or which is started in another slot or way,
     /// - the selection of a slot that does not exist.
     ///
-    /// A coordinator whose first archived route is left out starts at its ``Coordinator/initialRoute``. So does
-    /// `coordinator` if it has another type than the archived one, or if the archive has another version.
+    /// A coordinator whose first archived route is left out starts at its ``Coordinator/initialRoute``. The given
+    /// `coordinator` also does if it has another type than the archived one, or if the archive has another version.
     ///
     ///     let restoration = navigator.restore(archive, starting: AppCoordinator())
     ///
@@ -46,7 +47,7 @@ extension Navigator {
     ///   - coordinator: A coordinator that has not been started.
     ///   - onEnd: Called once when the coordinator ends.
     /// - Returns: The routes that were restored, and those that were left out, with the reasons.
-    /// - Complexity: O(*n* log *n*) in the number of routes, beside the work of the coordinators.
+    /// - Complexity: O(*n* log *n*) in the number of routes, plus the work of the coordinators.
     @discardableResult
     public func restore<Root: Coordinator>(
         _ archive: NavigationArchive, starting coordinator: Root,
@@ -85,14 +86,14 @@ extension NavigationArchive {
     }
 }
 
-/// An archive that is being written: its flows and steps, before the steps are in order.
+/// An archive that is being written, before its steps are in order.
 @MainActor
 private struct ArchiveWriter {
     /// A route, before the steps have their indices.
     private struct Route {
-        /// The number of its visit, or of one that will be.
+        /// The number of the route's visit. A route without a visit gets a new number.
         let visit: Int
-        /// The number of the visit that it waits for, if that is of another flow.
+        /// The number of the visit that the route waits for, if that visit belongs to another flow.
         let after: Int?
         var step: NavigationArchive.Step
     }
@@ -134,11 +135,11 @@ private struct ArchiveWriter {
     /// Whether the route of a visit is archived.
     func has(_ visit: Visit) -> Bool { routes.contains { $0.visit == visit.number } }
 
-    /// Adds the routes that are shown after one that waits. What follows in the same flow waits anyway.
+    /// Adds the routes that are shown after a waiting route. Later routes of the same flow wait without an entry.
     mutating func add(_ following: [Itinerary.Following], after waiting: Visit) {
         /// The visits of the archived routes, and the flows of the archived coordinators that were not started yet.
         var (visits, unstarted): ([Int: Int], [Int: Int]) = ([:], [:])
-        /// The last visit of each flow, after which a path may go on below it.
+        /// The last visit of each flow, after which a path may continue below the flow.
         var last = [ObjectIdentifier(waiting.node): waiting.number]
         for route in following {
             let visit = SerialNumber.make()
@@ -177,7 +178,7 @@ private struct ArchiveWriter {
         routes[index].step.rest = rest
     }
 
-    /// The archive, with the steps in the order of time.
+    /// The archive, with the steps in chronological order.
     var archive: NavigationArchive {
         let sorted = routes.sorted { $0.visit < $1.visit }
         let indices = Dictionary(sorted.enumerated().map { ($1.visit, $0) }) { first, _ in first }
@@ -196,8 +197,8 @@ private struct ArchiveWriter {
 }
 
 extension FlowNode {
-    /// The flows that an archive has, from `top` on: those that go on without a screen for now, those with a screen
-    /// that the user would expect to see again after a launch, and those above them.
+    /// The flows that an archive contains, from `top` on. These are flows that are kept running without a screen, flows
+    /// with a screen that the user would expect to see again after a launch, and the flows above them.
     fileprivate static func archived(from top: FlowNode) -> Set<ObjectIdentifier> {
         let nodes = depthFirst([top], below: \.children)
         var archived: Set<ObjectIdentifier> = []
@@ -213,15 +214,15 @@ extension FlowNode {
         return archived
     }
 
-    /// How the flow was started by its parent.
+    /// The way in which the flow was started by its parent.
     var start: NavigationArchive.Start {
         guard let navigator, navigator !== parentNode?.navigator else { return .pushed }
         if let slot = navigator.slot { return .embedded(slot: slot.rawValue) }
         return navigator.presentation == nil ? .pushed : .presented
     }
 
-    /// Whether an archive leaves the flow out without a report: one that a task or a route waits for, and one that was
-    /// presented without a route.
+    /// Whether an archive leaves the flow out without a report, because a task or a route waits for it, or because it
+    /// was presented without a route.
     var isTransient: Bool {
         guard let startVisit else { return false }
         return startVisit.wait != nil || startVisit.route == nil && (onAbandon != nil || start == .presented)
@@ -229,12 +230,13 @@ extension FlowNode {
 }
 
 extension Screen {
-    /// Whether an archive of the tree has the screen, if it was put on the tree with a route.
+    /// Whether an archive of the tree contains the screen, if it was put on the tree with a route.
     package var isArchived: Bool {
         !isTransient && !sequence(first: node, next: \.parentNode).contains { $0.isTransient }
     }
 
-    /// Whether an archive leaves the screen out without a report: an alert, and what was presented without a route.
+    /// Whether an archive leaves the screen out without a report, because it is an alert or was presented without a
+    /// route.
     fileprivate var isTransient: Bool {
         traits.contains(.transient)
             || route == nil && navigator?.presentation != nil && navigator !== node.navigator

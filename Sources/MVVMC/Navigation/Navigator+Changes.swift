@@ -1,4 +1,5 @@
-// Changes of a stack, which ask nobody; those that ask screens for a confirmation are in `Navigator+Leaving`.
+// Changes of a stack without questions. `Navigator+Leaving` contains the changes for which screens require
+// confirmation.
 extension Navigator {
     func append(_ new: [Screen]) {
         for screen in new {
@@ -10,7 +11,8 @@ extension Navigator {
 
     /// The screen of this tree with an identity.
     ///
-    /// - Complexity: Linear in the number of screens above it, or of those on the tree if it is on another stack.
+    /// - Complexity: Linear in the number of screens above it, or in the number of screens on the tree if it is on
+    ///   another stack.
     func screen(_ id: Screen.ID) -> Screen? {
         screens.last { $0.id == id } ?? tree.screens.last { $0.id == id }
     }
@@ -22,14 +24,13 @@ extension Navigator {
             if Change.cause == .user, root === self { tree.noteEmptiness(.known) }
         }
         if index == screens.count - 1, screens[index].embedded.isEmpty { return screens.removeLast().leave() }
-        // An array of their own: a slice would keep the whole stack, which would then be copied.
+        // A new array, because a slice would retain the whole stack, which would then be copied.
         let leaving = Array(screens[index...])
         screens.removeSubrange(index...)
         Departure.leave(leaving.map { .screen($0) })
     }
 
-    /// Removes the screens of flows that are being taken down, looking from the top as long as any are `remaining` on
-    /// the tree.
+    /// Removes the screens of flows that are being taken down, from the top, until `remaining` is 0.
     func removeScreensOfLeavingFlows(_ remaining: inout Int) {
         var first = screens.count
         var found = 0
@@ -57,7 +58,7 @@ extension Navigator {
     /// Presents a stack over this one. A layer is presented by the first stack of the tree, and not linked to it.
     func present(_ navigator: Navigator) {
         if !navigator.isLayer {
-            // Nothing is presented here as a rule: whoever presents has looked.
+            // Most often, this stack presents no other, because the callers check that first.
             takeDownPresented()
             presented = navigator
         }
@@ -77,8 +78,8 @@ extension Navigator {
         if navigator.presenting === self { Navigator.remove([navigator]) }
     }
 
-    /// Takes down stacks, with all that is embedded in them and presented over them. The first stack of a tree stays,
-    /// empty.
+    /// Takes down stacks, with everything that is embedded in them and presented over them. The first stack of a tree
+    /// stays without screens.
     static func remove(_ navigators: [Navigator]) {
         Departure.leave(navigators.map { .stack($0) })
     }
@@ -88,7 +89,7 @@ extension Navigator {
     func removeIfItsFlowsEnd() {
         var stack: Navigator? = self
         while let empty = stack, empty.screens.isEmpty, empty.flows.noneRuns, empty.presented?.isAlert ?? true {
-            // What kept the stack below may only have been this one.
+            // The empty stack may have been the only reason to keep the stack below.
             stack = empty.presenting
             empty.removeIfEmpty()
         }
@@ -100,7 +101,7 @@ extension Navigator {
         if presented == nil {
             removeFromTree()
         } else if let alert = presented, alert.isAlert, flows.noneRuns, let below = stackBelow {
-            // A flow that runs elsewhere waits for the answer.
+            // A flow that runs on another stack waits for the answer to the alert.
             presented = nil
             removeFromTree()
             below.takeOver(alert)
@@ -118,20 +119,21 @@ extension Navigator {
         }
     }
 
-    /// The stack that is left when this one goes, under what is presented over it.
+    /// The stack that remains under a presentation over this stack, when this stack is removed.
     private var stackBelow: Navigator? {
         isLayer ? tree.stack(below: self) : presenting ?? container?.navigator
     }
 
-    /// Removes this empty stack from the one that it is presented over or embedded in.
+    /// Removes this empty stack from the stack that presents it or the screen that embeds it.
     private func removeFromTree() {
         presenting?.dismiss(self)
         container?.removeSlot(of: self)
-        // A flow that an alert has kept running ends with its stack, whoever retains the stack.
+        // A flow that an alert has kept running ends with its stack, even if other objects retain the stack.
         if container == nil, presenting == nil, self !== root, !flows.noneRuns { flows.didLoseStack() }
     }
 
-    /// Presents an alert over this stack, or over what is presented over it, after the stack below the alert has gone.
+    /// Presents an alert over this stack, or over its topmost presentation, after the stack below the alert was
+    /// removed.
     private func takeOver(_ alert: Navigator) {
         var below = self
         while let presented = below.presented { below = presented }

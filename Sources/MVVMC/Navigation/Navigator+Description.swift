@@ -1,5 +1,5 @@
 extension Navigator: @preconcurrency CustomStringConvertible {
-    /// The tree as text, whichever stack of it this is: the screens from the first to the top one, then the
+    /// The whole tree as text, for any of its stacks. It lists the screens from the first to the top one, then the
     /// presentations over them.
     ///
     ///     PhotosViewModel · PhotosCoordinator photos
@@ -7,10 +7,10 @@ extension Navigator: @preconcurrency CustomStringConvertible {
     ///       sheet
     ///       ConfirmPurchaseViewModel · BuyCoordinator confirm
     ///
-    /// What is presented over everything comes after that; see ``PresentationContext/frontmost``.
+    /// Presentations over everything are listed after that; see ``PresentationContext/frontmost``.
     ///
-    /// Stacks in the slots of a screen stand below it, with a mark before the selected one. From a depth of 32 on,
-    /// lines are not indented further. Routes and presentations that wait are at the end.
+    /// Stacks in the slots of a screen are listed below it, with a mark before the selected slot. From a depth of 32
+    /// on, lines are not indented further. Waiting routes and presentations are at the end.
     ///
     /// - Complexity: Linear in the number of screens.
     public var description: String {

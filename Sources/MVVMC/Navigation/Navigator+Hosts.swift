@@ -1,23 +1,24 @@
-// What hosts read of a tree, beside what is public.
+// The parts of a tree that hosts read, in addition to the public ones.
 extension Navigator {
-    /// The presentations that cover the window above this stack, each above the one before, whichever stack has
-    /// presented them. An alert that something else is in front of is not among them, until it is in front again.
+    /// The presentations that cover the window above this stack, in order from bottom to top, including those of other
+    /// stacks. An alert that is covered is omitted, until it is in front again.
     package var shownPresentations: [Navigator] {
         let all = tree.shown
         let shown = all.filter { $0 === all.last || !$0.isAlert }
         return root === self ? shown : shown.filter { $0.isWithin(self) && $0 !== self }
     }
 
-    /// What is presented over everything; see ``PresentationContext/frontmost``. Each is above the one before.
+    /// The presentations over everything, in order from bottom to top; see ``PresentationContext/frontmost``.
     package var layers: [Navigator] { tree.layers }
 
-    /// Whether this stack has no screen yet, because work has to end first: that of a flow, or what a route waits for.
+    /// Whether this stack has no screen yet, because the work of a flow, or the child or work that a route waits for,
+    /// must end first.
     package var isAwaitingFirstScreen: Bool { screens.isEmpty && flows.areHeldOpen }
 
     /// The screens of all stacks of the tree.
     package var allScreens: [Screen] { tree.screens }
 
-    /// Whether an alert or a confirmation dialog is in front of the window, over which nothing is presented.
+    /// Whether an alert or a confirmation dialog is in front of the window.
     package var isAlertInFront: Bool { tree.hasAlertInFront }
 }
 

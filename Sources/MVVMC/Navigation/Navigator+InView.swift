@@ -1,7 +1,7 @@
-// What the user can do: to simulate a user is to do this and nothing else.
+// The possible actions of the user. A simulated user performs only these.
 extension Navigator {
-    /// The stacks of the tree that the user can touch, the outermost first: what was presented last, or the first
-    /// stack, and the stacks in the slots of its top screen, as far as they are in view.
+    /// The stacks of the tree that the user can touch, the outermost first. They are the last presentation, or else the
+    /// first stack, and the stacks in the slots of its top screen that are in view.
     ///
     /// - Complexity: Linear in the number of these stacks.
     package var stacksInView: [Navigator] {
@@ -10,12 +10,12 @@ extension Navigator {
 
     /// Whether this stack has a back button while it is in view.
     ///
-    /// A host reports a user who has gone back on a stack with one screen as well, if it shows that stack on top of
-    /// other screens, as a terminal does.
+    /// A host that shows this stack on top of other screens, as a terminal does, may also report a user who goes back
+    /// from the only screen of the stack.
     package var hasBackButton: Bool { screens.count > 1 }
 
-    /// Whether the user can dismiss this stack without its controls while it is in view: by dragging it down, or by a
-    /// tap beside it.
+    /// Whether the user can dismiss this stack without its controls while it is in view, by dragging it down or by a
+    /// tap outside of it.
     package var isDismissedByGesture: Bool {
         switch presentation?.style {
         case .sheet, .popover, .confirmationDialog, .custom: true

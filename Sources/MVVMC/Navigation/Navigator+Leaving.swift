@@ -1,9 +1,10 @@
-// Changes that ask screens which require confirmation; those that ask nobody are in `Navigator+Changes`.
+// The removal of screens that may require confirmation. `Navigator+Changes` contains the changes without confirmation.
 extension Navigator {
-    /// The screens of this stack, of what is embedded in them and of what is presented over them.
+    /// The screens of this stack, of the stacks embedded in them, and of the stacks presented over it.
     package var subtree: [Screen] { Array(subtree(from: 0)) }
 
-    /// The screens from `index` on, what is embedded in them and what is presented over this stack, the topmost last.
+    /// Returns the screens from `index` on, the screens embedded in them, and the screens presented over this stack.
+    /// The topmost screen is last.
     func subtree(from index: Int) -> ArraySlice<Screen> {
         let screens = screens[index...]
         if screens.count == 1, presented == nil, screens[index].embedded.isEmpty { return screens }
@@ -11,19 +12,19 @@ extension Navigator {
         return depthFirst(first, below: \.below).compactMap(\.screen)[...]
     }
 
-    /// Removes screens of this stack, or what is presented over it, after confirmation where it is required.
+    /// Removes screens of this stack, or its presentation. Screens that require confirmation ask the user first.
     ///
     /// - Parameters:
-    ///   - object: The screen or the stack that the user leaves. Neither it nor this stack is retained by a question.
-    ///   - screens: Returns the screens that would be removed now, the topmost last; `nil` if nothing is left to remove.
+    ///   - object: The screen or the stack that the user leaves. A question does not retain it or this stack.
+    ///   - screens: Returns the screens that would be removed now, the topmost last, or `nil` if the removal is no
+    ///     longer possible.
     ///   - action: Removes them.
-    /// - Returns: Whether they are gone.
     private func leave<Object: AnyObject>(
         _ object: Object, by cause: RemovalCause,
         screens: @escaping @MainActor (Navigator, Object) -> ArraySlice<Screen>?,
         action: @escaping @MainActor (Navigator, Object) -> Void
     ) -> Bool {
-        // As a rule no screen requires confirmation, and no question has to refer to the tree.
+        // Most often, no screen requires confirmation, and there is no question that refers to the tree.
         if Graph.untracked({ screens(self, object)?.contains(where: \.refuses) == false }) {
             return Change.perform(by: cause) {
                 action(self, object)
@@ -42,9 +43,9 @@ extension Navigator {
         ).begin()
     }
 
-    /// Removes a screen and all that is above it, after confirmation where it is required.
+    /// Removes a screen and everything above it, after confirmation where it is required.
     ///
-    /// - Returns: Whether it is gone.
+    /// - Returns: Whether the screen was removed.
     func remove(from screen: Screen, by cause: RemovalCause) -> Bool {
         if Graph.untracked({ screens.lastIndex(of: screen) == nil }) { return true }
         return leave(screen, by: cause) { stack, screen in
@@ -60,7 +61,7 @@ extension Navigator {
     /// Removes the top screen as the user does, or dismisses this stack with its last one.
     func goBack(from top: Screen) -> Bool {
         leave(top, by: .user) { stack, top in
-            // What has come above it while it was asked is not what the user wanted to leave.
+            // The user did not ask to leave screens that were added above it during the question.
             stack.top === top ? stack.subtree(from: stack.screens.count - 1) : nil
         } action: { stack, _ in
             guard stack.screens.count > 1 else {
@@ -85,7 +86,7 @@ extension Navigator {
 
     /// Dismisses a stack that this one presents, after confirmation where it is required.
     ///
-    /// - Returns: Whether it is gone.
+    /// - Returns: Whether the stack was dismissed.
     func dismiss(_ presented: Navigator, by cause: RemovalCause) -> Bool {
         leave(presented, by: cause) { stack, presented in
             presented.presenting === stack ? presented.subtree(from: 0) : nil
@@ -94,12 +95,12 @@ extension Navigator {
         }
     }
 
-    /// Dismisses all presentations on the tree, whichever stack of it this is.
+    /// Dismisses all presentations on the tree, including those of other stacks.
     ///
-    /// What waits to be presented comes next, and is not dismissed.
+    /// Waiting presentations are shown next, and are not dismissed.
     ///
-    /// - Returns: Whether nothing is presented on the tree now. Screens that require confirmation are asked, and their
-    ///   stacks may be dismissed later; see ``LeaveConfirming``.
+    /// - Returns: Whether the tree has no presentations now. Screens that require confirmation ask the user first, and
+    ///   their stacks may be dismissed later; see ``LeaveConfirming``.
     /// - Complexity: Linear in the number of screens on the tree.
     @discardableResult
     public func dismissAll() -> Bool {
@@ -114,9 +115,9 @@ extension Navigator {
         return isDone && Graph.untracked { root.outermostPresented.isEmpty }
     }
 
-    /// The stacks that are presented, without those that are within what is presented. Layers are last.
+    /// The presented stacks, without stacks that are within another presented stack. Layers are last.
     private var outermostPresented: [Navigator] {
-        // What is embedded in a stack comes before it.
+        // Stacks embedded in a stack come before its own presentation.
         depthFirst([self]) { stack in stack.screens.flatMap { $0.embeddedInOrder.map(\.navigator) }.reversed() }
             .reversed().compactMap(\.presented) + tree.layers
     }

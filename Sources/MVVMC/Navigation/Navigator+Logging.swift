@@ -8,11 +8,11 @@ extension Navigator {
     ///     let log = navigator.logEvents(subsystem: "com.example.photos")
     ///     navigator.start(AppCoordinator())
     ///
-    /// Where there is a unified log, the entries have the level *info* and the category *navigation*. Their content is
-    /// redacted by the system's default, since routes may contain personal data. On other platforms, each is a line on
-    /// standard error.
+    /// On platforms with a unified log, the entries have the level *info* and the category *navigation*. Their content
+    /// is redacted by the system's default, since routes may contain personal data. On other platforms, each entry is a
+    /// line on standard error.
     ///
-    /// - Parameter subsystem: The name to find the entries by, such as the app's bundle identifier.
+    /// - Parameter subsystem: The name for finding the entries, such as the app's bundle identifier.
     public func logEvents(subsystem: String) -> ObservationToken {
         let log = SystemLog(subsystem, "navigation")
         return observeEvents { log.info("\($0)") }
@@ -20,14 +20,14 @@ extension Navigator {
 }
 
 extension Misuse {
-    /// Writes every report of misuse to the system's log from now on: sets the ``handler``.
+    /// Writes every later report of misuse to the system's log, by setting the ``handler``.
     ///
     /// Call this once, at the start of the app.
     ///
-    /// Where there is a unified log, the entries have the level *fault* and the category *misuse*. Their content is
-    /// redacted by the system's default. On other platforms, each is a line on standard error.
+    /// On platforms with a unified log, the entries have the level *fault* and the category *misuse*. Their content is
+    /// redacted by the system's default. On other platforms, each entry is a line on standard error.
     ///
-    /// - Parameter subsystem: The name to find the entries by, such as the app's bundle identifier.
+    /// - Parameter subsystem: The name for finding the entries, such as the app's bundle identifier.
     @MainActor public static func log(subsystem: String) {
         let log = SystemLog(subsystem, "misuse")
         handler = { log.fault("\($0)") }

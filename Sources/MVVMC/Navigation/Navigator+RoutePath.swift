@@ -1,16 +1,16 @@
 // The path of a tree.
 extension Navigator {
-    /// The way from the first coordinator to what the user sees: the routes of the coordinators that lead there, each
-    /// from its first route on; `nil` if there is none. To be asked for again by
-    /// ``Coordinator/navigate(toPath:)-(RoutePath)`` of the first coordinator.
+    /// The routes that lead from the first coordinator to the screen that the user sees, or `nil` if there is no such
+    /// path. For each coordinator on the way, it contains the routes from its first one on. Pass it to
+    /// ``Coordinator/navigate(toPath:)-(RoutePath)`` of the first coordinator to show the screen again.
     ///
     ///     let place = navigator.routePath
     ///     // Later, or in another window:
     ///     if let place { app.navigate(toPath: place) }
     ///
-    /// It leaves out what an archive leaves out: alerts, and what was presented without a route or is awaited.
+    /// As in an archive, alerts are left out, and screens that were presented without a route or are awaited.
     ///
-    /// - Complexity: Linear in the number of the routes, beside their encoding.
+    /// - Complexity: Linear in the number of the routes, plus their encoding.
     public var routePath: RoutePath? {
         var visit: Visit? = root.frontmostStack.top?.visit
         var ways: [[RoutePath.Step]] = []

@@ -1,14 +1,15 @@
-// User actions, which run the same code as the changes of a coordinator. A host reports what the user has done:
+// User actions, which run the same code as the changes of a coordinator. A host reports the actions of the user:
 //
-// | gesture                                       | call                            | what goes                              |
+// | gesture                                       | call                            | removed                                |
 // | --------------------------------------------- | ------------------------------- | -------------------------------------- |
-// | a back button or a swipe                      | `userDidGoBack`                 | the top screen, and what is over it    |
-// | a back menu, a transition that the user ended | `userDidLeave`, `hostDidShow`   | a screen, and all that is above it     |
+// | a back button or a swipe                      | `userDidGoBack`                 | the top screen, and stacks over it     |
+// | a back menu, a transition that the user ended | `userDidLeave`, `hostDidShow`   | a screen, and everything above it      |
 // | a sheet is dragged down                       | `userDidDismiss`, on the stack  | the presentation                       |
 // |                                               | below                           |                                        |
 //
-// A presented stack is dismissed with its first screen: the screens on it and over it are asked, and its flows end.
-// Otherwise a flow goes on, unless the screen was all that it had. See `Leave`, `Departure`, and `Tree+Settling`.
+// A presented stack is dismissed with its first screen. The screens on it and over it may require confirmation, and its
+// flows end. Otherwise a flow continues, unless it has lost its only screen. See `Leave`, `Departure`, and
+// `Tree+Settling`.
 extension Navigator {
     /// Whether the top screen can be left without confirmation. If not, a host must not let a swipe begin.
     @_spi(Host) public var userCanGoBack: Bool {
@@ -20,22 +21,22 @@ extension Navigator {
 
     /// Pops the top screen, as the user does with a back button or a swipe.
     ///
-    /// A presented stack with a single screen is dismissed. A screen that requires confirmation is asked, and may be
-    /// popped later.
+    /// A presented stack with a single screen is dismissed. A screen that requires confirmation asks the user first,
+    /// and may be popped later.
     ///
-    /// - Returns: Whether the screen was left. The first screen of the tree stays. If it was not left, a host that has
-    ///   removed its view must show it again.
+    /// - Returns: Whether the screen was removed. The first screen of the tree stays. If it was not removed, a host
+    ///   that has removed its view must show it again.
     @discardableResult
     @_spi(Host) public func userDidGoBack() -> Bool {
         guard let top = Graph.untracked({ canGoBack ? top : nil }) else { return false }
         return goBack(from: top)
     }
 
-    /// Handles that the user has left a screen of this stack, and everything above it: with a swipe, or with a back
-    /// button's menu, which may leave several screens at once. A screen that requires confirmation is asked, and may be
-    /// removed later.
+    /// Handles that the user has left a screen of this stack, and everything above it. The user can do so with a swipe,
+    /// or with the menu of a back button, which may leave several screens in one step. A screen that requires
+    /// confirmation asks the user first, and may be removed later.
     ///
-    /// The first screen of the tree can be left too, where this stack is shown on top of other screens: its flow then
+    /// The first screen of the tree can be left too, if this stack is shown on top of other screens. Its flow then
     /// ends.
     ///
     /// - Returns: Whether it was removed. If not, a host that no longer shows it must show it again.
@@ -49,17 +50,19 @@ extension Navigator {
     }
 
     /// Whether the presentation over this stack can be dismissed without confirmation. If not, a host must not let a
-    /// drag dismiss it.
+    /// drag dismiss it. A host calls ``userDidDismiss()`` for a drag that it has prevented, so that the screen can ask,
+    /// if the system reports such a drag: UIKit does, and SwiftUI does not.
     @_spi(Host) public var userCanDismiss: Bool { frontmostPresentation?.userCanDismissStack ?? false }
 
-    /// What this stack presents; of the layers and the presentation that the first stack has, the one in front.
+    /// The frontmost of the stacks that this stack presents, which may be a layer.
     private var frontmostPresentation: Navigator? { tree.shown.last { $0.presenting === self } ?? presented }
 
     /// Whether this stack, which is presented, can be dismissed without confirmation.
     package var userCanDismissStack: Bool { !subtree.contains(where: \.refuses) }
 
     /// Handles that the user has dismissed the presentation over this stack, such as by dragging it down. A screen that
-    /// requires confirmation is asked, and may be dismissed later. For an alert, this is a tap on its cancel button.
+    /// requires confirmation asks the user first, and may be dismissed later. For an alert, this is a tap on its cancel
+    /// button.
     ///
     /// - Returns: Whether a presentation was dismissed.
     @discardableResult
@@ -78,8 +81,8 @@ extension Navigator {
     /// Compares the screens that a host shows with the tree. A host calls this when its transitions after a user action
     /// have ended.
     ///
-    /// If they are the screens of the tree, nothing happens. If screens are missing at the end, the user has gone back.
-    /// Any other difference is reported, and the host must show the tree again.
+    /// If they are the screens of the tree, this has no effect. If screens are missing at the end, the user has gone
+    /// back. Any other difference is reported, and the host must show the tree again.
     ///
     /// - Returns: Whether the host shows the right screens now. If not, it must show ``screens``.
     @discardableResult

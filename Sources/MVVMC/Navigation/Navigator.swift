@@ -1,8 +1,9 @@
-/// A navigation tree, seen from one of its stacks: a stack of screens, and at most one more stack presented over it.
+/// A stack of screens, with at most one more stack presented over it. It also gives access to the whole navigation
+/// tree.
 ///
-/// A navigator is the headless counterpart of `UINavigationController`: coordinators change it through their ``Flow``,
-/// a host renders it, and a test reads it. It is plain observable state. A change is delivered once, however many
-/// screens it affects.
+/// A navigator is the headless counterpart of `UINavigationController`. Coordinators change it through their ``Flow``,
+/// a host renders it, and a test reads it. It is plain observable state. A change is delivered once, even if it affects
+/// many screens.
 ///
 ///     let navigator = Navigator()
 ///     navigator.start(PhotosCoordinator(store: store), at: .photos)
@@ -18,16 +19,16 @@ public final class Navigator {
     @Observed public internal(set) var screens: [Screen] = []
     /// The stack presented over this one, if any.
     @Observed public internal(set) var presented: Navigator?
-    /// The stack that this one is presented over, if any: the first stack of the tree for a layer.
+    /// The stack that this one is presented over, if any. For a layer, it is the first stack of the tree.
     @_spi(Host) public internal(set) weak var presenting: Navigator?
     /// The screen in whose slot this stack is embedded, if it is.
     @_spi(Host) public internal(set) weak var container: Screen?
-    /// The slot of that screen.
+    /// The slot of that screen in which this stack is embedded.
     var slot: Slot?
     /// The style in which this stack is presented over another one; `nil` if it is not presented.
     public let presentation: Presentation?
-    /// Whether this stack is a layer: presented over all that was in front, and not over one stack; see
-    /// ``PresentationContext/frontmost``.
+    /// Whether this stack is a layer, which is presented over everything that was in front instead of over one stack;
+    /// see ``PresentationContext/frontmost``.
     let isLayer: Bool
     /// The flows that run on this stack.
     let flows = RunningFlows()
@@ -35,11 +36,11 @@ public final class Navigator {
     private(set) var tree: Tree!
     /// The last start of a root coordinator on this stack, for a host that animates the replacement of the root.
     ///
-    /// A host compares it with the one that it has shown before, whenever ``screens`` change.
+    /// A host compares it with the last value that it has shown, whenever ``screens`` change.
     @_spi(Host) public private(set) var rootChange = RootChange(number: 0, isAnimated: false)
-    /// Whether it was reported that this stack has no screen below what is presented over it.
+    /// Whether it was reported that this stack has no screen below its presentation.
     var hasReportedEmpty = false
-    /// What a host keeps for the whole tree, on its first stack.
+    /// An object that a host keeps for the whole tree, on its first stack.
     package var hostContext: AnyObject?
 
     /// Creates an empty stack, for a window or a test.
@@ -48,38 +49,38 @@ public final class Navigator {
         tree = Tree(first: self)
     }
 
-    /// Creates a stack of a tree that is there, to be presented or, without a presentation, to be embedded.
+    /// Creates a stack of an existing tree. With a presentation, it is for presenting; otherwise, it is for embedding.
     init(in tree: Tree, presentation: Presentation? = nil, over context: PresentationContext = .flow) {
         (self.tree, self.presentation, isLayer) = (tree, presentation, context == .frontmost)
     }
 
     deinit {
-        // They are retained until the flows have ended, one by one: a long chain of stacks would recurse as it is
-        // released.
+        // The screens and the presented stack are retained until the flows have ended, because releasing a long chain
+        // of stacks would recurse.
         onMainActor { [flows, _screens, _presented, tree] in
             withExtendedLifetime(_presented) { flows.end() }
-            // Those that were taken off the tree before have left already.
+            // Screens that were removed from the tree earlier have already left.
             for screen in _screens.wrappedValue where screen.coordinator != nil { screen.endCommands() }
             tree?.end()
         }
     }
 
-    /// The frontmost stack of this one and the stacks that are presented over it or embedded in its screens.
+    /// The frontmost stack in the subtree of this stack, which contains this stack and all stacks that are presented
+    /// over it or embedded in its screens.
     ///
-    /// It is the stack that was presented last, or this one, and in it the stack in the selected slot of the top
-    /// screen, and so on.
+    /// The search begins with the stack of the subtree that was presented last, or with this stack if no stack is
+    /// presented. It then follows the selected slots of the top screens.
     ///
-    /// The user sees this stack: a presentation covers the window, no matter which stack has presented it. A
-    /// presentation of a stack that is not in view, such as one in another tab, comes to the front when that stack
-    /// comes into view.
+    /// A presented stack covers the whole window, so it is in front of all stacks that were presented earlier. A stack
+    /// that was presented by a stack that is not in view, such as a stack in another tab, comes to the front when the
+    /// stack that presented it comes into view.
     public var frontmostStack: Navigator {
         var navigator = lastShownPresentation
         while let next = navigator.selected { navigator = next }
         return navigator
     }
 
-    /// Of this stack and those presented over it or embedded in its screens, the one that was presented last, or this
-    /// one.
+    /// The most recently presented stack in this stack's subtree, or this stack if no stack is presented there.
     var lastShownPresentation: Navigator {
         let shown = tree.shown
         if root === self { return shown.last ?? self }
@@ -105,25 +106,25 @@ public final class Navigator {
 
     /// Starts `coordinator` at `route` as the root of this stack, in place of the previous content.
     ///
-    /// A coordinator that has been started before is refused with a report, and the content stays. So is one for a
-    /// stack that has left its tree, such as a dismissed one.
+    /// If the coordinator has been started before, or if this stack is no longer on its tree, for example because it
+    /// was dismissed, the call is reported, and the content stays.
     ///
     /// Call this method again to replace the root, such as after onboarding, or when the user signs in or out. The
     /// previous flows end first, including presented ones, and calls that await them return. Hosts receive one change,
     /// and may animate it.
     ///
-    /// If a root coordinator ends, `onEnd` must start the next one: a tree that stays empty is reported, whatever the
-    /// reason, unless the user has left the first screen.
+    /// If a root coordinator ends, `onEnd` must start the next one. A tree that stays empty is reported, unless the
+    /// user has left the first screen.
     ///
     ///     navigator.start(OnboardingCoordinator()) { _ in navigator.start(MainCoordinator()) }
     ///
-    /// A presented or embedded stack stays where it is, with the new content, and goes when that ends.
+    /// A presented or embedded stack stays in place, with the new content, and is removed when that content ends.
     ///
     /// - Parameters:
     ///   - coordinator: A coordinator that has not been started.
     ///   - route: The route to start with; its ``Coordinator/initialRoute`` by default.
     ///   - isAnimated: Whether a host animates the change, if there was another root before.
-    ///   - onEnd: Called once with how the coordinator ended.
+    ///   - onEnd: Called once with the way in which the coordinator ended.
     /// - Complexity: Linear in the number of screens and flows that are replaced.
     public func start<Root: Coordinator>(
         _ coordinator: Root, at route: Root.Route? = nil, animated isAnimated: Bool = true,
@@ -150,26 +151,26 @@ public final class Navigator {
         }
     }
 
-    /// Whether the stack was presented or embedded, and is no longer.
+    /// Whether the stack was presented or embedded earlier, and has been removed.
     private var hasLeftTree: Bool {
         presentation != nil && presenting == nil || slot != nil && container == nil
     }
 
-    /// The routes that wait on this tree for a child flow or for work, in the order in which they came; see
-    /// ``RouteDecision/after(_:as:over:ifPresenting:replacing:)`` and ``RouteDecision/after(_:)``. Those that follow
+    /// The routes that wait on this tree for a child flow or for work, in the order of the requests; see
+    /// ``RouteDecision/after(_:as:over:ifPresenting:replacing:)`` and ``RouteDecision/after(_:)``. Routes that follow
     /// them on a path are not listed.
     public var waitingRoutes: [NavigationArchive.Entry] { tree.waitingRoutes.map(\.summary) }
 
     // MARK: Events
 
-    /// Calls `observer` with `owner` and each event of this tree from now on, on whichever stack it happens.
+    /// Calls `observer` with `owner` and each later event of this tree, including events of its other stacks.
     ///
     /// The owner is not retained, and `observer` is not called after the owner has been deallocated.
     ///
     ///     token = navigator.observeEvents(with: self) { log, event in log.append(event) }
     ///
     /// Events are delivered when the change that they belong to is complete, one after the other. If `observer` makes
-    /// changes, their events follow. Events that lead to each other 100 times in a row are reported, and the last of
+    /// changes, their events follow. If events lead to each other 100 times in a row, this is reported, and the last of
     /// them are not delivered.
     public func observeEvents<Owner: AnyObject>(
         with owner: Owner, _ observer: @escaping @MainActor (Owner, NavigationEvent) -> Void
@@ -179,12 +180,12 @@ public final class Navigator {
         }
     }
 
-    /// Calls `observer` with each event of this tree from now on; see ``observeEvents(with:_:)``.
+    /// Calls `observer` with each later event of this tree; see ``observeEvents(with:_:)``.
     package func observeEvents(_ observer: @escaping @MainActor (NavigationEvent) -> Void) -> ObservationToken {
         tree.observedEvents().observe(observer)
     }
 
-    /// The events of this tree from now on, on whichever stack they happen, as an asynchronous sequence.
+    /// The later events of this tree, including events of its other stacks, as an asynchronous sequence.
     ///
     /// All events are buffered until they are read. The sequence ends with the tree.
     public var events: AsyncStream<NavigationEvent> {

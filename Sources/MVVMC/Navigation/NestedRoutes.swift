@@ -1,4 +1,4 @@
-/// Counts the routes that are requested within one another, to find those that lead to each other without end.
+/// Counts the routes that are requested within one another, to find routes that lead to each other endlessly.
 ///
 /// A route that is requested in ``Coordinator/show(_:)`` or ``Coordinator/decision(for:)`` of another is shown within
 /// that call. Routes that request each other would recurse until the stack overflows.
@@ -6,20 +6,21 @@
 ///     show(.home) ──▶ navigate(to: .onboarding) ──▶ show(.onboarding) ──▶ navigate(to: .home) ──▶ …
 @MainActor
 enum NestedRoutes {
-    /// How many of the last ones a report may name.
+    /// The number of last routes that a report names.
     private static let longestReport = 10
 
-    /// The names of the routes that are requested within one another; empty for those that a report would not name.
-    /// After a report, they are one more than may be, until the outermost request has returned.
+    /// The names of the routes that are requested within one another. Names that a report would omit are empty. After a
+    /// report, there is one more than the limit, until the outermost request has returned.
     @exclusivity(unchecked) private static var names: [String] = []
 
     /// Notes that a route is requested.
     ///
     /// - Parameter name: The route and its coordinator.
-    /// - Returns: How many were requested before, to be passed to ``end(_:)``; `nil` if the route may not be shown.
+    /// - Returns: The number of earlier requests, to be passed to ``end(_:)``; `nil` if the route may not be shown.
     static func begin(_ name: @autoclosure () -> String) -> Int? {
         let depth = names.count
-        // Routes that each request several others would take for ever on their way back.
+        // After the report, further requests are ignored, because routes that each request several others would take
+        // forever.
         if depth > ChainLimit.longest { return nil }
         names.append(depth < ChainLimit.longest - longestReport ? "" : name())
         if depth < ChainLimit.longest { return depth }
@@ -32,7 +33,7 @@ enum NestedRoutes {
         if depth == 0 || names.count <= ChainLimit.longest { names.removeSubrange(depth...) }
     }
 
-    /// Runs `body`, whose requests are not counted with those that it was called in.
+    /// Runs `body`, whose requests are not counted with the requests that contain the call.
     static func apart(_ body: () -> Void) {
         let outer = names
         names = []

@@ -1,14 +1,14 @@
-/// What has a number that ascends in its list, so that it is found without a search through all of the list.
+/// An object with a number that increases within its list, so that it can be found by binary search.
 @MainActor
 protocol Numbered: AnyObject {
     var number: Int { get }
 }
 
-// Loops instead of closures: a closure of the main actor that is passed to a function of the standard library checks
-// its isolation for each element.
+// These are loops instead of closures, because a closure of the main actor that is passed to the standard library
+// checks its isolation for each element.
 @MainActor
 extension Array where Element: Numbered {
-    /// Where the first element is whose number is not below `number`.
+    /// The index of the first element whose number is not below `number`.
     ///
     /// - Complexity: O(log *n*).
     func position(of number: Int) -> Int {
@@ -20,7 +20,7 @@ extension Array where Element: Numbered {
         return low
     }
 
-    /// Adds an element at its place, which most often is the end.
+    /// Adds an element at its sorted index, which most often is the end.
     mutating func insert(_ element: Element) {
         if let last, last.number >= element.number {
             insert(element, at: position(of: element.number))

@@ -1,29 +1,31 @@
 #if DEBUG
-/// Finds coordinators and view models that retain each other after the flow has ended, which neither crashes nor shows.
+/// Finds coordinators and view models that retain each other after the flow has ended, because such a leak has no
+/// visible effect.
 ///
-/// A coordinator that is still there one turn of the main actor after the end of its flow is searched for a stored
-/// property with a view model, and that for a stored property with the coordinator. Only the two together are a cycle:
-/// a test, running work or a host may retain one of them for a while. Nothing is retained until then.
+/// The search begins one turn of the main actor after the end of a flow, if its coordinator still exists. It looks for
+/// a stored property of the coordinator with a view model, and for a stored property of that view model with the
+/// coordinator. Only both together are a cycle, because a test, running work or a host may retain one of them for a
+/// while. The search does not retain the coordinator before it begins.
 @MainActor
 struct OwnershipCycles {
     private struct Ended {
         weak var coordinator: (any Coordinator)?
     }
 
-    /// The coordinators whose flows have ended in the change that is under way.
+    /// The coordinators whose flows have ended in the current change.
     private var ended: [Ended] = []
 
     mutating func flowDidEnd(of coordinator: (any Coordinator)?) {
         if let coordinator { ended.append(Ended(coordinator: coordinator)) }
     }
 
-    /// Looks one turn later at the coordinators that are still there. Called when a change is complete.
+    /// Checks, one turn later, the coordinators that still exist. Called when a change is complete.
     mutating func changeDidEnd() {
         guard !ended.isEmpty else { return }
         let remaining = ended.filter { $0.coordinator != nil }
         ended = []
         guard !remaining.isEmpty else { return }
-        // What follows the end in this turn may still release the view model.
+        // Code that runs later in this turn may still release the view model.
         Task {
             await LibraryTasks.run("looking for retain cycles") {
                 for case let coordinator? in remaining.map(\.coordinator) { OwnershipCycles.check(coordinator) }
@@ -58,13 +60,13 @@ private struct StoredObject {
     let property: String
     let object: AnyObject
 
-    /// How many structs, enums and collections may be one within the other around an object.
+    /// The number of structs, enums and collections that may be nested around an object.
     private static let longestNesting = 2
-    /// How many elements of a collection are looked at.
+    /// The number of elements of a collection that are examined.
     private static let longestSearch = 100
 
-    /// The objects that the properties of an object retain, also in optional values, and one level down in structs,
-    /// enums and collections.
+    /// The objects that the properties of an object retain, either directly or in optional values and tuples, or in
+    /// structs, enums and collections that are nested at most ``longestNesting`` levels deep.
     static func all(of object: AnyObject) -> [StoredObject] {
         guard !(object is any CustomReflectable) else { return [] }
         var found: [StoredObject] = []
@@ -82,7 +84,7 @@ private struct StoredObject {
 
     private static func objects(in value: Any, _ nesting: Int) -> [AnyObject] {
         if let observed = value as? any ObservedStorage { return objects(in: observed.storedValue, nesting) }
-        // Asked first: a mirror of a long string or of a large array is not for nothing.
+        // This is checked first, because a mirror of a long string or of a large array is expensive.
         if type(of: value) is AnyObject.Type { return [value as AnyObject] }
         let mirror = Mirror(reflecting: value)
         switch mirror.displayStyle {
@@ -106,7 +108,7 @@ private struct StoredObject {
     }
 }
 
-/// The storage of an `@Observed` property, whatever the type of its value.
+/// Access to the value of an `@Observed` property as `Any`, for code that does not know the property's type.
 @MainActor
 private protocol ObservedStorage {
     var storedValue: Any { get }
@@ -118,8 +120,8 @@ extension Observed: ObservedStorage {
 
 /// The stored properties of a class or a struct that are neither weak nor unowned.
 ///
-/// A `Mirror` shows weak properties like strong ones, and ends the program where an unowned one has lost its object.
-/// The functions below are those of the runtime with which the standard library tells them apart.
+/// A `Mirror` shows weak properties like strong ones, and ends the program if an unowned property has lost its object.
+/// The functions below are runtime functions with which the standard library distinguishes them.
 private enum StoredProperties {
     /// The layout of a struct of the runtime.
     private struct Field {
@@ -137,11 +139,12 @@ private enum StoredProperties {
     @_silgen_name("swift_reflectionMirror_recursiveChildMetadata")
     private static func field(_: Any.Type, index: Int, field: UnsafeMutablePointer<Field>) -> Any.Type
 
-    /// The properties of one level of a class, or of a struct or tuple. The values of others are not read.
+    /// The properties of one level of a class, or of a struct or tuple. The values of weak and unowned properties are
+    /// not read.
     static func strong(of mirror: Mirror) -> [(name: String, value: Any)] {
         let own = mirror.children.count
         let total = own > 0 ? count(mirror.subjectType) : 0
-        // The properties of superclasses come first. A class of Objective-C shows none.
+        // The properties of superclasses come first. The mirror of an Objective-C class has no properties.
         guard own > 0, own <= total else { return [] }
         return zip(mirror.children.indices, (total - own)...).compactMap { index, position in
             var property = Field()

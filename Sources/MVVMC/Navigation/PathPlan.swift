@@ -1,7 +1,7 @@
-/// How a coordinator gets from the path that it shows to another one.
+/// The plan for changing the path of a coordinator to another one.
 @MainActor
 struct PathPlan<Owner: Coordinator> {
-    /// The visit of the last route that stays, if one does.
+    /// The visit of the last route that stays, if there is one.
     private(set) var kept: Visit?
     /// The routes to show.
     private(set) var missing: ArraySlice<Owner.Route>
@@ -10,7 +10,7 @@ struct PathPlan<Owner: Coordinator> {
     /// Whether the first missing route waits for the child that another route waits for now.
     var keepsWait = false
 
-    /// - Parameter limit: The visit of a route that cannot stay, nor can those after it.
+    /// - Parameter limit: The visit of a route that must be removed, with all routes after it.
     init(for path: [Owner.Route], of coordinator: Owner, before limit: Visit? = nil) {
         let node = coordinator.flow.node
         let all = node.shownVisits
@@ -25,7 +25,7 @@ struct PathPlan<Owner: Coordinator> {
             case .wait(let gate): keepsWait = node.keepsWait(for: route, after: gate)
             case .show, nil: break
             }
-            // A route that was redirected to what is shown there stays.
+            // A route that was redirected to the route at the same index stays.
             guard index < shown.count, let hashable,
                 PathPlan.commonPrefix(hashable, of: [route], shown[index...index]) == 1
             else { break }
@@ -35,18 +35,18 @@ struct PathPlan<Owner: Coordinator> {
         }
         missing = path[index...]
         if missing.isEmpty, let last = path.last, case (let route, .wait(let gate)?) = coordinator.resolve(last) {
-            // It is shown, but has to wait again.
+            // The route is shown, but must wait again.
             missing = path.suffix(1)
             keepsWait = node.keepsWait(for: route, after: gate)
         }
         if index > 0 { kept = shown[index - 1] }
     }
 
-    /// How many routes the path has in common with what is shown.
+    /// The length of the common prefix of the path and the shown routes.
     private static func commonPrefix<Comparable: Hashable>(
         _ type: Comparable.Type, of path: ArraySlice<Owner.Route>, _ shown: ArraySlice<Visit>
     ) -> Int {
-        // One cast of all: the types are the same.
+        // All routes are cast in one step, because their types are equal.
         guard let path = path as? ArraySlice<Comparable> else { return 0 }
         let longest = min(path.count, shown.count)
         for offset in 0..<longest {
@@ -59,7 +59,7 @@ struct PathPlan<Owner: Coordinator> {
 }
 
 extension FlowNode {
-    /// Whether what a route waits for now goes on for another one.
+    /// Whether another route can use the child or work that a route already waits for.
     fileprivate func keepsWait<Route>(for route: Route, after gate: RouteGate) -> Bool {
         wait?.goesOn(for: comparable(route), after: gate.type) ?? false
     }

@@ -1,7 +1,7 @@
-/// What goes on the way to a path: of a coordinator, and of those below it that stay.
+/// The removals that a path requires in a coordinator, and in the coordinators below it that stay.
 @MainActor
 struct PathRemovals {
-    /// Those of the coordinators, the outermost first.
+    /// The removals of the coordinators, the outermost first.
     private(set) var all: [(node: FlowNode, keepsWait: Bool, removal: FlowNode.RouteRemoval)] = []
     /// Whether the innermost coordinator decides not to show the first missing route.
     private(set) var isDeclined = false
@@ -21,7 +21,7 @@ struct PathRemovals {
         isDeclined = isDeclined || plan.isDeclined
     }
 
-    /// The screens that go, the topmost last.
+    /// The screens to remove, the topmost last.
     var screens: [Screen] { all.count == 1 ? all[0].removal.screens : all.flatMap(\.removal.screens) }
 
     func remove() {
@@ -36,7 +36,7 @@ struct PathRemovals {
 @MainActor
 struct UnfitStep {
     let step: RoutePath.Step
-    /// The name of the coordinator before it, and the types of the routes that there are instead.
+    /// The name of the coordinator before the step, and the types of the routes that are possible there.
     let name: String
     let types: [Any.Type]
 
@@ -52,7 +52,7 @@ struct UnfitStep {
 }
 
 extension UnfitStep {
-    /// - Parameter visit: The last visit of the flow, whose children could go on.
+    /// - Parameter visit: The last visit of the flow, whose children could take the step.
     init(_ step: RoutePath.Step, below node: FlowNode, after visit: Visit?) {
         let children = visit?.children.filter { $0.coordinator != nil } ?? []
         self.init(step: step, name: node.name, types: children.compactMap(\.routeType))

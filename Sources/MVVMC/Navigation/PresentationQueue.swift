@@ -1,29 +1,30 @@
-/// What waits on one tree to be presented: over a stack that something covers, or, for an alert, while another alert is
-/// in front.
+/// The presentations that wait on one tree. A presentation waits while its stack is covered; an alert waits while
+/// another alert is in front.
 ///
-/// What has waited longest comes first, of all that can be presented.
+/// The presentation that has waited longest begins first, if it can begin.
 ///
-/// - Complexity: Adding, cancelling and taking are O(1), amortized, and linear in the number of stacks over which
-///   something waits.
+/// - Complexity: Adding, cancelling and taking are O(1), amortized, and linear in the number of stacks with waiting
+///   presentations.
 @MainActor
 final class PresentationQueue {
-    /// What waits for the same stack, or the alerts.
+    /// The presentations that wait for the same stack, or the alerts.
     private struct Line {
         let stack: ObjectIdentifier?
         var presentations = Queue<WaitingPresentation>()
     }
 
     @Observed private var lines: [Line] = []
-    /// The presentations of each flow, by their numbers; also those that wait for an answer of the user, and are in no
-    /// line.
+    /// The presentations of each flow, by their numbers. They include presentations that wait for an answer of the
+    /// user, and are in no line.
     private var flows: [ObjectIdentifier: [Int: WaitingPresentation]] = [:]
 
-    /// All that wait in a line, in the order in which they came.
+    /// All waiting presentations in the lines, in the order of the requests.
     var all: [WaitingPresentation] {
         lines.flatMap { $0.presentations.all.filter(\.isWaiting) }.sorted { $0.number < $1.number }
     }
 
-    /// Lets a presentation wait until nothing covers its stack, or, for an alert, until no other is in front.
+    /// Adds a presentation that waits until its stack is not covered or, for an alert, until there is no other alert in
+    /// front.
     func add(_ presentation: WaitingPresentation) {
         let stack = presentation.isAlert ? nil : presentation.stack.map(ObjectIdentifier.init)
         let index = lines.firstIndex { $0.stack == stack } ?? lines.count
@@ -31,12 +32,13 @@ final class PresentationQueue {
         lines[index].presentations.append(presentation)
     }
 
-    /// Takes out what has waited longest of all that can be presented now.
+    /// Removes and returns the presentation that has waited longest, among those that can begin now.
     func takeNext() -> WaitingPresentation? {
         if flows.isEmpty { return nil }
         var next: (line: Int, presentation: WaitingPresentation)?
         for index in lines.indices {
-            // Those that were cancelled are taken out when their turn comes. Otherwise nothing changes for observers.
+            // Cancelled presentations are removed only when they are first, because observers are notified of each
+            // change.
             while let first = lines[index].presentations.first, !first.isWaiting {
                 _ = lines[index].presentations.popFirst()
             }
@@ -61,7 +63,7 @@ final class PresentationQueue {
         let id = ObjectIdentifier(node)
         flows[id]?[presentation.number] = nil
         if flows[id]?.isEmpty == true { flows[id] = nil }
-        // The description of the tree does not list it any longer.
+        // Setting `lines` updates the description of the tree, which no longer lists the presentation.
         if !lines.isEmpty { lines = flows.isEmpty ? [] : lines }
     }
 
@@ -74,14 +76,14 @@ final class PresentationQueue {
         return alerts.presentations.contains { $0.isWaiting && $0.node === node }
     }
 
-    /// Cancels what a flow wanted to present, since it has ended.
+    /// Cancels the waiting presentations of a flow that has ended.
     func cancelAll(of node: FlowNode) {
         if flows.isEmpty { return }
         let presentations = flows.removeValue(forKey: ObjectIdentifier(node)) ?? [:]
         for (_, presentation) in presentations.sorted(by: { $0.key < $1.key }) { presentation.cancel() }
     }
 
-    /// Whether a presentation that waits starts a child.
+    /// Whether a waiting presentation starts a child.
     func starts(_ child: FlowNode) -> Bool { !starts(of: child).isEmpty }
 
     /// Cancels the presentations that start a child, which was abandoned or withdrawn.
@@ -93,7 +95,7 @@ final class PresentationQueue {
         flows.values.flatMap(\.values).filter { $0.child === child }.sorted { $0.number < $1.number }
     }
 
-    /// Cancels what waits over a stack, which has gone.
+    /// Cancels the presentations that wait over a stack, because the stack was removed.
     func cancelAll(over stack: Navigator) {
         guard let index = lines.firstIndex(where: { $0.stack == ObjectIdentifier(stack) }) else { return }
         for presentation in lines.remove(at: index).presentations.all { presentation.cancel() }

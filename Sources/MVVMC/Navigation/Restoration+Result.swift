@@ -1,10 +1,10 @@
-// What a restoration restored, and what it left out.
+// The result of a restoration, with the restored parts and the parts that were left out.
 extension Restoration {
-    /// Reports what was left out, once for each cause, and returns it with what was restored.
+    /// Reports the parts that were left out, once for each cause, and returns the result.
     ///
     /// - Complexity: Linear in the number of routes and coordinators of the archive.
     func result() -> NavigationRestoration {
-        // Causes are reported, and not what follows.
+        // Only causes are reported, and not the parts that depend on them.
         for (index, reason) in reasons.sorted(by: { $0.key < $1.key }) { report(archive.flows[index], reason) }
         var restored: [NavigationArchive.Entry] = []
         var leftOut: [NavigationArchive.Entry] = []
@@ -45,7 +45,7 @@ extension Restoration {
 
     // MARK: Coordinators
 
-    /// Why a coordinator was not started again; `nil` if it was.
+    /// The reason why a coordinator was not started again, or `nil` if it was started.
     private func reason(_ index: Int) -> NavigationRestoration.Reason? {
         if runs[index] != nil { return nil }
         return reasons[index] ?? (archive.flows[index].step == nil ? .missing : .dependent)
@@ -55,7 +55,7 @@ extension Restoration {
 
     private func report(_ flow: NavigationArchive.Flow, _ reason: NavigationRestoration.Reason) {
         let parent = flow.step.flatMap { runs[archive.steps[$0].flow]?.node.name }
-        // A first coordinator that could not be started has been reported.
+        // A root coordinator that could not be started has already been reported.
         if case .missing = reason, parent == nil { return }
         let place = NavigationArchive.Entry.place(flow.coordinator, flow.start.slot)
         let cause = if case .missing = reason, let parent { "\(parent) does not start it" } else { "\(reason)" }

@@ -1,4 +1,4 @@
-/// A restoration that is under way: the archived routes, and the coordinators that were started again to show them.
+/// A restoration in progress, with the archived routes, and the coordinators that were started again to show them.
 @MainActor
 final class Restoration {
     /// A coordinator that a route starts.
@@ -16,18 +16,18 @@ final class Restoration {
     let steps: [[Int]]
     /// The flows that each route starts.
     private var children: [Int: [Int]] = [:]
-    /// The archived flows that were not started yet, in their order.
+    /// The archived flows that were not started yet, in their order, keyed by their parent's route.
     private var expected: [Child: ArraySlice<Int>] = [:]
-    /// The flows that were started again, and which ones they are.
+    /// The flows that were started again, by the index of their archived flow.
     private(set) var runs: [Int: RestoredFlow] = [:]
     private var indices: [ObjectIdentifier: Int] = [:]
     /// The visits to which the archived routes led.
     private(set) var visits: [Int: Visit] = [:]
     /// The routes that wait for a child flow.
     private var waiting: Set<Int> = []
-    /// Why routes were not shown.
+    /// The reasons why routes were not shown.
     private(set) var failures: [Int: NavigationRestoration.Reason] = [:]
-    /// Why coordinators were not started again, by the index of their flow.
+    /// The reasons why coordinators were not started again, by the index of their flow.
     private(set) var reasons: [Int: NavigationRestoration.Reason] = [:]
     private var decoded: [Int: Any] = [:]
     /// The selections of slots that do not exist.
@@ -58,7 +58,8 @@ final class Restoration {
 
     /// Shows the archived routes that can be shown now.
     private func proceed() {
-        // In the order of time, not coordinator by coordinator: where a screen lands depends on what was there before.
+        // The order is chronological, and not coordinator by coordinator, because the location of a screen depends on
+        // the screens before it.
         for (index, step) in archive.steps.enumerated() {
             guard let run = runs[step.flow], run.pending.first == index, !run.isWaiting, !isHeld(step) else { continue }
             request(index, of: run)
@@ -68,8 +69,8 @@ final class Restoration {
 
     // MARK: Routes
 
-    /// Shows a route, which is an archived one if it is the next of its coordinator, or is shown in place of the next,
-    /// whoever asks for it.
+    /// Shows a route. If it is the next archived route of its coordinator, or is shown in place of it, notes that it
+    /// was restored, regardless of the caller.
     static func show<Owner: Coordinator>(
         _ route: Owner.Route, for requested: Owner.Route, on coordinator: Owner
     ) {
@@ -93,7 +94,8 @@ final class Restoration {
             return skip(step, of: run)
         }
         let rest = (archive.steps[step].rest ?? []).map { RoutePath.Step($0) }[...]
-        // The routes of a coordinator wait for its own ones, and not for those of a child that was started before.
+        // The routes of a coordinator wait for its own routes, and not for the routes of a child that was started
+        // before.
         let show: Itinerary.Step = {
             run.requested = step
             run.show(step)
@@ -111,13 +113,14 @@ final class Restoration {
             guard let self else { return }
             waiting.remove(step)
             if happened, failures[step] == nil, run.pending.first == step { failures[step] = .declined(nil) }
-            // What the coordinator waited for is gone, and what follows with it.
+            // The child or work that the route waited for has ended without success, so the routes after it are
+            // dropped.
             if !happened {
                 run.pending = []
                 for (index, flow) in stepsHeld(by: step) { runs[flow]?.pending.removeAll { $0 == index } }
             }
             skip(step, of: run)
-            // Another coordinator's route may wait for long.
+            // A route of another coordinator may wait for a long time.
             if run.pending.isEmpty { run.show = { _ in } }
             guard run.isWaiting else { return }
             run.isWaiting = false
@@ -129,16 +132,16 @@ final class Restoration {
         }
     }
 
-    /// Whether a route waits for one of another coordinator.
+    /// Whether a route waits for a route of another coordinator.
     func isHeld(_ step: NavigationArchive.Step) -> Bool { step.after.map(waiting.contains) ?? false }
 
-    /// The routes that are shown after one that waits, with their flows.
+    /// The routes that are shown after a waiting route, with their flows.
     private func stepsHeld(by step: Int) -> [(index: Int, flow: Int)] {
         archive.steps.enumerated().compactMap { $1.after == step ? ($0, $1.flow) : nil }
     }
 
-    /// The routes that are not shown as long as one waits: those after it, and those of the coordinators that they
-    /// start.
+    /// The routes that are not shown while a route waits, which are the routes after it and the routes of the
+    /// coordinators that they start.
     private func stepsWaiting(for step: Int) -> [Int] {
         var waiting = [step]
         var known: Set<Int> = [step]
@@ -157,8 +160,8 @@ final class Restoration {
         return Array(waiting.dropFirst())
     }
 
-    /// Whether a coordinator is to show a route that is in front already: the archive has it twice, once for the screen
-    /// in front.
+    /// Whether a coordinator must show a route that is already in front, because the archive contains the route twice,
+    /// and the earlier one is the route in front.
     static func showsAgain(_ node: FlowNode) -> Bool {
         guard let (current, index, run) = restored(node),
             let step = run.requested, run.pending.first == step
@@ -169,7 +172,7 @@ final class Restoration {
         }
     }
 
-    /// The restoration that a flow belongs to, the index of its archived flow, and how far that is.
+    /// The restoration that a flow belongs to, the index of its archived flow, and its progress.
     private static func restored(_ node: FlowNode) -> (current: Restoration, index: Int, run: RestoredFlow)? {
         guard let current = node.tree?.restoration, let index = current.indices[ObjectIdentifier(node)],
             let run = current.runs[index]
@@ -177,7 +180,7 @@ final class Restoration {
         return (current, index, run)
     }
 
-    /// Notes that a route is in front already, to which the coordinator may have redirected an archived one.
+    /// Notes that a route is already in front. The coordinator may have redirected an archived route to it.
     static func noteShown(_ route: (any Hashable)?, by node: FlowNode) {
         guard let (current, _, run) = restored(node), let step = run.requested, run.pending.first == step,
             let route, let shown = node.visits.last(where: { $0.shows(route) })
@@ -187,7 +190,7 @@ final class Restoration {
         current.noteNotStarted(by: step, instead: [])
     }
 
-    /// Notes why a coordinator refuses the archived route that it decides about.
+    /// Notes the reason for which a coordinator declines the archived route that it decides about.
     static func noteRefusal(_ reason: String?, by node: FlowNode) {
         guard let (current, _, run) = restored(node),
             let step = run.requested ?? (run.isWaiting ? run.pending.first : nil), run.pending.first == step
@@ -202,7 +205,7 @@ final class Restoration {
     }
 
     private func claim<Owner: Coordinator>(_ route: Owner.Route, for run: RestoredFlow, of type: Owner.Type) -> Int? {
-        // A route that does not equal itself, such as one with a NaN, cannot be told from another.
+        // A route that does not equal itself, such as one with a NaN, matches every archived route.
         guard let step = run.pending.first, let archived = try? self.route(step, of: type),
             let next = archived as? any Hashable ?? castOnMainActor({ archived as? any Hashable }),
             let route = route as? any Hashable ?? castOnMainActor({ route as? any Hashable })
@@ -225,7 +228,7 @@ final class Restoration {
 
     /// Shows the first archived route of a coordinator that is being started.
     ///
-    /// - Returns: Whether the coordinator has started that way; if not, it must start at its first route.
+    /// - Returns: Whether the coordinator shows an archived route. If not, it must start at its first route.
     func begin<Owner: Coordinator>(_ coordinator: Owner, startedBy parent: FlowNode?) -> Bool {
         let node = coordinator.flow.node
         guard let index = take(node, Owner.self, startedBy: parent) else { return false }
@@ -260,9 +263,9 @@ final class Restoration {
         return nil
     }
 
-    /// Notes why the archived coordinators that a route should have started are not there.
+    /// Notes why archived coordinators that a route should have started were not started.
     ///
-    /// - Parameter strangers: The coordinators that it has started and that the archive does not have there.
+    /// - Parameter strangers: The coordinators that the route has started but the archive does not contain there.
     private func noteNotStarted(by step: Int, instead strangers: [Child]) {
         var (others, moved) = (strangers, strangers)
         for index in children[step] ?? [] where runs[index] == nil {
@@ -283,7 +286,7 @@ final class Restoration {
 
     // MARK: Selections
 
-    /// Selects the slots at the end: coordinators may select others while they show their routes.
+    /// Selects the slots at the end, because coordinators may select others while they show their routes.
     private func select() {
         guard archive.steps.contains(where: { !$0.selections.isEmpty }) else { return }
         for (index, step) in archive.steps.enumerated() where !step.selections.isEmpty {

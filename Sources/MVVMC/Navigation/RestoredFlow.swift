@@ -4,15 +4,15 @@ extension Restoration {
         let node: FlowNode
         /// The routes that the coordinator has not shown yet.
         var pending: ArraySlice<Int>
-        /// The route that is being shown, if it is an archived one.
+        /// The archived route that is being shown, if there is one.
         var current: Int?
-        /// The archived route that is requested, which its coordinator may have shown before.
+        /// The archived route that is requested. Its coordinator may have shown it before.
         var requested: Int?
-        /// The coordinators that it has started and that the archive does not have there.
+        /// The coordinators that it has started but the archive does not contain there.
         var strangers: [Child] = []
-        /// Whether a route waits for a child flow, and those after it with it.
+        /// Whether a route waits for a child flow, so that the routes after it wait too.
         var isWaiting = false
-        /// Shows a route, whose coordinator this keeps until there is no other to show.
+        /// Shows a route. It retains the coordinator until there are no more routes to show.
         var show: @MainActor (Int) -> Void = { _ in }
 
         init(_ node: FlowNode, pending: ArraySlice<Int>) {

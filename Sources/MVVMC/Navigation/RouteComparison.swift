@@ -1,14 +1,14 @@
-/// Compares routes whose type is known only when the app runs.
+/// Compares routes whose type is known only at run time.
 ///
-/// The routes of a coordinator have one type as a rule. Then they are compared as values of that type: a dynamic cast
-/// of each route would cost several times as much as the comparison.
+/// Most often, the routes of a coordinator have one type. Then they are compared as values of that type, because a
+/// dynamic cast of each route would cost several times as much as the comparison.
 @MainActor
 enum RouteComparison {
     static func isEqual<Left: Hashable>(_ left: Left, to right: any Hashable) -> Bool { compare(left, right) }
 
-    /// Returns a route as what it can be compared by.
+    /// Returns a route in a form that can be compared.
     ///
-    /// - Parameter type: The type `Route`, known to be `Hashable`.
+    /// - Parameter type: The type `Route`, which must be `Hashable`.
     static func erase<Route, Comparable: Hashable>(_ route: Route, as type: Comparable.Type) -> any Hashable {
         unsafeBitCast(route, to: type)
     }

@@ -10,7 +10,7 @@
 ///     }
 public struct RouteDecision<Route> {
     enum Kind {
-        // A closure, because the size of a decision would otherwise depend on the route, and would be looked up for
+        // A closure, because otherwise the size of a decision would depend on the route, and would be looked up for
         // each request.
         case redirect(() -> Route)
         case verdict(RouteVerdict)
@@ -26,20 +26,21 @@ public struct RouteDecision<Route> {
     /// Shows the route, even if it is already in front.
     public static var showAgain: RouteDecision { RouteDecision(.verdict(.show(again: true))) }
 
-    /// Shows another route instead, after a decision for that one.
+    /// Shows another route instead, after a decision about that route.
     public static func redirect(to route: Route) -> RouteDecision { RouteDecision(.redirect { route }) }
 
     /// Starts `child`, such as a sign-in or an onboarding, and shows the route after it has finished.
     ///
     /// When the child has finished, the coordinator decides again. The route is dropped, with the routes that follow it
-    /// on its path, if the child is cancelled or refused, and when a newer route replaces it: one that the same
-    /// coordinator shows or lets wait, or one that a coordinator above it was asked for. A request for a route that is
-    /// in front replaces nothing. The running child stays if the newer route waits for a child of the same type;
-    /// otherwise it is taken down without confirmation.
+    /// on its path, if the child is cancelled or refused, or if a newer route replaces it. A newer route is one that
+    /// the same coordinator shows or lets wait, or that is requested from a coordinator above it. A request for a route
+    /// that is already in front does not replace it. The running child stays if the newer route waits for a child of
+    /// the same type; otherwise it is taken down without confirmation.
     ///
-    /// The coordinator decides about a route that it shows already, too. Then the child is started over what is shown,
-    /// which is in front again when the child has finished: the session has expired. With `replacing`, what is shown
-    /// goes first: the user has signed out, and nobody else must see it.
+    /// The coordinator also decides about a route that it already shows. Then the child is started over the screens of
+    /// the route, which are in front again when the child has finished. Use this when the session has expired. With
+    /// `replacing`, those screens are removed first. Use this when the user has signed out, so that another user cannot
+    /// see them.
     ///
     ///     case .main where session.hasExpired: .after(SignInCoordinator(session), as: .sheet)
     ///     case .main where session.account == nil: .after(SignInCoordinator(session), replacing: true)
@@ -48,11 +49,12 @@ public struct RouteDecision<Route> {
     ///   - child: A coordinator that has not been started.
     ///   - presentation: The style of the presentation; if `nil`, the child is pushed on the stack of the deciding
     ///     coordinator.
-    ///   - context: The place of the presentation: over the stack of the deciding coordinator, or over everything.
-    ///   - conflict: What to do if another presentation already covers the stack of the deciding coordinator.
-    ///   - isReplacing: Whether what the coordinator shows for this route already, and everything above it, is removed
-    ///     before the child is started. Screens are not asked for confirmation. Push the child then: a stack without a
-    ///     screen cannot be seen below a presentation.
+    ///   - context: The place of the presentation, which is over the stack of the deciding coordinator or over
+    ///     everything.
+    ///   - conflict: The policy if another presentation already covers the stack of the deciding coordinator.
+    ///   - isReplacing: Whether the screens that the coordinator already shows for this route, and everything above
+    ///     them, are removed before the child is started. Screens that require confirmation do not ask. Push the child
+    ///     then, because a stack without a screen cannot be seen below a presentation.
     public static func after<Child: Coordinator>(
         _ child: Child, as presentation: Presentation? = nil, over context: PresentationContext = .flow,
         ifPresenting conflict: PresentationPolicy = .queue, replacing isReplacing: Bool = false
@@ -67,17 +69,17 @@ public struct RouteDecision<Route> {
         return RouteDecision(.verdict(.wait(gate)))
     }
 
-    /// Performs `work`, such as loading what the route shows, and shows the route after it has returned.
+    /// Performs `work`, such as loading the content of the route, and shows the route after it has returned.
     ///
     ///     case .photo where !library.isLoaded: .after { try await self.library.load() }
     ///
-    /// When `work` has returned, the coordinator decides again: `work` must change what the decision depends on, or
-    /// throw an error, which drops the route with those that follow it on its path. A decision that asks for work 100
-    /// times in a row is reported, and the route is dropped.
+    /// When `work` has returned, the coordinator decides again. Therefore `work` must change the state that the
+    /// decision depends on, or throw an error, which drops the route with the routes that follow it on its path. A
+    /// decision that returns work 100 times in a row is reported, and the route is dropped.
     ///
     /// The work keeps the flow open, as with ``Flow/task(_:)``, even if the user has left its screens. It is cancelled
-    /// if a newer request of the same coordinator, or of one above it, replaces the route. In events and in the
-    /// description of the tree, the work is named `AsyncWork`.
+    /// if a newer request of the same coordinator, or of a coordinator above it, replaces the route. In events and in
+    /// the description of the tree, the work is named `AsyncWork`.
     @MainActor public static func after(_ work: @escaping @MainActor () async throws -> Void) -> RouteDecision {
         after(AsyncWork(work))
     }
@@ -85,11 +87,11 @@ public struct RouteDecision<Route> {
     /// Does not show the route, nor the routes that follow it on its path. The reason, if there is one, is delivered
     /// with the event ``NavigationEvent/Kind/routeDeclined``.
     ///
-    /// To tell the user, redirect to a route that shows an alert.
+    /// To inform the user, redirect to a route that shows an alert.
     public static func refuse(_ reason: String? = nil) -> RouteDecision { RouteDecision(.verdict(.refuse(reason))) }
 }
 
-/// What is done about a route when it leads to no other one.
+/// A decision that does not redirect to another route.
 enum RouteVerdict {
     case show(again: Bool)
     case wait(RouteGate)
@@ -97,8 +99,8 @@ enum RouteVerdict {
 }
 
 extension Coordinator {
-    /// Returns the route that is requested in the end, and what is done about it; without a verdict if the redirections
-    /// do not end.
+    /// Returns the final route after all redirections, and the verdict about it. There is no verdict if the
+    /// redirections do not end.
     func resolve(_ requested: Route) -> (route: Route, verdict: RouteVerdict?) {
         var route = requested
         for _ in 0..<ChainLimit.longest {

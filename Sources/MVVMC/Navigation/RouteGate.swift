@@ -1,13 +1,13 @@
 /// A child coordinator that a route waits for.
 struct RouteGate {
     let type: any Coordinator.Type
-    /// Whether what is shown for the route goes before the child is started.
+    /// Whether the screens of the route are removed before the child is started.
     let isReplacing: Bool
     /// Starts the child, and calls the closure once with whether the child has finished.
     let start: @MainActor (any ChildStarting, @escaping @MainActor (Bool) -> Void) -> FlowNode
 }
 
-/// A flow without its output's type, which starts children.
+/// A flow without the type of its output, which starts children.
 @MainActor
 protocol ChildStarting: AnyObject {
     var node: FlowNode { get }

@@ -4,7 +4,7 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
-/// Routes as JSON, for an archive. Keys are sorted, so equal routes are equal text.
+/// Routes as JSON, for an archive. Keys are sorted, so equal routes have equal text.
 enum RouteJSON {
     /// Returns a route as JSON.
     ///
@@ -17,14 +17,14 @@ enum RouteJSON {
 
     /// Returns the route that was encoded as `text`.
     ///
-    /// - Throws: The error of the decoder if the text is no route of this type.
+    /// - Throws: The error of the decoder if the text is not a route of this type.
     static func decode<Route: Decodable>(_ type: Route.Type, from text: String) throws -> Route {
         try JSONDecoder().decode(type, from: Data(text.utf8))
     }
 
     /// Returns the route that was encoded as `text`, of a type that may not be `Decodable`.
     ///
-    /// - Throws: The error of the decoder, or one that says that the type cannot be decoded.
+    /// - Throws: The error of the decoder, or `NotDecodable` if the type cannot be decoded.
     @MainActor
     static func route<Route>(_ type: Route.Type, from text: String) throws -> Route {
         guard

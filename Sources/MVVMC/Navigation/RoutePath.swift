@@ -1,18 +1,18 @@
-/// A place in an app: the routes that lead there, from coordinator to coordinator.
+/// A place in an app, as the routes that lead there through one or more coordinators.
 ///
 ///     let day = RoutePath(AppRoute.main, TripsRoute.trip(42), TripRoute.day(3))
 ///     app.navigate(toPath: day)
 ///
-/// Routes of one type that follow one another belong to one coordinator. A route of another type belongs to the child
-/// coordinator that the route before leads to. Which coordinators these are is known when the app runs, so a path that
-/// does not fit is reported when a coordinator is asked for it; see ``Coordinator/navigate(toPath:)-(RoutePath)``.
+/// Consecutive routes of one type belong to one coordinator. A route of another type belongs to the child coordinator
+/// that the previous route leads to. The coordinators are found at run time, so a path that does not fit is reported
+/// when it is requested from a coordinator; see ``Coordinator/navigate(toPath:)-(RoutePath)``.
 ///
-/// A path can be encoded if all of its routes are `Codable`: each is kept as in an archive, as JSON with the full name
-/// of its type. A decoded path equals the path that was encoded.
+/// A path can be encoded if all of its routes are `Codable`. As in an archive, each route is stored as JSON with the
+/// full name of its type. A decoded path equals the path that was encoded.
 ///
 /// - Complexity: Creating a path encodes its routes. Hashing considers their types only.
 public struct RoutePath {
-    /// A route, whose type only its coordinator knows.
+    /// A route, whose type is available only to its coordinator.
     struct Step {
         /// The full name of the type of the route.
         let type: String
@@ -20,12 +20,12 @@ public struct RoutePath {
         let json: String?
         /// The route; `nil` in a path that was decoded.
         let route: (any Hashable)?
-        /// Whether it belongs to a child of the coordinator of the step before, where both have routes of this type and
-        /// that is known: in the path of a tree.
+        /// Whether the route belongs to a child of the coordinator of the previous step, if both have routes of this
+        /// type. It is set only in the path of a tree.
         var isOfChild: Bool?
     }
 
-    /// A route as an archive keeps it.
+    /// A route in the form in which an archive stores it.
     struct EncodedStep: Hashable, Codable, Sendable {
         let type: String
         let route: String
@@ -36,7 +36,7 @@ public struct RoutePath {
 
     init(_ steps: [Step]) { self.steps = steps }
 
-    /// Creates a path of routes, the first one for the coordinator that is asked for the path.
+    /// Creates a path of routes. The first one must be a route of the coordinator that the path is requested from.
     public init<First: Hashable, each Next: Hashable>(_ first: First, _ next: repeat each Next) {
         var steps = [Step(first)]
         repeat steps.append(Step(each next))
@@ -64,7 +64,7 @@ extension RoutePath.Step {
 extension RoutePath.Step: Hashable {
     static func == (left: Self, right: Self) -> Bool {
         guard left.type == right.type else { return false }
-        // A decoded route is compared as it was encoded.
+        // A decoded route is compared in its encoded form.
         guard let leftRoute = left.route, let rightRoute = right.route else { return left.json == right.json }
         return AnyHashable(leftRoute) == AnyHashable(rightRoute)
     }
@@ -77,7 +77,7 @@ extension RoutePath.Step {
         (type, json, route, isOfChild) = (encoded.type, encoded.route, nil, encoded.isOfChild)
     }
 
-    /// The step as it is archived; `nil` if its route cannot be encoded.
+    /// The step in the form in which an archive stores it; `nil` if its route cannot be encoded.
     var encoded: RoutePath.EncodedStep? { json.map { .init(type: type, route: $0, isOfChild: isOfChild) } }
 }
 
@@ -88,9 +88,9 @@ extension RoutePath.Step: CustomStringConvertible {
 extension RoutePath: Hashable {}
 
 extension RoutePath: Codable {
-    /// Decodes a path, whose routes are decoded when a coordinator is asked for it.
+    /// Decodes a path. Its routes are decoded when the path is requested from a coordinator.
     ///
-    /// - Throws: A `DecodingError` if the data is no path.
+    /// - Throws: A `DecodingError` if the data is not a path.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         steps = try container.decode([EncodedStep].self).map { Step($0) }

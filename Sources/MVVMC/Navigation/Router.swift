@@ -1,4 +1,4 @@
-/// The part of a coordinator that a view model uses: the view model requests a route, and the coordinator decides how
+/// The part of a coordinator that a view model uses. The view model requests a route, and the coordinator decides how
 /// to show it.
 ///
 /// Declare the property as `any Router` of the routes, not as the coordinator, so that a test can pass a recorder.
@@ -11,31 +11,31 @@
 ///
 /// A view model that closes its screen and requests no route has a router of any routes: `any Router`.
 ///
-/// A view model may retain its router: a coordinator does not retain its view models.
+/// A view model may retain its router, because a coordinator does not retain its view models.
 @MainActor
 public protocol Router<Route>: AnyObject, Sendable {
     /// The type of the routes, most often an enum. It must be `Hashable`.
     ///
-    /// The constraint is not part of the protocol: where a module isolates its types to the main actor by default, the
-    /// conformance to `Hashable` is isolated too, and could not satisfy it. A route that is not `Hashable` is reported
-    /// when it is shown.
+    /// The constraint is not part of the protocol. In a module that isolates its types to the main actor by default,
+    /// the conformance to `Hashable` is isolated too, and could not satisfy the constraint. A route that is not
+    /// `Hashable` is reported when it is shown.
     associatedtype Route
 
-    /// Requests `route`. The coordinator decides how to show it: it may push, present, or select a tab.
+    /// Requests `route`. The coordinator decides how to show it, and may push, present, or select a tab.
     ///
     /// - Returns: Whether the route is shown now; `false` if it waits or is declined.
     @discardableResult
     func navigate(to route: Route) -> Bool
 
-    /// Closes the screen of a view model, as the user does with the back button: a screen that requires confirmation is
-    /// asked; see ``LeaveConfirming``.
+    /// Closes the screen of a view model, as the user does with the back button. A screen that requires confirmation
+    /// asks the user first; see ``LeaveConfirming``.
     ///
     ///     func cancel() { router.close(self) }
     ///
     /// The screen is removed with everything above it. A presented stack is dismissed with its first screen. The first
-    /// screen of a tree or of a slot stays, and the call is reported. So is a call for a view model that no screen of
-    /// the tree shows, unless it is made by work that was cancelled with its screen. If several screens show the view
-    /// model, the one that was shown last is removed. The removal counts as one by the program: ``RemovalCause/code``.
+    /// screen of a tree or of a slot stays, and the call is reported. A call for a view model without a screen on the
+    /// tree is also reported, unless it is made by work that was cancelled with its screen. If several screens show the
+    /// view model, the last one that was shown is removed. The cause of the removal is ``RemovalCause/code``.
     ///
     /// - Complexity: Linear in the number of screens removed.
     func close(_ viewModel: any ReferenceViewModel)

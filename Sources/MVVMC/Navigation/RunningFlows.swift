@@ -1,4 +1,5 @@
-/// The flows that run on one stack: apart from it, so that they can end when it is released on any thread.
+/// The flows that run on one stack. They are stored apart from the stack, so that they can end when it is released on
+/// any thread.
 @MainActor
 final class RunningFlows {
     private var nodes: [ObjectIdentifier: FlowNode] = [:]
@@ -9,10 +10,10 @@ final class RunningFlows {
 
     func remove(_ node: FlowNode) { nodes[ObjectIdentifier(node)] = nil }
 
-    /// Whether none of the flows will put another screen on the stack.
+    /// Whether all flows have ended, so that no more screens are put on the stack.
     var noneRuns: Bool { nodes.values.allSatisfy { $0.state != .running } }
 
-    /// The flow that the others on the stack are below.
+    /// The flow below all other flows on the stack.
     var outermost: FlowNode? { nodes.values.min { $0.depth < $1.depth } }
 
     /// Whether one of the flows is kept open without a screen.
@@ -23,13 +24,13 @@ final class RunningFlows {
         nodes.values.compactMap { $0.state == .running ? $0.coordinatorType : nil }
     }
 
-    /// Lets the flows of a stack that was taken down end with the change that is under way.
+    /// Makes the flows of a stack that was taken down end with the current change.
     func didLoseStack() {
         for node in nodes.values { node.didLoseStack() }
         nodes = [:]
     }
 
-    /// Ends the flows of a stack that was dropped with its tree.
+    /// Ends the flows of a stack that was deallocated with its tree.
     func end() {
         guard !nodes.isEmpty else { return }
         let ending = nodes.values.sorted { $0.depth < $1.depth }
@@ -38,8 +39,8 @@ final class RunningFlows {
 }
 
 extension Navigator {
-    /// The types of the coordinators whose flows run on this stack, on those embedded in its screens and on those
-    /// presented over it: as often as they run.
+    /// The types of the coordinators whose flows run on this stack, on stacks embedded in its screens, and on stacks
+    /// presented over it. A type occurs once for each of its running flows.
     ///
     /// - Complexity: Linear in the number of screens and flows.
     package var runningCoordinators: [any Coordinator.Type] {

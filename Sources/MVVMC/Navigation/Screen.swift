@@ -1,11 +1,10 @@
-/// An element of a stack on the navigation tree: a view model, with the coordinator that put it there.
+/// An element of a stack on the navigation tree, which has a view model and the coordinator that put it there.
 ///
-/// A screen has an identity of its own: the same view model pushed twice is two screens. A screen retains its
-/// coordinator while it is on the tree, and releases it when it is removed. A coordinator must therefore refer to its
-/// screens weakly.
+/// The same view model pushed twice is two screens with different identities. A screen retains its coordinator while it
+/// is on the tree, and releases it when it is removed. A coordinator must therefore refer to its screens weakly.
 @MainActor
 public final class Screen: Identifiable, Hashable {
-    /// The identity of a screen. No two screens have the same one while the program runs.
+    /// The identity of a screen, which is unique while the program runs.
     public struct ID: Hashable, Sendable {
         fileprivate let number: Int
     }
@@ -30,20 +29,21 @@ public final class Screen: Identifiable, Hashable {
     /// Whether a host animates the arrival of the screen on its stack; `false` if it was pushed with
     /// `animated: false`.
     @_spi(Host) public let isAnimated: Bool
-    /// What its view model conforms to.
+    /// The protocols that its view model conforms to.
     let traits: ScreenTraits
-    /// What follows the selection of the view model, if it has one.
+    /// The bindings to the selection of the view model, if it has a selection.
     var selectionBindings: Bindings?
     /// The name of the type of the coordinator that put the screen on the tree.
     @_spi(Host) public var coordinatorName: String { node.name }
-    /// The showing of a route that the screen belongs to.
+    /// The visit of the route that the screen belongs to.
     let visit: Visit
     var node: FlowNode { visit.node }
-    /// Called with every screen that is made, and every coordinator that is started, by the current task and by the
-    /// tasks that it starts: how the testing module finds out what to look for.
+    /// Called with every screen that is created, and every coordinator that is started, by the current task and by the
+    /// tasks that it starts. The testing module uses it to find the objects that it must check.
     @TaskLocal package static var arrivals: ScreenArrivals?
 
-    /// - Parameter visit: The visit that the screen belongs to; by default, that of what is put on the tree now.
+    /// - Parameter visit: The visit that the screen belongs to. The default is the visit of everything that is put on
+    ///   the tree now.
     init(_ viewModel: any ViewModel, node: FlowNode, coordinator: any Coordinator, visit: Visit? = nil) {
         id = ID(number: SerialNumber.make())
         self.viewModel = viewModel
@@ -55,13 +55,13 @@ public final class Screen: Identifiable, Hashable {
         Screen.arrivals?.note(self)
     }
 
-    /// Whether the screen has not left its tree, and the tree is still there.
+    /// Whether the screen has not left its tree, and the tree still exists.
     package var isOnTree: Bool { coordinator != nil && node.navigator != nil }
 
-    /// The name of the coordinator that has started the screen's own, while that runs.
+    /// The name of the parent of the screen's coordinator, while that coordinator runs.
     package var parentName: String? { node.parentNode?.name }
 
-    /// Tells whether the flow of the screen's coordinator still runs, even when the screen is gone.
+    /// Returns whether the flow of the screen's coordinator still runs, even after the screen has been removed.
     package var flowIsOnTree: @MainActor () -> Bool { node.isOnTree }
 
     // MARK: Slots
@@ -115,7 +115,8 @@ public final class Screen: Identifiable, Hashable {
         stack.container = nil
     }
 
-    /// The stacks in the slots, in the order of the slots; those in slots that the view model no longer lists are last.
+    /// The stacks in the slots, in the order of the slots. Stacks in slots that the view model no longer lists are
+    /// last.
     var embeddedInOrder: [(slot: Slot, navigator: Navigator)] {
         guard !embedded.isEmpty else { return [] }
         let listed = (viewModel as? any ContainerViewModel)?.slotNames ?? []
@@ -148,7 +149,7 @@ public final class Screen: Identifiable, Hashable {
         didEnter()
     }
 
-    /// Called once, when the screen has been taken off the tree, after what was embedded in it.
+    /// Called once, when the screen has been removed from the tree, after its embedded stacks.
     func leave() {
         node.tree?.emit(.about(self, .popped, by: Change.cause))
         node.tree?.touch()
@@ -161,12 +162,13 @@ public final class Screen: Identifiable, Hashable {
         if let question { node.tree?.whenFlowsHaveEnded { question(nil) } }
     }
 
-    /// Cancels the commands of the view model, except those that outlive their screen, if no other screen shows it.
+    /// Cancels the commands of the view model, except commands that outlive their screen, if no other screen shows it.
     func endCommands() {
         if let object, ShownViewModels.remove(object, on: self) { RunningCommands.cancel(of: object) }
     }
 
-    /// Takes the stacks out of the slots, as part of leaving, and reports those that the view model does not list.
+    /// Takes the stacks out of the slots, when the screen leaves. Stacks in slots that the view model does not list are
+    /// reported.
     func removeEmbedded() -> [Navigator] {
         let embedded = embeddedInOrder
         guard !embedded.isEmpty else { return [] }
@@ -189,8 +191,8 @@ public final class Screen: Identifiable, Hashable {
     public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }
 
-/// Closures that are called with every screen that is made, and with every coordinator that is started: an object for
-/// the reason that ``MisuseRecorder`` is one.
+/// Closures that are called with every screen that is created, and with every coordinator that is started. It is a
+/// class for the same reason as ``MisuseRecorder``.
 @MainActor
 package final class ScreenArrivals {
     /// A coordinator that has just been started; it may never have a screen.
@@ -198,7 +200,7 @@ package final class ScreenArrivals {
         package let coordinator: any Coordinator
         /// The name of the coordinator that has started it; `nil` for the first of a tree.
         package let parentName: String?
-        /// Tells whether its flow still runs.
+        /// Returns whether its flow still runs.
         package let isOnTree: @MainActor () -> Bool
     }
 

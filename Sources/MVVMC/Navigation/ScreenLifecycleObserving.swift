@@ -1,7 +1,7 @@
 /// A view model that is notified when it enters the navigation tree, becomes frontmost, resigns, and leaves.
 ///
 /// Use it for work that runs only while the screen is frontmost, such as polling, and for analytics. Implement the
-/// methods that you need; the default implementations do nothing.
+/// methods that you need; the default implementations are empty.
 ///
 ///     final class FeedViewModel: ScreenLifecycleObserving {
 ///         private let analytics: Analytics
@@ -10,27 +10,28 @@
 ///         func screenDidLeave() { analytics.log("the feed was closed") }
 ///     }
 ///
-/// These screens are frontmost: the one on top of the ``Navigator/frontmostStack``, the containers that this stack
-/// is embedded in, and the screens that those containers show beside it. A screen below a presentation is not
-/// frontmost, even if the presentation is a sheet or an alert that leaves it visible. The tree calls the methods, so
-/// they do not depend on a host.
+/// The frontmost screens are the top screen of the ``Navigator/frontmostStack``, the containers that this stack is
+/// embedded in, and the screens that those containers show next to it. A screen below a presentation is not frontmost,
+/// even if the presentation is a sheet or an alert that leaves it visible. The tree calls the methods, so they do not
+/// depend on a host.
 ///
 /// # Order
 ///
-/// A change of the tree calls each method at most once, and only for what is different after the change, in this order:
+/// A change of the tree calls each method at most once, and only for screens whose state differs after the change, in
+/// this order:
 /// 1. `screenDidResignFrontmost`, the innermost screen first,
 /// 2. `screenDidLeave`, in the order in which the screens left,
-/// 3. `screenDidEnter`, in the order in which the screens came,
+/// 3. `screenDidEnter`, in the order in which the screens were added,
 /// 4. `screenDidBecomeFrontmost`, the outermost screen first.
 ///
-/// The change is complete by then, and has been delivered to hosts and to observers of events, except in a
-/// ``batch(_:)``. If a method changes the tree in turn, the calls for that change follow those for the first. There is
-/// no call for a screen that comes and goes within one change.
+/// The change is complete before these calls, and has been delivered to hosts and to observers of events, except in a
+/// ``batch(_:)``. If a method changes the tree, the calls for that change follow the calls for the first one. There is
+/// no call for a screen that is added and removed within one change.
 ///
-/// The calls for a view model are balanced and nested: it enters, becomes frontmost and resigns any number of times,
+/// The calls for a view model are balanced and nested. It enters, becomes frontmost and resigns any number of times,
 /// and leaves. A view model on several screens of a tree enters with the first of them, leaves with the last, and is
-/// frontmost while one of them is. When a tree is deallocated, its view models resign and leave in the next turn of
-/// the main actor.
+/// frontmost while one of them is. When a tree is deallocated, its view models resign and leave in the next turn of the
+/// main actor.
 @MainActor
 public protocol ScreenLifecycleObserving: ReferenceViewModel {
     /// Called when a screen with this view model has been put on the tree.
@@ -47,12 +48,12 @@ public protocol ScreenLifecycleObserving: ReferenceViewModel {
 }
 
 extension ScreenLifecycleObserving {
-    /// Does nothing.
+    /// Has no effect.
     public func screenDidEnter() {}
-    /// Does nothing.
+    /// Has no effect.
     public func screenDidBecomeFrontmost() {}
-    /// Does nothing.
+    /// Has no effect.
     public func screenDidResignFrontmost() {}
-    /// Does nothing.
+    /// Has no effect.
     public func screenDidLeave() {}
 }

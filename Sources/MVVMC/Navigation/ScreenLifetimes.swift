@@ -3,17 +3,17 @@
 final class ScreenLifetimes {
     private struct Entry {
         let viewModel: any ScreenLifecycleObserving
-        /// A number that ascends with the view models that came.
+        /// A number that increases with each view model that is added.
         let number: Int
         var screens = 0
-        /// Whether the view model was notified that it has entered, and not yet that it has left.
+        /// Whether the view model was notified that it has entered, but not yet that it has left.
         var hasEntered = false
     }
 
     private var entries: [ObjectIdentifier: Entry] = [:]
-    /// Those whose screens have come or gone in the change that is under way, in this order.
+    /// The view models whose screens were added or removed in the current change, in this order.
     private var changed: [ObjectIdentifier] = []
-    /// Those that were notified that they are frontmost, the outermost first.
+    /// The view models that were notified that they are frontmost, the outermost first.
     private var frontmost: [any ScreenLifecycleObserving] = []
     private var count = 0
 
@@ -34,7 +34,7 @@ final class ScreenLifetimes {
 
     // MARK: The end of a change
 
-    /// Notes what is different from the end of the last change.
+    /// Notes the differences from the end of the last change.
     func settle(on tree: Tree) {
         guard !entries.isEmpty, let root = tree.first else { return }
         var (resigned, left, entered, became): ([Call], [Call], [Call], [Call]) = ([], [], [], [])
@@ -93,9 +93,9 @@ final class ScreenLifetimes {
         }
     }
 
-    /// Makes the calls that are to be made; those of changes that they make come last.
+    /// Makes the pending calls. Calls for changes that they make come last.
     func call() {
-        // What is read there is no dependency of an autorun that navigates.
+        // An autorun that navigates must not depend on the properties that the called methods read.
         if !calls.isEmpty { Graph.untracked { calls.callAll() } }
     }
 
@@ -111,7 +111,7 @@ final class ScreenLifetimes {
 
     // MARK: The end of the tree
 
-    /// Has all view models resign and leave, in a turn of their own: the tree is being deallocated.
+    /// Makes all view models resign and leave, on the next turn, because the tree is being deallocated.
     func treeDidEnd() {
         let resigned = frontmost.reversed().map { viewModel in Call(viewModel) { $0.screenDidResignFrontmost() } }
         let left = entries.values.filter(\.hasEntered).sorted { $0.number > $1.number }
@@ -128,7 +128,7 @@ final class ScreenLifetimes {
 }
 
 extension Navigator {
-    /// The view models of the screens in front that observe their lifetimes, the outermost first, each once.
+    /// The view models of the frontmost screens that observe their lifetimes, the outermost first, each once.
     fileprivate var frontmostObservers: [any ScreenLifecycleObserving] {
         var found: [any ScreenLifecycleObserving] = []
         for stack in stacksInView {

@@ -1,6 +1,6 @@
 /// The protocols of the tree that the view model of a screen conforms to.
 ///
-/// They are found out once for each type: a screen that asks for nothing does not pay for the casts.
+/// They are determined once for each type, so that screens of the same type need no further casts.
 struct ScreenTraits: OptionSet {
     let rawValue: UInt8
 

@@ -1,4 +1,4 @@
-/// A container that shows one slot at a time: tabs, a sidebar with details, pages to swipe through.
+/// A container that shows one slot at a time, such as tabs, a sidebar with details, or pages to swipe through.
 ///
 /// The stack in the selected slot takes part in ``Navigator/frontmostStack``. An archive keeps the selection, and
 /// `navigator.description` marks it. A host calls `userDidSelect(_:)` of the screen when the user selects a slot.
@@ -34,10 +34,10 @@ extension SelectingContainerViewModel {
     /// A tab with the name of the slot as its title.
     public subscript(slot: Slot) -> TabsViewModel.Tab { TabsViewModel.Tab(MVVMC.Slot(slot.rawValue)) }
 
-    /// The name of the selected slot, whatever the type of the slots.
+    /// The name of the selected slot, for any type of slots.
     @_spi(Host) public var selectedSlot: MVVMC.Slot { MVVMC.Slot(selection.rawValue) }
 
-    /// Returns what a host shows for the slot with a name.
+    /// Returns the title, image and badge of the slot with a name.
     @_spi(Host) public func tab(of slot: MVVMC.Slot) -> TabsViewModel.Tab {
         Slot(rawValue: slot.rawValue).map { self[$0] } ?? TabsViewModel.Tab(slot)
     }
@@ -56,7 +56,7 @@ extension SelectingContainerViewModel {
 }
 
 extension Screen {
-    /// Follows the selection of a container, wherever it is set, until the screen leaves the tree.
+    /// Observes the selection of a container, which can be set by any code, until the screen leaves the tree.
     func watchSelection(of container: any SelectingContainerViewModel) {
         let bindings = Bindings()
         selectionBindings = bindings

@@ -1,9 +1,11 @@
-/// The screens of all trees that show each view model that is an object: its commands go with the last of them.
+/// The screens of all trees, by the view model that they show. When the last screen of a view model is removed, the
+/// view model's commands are cancelled, except commands that outlive their screen.
 @MainActor
 enum ShownViewModels {
     private static var screens: [ObjectIdentifier: ShowingScreens] = [:]
 
-    /// Adds a screen that has come onto a tree. It retains the view model, whose address is its key until it leaves.
+    /// Adds a screen that was put on a tree. The screen retains the view model, whose address is its key until the
+    /// screen leaves.
     static func add(_ viewModel: AnyObject, on screen: Screen) {
         let id = ObjectIdentifier(viewModel)
         if screens[id]?.more.append(ShowingScreen(screen: screen)) == nil {
@@ -13,7 +15,7 @@ enum ShownViewModels {
 
     /// Removes a screen that leaves its tree.
     ///
-    /// - Returns: Whether it was the last one that shows the view model.
+    /// - Returns: Whether it was the last screen that showed the view model.
     static func remove(_ viewModel: AnyObject, on screen: Screen) -> Bool {
         let id = ObjectIdentifier(viewModel)
         guard var showing = screens.removeValue(forKey: id), !showing.more.isEmpty else { return true }
@@ -26,7 +28,7 @@ enum ShownViewModels {
         return false
     }
 
-    /// The screen that shows the view model on a tree; the one that came last, if there are several.
+    /// Returns the screen of the view model that was added to a tree last.
     ///
     /// - Complexity: Linear in the number of screens that show the view model.
     static func lastScreen(of viewModel: AnyObject, on tree: Tree) -> Screen? {
@@ -36,14 +38,14 @@ enum ShownViewModels {
     }
 }
 
-/// The screens that show one view model, in the order in which they came.
+/// The screens that show one view model, in the order in which they were added.
 private struct ShowingScreens {
     var first: ShowingScreen
-    /// As a rule there are none, and nothing is allocated.
+    /// The screens after the first. Most view models have one screen, so this array is usually empty and not allocated.
     var more: [ShowingScreen] = []
 }
 
-/// A screen that is on a tree, which retains it.
+/// An unowned reference to a screen. The tree retains the screen as long as this reference exists.
 private struct ShowingScreen {
     unowned let screen: Screen
 }

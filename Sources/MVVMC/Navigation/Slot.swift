@@ -1,8 +1,8 @@
 /// The name under which a container screen embeds another stack.
 ///
-/// A container whose slots are known when the app is built names them with an enum of its own; see
-/// ``ContainerViewModel``. This type is for slots that are known only at run time, such as the tabs of a
-/// ``TabsViewModel``. Hosts, events and archives have the raw value of both.
+/// A container whose slots are known when the app is built names them with its own enum; see ``ContainerViewModel``.
+/// This type is for slots that are known only at run time, such as the tabs of a ``TabsViewModel``. Hosts, events and
+/// archives use the raw value of both.
 public struct Slot: RawRepresentable, Codable, Hashable, Sendable, ExpressibleByStringLiteral,
     CustomStringConvertible
 {
@@ -18,6 +18,6 @@ public struct Slot: RawRepresentable, Codable, Hashable, Sendable, ExpressibleBy
     /// Creates a slot with a name.
     public init(stringLiteral value: String) { rawValue = value }
 
-    /// The name.
+    /// The raw value of the slot.
     public var description: String { rawValue }
 }

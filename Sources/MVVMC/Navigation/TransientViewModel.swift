@@ -1,12 +1,13 @@
-/// A view model that is shown for one answer, such as an alert: no archive keeps its screens.
+/// A view model whose screen asks one question and is removed with the answer, such as an alert. Its screens are not
+/// archived.
 @MainActor
 protocol TransientViewModel: ReferenceViewModel {
-    /// Called when a screen with it has left a stack, by the user or by code.
+    /// Called when the user or code has removed a screen with this view model from a stack.
     func didLeave(_ navigator: Navigator?)
 
-    /// Answers as by the cancel button, if this stack shows it: the user dismissed it without a button, as by a tap
-    /// beside a dialog.
+    /// Performs the action of the cancel button, if `stack` shows this view model. Called when the user dismisses the
+    /// screen without a button, for example with a tap outside of a dialog.
     ///
-    /// - Returns: Whether it was answered, and so has gone.
+    /// - Returns: Whether the action was performed, which dismisses the screen.
     func userDidCancel(on stack: Navigator) -> Bool
 }

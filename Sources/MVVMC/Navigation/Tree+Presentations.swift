@@ -1,16 +1,18 @@
-// The presentations of all stacks of a tree: which of them cover the window, and in what order.
+// The presentations of all stacks of a tree, with the order in which they cover the window.
 //
-// A presentation is shown when its stack is in view, and then covers the window until it is dismissed, as in UIKit:
-// another tab that is selected meanwhile does not uncover anything. Until its stack is in view, it is hidden. Nothing
-// is shown over an alert, as in UIKit and SwiftUI: what comes into view meanwhile is hidden until the alert has gone,
-// and the next alert waits.
+// A presentation is shown when its stack is in view, and then covers the window until it is dismissed, as in UIKit.
+// Selecting another tab does not uncover the stacks below. Until its stack is in view, a presentation is hidden.
+// Presentations cannot cover an alert, as in UIKit and SwiftUI. Presentations that come into view during an alert are
+// hidden until it is dismissed, and the next alert waits.
 //
-// A layer is presented over all that is shown. It has no link from a stack below it, which may go or change; this list
-// alone says what it covers. While one is in front, only what it has presented itself comes into view. An alert below a
-// layer is covered: hosts take it down, and show it again when the layer has gone.
+// A layer is presented over everything that is shown. It has no link from a stack below it, which may be removed or
+// change, so this list alone determines its order. While a layer is in front, only its own presentations come into
+// view. An alert below a layer is covered. Hosts take the alert down, and show it again when the layer has been
+// dismissed.
 extension Tree {
     func add(_ presented: Navigator, isInView: Bool) {
-        // A restoration shows its layers at the end. One that a route waits for is above those that came before.
+        // A restoration shows its layers at the end. A layer for which a route waits is above layers that were added
+        // before it.
         let followsHidden = presented.isLayer && !hasAlertInFront && hidden.contains(where: \.isLayer)
         if isInView, !followsHidden { shown.append(presented) } else { hidden.append(presented) }
         if presented.isLayer { layerCount += 1 }
@@ -27,9 +29,9 @@ extension Tree {
         if presented.isLayer { layerCount -= 1 }
     }
 
-    /// Shows what has come into view.
+    /// Shows the presentations that have come into view.
     func showHidden() {
-        // What is shown first may bring into view what it presents itself.
+        // A stack that is shown may bring its own presentations into view.
         while !hidden.isEmpty, !hasAlertInFront,
             let index = hidden.firstIndex(where: {
                 ($0.presenting?.isInView ?? false) && ($0.isLayer || isInFrontmostLayer($0))
@@ -40,25 +42,25 @@ extension Tree {
     }
 
     func isShown(_ presented: Navigator) -> Bool {
-        // Most often it is the last one that is asked for.
+        // Most often the argument is the last presentation.
         shown.last === presented || shown.contains { $0 === presented }
     }
 
-    /// The layers, each above the one before.
+    /// The layers, in order from bottom to top.
     var layers: [Navigator] { layerCount == 0 ? [] : (shown + hidden).filter(\.isLayer) }
 
-    /// The layer that nothing but its own presentations is above.
+    /// The topmost layer. Only its own presentations are above it.
     var frontmostLayer: Navigator? { layerCount == 0 ? nil : shown.last { $0.isLayer } }
 
-    /// Whether a stack is the frontmost layer or in that, if there are layers.
+    /// Whether a stack is the frontmost layer or within it. If there are no layers, returns `true`.
     func isInFrontmostLayer(_ stack: Navigator) -> Bool { frontmostLayer.map(stack.isWithin) ?? true }
 
-    /// The stack that covers the window when `presented` does not: the one shown below it, or the first one.
+    /// The stack that covers the window when `presented` does not, which is the stack shown below it, or the first one.
     func stack(below presented: Navigator) -> Navigator? {
         shown.lastIndex { $0 === presented }.flatMap { shown[..<$0].last } ?? first
     }
 
-    /// The layer that a host presents over a stack: the one that is shown next, alerts aside.
+    /// The layer that a host presents over a stack, which is the next shown layer if alerts are skipped.
     func layer(over stack: Navigator) -> Navigator? {
         guard frontmostLayer != nil else { return nil }
         var below = first
@@ -69,17 +71,17 @@ extension Tree {
         return nil
     }
 
-    /// The screens of all stacks, those of layers last.
+    /// The screens of all stacks. Screens of layers are last.
     var screens: [Screen] {
         ((first.map { [$0] } ?? []) + layers).flatMap(\.subtree)
     }
 
-    /// Whether the last of them is an alert or a confirmation dialog.
+    /// Whether the last shown presentation is an alert or a confirmation dialog.
     var hasAlertInFront: Bool { shown.last?.isAlert ?? false }
 
-    /// Presents what waits, what has waited longest first, as far as nothing covers it.
+    /// Begins the waiting presentations that are no longer blocked, oldest first.
     ///
-    /// - Returns: Whether anything was.
+    /// - Returns: Whether a presentation began.
     func presentWaiting() -> Bool {
         var hasPresented = false
         while let next = presentationQueue.takeNext() {

@@ -1,47 +1,47 @@
-// The end of a change of a tree. It has these phases, and begins again with the first whenever one has done something:
+// The end of a change of a tree. It has these phases, and starts again with the first whenever one has had an effect:
 //
 // | phase                                                                          | done by                 |
 // | ------------------------------------------------------------------------------ | ----------------------- |
 // | Flows that are about to end are marked, so that the ends of their children do  | `markEnding`            |
 // | not revive them.                                                               |                         |
-// | Stacks without a screen go whose flows are all marked, so that a parent can    | `removeIfItsFlowsEnd`   |
-// | present something else when it is notified.                                    |                         |
-// | Flows end that are marked, that have only an alert left elsewhere, or that have | `endTouchedFlows`,      |
-// | neither a screen, a child, a waiting route nor work: the innermost first. Each | `FlowNode.end`          |
-// | refuses what it still wanted to present, and notifies its parent at once.      |                         |
-// | Other stacks that have lost their last screen go.                              | `removeIfEmpty`         |
+// | Stacks without a screen whose flows are all marked are removed, so that a      | `removeIfItsFlowsEnd`   |
+// | parent can present another stack when it is notified.                          |                         |
+// | Flows end that are marked, that have only an alert left on another stack, or   | `endTouchedFlows`,      |
+// | that have no screen, child, waiting route or work. The innermost flow ends     | `FlowNode.end`          |
+// | first. Each flow refuses its waiting presentations, and notifies its parent.   |                         |
+// | Other stacks that have lost their last screen are removed.                     | `removeIfEmpty`         |
 // | Presentations that have come into view are shown.                              | `showHidden`            |
-// | Questions about screens that have left are over.                               | `followUps`             |
-// | What waits to be presented is presented, after every parent was notified.      | `presentWaiting`        |
+// | Questions of screens that have left end without an answer.                     | `followUps`             |
+// | Waiting presentations that can begin do so, after every parent was notified.   | `presentWaiting`        |
 //
-// What waits to be presented over a stack is refused when that stack leaves, before any flow ends; see `Departure`.
+// Presentations that wait over a stack are refused when that stack leaves, before any flow ends; see `Departure`.
 //
-// When nothing is left to do, an empty window is reported, and what is different for view models that observe the
-// lifetimes of their screens is noted. When the change is complete for observers of state, its events are delivered,
-// and then those view models are notified.
+// When all phases are done, an empty window is reported, and the differences for view models that observe the lifetimes
+// of their screens are noted. When the change is complete for observers of state, its events are delivered, and then
+// those view models are notified.
 extension Tree {
-    /// Looks at the tree again when the change ends: what is hidden may have come into view, and what waits may be
-    /// presented.
+    /// Examines the tree again when the change ends, because a hidden presentation may have come into view, or a
+    /// waiting one may begin.
     func touch() { Change.touch(self) }
 
-    /// Looks at a flow again when the change ends, unless it is just being taken down.
+    /// Examines a flow again when the change ends, unless the flow is being taken down.
     func touch(_ node: FlowNode) {
         guard node.state != .leaving, node.marks.insert(.touched).inserted else { return }
         touchedFlows.append(node)
         touch()
     }
 
-    /// Looks at a stack again when the change ends: a presented one with nothing on it goes.
+    /// Examines a stack again when the change ends, because a presented stack without screens is removed.
     func touch(_ stack: Navigator) {
         // Flows of one stack often end one after the other.
         if emptiedStacks.last !== stack { emptiedStacks.append(stack) }
         touch()
     }
 
-    /// Whether a coordinator may be started: `false`, with a report, where too many in a row were.
+    /// Whether a coordinator may be started. If too many were started in a row, reports this and returns `false`.
     func mayStart(_ name: @autoclosure () -> String) -> Bool {
         if ends.mayStart(name()) { return true }
-        // The chain is forgotten when the change ends.
+        // The chain is reset when the change ends.
         touch()
         return false
     }
@@ -59,20 +59,20 @@ extension Tree {
         touch()
     }
 
-    /// Records that another screen is in front than after the last change, if there are observers.
+    /// Records that the frontmost screen has changed since the last change, if there are observers.
     private func emitFront() {
         guard events.source.isObserved, let front = first?.frontmostStack.top, front.id != events.front else { return }
         events.front = front.id
         events.add(.about(front, .becameFrontmost))
     }
 
-    /// Returns the source of the events, to be observed now.
+    /// Returns the source of the events for an observation that begins now.
     func observedEvents() -> Events<NavigationEvent> {
         if !events.source.isObserved { events.front = Graph.untracked { first?.frontmostStack.top?.id } }
         return events.source
     }
 
-    /// - Returns: Whether there may be more to do.
+    /// - Returns: Whether the tree must be settled again.
     func settle() -> Bool {
         if !touchedFlows.isEmpty || !emptiedStacks.isEmpty {
             endTouchedFlows()
@@ -92,15 +92,15 @@ extension Tree {
     }
 
     private func endTouchedFlows() {
-        // Most often there is one. Its place in the array is kept.
+        // Most often there is one flow. The capacity of the array is kept.
         if touchedFlows.count == 1, let node = touchedFlows.popLast() { return end(CollectionOfOne(node)) }
         let nodes = touchedFlows
         touchedFlows = []
-        // The deepest first, so that whether a flow is bare is known of its children before it is asked of itself.
+        // The deepest flows are first, because the state of a flow depends on the states of its children.
         end(nodes.sorted { $0.depth > $1.depth })
     }
 
-    /// Ends those of the flows that have nothing left.
+    /// Ends the flows without screens, children, waiting routes or work.
     private func end(_ nodes: some Collection<FlowNode>) {
         for node in nodes { node.updateIsBare() }
         // Flows that are being taken down must not be revived by the ends of their children.
@@ -121,7 +121,7 @@ extension Tree {
         }
     }
 
-    /// Called once in a change, when nothing is left to do on any tree.
+    /// Called once in a change, when all trees have settled.
     func didSettle() {
         reportEmptiness()
         emitFront()

@@ -1,55 +1,58 @@
-/// One navigation tree: what concerns all of its stacks.
+/// One navigation tree, with the state that is shared by all of its stacks.
 ///
-/// A way into this folder:
-/// - A coordinator changes the tree by its ``Flow``, or by a route: ``Coordinator/navigate(to:)``. Behind each flow is
-///   a ``FlowNode``, with a ``Visit`` for each route that it shows, whose screens and children are on the tree.
-/// - A ``Navigator`` is one stack of ``Screen``s, and the tree all stacks that are presented over it or embedded in it.
-/// - When the user goes back, ``Navigator/userDidGoBack()`` begins a ``Leave``, which may ask screens for a confirmation.
-///   A ``Departure`` removes what goes. The ``Change`` ends with ``settle()``, which ends flows, and ``FlowNode/end()``
-///   notifies their parents. A change of a coordinator takes the same way, most often without a question.
-/// - Two things wait on a tree: presentations, for a stack that nothing covers, and routes, for a child or for work.
-/// - From `Support`: `Once` calls its closure once at most, `depthFirst` lists what is below, without recursion, and
+/// The main types of this folder:
+/// - A coordinator changes the tree through its ``Flow``, or with a route and ``Coordinator/navigate(to:)``. Each flow
+///   has a ``FlowNode``. The node has a ``Visit`` for each route that it shows, with the route's screens and children.
+/// - A ``Navigator`` is one stack of ``Screen``s. The tree consists of the first stack and all stacks that are
+///   presented over it or embedded in it.
+/// - When the user goes back, ``Navigator/userDidGoBack()`` begins a ``Leave``, which may ask for a confirmation. A
+///   ``Departure`` removes the screens. The ``Change`` ends with ``settle()``, which ends flows, and ``FlowNode/end()``
+///   notifies their parents. Changes by a coordinator take the same path, usually without a question.
+/// - Presentations and routes can wait on a tree. A presentation waits until its stack is not covered, and a route
+///   waits for a child or for work.
+/// - From `Support`, `Once` calls its closure at most once, `depthFirst` lists a tree's elements without recursion, and
 ///   `Graph.untracked` reads without a dependency.
 ///
-/// The first stack makes it, and each stack that is presented or embedded belongs to it from the beginning. The tree
-/// does not retain the first stack, and ends with that.
+/// The first stack creates the tree, and each presented or embedded stack belongs to the tree from the beginning. The
+/// tree does not retain the first stack, and ends when that stack is deallocated.
 @MainActor
 final class Tree {
     /// The stack that all others are presented over or embedded in; `nil` after it was deallocated.
     private(set) weak var first: Navigator?
-    /// The presentations that cover the window, each above the one before; see `Tree+Presentations`.
+    /// The presentations that cover the window, in order from bottom to top; see `Tree+Presentations`.
     @Observed var shown: [Navigator] = []
-    /// Those whose stacks have not come into view yet.
+    /// The presentations whose stacks have not come into view yet.
     var hidden: [Navigator] = []
-    /// How many of both are layers, so that a tree without layers is not searched for them.
+    /// The number of layers among the shown and hidden presentations, so that a tree without layers is not searched for
+    /// them.
     @Observed var layerCount = 0
-    /// What waits to be presented.
+    /// The presentations that wait until they can begin.
     let presentationQueue = PresentationQueue()
-    /// The routes that wait, in the order in which they came.
+    /// The waiting routes, in the order of the requests.
     @Observed var waitingRoutes: [WaitingRoute] = []
     private(set) var events = TreeEvents()
     /// The view models that observe the lifetimes of their screens.
     let lifetimes = ScreenLifetimes()
-    /// The ends of flows in the change that is under way.
+    /// The ends of flows in the current change.
     let ends = EndChain()
-    /// Whether a host animates the arrival of the screens that come now.
+    /// Whether a host animates the screens that are added during the current call of ``arriving(animated:_:)``.
     private(set) var isAnimatingArrivals = true
-    /// Why the window may be left empty by the change that is under way.
+    /// The reason why the current change may leave the window empty.
     var emptiness = Emptiness()
-    /// The restoration that started coordinators belong to.
+    /// The restoration in progress, if there is one. Coordinators that are started now belong to it.
     private(set) var restoration: Restoration?
 
-    // What the change that is under way has done; see `Tree+Settling`.
-    /// The flows that have lost something.
+    // The results of the current change; see `Tree+Settling`.
+    /// The flows that have lost a screen, a child, a waiting route, a waiting alert or work.
     @exclusivity(unchecked) var touchedFlows: [FlowNode] = []
-    /// The stacks that may be without a screen: new ones, and those that have lost one.
+    /// The stacks that may be empty, because they are new or have lost a screen.
     @exclusivity(unchecked) var emptiedStacks: [Navigator] = []
-    /// What is done when the flows that have lost their screens have ended.
+    /// Closures that are called when the flows that have lost their screens have ended.
     @exclusivity(unchecked) var followUps: [@MainActor () -> Void] = []
 
     init(first: Navigator) { self.first = first }
 
-    /// Runs `body`, in which screens come without an animation unless `isAnimated`.
+    /// Runs `body`. Screens that it adds are animated only if `isAnimated` is `true`.
     func arriving<Result>(animated isAnimated: Bool, _ body: () -> Result) -> Result {
         let outer = isAnimatingArrivals
         defer { isAnimatingArrivals = outer }
@@ -57,7 +60,7 @@ final class Tree {
         return body()
     }
 
-    /// Runs `body` as a part of `restoration`, or of none.
+    /// Runs `body` as a part of `restoration`, or of no restoration if it is `nil`.
     func resuming<Result>(_ restoration: Restoration?, _ body: () -> Result) -> Result {
         let outer = self.restoration
         defer { self.restoration = outer }
@@ -65,11 +68,11 @@ final class Tree {
         return body()
     }
 
-    /// Releases what may refer to the tree in turn. Called when the first stack is deallocated.
+    /// Releases objects that may refer to the tree. Called when the first stack is deallocated.
     func end() {
         guard first == nil else { return }
         (shown, hidden, waitingRoutes) = ([], [], [])
-        // Sequences of events end.
+        // Asynchronous sequences of events end with their source.
         events = TreeEvents()
         lifetimes.treeDidEnd()
     }

@@ -2,7 +2,7 @@
 @MainActor
 final class TreeEvents {
     let source = Events<NavigationEvent>()
-    /// An observer may navigate: the resulting events are delivered after those that are still due.
+    /// An observer may navigate. The resulting events are delivered after the pending ones.
     private let deliveries = CallbackQueue()
 
     /// The screen that was in front after the last change that was observed, or when the observation began.

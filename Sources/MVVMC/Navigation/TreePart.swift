@@ -1,4 +1,4 @@
-/// A stack or a screen, where both are visited.
+/// A stack or a screen, for code that visits both.
 @MainActor
 enum TreePart {
     case stack(Navigator)
@@ -7,7 +7,7 @@ enum TreePart {
     var stack: Navigator? { if case .stack(let stack) = self { stack } else { nil } }
     var screen: Screen? { if case .screen(let screen) = self { screen } else { nil } }
 
-    /// What is on a stack and presented over it, or embedded in a screen.
+    /// The screens and the presentation of a stack, or the embedded stacks of a screen.
     var below: [TreePart] {
         switch self {
         case .stack(let stack): stack.screens.map { .screen($0) } + (stack.presented.map { [.stack($0)] } ?? [])

@@ -1,28 +1,28 @@
-/// One showing of a route: what it has on the tree, or what it waits for.
+/// One showing of a route, with its screens and children on the tree, or with the child that it waits for.
 ///
-/// A flow has its visits in the order in which they began. The path, what is in front, what leaves and what is archived
-/// are read from this list. A visit is in the list as long as it has a screen or a running child, or waits. What a
-/// coordinator puts on the tree without a route belongs to a visit without a route, which is the first of the list.
+/// A flow has its visits in the order in which they began. The path, the frontmost route, removals and archives are
+/// computed from this list. A visit is in the list as long as it has a screen or a running child, or waits. Screens and
+/// children that a coordinator adds without a route belong to a visit without a route, which is the first of the list.
 ///
 ///     coordinator.navigate(to: .photos)  // visit 1: a screen
-///     coordinator.navigate(to: .buy("pli"))  // visit 2: a child, or, until somebody is signed in, the wait for that
+///     coordinator.navigate(to: .buy("pli"))  // visit 2: a child or, before a sign-in, a wait
 ///
 /// A visit and its screens and children retain each other while they are on the tree. The links are cut when a screen
 /// leaves and when a flow ends.
 @MainActor
 final class Visit: Numbered {
-    /// Ascends with the visits of all flows; 0 for what is on the tree without a route.
+    /// A number that increases with the visits of all flows; 0 for the visit without a route.
     let number: Int
     let node: FlowNode
-    /// The flow with the route that waits for the work of `node`, if that is the flow of such work.
+    /// The flow whose route waits for the work of `node`, if `node` is the flow of such work.
     let waitingNode: FlowNode?
-    /// The route; `nil` for what is on the tree without one, for a route that is not `Hashable`, and for the rest of a
-    /// child after its route has stopped waiting.
+    /// The route. It is `nil` in the visit without a route, for a route that is not `Hashable`, and for the visit of a
+    /// child whose route has stopped waiting.
     @exclusivity(unchecked) private(set) var route: (any Hashable)?
-    /// What was put on the tree for the route, each without what it has put there in turn.
+    /// The screens and child flows that were added for the route. The screens of a child flow belong to its own visits.
     @exclusivity(unchecked) private(set) var screens: [Screen] = []
     @exclusivity(unchecked) private(set) var children: [FlowNode] = []
-    /// The route as one that waits, as long as it does. The child that it waits for is then the only one.
+    /// The waiting route, as long as it waits. The child that it waits for is then the only child.
     @exclusivity(unchecked) private(set) var wait: WaitingRoute?
     /// The visit that the current task was begun for, if its work keeps a flow open.
     static var current: Visit? { LibraryTasks.currentOrigin as? Visit }
@@ -37,18 +37,18 @@ final class Visit: Numbered {
         self.init(number: SerialNumber.make(), route: route, node: node)
     }
 
-    /// The visit of what `node` puts on the tree without a route.
+    /// The visit of screens and children that `node` adds without a route.
     convenience init(withoutRouteBy node: FlowNode) { self.init(number: 0, route: nil, node: node) }
 
-    /// Whether it is that of a route, even of one that cannot be compared.
+    /// Whether the visit belongs to a route, which may be of a type that cannot be compared.
     var hasRoute: Bool { number != 0 }
 
-    /// Whether it has something on the tree, or waits.
+    /// Whether the visit has a screen or a child on the tree, or waits.
     var isLive: Bool { !screens.isEmpty || !children.isEmpty || wait != nil }
 
     /// Whether a route is shown by this visit.
     var isShown: Bool {
-        // Not compared with `nil`, which would copy the route.
+        // A comparison with `nil` would copy the route.
         if case .none = route { return false }
         return wait == nil
     }
@@ -66,7 +66,7 @@ final class Visit: Numbered {
 
     func remove(_ screen: Screen) {
         change {
-            // What was put on the tree last leaves first, as a rule.
+            // Most often, the screen that was added last leaves first.
             var index = screens.count - 1
             while index >= 0, screens[index] !== screen { index -= 1 }
             if index >= 0 { screens.remove(at: index) }
@@ -84,19 +84,19 @@ final class Visit: Numbered {
         }
     }
 
-    /// Lets a route wait, in place of one that has waited for the same.
+    /// Makes a route wait, in place of another route that has waited for the same child.
     func beginWait(_ wait: WaitingRoute, with route: (any Hashable)?) {
         self.route = route
         change { self.wait = wait }
     }
 
-    /// Ends to wait. What is left of the child that was waited for belongs to no route.
+    /// Ends the wait. Screens of the awaited child that remain belong to no route.
     func endWait() {
         route = nil
         change { wait = nil }
     }
 
-    /// Releases what is still on a tree that was dropped.
+    /// Releases everything, because the tree was deallocated.
     func clear() {
         (screens, children, wait) = ([], [], nil)
     }
@@ -107,14 +107,14 @@ final class Visit: Numbered {
         if isLive != wasLive { wasLive ? node.remove(self) : node.insert(self) }
     }
 
-    /// This visit, and those of all flows below it.
+    /// These visits, and the visits of all flows below them.
     ///
-    /// - Complexity: Linear in their number.
+    /// - Complexity: Linear in the number of these visits.
     static func subtree(of visits: [Visit]) -> [Visit] {
         depthFirst(visits) { visit in visit.children.flatMap(\.visits) }
     }
 
-    /// Whether all screens that were put on the tree for the route are among those that go.
+    /// Whether all screens that were put on the tree for the route are among the screens to be removed.
     func loses(_ going: Set<Screen.ID>) -> Bool {
         let screens = Visit.subtree(of: [self]).flatMap(\.screens)
         return !screens.isEmpty && screens.allSatisfy { going.contains($0.id) }

@@ -1,17 +1,17 @@
-/// A presentation that waits until nothing else is presented, or an alert that waits until no other is in front.
+/// A presentation that waits until its stack is not covered, or an alert that waits until no other alert is in front.
 @MainActor
 final class WaitingPresentation {
-    /// Ascends with the presentations that wait on a tree.
+    /// A number that increases with each presentation that waits on a tree.
     let number: Int
-    /// Whether it is an alert, which is presented over all but another alert.
+    /// Whether it is an alert, which is presented over everything except another alert.
     let isAlert: Bool
     /// The stack that it is presented over, unless it is an alert.
     private(set) weak var stack: Navigator?
     private(set) weak var node: FlowNode?
-    /// The flow that starts with it, if it is that of a coordinator.
+    /// The flow that starts with the presentation, if it presents a coordinator.
     private(set) weak var child: FlowNode?
     private(set) var isWaiting = true
-    /// The type of the coordinator or the view model that is to be presented.
+    /// The type of the coordinator or the view model that waits.
     private let presented: Any.Type
     /// Presents it if called with `true`, and refuses it otherwise.
     private let answer: Once<Bool>
@@ -31,7 +31,7 @@ final class WaitingPresentation {
     /// The presented type and its flow, as in the description of a screen.
     var summary: String { "\(presented) · \(node?.name ?? "")" }
 
-    /// Whether nothing is in its way anymore.
+    /// Whether the presentation can begin now.
     var canBegin: Bool { isAlert ? node?.navigator?.canPresentAlert ?? true : stack?.cover == nil }
 
     func begin() {
@@ -41,17 +41,17 @@ final class WaitingPresentation {
 
     func cancel() {
         guard leaveQueue() else { return }
-        // An alert only answers who asks, which cannot refuse another one in turn.
+        // Refusing an alert cannot lead to another refusal, because an alert only answers its caller.
         if isAlert { answer(false) } else { Refusals.answer(node?.name ?? "a flow") { [answer] in answer(false) } }
     }
 
-    /// - Returns: Whether it waited.
+    /// - Returns: Whether the presentation was waiting.
     private func leaveQueue() -> Bool {
         guard isWaiting else { return false }
         isWaiting = false
         if let node {
             node.tree?.presentationQueue.forget(self, of: node)
-            // The flow may have nothing else.
+            // The alert may be the only reason to keep the flow running.
             if isAlert { node.tree?.touch(node) }
         }
         return true

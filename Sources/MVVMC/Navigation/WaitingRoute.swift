@@ -1,18 +1,18 @@
 /// A route that waits until a child flow has finished, or work has returned; see
 /// ``RouteDecision/after(_:as:over:ifPresenting:replacing:)``.
 ///
-/// It is retained by its visit, by its tree, and by the closure that notifies it of the end of the child, which the
-/// flow of the child keeps, or the queue as long as the child waits to be presented. It retains its coordinator, in
-/// `requestAgain`, until ``clear()``.
+/// It is retained by its visit, by its tree, and by the closure that notifies it of the end of the child. That closure
+/// is retained by the flow of the child, or by the queue while the child waits to be presented. It retains its
+/// coordinator, in `requestAgain`, until ``clear()``.
 ///
-/// A newer route that waits for the same child takes its place, in the same object. It is dropped when
-/// - a newer route of its coordinator is shown, or waits for something else, or a path leaves it out,
+/// A newer route that waits for the same child replaces it, in the same object. It is dropped when
+/// - a newer route of its coordinator is shown, or waits for another child, or a path leaves it out,
 /// - a coordinator above it requests a route that is not declined,
 /// - its child ends without finishing, is taken down by a path or a `replacing` decision, or its work throws an error,
 /// - the flow of its coordinator ends.
 @MainActor
 final class WaitingRoute {
-    /// Ascends with the routes that begin to wait, and with visits.
+    /// A number that increases with each route that begins to wait, and with visits.
     private(set) var number = 0
     /// The type of the coordinator that the route waits for.
     let awaitedType: any Coordinator.Type
@@ -31,10 +31,11 @@ final class WaitingRoute {
 
     var node: FlowNode? { visit?.node }
 
-    /// The routes that are shown after this one, of its flow and of those above it that have started that on a path.
+    /// The routes that are shown after this one, which belong to its flow and to flows above it that started it on a
+    /// path.
     var following: [Itinerary.Following] { itinerary?.remainingRoutes ?? [] }
 
-    /// The route as text.
+    /// The waiting route for ``Navigator/waitingRoutes``, with its coordinator and the type that it waits for.
     var summary: NavigationArchive.Entry {
         NavigationArchive.Entry(coordinator: node?.name ?? "", route: name, waitsFor: "\(awaitedType)")
     }
@@ -48,7 +49,7 @@ final class WaitingRoute {
         return AnyHashable(route) == AnyHashable(newer)
     }
 
-    /// Lets a route wait: in the place of the one that has waited so far, which is dropped.
+    /// Makes a route wait. It replaces the previous waiting route, which is dropped.
     func begin(_ route: (any Hashable)?, name: String, requestAgain: @escaping Itinerary.Step) {
         let replaced = isWaiting ? (itinerary: itinerary, event: event(.routeDropped)) : nil
         number = SerialNumber.make()
@@ -64,13 +65,13 @@ final class WaitingRoute {
         node?.tree?.emit(event(.routeWaits))
     }
 
-    /// Starts the child that is waited for.
+    /// Starts the child that the route waits for.
     func start(_ gate: RouteGate, on flow: any ChildStarting) {
         let start = { gate.start(flow) { [self] finished in childDidEnd(finished: finished) } }
-        // The child is no archived one.
+        // An archive does not contain this child, so a restoration must not treat it as an archived coordinator.
         let child = flow.node.tree?.resuming(nil, start) ?? start()
         self.child = child
-        // The route may have been dropped in answer to the start.
+        // The route may have been dropped by a callback of the start.
         if !isWaiting { flow.node.abandon(child) }
     }
 
@@ -82,12 +83,12 @@ final class WaitingRoute {
         let (itinerary, restoration, tree) = (itinerary, restoration, node?.tree)
         clear()
         tree?.resuming(restoration) {
-            // What the route may wait for next holds up the same steps.
+            // If the route waits again, the remaining routes of its path wait with it.
             if let itinerary { itinerary.release(into: requestAgain) } else { _ = requestAgain() }
         }
     }
 
-    /// Drops the route, and what follows it on its path. The child that it waits for is taken down.
+    /// Drops the route, and the routes that follow it on its path. The child that it waits for is taken down.
     func drop() {
         guard isWaiting else { return }
         let (itinerary, child, node, dropped) = (itinerary, child, node, event(.routeDropped))
@@ -115,7 +116,7 @@ final class WaitingRoute {
 }
 
 extension Tree {
-    /// Adds a route that waits, or notes that another one waits in its place.
+    /// Adds a waiting route. If it was added before, notifies the observers that it now stands for another route.
     func add(_ route: WaitingRoute) {
         if waitingRoutes.contains(where: { $0 === route }) {
             waitingRoutes = waitingRoutes
@@ -126,7 +127,7 @@ extension Tree {
 
     func remove(_ route: WaitingRoute) { waitingRoutes.removeAll { $0 === route } }
 
-    /// Drops the routes of flows below `node` that have waited since the one with `number`, or longer.
+    /// Drops the waiting routes of flows below `node`, unless their number is larger than `number`.
     func dropWaits(below node: FlowNode, upTo number: Int) {
         for wait in waitingRoutes where wait.number <= number {
             var flow = wait.node?.parentNode

@@ -1,8 +1,10 @@
-/// Combines several changes into one: each observer and each autorun is notified once, when the outermost batch ends.
+/// Combines several changes into one, so that each observer and each autorun is notified once, when the outermost batch
+/// ends.
+/// ends.
 ///
 /// Values are set immediately, so reading one inside the batch returns the new value. Only the notifications are
-/// delayed. A property that is set in a batch notifies its observers even if it is set back to its first value: the
-/// batch does not keep that value, since a copy of it would make changes in place expensive.
+/// delayed. A property that is set in a batch notifies its observers even if it is set back to its first value. The
+/// batch does not keep that value, because a copy would make changes in place expensive.
 ///
 ///     batch {
 ///         viewModel.email = account.email
@@ -26,10 +28,10 @@ public func batch<Result, Failure: Error>(_ changes: () throws(Failure) -> Resul
 ///         view.analytics.log("searched \(search.query)", page: untracked { search.page })
 ///     }
 ///
-/// Reads of an object with the `@Observable` macro are not affected: Swift Observation cannot exclude reads.
+/// Reads of an object with the `@Observable` macro are not affected, because Swift Observation cannot exclude reads.
 ///
 /// - Throws: The error that `body` throws.
-/// - Complexity: O(1), beside `body`.
+/// - Complexity: O(1), plus the work of `body`.
 @MainActor
 public func untracked<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
     try Graph.untracked(body)

@@ -3,7 +3,7 @@
 extension Bindings {
     /// Calls `observer` with `owner` and the property's value now, and then with each new value.
     ///
-    /// Use the owner that is passed in, not `self`: the bindings retain everything that the closure captures.
+    /// Use the owner that is passed in, not `self`, because the bindings retain every object that the closure captures.
     ///
     ///     bindings.observe(viewModel.$message, with: self) { view, message in view.show(message) }
     ///     bindings.observe(viewModel.$query, initial: false, with: self) { view, _ in view.scrollToTop() }
@@ -36,10 +36,10 @@ extension Bindings {
     /// Changes of objects with the `@Observable` macro are tracked as well if they are made on the main actor. After a
     /// change in a batch, the autorun runs when the batch ends; after any other change, it runs as soon as the main
     /// actor is free. A property that is set in the same turn, without a batch, therefore makes the autorun run twice.
-    /// Such an object counts as read by the autorun even if a ``Computed`` value, or an autorun that is made in `body`,
-    /// reads it: the autorun may run once more, although nothing that `body` uses has changed.
+    /// Such an object counts as read by the autorun even if it is read by a ``Computed`` value, or by an autorun that
+    /// is made in `body`. The autorun may therefore run once more although the values that `body` uses are unchanged.
     ///
-    /// - Complexity: O(1) for each property read, beside the work of `body`.
+    /// - Complexity: O(1) for each property read, plus the work of `body`.
     ///
     /// - Parameters:
     ///   - owner: The object that is passed to `body`, which does not run after the owner has been deallocated. The
@@ -77,11 +77,11 @@ extension Bindings {
             { [weak owner] in owner.map(expression) }, by: target, keyPath, at: SourcePlace(file: file, line: line))
     }
 
-    /// Loads something asynchronously, such as a picture, and calls `use` with `owner` and the result unless these
-    /// bindings have ended by then.
+    /// Loads something asynchronously, such as a picture, and calls `use` with `owner` and the result. If these
+    /// bindings have ended before the result arrives, `use` is not called.
     ///
     /// A result that arrives late cannot reach a view that shows something else. The work is cancelled when the
-    /// bindings end; work that has not begun by then never begins.
+    /// bindings end. Work that has not begun when they end never begins.
     ///
     ///     bindings.load(with: self) { [store, url = viewModel.url] in
     ///         try await store.image(at: url)

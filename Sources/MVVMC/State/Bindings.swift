@@ -1,10 +1,10 @@
-/// The observations of one view, which end together: when they are cancelled, or when this object is deallocated.
+/// The observations of one view, which end together when they are cancelled or when this object is deallocated.
 ///
-/// A view gets new bindings for each view model that it is given (see ``ViewModelOwner``), so the bindings to the
-/// previous one cannot outlive it. The view owns the bindings, so a closure that captures the view strongly creates a
-/// retain cycle. Pass the view with `with:` instead: it is held weakly, and the closure gets it as its first argument.
-/// A strong capture of the view model is no cycle. Bindings may be used inside their own closures if they belong to an
-/// ``Owned`` view model; elsewhere that is a retain cycle, which ``cancel()`` ends.
+/// A view gets new bindings for each view model that it shows (see ``ViewModelOwner``), so the bindings to the previous
+/// one cannot outlive it. The view owns the bindings, so a closure that captures the view strongly creates a retain
+/// cycle. Pass the view with `with:` instead, which holds it weakly and passes it to the closure as the first argument.
+/// A strong capture of the view model does not create a cycle. Bindings may be used inside their own closures if they
+/// belong to an ``Owned`` view model. Elsewhere this creates a retain cycle, which ``cancel()`` ends.
 ///
 ///     func bind(_ viewModel: SignInViewModel, in bindings: Bindings) {
 ///         bindings.bind(viewModel.$message, to: label, \.text)            // one property
@@ -68,7 +68,8 @@ public final class Bindings {
         return reaction
     }
 
-    /// Loads something asynchronously, and calls `use` with the result unless these bindings have ended by then.
+    /// Loads something asynchronously, and calls `use` with the result unless these bindings have ended before it
+    /// arrives.
     package func load<Value: Sendable>(
         _ work: @escaping @Sendable () async throws -> Value,
         then use: @escaping @MainActor (Result<Value, any Error>) -> Void
@@ -83,7 +84,7 @@ public final class Bindings {
             }
             guard !Task.isCancelled, let self else { return }
             use(result)
-            // Afterwards, because releasing the token cancels this task.
+            // The token is released last, because releasing it cancels this task.
             loads[id] = nil
         }
         loads[id] = ObservationToken { load.cancel() }
@@ -106,7 +107,7 @@ public final class Bindings {
     /// Keeps a property of `target` at the value of an expression, which is evaluated again whenever a property that it
     /// read changes. The target is not retained; the objects that the expression uses are.
     ///
-    /// Do not use the owner of these bindings in the expression: that creates a retain cycle. Use
+    /// Do not use the owner of these bindings in the expression, because that creates a retain cycle. Use
     /// ``bind(to:_:with:file:line:_:)``, which passes the owner to a closure.
     public func bind<Value, Target: AnyObject>(
         _ expression: @escaping @autoclosure @MainActor () -> Value,
@@ -124,14 +125,14 @@ public final class Bindings {
         follow(expression, by: target, keyPath, at: SourcePlace(file: file, line: line))
     }
 
-    /// Sets a property to the value of an expression, unless that is `nil`, now and whenever what the expression read
-    /// has changed.
+    /// Sets a property to the value of an expression, now and after each change of a property that the expression
+    /// reads. A value of `nil` is not set.
     func follow<Value, Target: AnyObject>(
         _ expression: @escaping @MainActor () -> Value?, by target: Target,
         _ keyPath: ReferenceWritableKeyPath<Target, Value>, at place: SourcePlace
     ) {
         var value: Value?
-        // Setting it may read view models; the binding does not depend on those.
+        // Setting the property may read view models. The binding does not depend on those reads.
         react(
             { value = expression() }, effect: { [weak target] in if let value { target?[keyPath: keyPath] = value } },
             at: place)
@@ -139,11 +140,12 @@ public final class Bindings {
 
     /// Keeps two properties equal, in both directions. Initially, `second` is set to the value of `first`.
     ///
-    /// Each must be observable: an ``Observed`` property, or a computed property that reads and sets one. Any other is
-    /// reported. An equal value is not set again, so there is no echo. If both change in one ``batch(_:)``, `first`
-    /// wins. A view model may correct a value that was set; the correction is then set on the other side. Setting an
-    /// observed property in its own `didSet` calls `didSet` again, so set it only if the value needs correction:
-    /// `didSet { if email != small { email = small } }`. Neither object is retained.
+    /// Each must be observable, which is true of an ``Observed`` property and of a computed property that reads and
+    /// sets one. A property that is not observable is reported. An equal value is not set again, so there is no echo.
+    /// If both change in one ``batch(_:)``, `first` wins. A view model may correct a value that was set; the correction
+    /// is then set on the other side. Setting an observed property in its own `didSet` calls `didSet` again, so set it
+    /// only if the value needs correction, as in `didSet { if email != small { email = small } }`. Neither object is
+    /// retained.
     ///
     ///     bindings.bidirectionalBind(viewModel, \.email, to: field, \.text)
     public func bidirectionalBind<First: AnyObject, Second: AnyObject, Value: Equatable>(
@@ -166,7 +168,8 @@ public final class Bindings {
             effect: { [weak second] in
                 guard let value, let second else { return }
                 let current = second[keyPath: secondKeyPath]
-                // A value that differs from itself, such as NaN, is there already if one is there.
+                // If the value differs from itself, as NaN does, and the current value does too, the value has already
+                // been set.
                 guard current != value, current == current || value == value else { return }
                 second[keyPath: secondKeyPath] = value
             }, at: place)

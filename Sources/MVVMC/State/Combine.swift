@@ -1,7 +1,7 @@
 #if canImport(Combine)
 import Combine
 
-// From a property to Combine.
+// Publishing the values of a property.
 
 extension Property {
     /// A publisher of the current value, and then of each new value.
@@ -17,24 +17,26 @@ extension Property {
 public struct PropertyPublisher<Value>: Publisher {
     /// The type of the published values.
     public typealias Output = Value
-    /// The type of failures: a property does not fail.
+    /// The type of failures, which is `Never` because a property does not fail.
     public typealias Failure = Never
 
     let property: Property<Value>
 
-    /// Attaches a subscriber: synchronously on the main actor, elsewhere as soon as the main actor is free.
+    /// Attaches a subscriber. On the main actor, this is done synchronously; elsewhere, as soon as the main actor is
+    /// free.
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Value, S.Failure == Never {
         let subscription = PropertySubscription(subscriber)
         onMainActor { [property] in subscription.begin(property) }
     }
 }
 
-/// The subscription of one subscriber. Unchecked, because its state is used on the main actor alone.
+/// The subscription of one subscriber. The conformance to `Sendable` is unchecked, because the subscription's state is
+/// used only on the main actor.
 private final class PropertySubscription<S: Subscriber>: Subscription, @unchecked Sendable
 where S.Failure == Never {
     private var subscriber: S?
     private var demand = Subscribers.Demand.none
-    /// The newest value, until it is requested.
+    /// The newest value, or `nil` if the subscriber has received it.
     private var pending: S.Input?
     private var token: ObservationToken?
 
@@ -47,7 +49,7 @@ where S.Failure == Never {
             self?.pending = value
             self?.deliver()
         }
-        // What a subscriber reads is no dependency of an autorun that subscribes.
+        // An autorun that subscribes must not depend on the values that the subscriber reads.
         Graph.untracked { subscriber?.receive(subscription: self) }
     }
 
@@ -75,7 +77,7 @@ where S.Failure == Never {
     }
 }
 
-// From Combine to a view or a view model.
+// Observing a publisher in a view or a view model.
 
 extension Bindings {
     /// Calls `observer` with each value of the publisher, on the main actor, until these bindings end.
@@ -83,9 +85,9 @@ extension Bindings {
         _ publisher: P, _ observer: @escaping @MainActor (P.Output) -> Void
     ) where P.Failure == Never {
         let observation = PublisherObservation(observer)
-        // Not isolated, since a publisher may send on any thread.
+        // The closure is not isolated, because a publisher may send on any thread.
         let cancellable = publisher.sink { @Sendable value in
-            // Combine hands values from thread to thread without asking whether they are `Sendable`.
+            // Combine passes values between threads without a check that they are `Sendable`.
             nonisolated(unsafe) let value = value
             onMainActor { Graph.untracked { observation.observer?(value) } }
         }
@@ -128,7 +130,7 @@ extension Bindings {
     }
 }
 
-/// What observes a publisher: nothing, once its bindings have ended.
+/// The closure that observes a publisher, which is `nil` once its bindings have ended.
 @MainActor
 private final class PublisherObservation<Output> {
     var observer: (@MainActor (Output) -> Void)?

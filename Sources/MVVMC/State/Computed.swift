@@ -1,10 +1,10 @@
 /// A value derived from observable properties by a method. It is cached, and evaluated when it is read after one of
 /// those properties has changed.
 ///
-/// The method must be a pure function of the properties that it reads: setting an observed property in it is reported.
-/// A plain computed property (`var canSignIn: Bool { … }`) is observable too and is simpler. Use this wrapper where the
-/// evaluation is expensive, or where observers and autoruns must run only when the result differs. Declare it in a
-/// class; the declaration needs neither `lazy` nor `self`, because the value refers to its owner weakly.
+/// The method must be a pure function of the properties that it reads, so setting an observed property in it is
+/// reported. A plain computed property (`var canSignIn: Bool { … }`) is observable too and is simpler. Use this wrapper
+/// where the evaluation is expensive, or where observers and autoruns must run only when the result differs. Declare it
+/// in a class; the declaration needs neither `lazy` nor `self`, because the value refers to its owner weakly.
 ///
 ///     final class CartViewModel: ReferenceViewModel {
 ///         @Observed var items: [Item] = []
@@ -18,22 +18,22 @@
 /// `$total` is its ``Property``, as with ``Observed``. After the owner has been deallocated, it keeps the result of the
 /// last evaluation.
 ///
-/// A result that equals the previous one replaces it, and dependents are not notified. A dependent autorun may
-/// nevertheless run again, with the same values, if the method reads an object with the `@Observable` macro: Swift
-/// Observation counts that read as one of the autorun as well.
+/// A result that equals the previous one replaces it, and dependents are not notified. If the method reads an object
+/// with the `@Observable` macro, a dependent autorun may nevertheless run again, with the same values. Swift
+/// Observation counts that read as a read of the autorun, too.
 ///
-/// Where several computed values depend on one property, all of them are up to date whenever one is read. A computed
-/// value without observers holds no subscription. It is not evaluated again once the release of its owner has begun.
+/// If several computed values depend on one property, all of them are up to date whenever one is read. A computed value
+/// without observers holds no subscription. It is not evaluated again once the release of its owner has begun.
 ///
 /// Reading a computed value in its own evaluation is a cycle, which is reported and returns the previous value. If
-/// there is none yet, the program ends with the report, since there is no value to return.
+/// there is no previous value, the program ends with the report.
 ///
 /// The first read of a chain of computed values evaluates one inside the other. A chain of more than 100 unevaluated
-/// values is reported, since a longer one may overflow the stack of a thread: read values in the order in which they
-/// are made.
+/// values is reported, because a longer chain may overflow the stack of a thread. To avoid this, read the values in the
+/// order in which they are created.
 ///
-/// - Complexity: A read is O(1) unless a dependency has changed; then it is linear in the number of dependencies,
-///   beside the evaluation.
+/// - Complexity: A read is O(1) unless a dependency has changed. Then it is linear in the number of dependencies, plus
+///   the work of the evaluation.
 @propertyWrapper
 public struct Computed<Owner: AnyObject, Value> {
     @usableFromInline var computed: ComputedValue<Value>?
@@ -41,7 +41,8 @@ public struct Computed<Owner: AnyObject, Value> {
     @usableFromInline let areEqual: @MainActor (Value, Value) -> Bool
     @usableFromInline let place: SourcePlace
 
-    // Without `@preconcurrency`, Swift 5 mode warns of each method: it does not infer that a method is `Sendable`.
+    // Without `@preconcurrency`, Swift 5 mode warns about each method, because it does not infer that methods are
+    // `Sendable`.
 
     /// Declares a derived value whose dependents are notified of results that differ from the previous one.
     ///
@@ -71,11 +72,11 @@ public struct Computed<Owner: AnyObject, Value> {
         place = SourcePlace(file: file, line: line)
     }
 
-    /// Unavailable: only a class can have computed values.
+    /// Unavailable, because only a class can have computed values.
     @available(*, unavailable, message: "@Computed belongs in a class")
     public var wrappedValue: Value { Misuse.fail("@Computed belongs in a class.") }
 
-    /// Unavailable: only a class can have computed values.
+    /// Unavailable, because only a class can have computed values.
     @available(*, unavailable, message: "@Computed belongs in a class")
     public var projectedValue: Property<Value> { Misuse.fail("@Computed belongs in a class.") }
 

@@ -1,4 +1,4 @@
-// Who is notified of a computed value, and how it is followed for them.
+// The observers of a computed value, and the reaction that evaluates the value for them.
 extension ComputedCore {
     func onChange(_ observer: @escaping @MainActor (Value) -> Void) -> ObservationToken {
         _ = Graph.untracked { read() }
@@ -16,7 +16,7 @@ extension ComputedCore {
         return observers
     }
 
-    /// Evaluates whenever something has changed, on behalf of observers or of Swift Observation.
+    /// Evaluates the value after each change of a dependency, for observers or for Swift Observation.
     func watch() {
         guard watcher == nil else { return }
         let watcher = Reaction({ [self] in follow() }, effect: { [self] in deliver() }, at: place)

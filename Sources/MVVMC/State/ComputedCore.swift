@@ -6,7 +6,7 @@ final class ComputedLife: Sendable {
     init() {}
 }
 
-/// The part of a computed value that the graph refers to; it is ended by the part that its owner holds.
+/// The part of a computed value that the graph refers to. It ends when the value that its owner holds is deallocated.
 @MainActor
 @usableFromInline
 final class ComputedCore<Value> {
@@ -24,7 +24,8 @@ final class ComputedCore<Value> {
     var watcher: Reaction?
     /// The version that was last delivered to the observers.
     var deliveredVersion = 0
-    /// Bounds the next delivery to those who subscribed before the value changed.
+    /// The id at which the next delivery stops. Observers that subscribed after the value changed have this id or a
+    /// larger one.
     @exclusivity(unchecked) @usableFromInline var deliveryLimit = 0
 
     @inlinable
@@ -49,7 +50,7 @@ final class ComputedCore<Value> {
         return cached
     }
 
-    /// A handle may be read for the first time when the owner is gone.
+    /// Evaluates the value if a ``Property`` may be read for the first time after the owner is deallocated.
     func evaluateForHandle() {
         if hasOwner, cached == nil, !reaction.isRefreshing { Graph.untracked { reaction.refresh() } }
     }
@@ -87,18 +88,18 @@ final class ComputedCore<Value> {
 
     @inlinable
     func evaluate(_ body: @MainActor () -> Value) {
-        // Released on another thread, a value is deallocated before its core ends. The owner of the body may be gone,
-        // too.
+        // If another thread is releasing the value, its `ComputedValue` is deallocated before this core ends, and the
+        // owner of the body may be deallocated as well.
         if !isKnownUniquelyReferenced(&life) { update(body()) }
     }
 
     @inlinable
     func update(_ value: Value) {
         let isUnchanged = cached.map { areEqual($0, value) } ?? false
-        // What the old value owns may read this value as it is released. That is from the exchange on: the optimizer
-        // does not keep the old value until the end of its scope.
+        // Objects that only the old value retains may read this value when they are deallocated. They can do so as soon
+        // as the values are exchanged, because the optimizer does not keep the old value until the end of its scope.
         isReleasing = true
-        // An equal value is stored as well, because it may have another content.
+        // An equal value is stored as well, because its content may differ.
         var old = Optional(value)
         swap(&cached, &old)
         if !isUnchanged {

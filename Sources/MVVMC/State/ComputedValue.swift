@@ -5,7 +5,7 @@
 @usableFromInline
 package final class ComputedValue<Value> {
     @usableFromInline let core: ComputedCore<Value>
-    /// Shared with the core, which is the only one to hold it when this is deallocated.
+    /// Shared with the core. Once this value is deallocated, only the core holds it.
     @usableFromInline let life: ComputedLife
 
     /// Creates a derived value whose dependents are notified of results that differ from the previous one.
@@ -29,8 +29,8 @@ package final class ComputedValue<Value> {
 
     /// Creates a value derived from the properties of `owner`, which is not retained.
     ///
-    /// After the owner has been deallocated, reading returns the result of the last evaluation. If there was none,
-    /// because the owner reads it in `deinit`, reading ends the program with a report.
+    /// After the owner has been deallocated, reading returns the result of the last evaluation. If the owner reads the
+    /// value for the first time in `deinit`, there is no such result, and the program ends with a report.
     @inlinable
     init<Owner: AnyObject>(
         _ owner: Owner, at place: SourcePlace, areEqual: @escaping @MainActor (Value, Value) -> Bool,
@@ -45,22 +45,22 @@ package final class ComputedValue<Value> {
     func start<Owner: AnyObject>(_ owner: Owner, _ body: @escaping @MainActor (Owner) -> Value) {
         core.hasOwner = true
         core.reaction.setBody { [core, weak owner] in
-            // An owner that is gone leaves the last value in place.
+            // If the owner has been deallocated, the last value stays.
             if let owner { core.evaluate { body(owner) } }
         }
     }
 
-    // Inlined, so that the evaluation is specialized for its value.
+    // Inlinable, so that the evaluation is specialized for the type of the value.
     @inlinable
     func start(_ body: @escaping @MainActor () -> Value) {
-        // A cycle, which `dispose` ends.
+        // This creates a retain cycle, which `dispose` ends.
         core.reaction.setBody { [core] in core.evaluate(body) }
     }
 
     /// The current value, evaluated now if necessary.
     ///
-    /// Reading it in its own evaluation is a cycle, which is reported and returns the previous value. If there is none
-    /// yet, the program ends with the report, since there is no value to return.
+    /// Reading it in its own evaluation is a cycle, which is reported and returns the previous value. If there is no
+    /// previous value, the program ends with the report.
     @inlinable package var value: Value { core.read() }
 
     /// The value as a property that can be read and observed.

@@ -1,8 +1,8 @@
-/// Runs `body`, a host's, in which views are drawn that track what they read by Swift Observation.
+/// Runs code of a host that draws views, with Swift Observation's tracking enabled for them.
 ///
-/// A host changes the views where a change of the tree is delivered, and what is read there is not tracked. A view that
-/// is drawn at once would never be drawn again. An autorun that is running while views are drawn may run once more when
-/// what they have read changes.
+/// A host draws views while a change of the tree is delivered. Reads during a delivery are not tracked, so without this
+/// call a view that is drawn there would never update. An autorun that is running while views are drawn may run once
+/// more when a property that the views have read changes.
 @MainActor
 package func drawingViews(_ body: () -> Void) {
     let outer = Graph.reads

@@ -1,8 +1,8 @@
 /// Occurrences, such as a screen that was pushed, as opposed to a value that changes.
 ///
 /// Each event is delivered once to each observer, in the order in which the events were sent. Events sent in a
-/// ``batch(_:)`` are delivered when the batch ends; an event sent by an observer is delivered after the one under way.
-/// No event is kept.
+/// ``batch(_:)`` are delivered when the batch ends. An event that an observer sends is delivered after the current one.
+/// Events are not stored.
 @MainActor
 package final class Events<Event> {
     private let observers = ObserverList(of: nil)
@@ -12,7 +12,7 @@ package final class Events<Event> {
     /// Whether an event would be delivered to an observer.
     package var isObserved: Bool { !observers.isEmpty }
 
-    /// Sends an event to those who observe now.
+    /// Sends an event to the current observers.
     package func send(_ event: Event) {
         guard isObserved, Graph.mayDeliver(to: observers, "a source of events of the type \(Event.self)") else {
             return
@@ -20,7 +20,7 @@ package final class Events<Event> {
         let delivery: @MainActor () -> Void = { [observers, limit = observers.nextID] in
             observers.deliver(event, to: limit)
         }
-        // What an observer reads is no read of the autorun that sends.
+        // An autorun that sends an event must not depend on the values that an observer reads.
         Graph.untracked {
             if Graph.isBatching {
                 Graph.addToBatch { [observers] in Graph.enqueue(observers, delivery) }
@@ -30,12 +30,13 @@ package final class Events<Event> {
         }
     }
 
-    /// Calls `observer` with each event from now on.
+    /// Calls `observer` with each event that is sent after this call.
     package func observe(_ observer: @escaping @MainActor (Event) -> Void) -> ObservationToken {
         observers.append(observer)
     }
 
-    /// The events from now on, all of which wait for their reader; the sequence ends when this object is deallocated.
+    /// The events that are sent after this call. The sequence buffers all of them for its reader, and ends when this
+    /// object is deallocated.
     func stream() -> AsyncStream<Event> where Event: Sendable {
         observers.streamEndsForAdding().stream(.unbounded) { observe($0) }
     }

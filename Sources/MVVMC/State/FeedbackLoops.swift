@@ -1,30 +1,30 @@
-/// Finds changes that recur in the chain of their own consequences and never settle.
+/// Finds changes that cause themselves again and never settle.
 ///
-/// Everything that is delivered because of a delivery remembers which one that was. A property, or an autorun, that has
-/// been due 10,000 times in one flush, and several times in its own chain of causes, is a feedback loop. Many changes
-/// made by one observer, and a long chain of different properties, are none.
+/// Each delivery records the delivery that caused it. A property or an autorun is in a feedback loop if it has been due
+/// 10,000 times in one flush, and occurs several times in its own chain of causes. Many changes made by one observer,
+/// or a long chain of different properties, are not reported.
 ///
 ///     count ──▶ observer sets other ──▶ observer sets count ──▶ observer sets other ──▶ …
 @MainActor
 enum FeedbackLoops {
-    /// How often something may be due in one flush before its causes are examined.
+    /// The number of times that an observer list or an autorun may be due in one flush before its causes are examined.
     private nonisolated static let limit = 10_000
-    /// How often it may then be among them.
+    /// The number of times that it must occur among its own causes to be reported.
     private static let recurrences = 8
 
-    /// What has been counted for one property, event source or autorun in a flush.
+    /// The deliveries of one property or event source, or the runs of one autorun, in a flush.
     struct Count {
-        /// The position of the latest delivery or run among the causes; negative if it is none of them.
+        /// The index of the latest delivery or run in `causes`, or a negative number if it is not in the list.
         fileprivate(set) var cause = -1
         fileprivate var deliveries = 0
-        /// How many deliveries it may have before its causes are examined again. It doubles each time, so that the
-        /// time for all the examinations is linear.
+        /// The number of deliveries before the causes are examined again. It doubles each time, so that the time for
+        /// all examinations is linear.
         fileprivate var limit = FeedbackLoops.limit
         private var isReported = false
 
         init() {}
 
-        /// Whether a loop is to be reported: once for each thing that recurs in a flush.
+        /// Returns whether to report a loop, which is done once for each observer list or autorun in a flush.
         mutating func beginReport() -> Bool {
             defer { isReported = true }
             return !isReported
@@ -32,7 +32,7 @@ enum FeedbackLoops {
     }
 
     private struct Cause {
-        /// What was due. It is alive while it is being delivered, and perhaps not after that.
+        /// The observer list or autorun that was due. It is alive during its delivery, but may be deallocated later.
         let recurring: Unmanaged<AnyObject>
         let parent: Int
 
@@ -41,8 +41,8 @@ enum FeedbackLoops {
         }
     }
 
-    /// The position of what is being delivered among the causes: negative if it is none of them; `nil` outside of a
-    /// flush.
+    /// The index of the current delivery in `causes`. It is negative if the delivery has no cause, and `nil` outside
+    /// of a flush.
     static var current: Int?
     @exclusivity(unchecked) private static var causes: ContiguousArray<Cause> = []
 
@@ -54,11 +54,11 @@ enum FeedbackLoops {
 
     static func endFlush() {
         current = nil
-        // The memory of a few is kept for the next flush.
+        // The memory of a short list is kept for the next flush.
         if !causes.isEmpty { causes.removeAll(keepingCapacity: causes.count < 64) }
     }
 
-    /// Notes that something is due because of what is being delivered.
+    /// Records that the current delivery has made `recurring` due.
     static func add(_ recurring: some Recurring) {
         guard let current else { return recurring.recurrence.cause = -1 }
         if !hasBeenDue(recurring) { recurring.recurrence = Count() }
@@ -67,7 +67,7 @@ enum FeedbackLoops {
         causes.append(Cause(recurring: Unmanaged.passUnretained(recurring), parent: current))
     }
 
-    /// Runs `body`, which delivers to observers in the turn of what is being delivered.
+    /// Runs `body`, which delivers to `observers` as a part of the current delivery.
     static func following(_ observers: ObserverList, _ body: () -> Void) {
         guard let outer = current else { return body() }
         add(observers)
@@ -76,15 +76,16 @@ enum FeedbackLoops {
         current = outer
     }
 
-    /// Whether it has been due in this flush. If not, its count is that of an earlier one, and names another cause.
+    /// Whether `recurring` has been due in this flush. If not, its count is from an earlier flush, and its index is
+    /// invalid.
     private static func hasBeenDue(_ recurring: some Recurring) -> Bool {
         let cause = recurring.recurrence.cause
         return causes.indices.contains(cause) && causes[cause].isDelivery(of: recurring)
     }
 
-    /// Whether something has recurred too often to be delivered again.
+    /// Whether an observer list or an autorun has recurred too often, so that it must not be delivered again.
     ///
-    /// - Complexity: O(1), amortized, as long as it has not.
+    /// - Complexity: O(1), amortized, unless `recurring` is in a feedback loop.
     static func isEndless(_ recurring: some Recurring) -> Bool {
         guard recurring.recurrence.deliveries >= recurring.recurrence.limit, hasBeenDue(recurring) else { return false }
         if isAmongCauses(recurring) { return true }
@@ -92,7 +93,7 @@ enum FeedbackLoops {
         return false
     }
 
-    /// Whether something is among the causes of what is being delivered, several times.
+    /// Whether `recurring` occurs several times among the causes of the current delivery.
     private static func isAmongCauses(_ recurring: some Recurring) -> Bool {
         var found = 0
         var index = current ?? -1
@@ -103,7 +104,7 @@ enum FeedbackLoops {
         return found == recurrences
     }
 
-    /// Who makes the changes that are being made now.
+    /// The name of the autorun or the observer that is running now.
     private static var maker: String? {
         if let reader = Graph.reader { return reader.name }
         guard let current, current >= 0 else { return nil }
@@ -122,11 +123,11 @@ enum FeedbackLoops {
     }
 }
 
-/// What can be due again as a consequence of itself: the observers of a property or of events, or an autorun.
+/// An object that can cause its own next delivery, such as the observers of a property or of events, or an autorun.
 @MainActor
 protocol Recurring: AnyObject {
-    /// Why it waits, and how often a flush has made it due.
+    /// The cause of the pending delivery or run, and the number of times that a flush has made this object due.
     var recurrence: FeedbackLoops.Count { get set }
-    /// Who makes the changes while this is delivered to, or runs, in messages.
+    /// The name, in messages, of the observer or the autorun that is running.
     var changeMaker: String? { get }
 }

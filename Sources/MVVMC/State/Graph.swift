@@ -1,32 +1,36 @@
-/// What is under way on the main actor: batches, deliveries, and the reaction whose reads are recorded.
+/// The state of observation on the main actor, with open batches, deliveries, and the reaction whose reads are recorded.
 ///
-/// A set stores its value and marks what depends on it at once. The deliveries that follow are queued here. They are
-/// performed in the order of the sets, followed by the reactions that depend on what was set, each once, in the order
-/// of their creation. A set made meanwhile is queued as well, so no observer receives an older value after a newer one.
+/// Setting a property stores the value and immediately marks its dependents. The deliveries are queued here. They are
+/// performed in the order in which the properties were set. The dependent reactions follow, each once, in the order of
+/// their creation. A property that is set during a delivery is queued as well, so observers never receive an older
+/// value after a newer one.
 ///
-/// Exclusivity is unchecked, here and in the other files of this folder, only for what each set, delivery or run uses
-/// and the optimizer cannot check: what is inlined into an app, and collections that are changed in place. With checks
-/// of the collections, an autorun takes 1.6 times as long; with checks of a computed value, a chain 1.4 times.
+/// In the files of this folder, exclusivity is unchecked only for state that each set, delivery or run uses and that
+/// the optimizer cannot check, which are variables inlined into an app and collections that are changed in place. With
+/// checks of the collections, an autorun takes 1.6 times as long; with checks of a computed value, a chain takes 1.4
+/// times as long.
 @MainActor
 @usableFromInline
 enum Graph {
-    /// Not zero while a batch is open or a delivery under way: a set has to wait for its turn.
+    /// Greater than zero while a batch is open or a delivery is in progress, so that further deliveries are queued.
     @exclusivity(unchecked) @usableFromInline static var busy = 0
-    /// Who records what is read now.
+    /// Whether the reads that are made now are recorded, and by which reaction.
     @exclusivity(unchecked) @usableFromInline static var reads = Reads.unrecorded
-    /// Whether anything waits for its turn.
+    /// Whether deliveries or reactions are queued.
     @exclusivity(unchecked) @usableFromInline static var hasPending = false
 
-    /// Changes with every set of a property that something may depend on.
+    /// A number that increases with each change that may affect a computed value. A computed value that has no
+    /// subscription is up to date as long as the number stays the same.
     static var version = 0
 
-    /// What has changed in the open batch; `nil` if none is open.
+    /// The closures that are called when the open batch ends, such as those that queue deliveries; `nil` if no batch is
+    /// open.
     @exclusivity(unchecked) private static var batched: [@MainActor () -> Void]?
     @exclusivity(unchecked) private static var deliveries = Queue<Delivery>()
-    /// The autoruns that wait, in the order of their creation.
+    /// The queued autoruns, in the order of their creation.
     @exclusivity(unchecked) private static var reactions = Queue<Reaction>()
-    /// Autoruns that were due once more in a feedback loop. The last one is reported with the property that is changed
-    /// next.
+    /// The autoruns that are not run again because they are part of a feedback loop. The last of them is reported with
+    /// the property that changes next.
     @exclusivity(unchecked) private static var givenUp: [Reaction] = []
 
     @usableFromInline
@@ -35,7 +39,7 @@ enum Graph {
         case unrecorded
         /// The reaction is running.
         case recorded(by: Reaction)
-        /// The reads are kept from the reaction that is running, and so from what it tracks under Swift Observation.
+        /// A reaction is running, but neither it nor its tracking under Swift Observation records the reads.
         case untracked
     }
 
@@ -63,14 +67,15 @@ enum Graph {
 
     static var isBatching: Bool { batched != nil }
 
-    /// At the end of the batch, `enqueue` is asked for the delivery of a property set in it.
+    /// Adds a closure that is called when the open batch ends, such as one that queues a delivery.
     static func addToBatch(_ enqueue: @escaping @MainActor () -> Void) {
         batched?.append(enqueue)
     }
 
     // MARK: Turns
 
-    /// Runs `body` while what is set in it waits; what waited then goes out, unless something else is under way.
+    /// Runs `body`, and queues the deliveries of properties that are set in it. Then performs the queue, unless a batch
+    /// is open or a delivery is in progress.
     static func holdingDeliveries<Result>(_ body: () -> Result) -> Result {
         busy += 1
         defer { leave() }
@@ -82,7 +87,7 @@ enum Graph {
         if hasPending, busy == 0 { flush() }
     }
 
-    /// Has `delivery` performed in its turn; it notifies `observers`.
+    /// Queues `delivery`, which notifies `observers`.
     static func enqueue(_ observers: ObserverList, _ delivery: @escaping @MainActor () -> Void) {
         FeedbackLoops.add(observers)
         deliveries.append(Delivery(cause: observers.recurrence.cause, perform: delivery))
@@ -126,7 +131,7 @@ enum Graph {
     // MARK: Feedback loops
 
     private static func settleLoops() {
-        // What is left was made due by something other than a property.
+        // No property made the remaining autoruns due again, so the report names their reads.
         reportLoop("what it reads")
         while let reaction = givenUp.popLast() { reaction.settle() }
     }
@@ -147,15 +152,16 @@ enum Graph {
     // MARK: Releasing
 
     typealias Closures = (body: (() -> Void)?, effect: (@MainActor () -> Void)?)
-    /// What is being released; `nil` if nothing is.
+    /// The closures that are being released, or `nil` outside of a release.
     private static var released: [Closures]?
 
-    /// Takes the closures of a reaction that ends, and releases them after `work`: one after the other, since each may
-    /// hold the next computed value of a chain, and a chain released by recursion overflows the stack.
+    /// Takes the closures of a reaction that ends, and releases them after `work`. The closures of a chain of computed
+    /// values are released one after the other, because each may hold the next value, and recursion would overflow the
+    /// stack.
     static func releaseClosures(of reaction: Reaction, after work: () -> Void) {
         let isOutermost = released == nil
         if isOutermost { released = [] }
-        // Not kept in a variable, which would be released here.
+        // A local variable would release the closures at the end of this scope.
         released?.append(reaction.takeClosures())
         work()
         guard isOutermost else { return }
@@ -174,14 +180,14 @@ enum Graph {
         if case .recorded = reads { true } else { false }
     }
 
-    /// Runs `body` without recording what it reads.
+    /// Runs `body` without recording its reads.
     static func untracked<Result, Failure: Error>(
         _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
         try recording(.untracked, body)
     }
 
-    /// Runs `body`, and records its reads as `reads` says.
+    /// Runs `body`, and records its reads as `reads` specifies.
     static func recording<Result, Failure: Error>(
         _ reads: Reads, _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {

@@ -1,18 +1,20 @@
 import Observation
 
-/// What a reaction has read of `@Observable` objects, which makes it run again when they change.
+/// The `@Observable` objects that a reaction has read. The reaction runs again when they change.
 ///
 /// `withObservationTracking` notifies once, before the change, and on the thread of the change. The reaction therefore
-/// runs when the batch ends in which the object changed, or as soon as the main actor is free. (An object that changes
-/// on another thread may not have changed by then, which cannot be detected: it must change on the main actor, as for
-/// any view.) From the second run on that reads such objects it reads a property of its scope as well. Changing that
-/// one ends the registrations of the run before, which would accumulate until the objects change.
+/// runs when the batch of the change ends, or as soon as the main actor is free. (An object that changes on another
+/// thread may still have its old value at that time, which cannot be detected. Like any object that a view shows, it
+/// must change on the main actor.) From the second run on that reads `@Observable` objects, the reaction also reads a
+/// property of its scope. Changing that property ends the registrations of the previous run, which would otherwise
+/// accumulate until the objects change.
 @MainActor
 final class ObservationScope {
-    /// A cycle, which ends with the reaction. (A weak reference would make each use of the reaction slow.)
+    /// This is a retain cycle, which ends with the reaction. (A weak reference would make each use of the reaction
+    /// slow.)
     private var reaction: Reaction?
     private let renewals = Registrar()
-    /// Counts the runs: a registration of an earlier one has no meaning anymore.
+    /// The number of the current run. Registrations of earlier runs are ignored.
     private var run = 0
     /// The turn of the last run.
     private var lastTurn = ObservationScope.turns
@@ -31,7 +33,7 @@ final class ObservationScope {
         track(reaction, in: scope)
     }
 
-    // Not isolated, so that the closures do not check their isolation at every call.
+    // These methods are not isolated, so that their closures do not check the isolation at every call.
 
     nonisolated private static func track(_ reaction: Reaction) {
         withObservationTracking({ reaction.callBody() }, onChange: handler(for: reaction))
@@ -45,7 +47,8 @@ final class ObservationScope {
             }, onChange: handler(for: reaction))
     }
 
-    /// Called after a run that has read `@Observable` objects: what to do when one of them is about to change.
+    /// Called after a run that has read `@Observable` objects. Returns the handler that is called before one of them
+    /// changes.
     nonisolated private static func handler(for reaction: Reaction) -> @Sendable () -> Void {
         withoutIsolationCheck {
             let scope = reaction.observation ?? ObservationScope(reaction)
@@ -61,7 +64,7 @@ final class ObservationScope {
         renewals.willSet()
     }
 
-    /// Ends the registrations for good.
+    /// Ends the registrations, and releases the reaction.
     func close() {
         end()
         reaction = nil
@@ -72,7 +75,7 @@ final class ObservationScope {
             guard run == self.run else { return true }
             reaction?.expire()
             guard Graph.isBatching else { return false }
-            // By the end of the batch the object has changed.
+            // At the end of the batch, the object has its new value.
             Graph.addToBatch { [self] in if run == self.run { reaction?.markAndRun() } }
             return true
         }
@@ -81,7 +84,7 @@ final class ObservationScope {
         Task { @MainActor in
             LibraryTasks.noteTurn()
             ObservationScope.turns += 1
-            // By the turn after the change the object has changed; a run since then has seen it.
+            // On the turn after the change, the object has its new value. A run since the change has already read it.
             guard let reaction = reaction, lastTurn <= turn else { return }
             reaction.markAndRun()
         }

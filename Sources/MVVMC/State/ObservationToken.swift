@@ -1,14 +1,14 @@
 /// One observation, which lasts until its token is cancelled or released.
 ///
-/// Keep the token: the observation ends when the token is released. A view keeps its tokens in ``Bindings``.
+/// Keep the token, because the observation ends when it is released. A view keeps its tokens in ``Bindings``.
 ///
 ///     token = viewModel.$email.observe(initial: false, with: self) { $0.check($1) }
 ///     viewModel.email = "ada@example.com"     // calls check(_:)
 ///     token.cancel()                          // never again
 ///
-/// It may be released on any thread. On the main actor the observation ends at once, elsewhere as soon as the main
-/// actor is free. The observer may be called until then, and the observation retains it. An object that keeps a token
-/// passes itself with ``Property/observe(initial:with:_:)``, which holds it weakly.
+/// It may be released on any thread. On the main actor, the observation ends immediately; elsewhere, it ends as soon as
+/// the main actor is free. The observer may be called until then, and the observation retains it. An object that keeps
+/// a token passes itself with ``Property/observe(initial:with:_:)``, which holds it weakly.
 @MainActor
 public final class ObservationToken {
     private var owner: (any ObservationOwner)?
@@ -47,15 +47,15 @@ public final class ObservationToken {
     }
 }
 
-/// What keeps observations and can end one: a property's list of observers, or an autorun.
+/// An object that keeps observations and can end one, which is a property's list of observers or an autorun.
 @MainActor
 @usableFromInline
 protocol ObservationOwner: AnyObject, Sendable {
-    /// Ends the observation `id`, which stood at `position` when it was made and has not moved further back since.
+    /// Ends the observation `id`. Its index was `position` when it was created, and may only have decreased since.
     func endObservation(id: Int, position: Int)
 }
 
-/// What a token does that observes nothing itself.
+/// The action of a token that is not an observation.
 private final class CancelAction: ObservationOwner {
     private let perform: @MainActor () -> Void
 

@@ -1,18 +1,19 @@
 /// The observers of one property, in order of subscription.
 ///
-/// The list may change while it is delivering: a new observer waits for the next value, a cancelled one is skipped.
-/// Cancelling leaves a gap, which keeps the others where their tokens expect them; gaps at the end are dropped at
-/// once and the others when they outnumber the observers, so that both subscribing and cancelling stay O(1).
+/// The list may change during a delivery. A new observer receives the next value first, and a cancelled one is skipped.
+/// Cancelling leaves a gap, so that the indices in the tokens of the other observers stay valid. Gaps at the end are
+/// removed immediately, and the others when they outnumber the observers. Both subscribing and cancelling are therefore
+/// O(1).
 ///
-/// The list is not generic in the values: the property casts the callbacks back. So only the calls are generic code,
+/// The list is not generic in the values, and the property casts the callbacks back. Only the calls are generic code,
 /// which would be slow where it is not specialized, as in the cancelling of a token.
 @MainActor
 @usableFromInline
 final class ObserverList: ObservationOwner, Recurring {
-    /// One observer, or the gap that it has left.
+    /// An observer, or a gap that the cancelling of an observer has left.
     @usableFromInline
     struct Slot<Callback> {
-        // First, so that it is read at the address of the slot.
+        // The callback is the first field, so that it can be read at the address of the slot.
         @usableFromInline var callback: Callback
         @usableFromInline let id: Int
         @usableFromInline var isActive = true
@@ -25,24 +26,26 @@ final class ObserverList: ObservationOwner, Recurring {
     @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var count = 0
     private var capacity = 1
     private var gaps = 0
-    /// Larger than every id given so far: what bounds a delivery to those who subscribed before the value was set.
+    /// The id of the next observer. When a value is set, this id becomes the limit of the delivery. Observers with this
+    /// id or a larger one subscribed after the value was set, and do not receive it.
     @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var nextID = 0
     @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var isDelivering = false
-    /// Where the observer that is being notified stands.
+    /// The index of the observer that is being notified.
     @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var current = 0
-    /// How often a flush has delivered to this list.
+    /// The number of times that a flush has delivered to this list.
     var recurrence = FeedbackLoops.Count()
-    /// Whether the batch that is open has already noted this property.
+    /// Whether the open batch will deliver a value of this property when it ends.
     @usableFromInline var isInBatch = false
-    /// Bounds the delivery at the end of that batch to those who subscribed before the last set in it.
+    /// The id at which the delivery at the end of the open batch stops. Observers with this id or a larger one
+    /// subscribed after the last set in the batch.
     var batchLimit = 0
-    /// Called when the last observer has gone.
+    /// Called when the last observation has ended.
     var onEmpty: (@MainActor () -> Void)?
-    /// The streams of values that end with the property. Set once at most, while the property is alive, so that the
-    /// property can look at it as it is released on any thread.
+    /// The streams of values that end with the property. It is set at most once, while the property is alive, so that
+    /// the property can read it on any thread when it is released.
     nonisolated(unsafe) private(set) var streamEnds: StreamEnds?
 
-    /// Where the property is declared; `nil` for the observers of events.
+    /// The declaration of the property, or `nil` for the observers of events.
     private let place: SourcePlace?
 
     @usableFromInline
@@ -100,17 +103,17 @@ final class ObserverList: ObservationOwner, Recurring {
         ObserverList.deliver(value, to: limit, by: Unmanaged.passUnretained(self))
     }
 
-    /// The observer that is being notified.
+    /// A description of the observer that is being notified, for reports.
     var changeMaker: String? {
         guard isDelivering, current < count else { return nil }
         return place.map { "an observer of the property declared at \($0)" } ?? "an observer of events"
     }
 
-    /// Delivers to all the observers of a list that something else retains meanwhile: retaining it costs as much as a
-    /// call does.
+    /// Delivers to all observers of a list that the caller retains until this method returns. Retaining the list here
+    /// would cost as much as a call.
     ///
-    /// It must be called on the main actor. It is not declared so, since the closure in it would check the actor each
-    /// time.
+    /// It must be called on the main actor. It is not declared as isolated, because its closure would check the actor
+    /// each time.
     @inlinable @inline(__always)
     nonisolated static func deliver<Value>(
         _ value: Value, to limit: Int? = nil, by list: Unmanaged<ObserverList>
@@ -119,7 +122,7 @@ final class ObserverList: ObservationOwner, Recurring {
             let limit = limit ?? list.nextID
             list.isDelivering = true
             var index = 0
-            // Looked up again at every step: a callback may subscribe or cancel.
+            // Look the slots up again at every step, because a callback may subscribe or cancel.
             while index < list.count {
                 let slot = list.slots + index
                 guard slot.pointee.id < limit else { break }
@@ -133,11 +136,13 @@ final class ObserverList: ObservationOwner, Recurring {
 
     // MARK: Cancelling
 
-    /// - Complexity: O(1), amortized; O(log *n*) for an observer that others before it have moved, *n* being left.
+    /// - Complexity: O(1), amortized. It is O(log *n*) if observers before it have been removed, where *n* observers
+    ///   remain.
     @usableFromInline
     func endObservation(id: Int, position: Int) {
         guard let index = index(of: id, from: position), slots[index].isActive else { return }
-        // Released last: what the closure holds may end other observations of this list as it goes.
+        // Release the callback last, because objects that it captures may end other observations of this list in
+        // `deinit`.
         let callback = slots[index].callback
         defer { withExtendedLifetime(callback) {} }
         slots[index].isActive = false

@@ -1,7 +1,5 @@
-/// What a mapped property does, which is made of another property.
-///
-/// It refers to no more than that property: an observation ends, and a sequence of values, as one of that property
-/// does.
+/// The implementation of ``Property/map(_:)``. It refers only to the source property, so observations and sequences end
+/// with those of the source.
 @MainActor
 @usableFromInline
 final class MappedProperty<Value> {
@@ -30,14 +28,14 @@ final class MappedProperty<Value> {
 }
 
 extension Property {
-    /// Returns a property whose value is derived from this one's. Use it to pass on a part of the state, or a text,
-    /// without the rest.
+    /// Returns a property whose value is derived from this one's. Use it to pass on only a part of the state, or a
+    /// formatted text.
     ///
     ///     PriceViewModel(price: cart.$total.map { $0.formatted(.currency(code: "EUR")) })
     ///
-    /// Observers are not notified of a value that equals the previous one. The transform must use nothing but its
-    /// argument: other properties that it reads are not observed. Use a ``Computed`` value for those. It runs at each
-    /// read, and at each change for each observer.
+    /// Observers are not notified of a value that equals the previous one. The transform must use only its argument,
+    /// because other properties that it reads are not observed. Use a ``Computed`` value for those. The transform runs
+    /// at each read, and at each change for each observer.
     public func map<Mapped: Equatable>(
         _ transform: @escaping @MainActor (Value) -> Mapped
     ) -> Property<Mapped> {

@@ -1,5 +1,5 @@
-/// An observable value that can be read and observed, but not set: `$name` of an ``Observed`` or a ``Computed``
-/// property.
+/// An observable value that can be read and observed, but not set. It is the `$name` of an ``Observed`` or a
+/// ``Computed`` property.
 ///
 /// Pass it to code that may observe the value but not set it.
 ///
@@ -55,13 +55,14 @@ public struct Property<Value> {
 
     /// Calls `observer` with `owner` and the current value now, and then with each new value.
     ///
-    /// Keep the token: the observation lasts as long as it does. In a view, use ``Bindings/observe(_:initial:with:_:)``
-    /// instead. Use the owner that is passed in, not `self`: the observation retains what the closure captures.
+    /// Keep the token, because the observation ends when the token is released. In a view, use
+    /// ``Bindings/observe(_:initial:with:_:)`` instead. Use the owner that is passed in, not `self`, because the
+    /// observation retains every object that the closure captures.
     ///
     ///     token = session.$account.observe(with: self) { owner, account in owner.show(account) }
     ///
     /// The first call is made before this method returns. The observers of a computed value are notified after those of
-    /// properties, in turn with the autoruns.
+    /// properties, in the same order as the autoruns.
     ///
     /// - Complexity: O(1), amortized.
     ///
@@ -88,11 +89,11 @@ public struct Property<Value> {
         initial ? observe(observer) { _ in } : onChange(observer)
     }
 
-    /// - Parameter keep: Gets the token before the first call, which may end the observation.
+    /// - Parameter keep: Called with the token before the first call of `observer`, which may end the observation.
     func observe(
         _ observer: @escaping @MainActor (Value) -> Void, keep: (ObservationToken) -> Void
     ) -> ObservationToken {
-        // What the first call sets is delivered after it, to this observer as to the others.
+        // A value that the first call sets is delivered after this call, to this observer as well as to the others.
         Graph.holdingDeliveries {
             let token = onChange(observer)
             keep(token)
@@ -144,7 +145,7 @@ final class StreamEnds {
 
     nonisolated init() {}
 
-    /// A sequence of what `observe` delivers, whose observation ends with it.
+    /// A sequence of the values that `observe` delivers. The observation ends with the sequence.
     func stream<Element: Sendable>(
         _ policy: AsyncStream<Element>.Continuation.BufferingPolicy,
         _ observe: (@escaping @MainActor (Element) -> Void) -> ObservationToken

@@ -1,4 +1,5 @@
-/// What a reaction reads: recorded in the order of the reads, and confirmed in the same order by the next run.
+/// The dependencies of a reaction. They are recorded in the order of the reads, and confirmed in the same order by the
+/// next run.
 extension Reaction {
     /// Notes that the run under way reads `source`.
     func record(_ source: Source) {
@@ -17,7 +18,7 @@ extension Reaction {
         confirmed += 1
     }
 
-    /// From here on this run reads differently from the one before.
+    /// Called when this run reads another source than the previous run did at this point.
     private func setAsideUnconfirmed() {
         while dependencies.count > confirmed {
             let dependency = dependencies.removeLast()
@@ -32,7 +33,7 @@ extension Reaction {
         while let dependency = stale.popLast() { dependency.source.remove(at: dependency.slot) }
     }
 
-    /// Subscribes to its dependencies: something depends on it.
+    /// Subscribes to the dependencies, because the reaction has a dependent.
     func subscribe() {
         guard !isSubscribed else { return }
         isSubscribed = true
@@ -41,7 +42,7 @@ extension Reaction {
         }
     }
 
-    /// Ends its subscriptions to its dependencies: nothing depends on it.
+    /// Ends the subscriptions to the dependencies, because the reaction has no dependents.
     func unsubscribe() {
         guard isSubscribed else { return }
         isSubscribed = false

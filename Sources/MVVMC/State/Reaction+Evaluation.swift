@@ -1,5 +1,5 @@
-/// Bringing a reaction up to date: what it reads first, along the chain of computed values, and then the reaction
-/// itself if something has changed.
+/// Brings a reaction up to date. The computed values that it reads are refreshed first, along their chain, and then the
+/// reaction itself if something has changed.
 extension Reaction {
     private var isStale: Bool {
         if hasEnded { return false }
@@ -17,14 +17,14 @@ extension Reaction {
         }
     }
 
-    /// - Returns: The computed value that has to be brought up to date before, if it is too far down the chain.
+    /// - Returns: The computed value that must be refreshed first, if it is too far down the chain for recursion.
     private func refresh(depth: Int) -> Reaction? {
         guard isStale, !isRefreshing else { return nil }
         if depth == Chains.longestRecursion { return self }
         isRefreshing = true
         let version = Graph.version
         var index = 0
-        // Evaluating a producer may end this reaction, and so empty the list.
+        // Evaluating a dependency may end this reaction, which empties the list.
         while staleness != .dirty, index < dependencies.count {
             if let deeper = dependencies[index].source.producer?.refresh(depth: depth + 1) {
                 isRefreshing = false
@@ -60,14 +60,14 @@ extension Reaction {
     }
 }
 
-/// Walks along chains of computed values, which may be longer than the stack is deep: a part of the way by recursion,
-/// which is fast, and the rest by a list of what is left to do.
+/// Walks along chains of computed values, which may be longer than the call stack is deep. The first steps use
+/// recursion, which is fast, and the rest a list of pending steps.
 @MainActor
 enum Chains {
-    /// How far recursion goes.
+    /// The maximum depth of recursion.
     static let longestRecursion = 64
-    /// How many computed values may be evaluated one inside the other: half of what a stack of 1 MiB holds in a debug
-    /// build.
+    /// The maximum number of computed values that are evaluated one inside the other, which is half of the number that
+    /// fits a stack of 1 MiB in a debug build.
     static let deepestEvaluation = 100
 
     static var evaluationDepth = 0
@@ -79,7 +79,7 @@ enum Chains {
         case connect(Reaction, isSubscribed: Bool)
     }
 
-    /// Marks what depends on `output`, the value of a reaction that may be stale.
+    /// Marks the dependents of `output`, the value of a reaction that may be stale.
     static func mark(_ output: Source) {
         if depth >= longestRecursion { return left.append(.mark(output)) }
         depth += 1
@@ -87,7 +87,7 @@ enum Chains {
         returnFromStep()
     }
 
-    /// Subscribes a reaction to what it has read, or ends these subscriptions.
+    /// Subscribes a reaction to its dependencies, or ends these subscriptions.
     static func connect(_ reaction: Reaction, isSubscribed: Bool) {
         if depth >= longestRecursion { return left.append(.connect(reaction, isSubscribed: isSubscribed)) }
         depth += 1

@@ -1,14 +1,14 @@
-/// Work that depends on what it reads: an autorun, or the evaluation of a computed value.
+/// Work that depends on the properties that it reads. It is either an autorun or the evaluation of a computed value.
 ///
-/// The graph is marked when a property is set, and evaluated later: what reads a property is dirty then, what reads
-/// that through a computed value has to check, since the value may come out the same. An autorun that has been marked
-/// waits in the queue; a computed value waits until it is read. An autorun whose dependencies turn out not to have
-/// changed does not run.
+/// Setting a property marks the graph; evaluation happens later. A reaction that reads the property directly becomes
+/// *dirty*. A reaction that reads it through a computed value becomes *check*, because that value may turn out equal. A
+/// marked autorun waits in the queue; a marked computed value waits until it is read. An autorun whose dependencies
+/// turn out to be unchanged does not run.
 ///
 ///     property ──dirty──▶ computed ──check──▶ computed ──check──▶ autorun
 ///
-/// A computed value that no autorun reads, directly or through others, is not subscribed to what it reads: it compares
-/// versions when it is read, and so may be released at any time.
+/// A computed value that no autorun reads, directly or through others, is not subscribed to its dependencies. It
+/// compares versions when it is read, and may therefore be released at any time.
 ///
 /// (Marking in three degrees is the idea of the Reactively library for JavaScript; versions, and confirming
 /// dependencies in the order of the run before, are common to the signals of several web frameworks.)
@@ -22,7 +22,7 @@ final class Reaction: ObservationOwner, Recurring {
 
     struct Dependency {
         let source: Source
-        /// The position among the dependents of the source, while this reaction is subscribed.
+        /// The index among the dependents of the source, while this reaction is subscribed.
         var slot: Int
         /// The version of the source that was read.
         var version: Int
@@ -30,27 +30,28 @@ final class Reaction: ObservationOwner, Recurring {
 
     /// The order in which autoruns run.
     let id = SerialNumber.make()
-    /// Why the reaction waits, and how often a flush has made it due.
+    /// The cause of the pending run, and the number of times that a flush has made the reaction due.
     var recurrence = FeedbackLoops.Count()
-    /// Whether the reaction is being brought up to date: what reads the computed value meanwhile is part of a cycle.
+    /// Whether the reaction is being brought up to date. A read of its computed value is then part of a cycle.
     @exclusivity(unchecked) @usableFromInline var isRefreshing = false
 
-    /// What is tracked. Its type is forgotten, since the scope of Swift Observation is not isolated: it is called on
-    /// the main actor only. There is one until the reaction has ended.
+    /// The tracked closure, or `nil` once the reaction has ended. It is not typed as isolated, because the scope of
+    /// Swift Observation is not. It is called on the main actor only.
     private nonisolated(unsafe) var body: (() -> Void)?
-    /// What follows a run and is not tracked.
+    /// A closure that is called after each run, without tracking.
     private var effect: (@MainActor () -> Void)?
-    /// What this computes, or `nil` for an autorun. It holds this reaction.
+    /// The computed value of this reaction, or `nil` for an autorun. The value holds this reaction.
     private unowned(unsafe) let output: Source?
     private let place: SourcePlace
     var staleness = Staleness.dirty
-    /// Whether the reaction is a dependent of what it reads: an autorun, or a computed value that has dependents.
+    /// Whether the reaction is a dependent of its dependencies. An autorun always is, and a computed value is if it has
+    /// dependents.
     var isSubscribed: Bool
     @exclusivity(unchecked) var dependencies: ContiguousArray<Dependency> = []
-    /// Subscribed dependencies of the run before that this run has not confirmed; kept until it ends.
+    /// Subscribed dependencies of the previous run that this run has not confirmed. They are kept until the run ends.
     @exclusivity(unchecked) var stale: ContiguousArray<Dependency> = []
-    /// How many dependencies the run under way has recorded. The others are those of the run before; after a run, there
-    /// are none.
+    /// The number of dependencies that the current run has recorded. The remaining ones are from the previous run.
+    /// After a run, all are recorded.
     var confirmed = 0
     /// The number of the last run.
     var reading = 0
@@ -58,12 +59,12 @@ final class Reaction: ObservationOwner, Recurring {
     var freshSince = -1
     var observation: ObservationScope?
 
-    /// An autorun.
+    /// Creates an autorun.
     ///
     /// - Parameters:
-    ///   - body: What is tracked.
-    ///   - effect: What follows a run and is not tracked.
-    ///   - place: Where it was made.
+    ///   - body: The tracked closure.
+    ///   - effect: A closure that is called after each run, without tracking.
+    ///   - place: The place in the source code, for reports.
     init(_ body: @escaping @MainActor () -> Void, effect: (@MainActor () -> Void)? = nil, at place: SourcePlace) {
         self.body = withoutIsolation(body)
         self.effect = effect
@@ -72,7 +73,7 @@ final class Reaction: ObservationOwner, Recurring {
         isSubscribed = true
     }
 
-    /// The evaluation of what `output` stands for, declared at `place`; `setBody` sets its closure.
+    /// Creates the evaluation of the computed value `output`, declared at `place`. Call `setBody` to set its closure.
     @usableFromInline
     init(output: Source, at place: SourcePlace) {
         self.output = output
@@ -86,26 +87,26 @@ final class Reaction: ObservationOwner, Recurring {
         self.body = withoutIsolation(body)
     }
 
-    /// To be called on the main actor, in a run.
+    /// Calls the tracked closure. Must be called on the main actor, during a run.
     nonisolated func callBody() { body?() }
 
     var isComputing: Bool { output != nil }
 
     var hasEnded: Bool { body == nil }
 
-    /// Whether a change of anything would make it run again; or it has ended, and so depends on nothing anymore.
+    /// Whether a change of some property would make the reaction run again. Also `true` once the reaction has ended.
     var isDependent: Bool { hasEnded || !dependencies.isEmpty || observation != nil }
 
-    /// What it is and where it was made, for a report.
+    /// The kind of the reaction and its place in the source code, for a report.
     var name: String { isComputing ? "the computed value declared at \(place)" : "the autorun made at \(place)" }
 
     var changeMaker: String? { name }
 
     // MARK: Marking
 
-    /// Notes that what was read through an edge has changed, or may have.
+    /// Marks the reaction because the source of an edge has changed, or may have.
     func mark(_ staleness: Staleness, through edge: Int) {
-        // A run that is under way has yet to read what it has not confirmed, and will read it as it is now.
+        // The current run will still read the dependencies that it has not confirmed, and will see their new values.
         if edge < 0 || edge >= confirmed { return }
         mark(staleness)
     }
@@ -118,7 +119,8 @@ final class Reaction: ObservationOwner, Recurring {
         if let output { Chains.mark(output) } else { Graph.enqueue(self) }
     }
 
-    /// An `@Observable` object that was read is about to change: makes the next read of a computed value evaluate.
+    /// Makes the next read of a computed value evaluate it, because an `@Observable` object that it has read is about
+    /// to change.
     func expire() {
         guard isComputing else { return }
         mark(.dirty)
@@ -126,7 +128,7 @@ final class Reaction: ObservationOwner, Recurring {
         Graph.version += 1
     }
 
-    /// An `@Observable` object that was read has changed.
+    /// Called when an `@Observable` object that the reaction has read has changed.
     func markAndRun() {
         guard !hasEnded else { return }
         Graph.holdingDeliveries {
@@ -147,7 +149,7 @@ final class Reaction: ObservationOwner, Recurring {
         if let effect { Graph.untracked(effect) }
     }
 
-    /// Reports a set made in the evaluation of a computed value.
+    /// Reports that the evaluation of a computed value has set a property.
     func reportSet(at property: SourcePlace) {
         guard isComputing else { return }
         Misuse.report(
@@ -157,7 +159,7 @@ final class Reaction: ObservationOwner, Recurring {
             """)
     }
 
-    /// Gives up a run that was due, in a feedback loop; the next change makes it run.
+    /// Skips a run that is due in a feedback loop. The next change makes the reaction run.
     func settle() {
         for dependency in dependencies { dependency.source.producer?.refresh() }
         staleness = .fresh
@@ -167,7 +169,7 @@ final class Reaction: ObservationOwner, Recurring {
 
     func end() {
         guard !hasEnded else { return }
-        // The closures are released last: what they hold may end other observations as it is deallocated.
+        // Release the closures last, because objects that they capture may end other observations in `deinit`.
         Graph.releaseClosures(of: self) {
             endObservation()
             confirmed = 0

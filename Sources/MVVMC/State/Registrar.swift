@@ -1,27 +1,29 @@
 import Observation
 
-/// A property as Swift Observation sees it: what is reported as read and changed.
+/// A property's connection to Swift Observation, which reports reads and changes.
 ///
 /// Swift Observation has no API to find out whether it is recording reads right now, as it does in a body of SwiftUI. A
-/// registrar shows it afterwards. A recorded access keeps its key path, because it has to be compared with that of a
-/// later change, and each registrar has a key path of its own. A second reference to that path is a recorded access.
+/// registrar shows this after the read. A recorded access keeps its key path, in order to compare it with the key path
+/// of a later change, and each registrar has its own key path. A second reference to that path therefore means that an
+/// access was recorded.
 ///
 /// A property therefore needs no registrar until a read of it is recorded. The read is reported with a spare registrar,
-/// which becomes the property's own if the read was recorded. Every entry in the access list of a tracking so belongs
+/// which becomes the property's own if the read was recorded. So every entry in the access list of a tracking belongs
 /// to the property that was read, and is released with it.
 ///
-/// An implementation of Swift Observation that keeps something else than the key path breaks this.
-/// `ObservationLifetimeTests` fails where a recorded read is not noticed, and
-/// `ComputedTests.testUnobservedItHoldsNoSubscription` where every read counts as recorded.
+/// This depends on an implementation of Swift Observation that keeps the key path. If it changes,
+/// `ObservationLifetimeTests` fails when a recorded read is not noticed, and
+/// `ComputedTests.testUnobservedItHoldsNoSubscription` fails when every read counts as recorded.
 final class Registrar: Observable, Sendable {
     private let registrar = ObservationRegistrar()
     private nonisolated(unsafe) let path: KeyPath<Registrar, Bool>
 
-    /// It is retained, and made at its first use. The use on the way of each read needs no reference of its own.
+    /// The spare registrar, retained and created at its first use. It is unmanaged, so that a read does not retain it
+    /// again.
     @MainActor private static var spare: Unmanaged<Registrar>?
 
     init() {
-        // With an argument, because a path without one is made once and shared.
+        // The path has an argument, because a path without arguments is created once and shared.
         path = \Registrar[0]
     }
 
@@ -33,7 +35,7 @@ final class Registrar: Observable, Sendable {
 
     /// Whether an access of this registrar has been recorded, and the recording has not ended.
     var isRecorded: Bool {
-        // A pointer, because a variable would be the second reference.
+        // This is a pointer, because a variable would be the second reference.
         var path = Unmanaged.passUnretained(path)
         return withUnsafeMutablePointer(to: &path) {
             $0.withMemoryRebound(to: KeyPath<Registrar, Bool>.self, capacity: 1) {
@@ -53,7 +55,7 @@ final class Registrar: Observable, Sendable {
         return made
     }
 
-    // Not isolated, so that the closure does not check its isolation.
+    // The method is not isolated, so that the closure does not check its isolation.
     nonisolated private static func access(_ registrar: Unmanaged<Registrar>) -> Bool {
         registrar._withUnsafeGuaranteedRef {
             $0.access()
@@ -61,7 +63,7 @@ final class Registrar: Observable, Sendable {
         }
     }
 
-    /// The registrar with which a recorded read has been reported, to be kept by the property that was read.
+    /// Returns the spare registrar after a recorded read, so that the property that was read can keep it.
     @MainActor static func takeSpare() -> Registrar {
         defer { spare = nil }
         return (spare ?? makeSpare()).takeRetainedValue()

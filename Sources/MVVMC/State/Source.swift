@@ -1,24 +1,24 @@
-/// An observable value as the graph sees it: who depends on it, and how often it has changed.
+/// A node of the graph for an observable value, with its dependents and the number of its changes.
 ///
-/// A property gets one when it is first read by a reaction or under Swift Observation, and does without until then; a
-/// computed value has one from the start.
+/// The source of a property is created when a reaction or Swift Observation first reads the property. A computed value
+/// has a source from the start.
 @MainActor
 @usableFromInline
 final class Source {
     struct Dependent {
         unowned(unsafe) let reaction: Reaction
-        /// The position of the edge among the reaction's dependencies; `~position` among its stale ones.
+        /// The index of this source among the reaction's dependencies, or `~index` among its stale dependencies.
         var edge: Int
     }
 
-    /// What computes the value, if it is a computed one.
+    /// The reaction that computes the value, if it is a computed value.
     var producer: Reaction?
     /// Counts the changes of the value.
     private(set) var version = 0
-    /// The reading, among all the runs of all reactions, in which this source was last recorded.
+    /// The number of the run, among the runs of all reactions, that last recorded this source.
     var lastReading = 0
     @exclusivity(unchecked) private var dependents: ContiguousArray<Dependent> = []
-    /// There is one if something may follow the value through Swift Observation, which does not report when it stops.
+    /// Set if code may observe the value through Swift Observation, which does not report when it stops.
     private var registrar: Registrar?
 
     @usableFromInline
@@ -45,14 +45,14 @@ final class Source {
         registrar?.didSet()
     }
 
-    /// Tells Swift Observation, once and for all that follow through it, that the value has changed.
+    /// Notifies Swift Observation, and everything that observes through it, one last time that the value has changed.
     func endObservation() {
         willChange()
         announceChange()
         registrar = nil
     }
 
-    /// The property that this stands for has been set.
+    /// Called when the property of this source has been set.
     @usableFromInline
     func propertyDidChange() {
         Graph.version += 1
@@ -67,10 +67,10 @@ final class Source {
         mark(.dirty)
     }
 
-    /// Marks everything that depends on this source as stale to the degree that is known.
+    /// Marks every dependent of this source with a degree of staleness.
     func mark(_ staleness: Reaction.Staleness) {
         var slot = 0
-        // Marking changes no dependents, and looking each up is cheaper than keeping them.
+        // Marking does not change the dependents, and looking up each one is cheaper than retaining the array.
         while slot < dependents.count {
             dependents[slot].reaction.mark(staleness, through: dependents[slot].edge)
             slot += 1
@@ -79,7 +79,7 @@ final class Source {
 
     /// Reports a read of a value that has `source`, if any, to Swift Observation.
     ///
-    /// - Returns: Whether it was recorded, and `beginObservation()` must follow: the value has no registrar yet.
+    /// - Returns: Whether the read was recorded and the value has no registrar yet. `beginObservation()` must follow.
     @usableFromInline
     static func isTracked(_ source: Source?) -> Bool {
         if case .untracked = Graph.reads { return false }
@@ -98,7 +98,7 @@ final class Source {
 
     /// Adds a dependent, and returns its slot.
     ///
-    /// - Complexity: O(1), amortized; the first dependent of a computed value subscribes it to what it has read.
+    /// - Complexity: O(1), amortized. The first dependent of a computed value subscribes the value to its dependencies.
     func add(_ reaction: Reaction, edge: Int) -> Int {
         dependents.append(Dependent(reaction: reaction, edge: edge))
         if dependents.count == 1, let producer { Chains.connect(producer, isSubscribed: true) }

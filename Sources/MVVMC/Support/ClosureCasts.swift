@@ -1,16 +1,17 @@
-// Closures of the main actor that are called without a check of the actor, or kept without their type. Both casts
-// change the type of a function and not its two words, the code and what it holds. They are measured: a check of the
-// actor takes as long as several observers, and a function whose type depends on a generic one is stored as another
-// function that converts its argument.
+// These casts produce closures that are called without a check of the main actor, or kept without their type. Both
+// change the type of a function but keep its two words, which are the code and the context. They are worth their risk
+// by measurement. A check of the actor takes as long as several observers, and a function whose type depends on a
+// generic type is stored as another function that converts its argument.
 //
-// A compiler that passes something else to an isolated function, as it does to an asynchronous one, breaks them. So
-// does one that signs function pointers by their type, as for arm64e. Every test of observers and autoruns fails then.
+// The casts break with a compiler that passes an additional argument to an isolated function, as it does to an
+// asynchronous one, or that signs function pointers by their type, as for arm64e. Every test of observers and autoruns
+// fails then.
 
 /// Runs `work`. The caller must be on the main queue.
 ///
-/// `MainActor.assumeIsolated` checks the executor instead, and ends the program where executor and queue disagree, as
-/// in a block of `DispatchQueue.main.sync` on older systems. Nothing else runs on the main queue meanwhile, so there is
-/// no reason to end it.
+/// `MainActor.assumeIsolated` checks the executor instead, and ends the program if executor and queue disagree, as in a
+/// block of `DispatchQueue.main.sync` on older systems. No other code runs on the main queue during such a block, so
+/// there is no reason to end the program.
 func withoutIsolationCheck<Result>(_ work: @escaping @MainActor () -> Result) -> Result {
     withoutIsolation(work)()
 }
@@ -20,10 +21,11 @@ func withoutIsolation<Result>(_ closure: @escaping @MainActor () -> Result) -> (
     unsafeBitCast(closure, to: (() -> Result).self)
 }
 
-/// A callback whose type is forgotten.
+/// A callback without the type of its argument.
 @usableFromInline
 struct ErasedCallback {
-    /// A callback as it is taken. (A function alone would be stored in another form for each type of value.)
+    /// A callback in the form in which it is passed in. (A function alone would be stored in another form for each type
+    /// of value.)
     @usableFromInline
     struct Isolated<Value> {
         @usableFromInline let call: @MainActor (Value) -> Void
@@ -38,7 +40,7 @@ struct ErasedCallback {
         @usableFromInline let call: (Value) -> Void
     }
 
-    /// Never called as it is.
+    /// The function must be cast before it is called.
     private let call: () -> Void
 
     @MainActor static let none = ErasedCallback {}

@@ -1,8 +1,8 @@
-/// The executions that the current task belongs to: that of a command, and those that wait for it with
-/// ``Command/run(_:)``.
+/// The executions that the current task belongs to, which are the execution of a command and all executions that wait
+/// for it with ``Command/run(_:)``.
 @MainActor
 package enum CurrentExecutions {
-    /// Stands for an execution, which may have ended. Unlike the address of a command, it is not used again while a
+    /// Identifies an execution, which may have ended. Unlike the address of a command, it is not used again while a
     /// task refers to it.
     package final class Mark: Sendable {
         let number: Int

@@ -1,9 +1,9 @@
-/// Returns elements and those below them, each before what is below it, without recursion: a navigation tree may be
-/// deeper than the stack of a thread allows.
+/// Returns the elements of a tree in depth-first order, each before its descendants. It does not use recursion, because
+/// a navigation tree may be deeper than the stack of a thread allows.
 ///
 /// - Parameters:
 ///   - first: The outermost elements, in order.
-///   - below: Returns the elements directly below one, in order. It is called once for each.
+///   - below: Returns the elements directly below an element, in order. It is called once for each.
 /// - Complexity: Linear in the number of elements.
 func depthFirst<Element>(_ first: [Element], below: (Element) -> [Element]) -> [Element] {
     var found: [Element] = []

@@ -5,8 +5,8 @@
 ///
 ///     route as? any Hashable ?? castOnMainActor { route as? any Hashable }
 ///
-/// An actor whose executor changes while its job runs stands for the main actor there. A runtime that looks up the
-/// executor at another moment breaks this. In `Tests/Clients`, with default isolation,
+/// An actor whose executor changes while its job runs takes the place of the main actor there. This breaks with a
+/// runtime that looks up the executor at another moment. In `Tests/ClientModes`, with default isolation,
 /// `aViewIsFoundByItsIdentifierInACallbackOnTheMainQueue` and `aTreeIsArchivedAndRestoredInACallbackOnTheMainQueue`
 /// fail then, as they do without these casts.
 ///
@@ -16,21 +16,21 @@ package func castOnMainActor<Result>(_ cast: @escaping () -> Result?) -> Result?
     #if canImport(Darwin)
     return nil
     #else
-    // In a task the cast has failed for good, and a job that is run in a task leaves the thread without its task.
+    // In a task, repeating the cast would not help, and running a job would leave the thread without its current task.
     guard isOnMainQueue(), withUnsafeCurrentTask(body: { $0 == nil }) else { return nil }
     return MainActorJob.perform(cast)
     #endif
 }
 
 #if !canImport(Darwin)
-/// An actor whose jobs are run at once, as jobs of the main actor.
+/// An actor whose jobs run synchronously, as jobs of the main actor.
 @globalActor
 private actor MainActorJob {
     static let shared = MainActorJob()
     private let queue = Queue()
 
-    // The job goes into the queue, and then runs as one of the main actor, which this actor has to be while it
-    // does.
+    // The job goes into the queue, and then runs as a job of the main actor. This actor has the main actor's executor
+    // while it does.
     nonisolated var unownedExecutor: UnownedSerialExecutor {
         queue.job == nil ? queue.asUnownedSerialExecutor() : MainActor.sharedUnownedExecutor
     }
@@ -38,7 +38,7 @@ private actor MainActorJob {
     /// Performs `work` as a job of the main actor before it returns.
     @MainActor
     static func perform<Result>(_ work: @escaping () -> Result?) -> Result? {
-        // Used in the job alone, and that on this thread.
+        // Both variables are used only by the job, which runs on this thread.
         nonisolated(unsafe) let work = work
         nonisolated(unsafe) var result: Result?
         let queue = shared.queue
@@ -48,7 +48,7 @@ private actor MainActorJob {
         return result
     }
 
-    /// The job that is to be run. Unchecked, because it is used on the main queue alone.
+    /// The job to run. The class is unchecked, because it is only used on the main queue.
     private final class Queue: SerialExecutor, @unchecked Sendable {
         var job: UnownedJob?
 

@@ -1,7 +1,7 @@
-/// A callback that is called once at most: by whoever comes first.
+/// A callback that is called at most once, by the first of several possible callers.
 ///
-/// What somebody waits for can often end in several ways: a child finishes, is refused, or its task is cancelled. Each
-/// of them calls the same `Once`, and need not know of the others: only the first call has an effect.
+/// A wait can often end in several ways. For example, a child finishes, is rejected, or its task is cancelled. All of
+/// them call the same `Once` without coordination, because only the first call has an effect.
 @MainActor
 package final class Once<Value> {
     fileprivate var body: (@MainActor (Value) -> Void)?
@@ -14,21 +14,21 @@ package final class Once<Value> {
     package var isOver: Bool { body == nil }
 
     package func callAsFunction(_ value: Value) {
-        // Released before the call, which may come back.
+        // Release the callback before the call, because the call may reach this method again.
         let body = body
         self.body = nil
         body?(value)
     }
 }
 
-/// Waits until `begin`, or what it has begun, calls its argument. Meanwhile the work of the current task does not count
-/// as under way; see ``LibraryTasks``.
+/// Waits until `begin`, or work that it has begun, calls its argument. During the wait, the work of the current task
+/// does not count as running; see ``LibraryTasks``.
 ///
 /// - Parameters:
-///   - reason: What is awaited; `nil` if the task counts as under way all the same.
+///   - reason: The reason for the wait, or `nil` if the task counts as running during the wait.
 ///   - fallback: The result if the task was cancelled before it could begin.
-///   - begin: Begins what is awaited.
-///   - cancel: Called when the task is cancelled, and perhaps twice. It has to bring about the call.
+///   - begin: Begins the work whose end is awaited.
+///   - cancel: Called when the task is cancelled, and perhaps twice. It must cause the call.
 @MainActor
 package func awaiting<Value>(
     for reason: LibraryWait.Reason?, ifCancelled fallback: Value, _ begin: (Once<Value>) -> Void,
@@ -42,12 +42,12 @@ package func awaiting<Value>(
             if Task.isCancelled { return continuation.resume() }
             once.body = {
                 value = $0
-                // Ended first: from then on, what the value leads to is work under way.
+                // End the wait before resuming, so that the resumed work counts as running.
                 wait?.end()
                 continuation.resume()
             }
             begin(once)
-            // Cancelled while it began, when there may have been nothing to cancel yet.
+            // The task may have been cancelled during `begin`, before there was work to cancel.
             if Task.isCancelled { cancel(once) }
         }
     } onCancel: {

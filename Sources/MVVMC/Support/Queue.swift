@@ -2,9 +2,10 @@
 ///
 /// - Complexity: O(1) for each operation, amortized.
 struct Queue<Element> {
-    /// What has waited longest. It has a place of its own, because most queues hold one element at a time.
+    /// The element that has waited longest. It is stored separately, because most queues hold one element at a time.
     private(set) var first: Element?
-    /// The others, after places that are empty.
+    /// The other elements, from index `second` on. The entries before that index are `nil`, because their elements were
+    /// removed.
     private var rest: ContiguousArray<Element?> = []
     private var second = 0
 
@@ -22,9 +23,9 @@ struct Queue<Element> {
         if first == nil { first = element } else { rest.append(element) }
     }
 
-    /// Inserts an element before the elements at the end that belong behind it.
+    /// Inserts an element before the last elements that satisfy a condition.
     ///
-    /// - Complexity: Linear in the number of those elements.
+    /// - Complexity: Linear in the number of elements that satisfy the condition.
     mutating func insert(_ element: Element, before isLater: (Element) -> Bool) {
         guard let head = first else { return first = element }
         if isLater(head) {

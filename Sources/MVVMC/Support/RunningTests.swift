@@ -1,4 +1,4 @@
-/// The tests that run in this process, as the testing module sees them.
+/// Closures of the testing module that connect the library to the tests that run in this process.
 @MainActor
 package struct RunningTests {
     /// Set once, by the testing module; `nil` in an app.
@@ -6,7 +6,8 @@ package struct RunningTests {
 
     /// Identifies the test that the current task belongs to.
     package let current: @MainActor () -> AnyHashable?
-    /// Takes a misuse that fails the running test. Returns whether it took the misuse.
+    /// Fails the running test because of a misuse. Returns `false` if no test could be failed, so that the misuse is
+    /// passed to `Misuse.handler`.
     package let take: @MainActor (Misuse) -> Bool
 
     package init(current: @escaping @MainActor () -> AnyHashable?, take: @escaping @MainActor (Misuse) -> Bool) {

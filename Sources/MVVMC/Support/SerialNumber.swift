@@ -1,7 +1,7 @@
-/// Numbers that tell things apart, of which each is larger than all before.
+/// Unique numbers, each larger than all earlier ones.
 @MainActor
 enum SerialNumber {
-    /// The last one that was made.
+    /// The last number that was returned.
     @exclusivity(unchecked) private(set) static var last = 0
 
     static func make() -> Int {

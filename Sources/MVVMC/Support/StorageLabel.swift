@@ -1,7 +1,7 @@
 /// The label that reflection shows for the storage of a property.
 ///
-/// It breaks if a compiler labels the storage of a lazy property or of a property wrapper otherwise: the explorer and
-/// messages then show the label. `StoredPropertyTests` notices.
+/// If a compiler changes the label for the storage of a lazy property or of a property wrapper, the explorer and
+/// messages show that label. `StoredPropertyTests` fails then.
 package enum StorageLabel {
     private static let lazyPrefix = "$__lazy_storage_$_"
 

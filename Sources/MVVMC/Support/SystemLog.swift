@@ -2,7 +2,7 @@
 import os
 #endif
 
-/// A part of the system's log; lines on standard error where there is none.
+/// A category of the system's log. On systems without it, the lines go to standard error.
 struct SystemLog: Sendable {
     #if canImport(os)
     private let logger: Logger

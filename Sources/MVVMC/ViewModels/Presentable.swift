@@ -1,7 +1,8 @@
 /// The part of a view model that one view needs to configure itself.
 ///
-/// Refine it for a view, and let view models conform. The view owns any view model that conforms, and depends on
-/// neither the model nor a concrete view model. It is registered once for all of them.
+/// Declare a protocol that refines `Presentable` for a view, and conform view models to it. The view can then own each
+/// of these view models, and depends on neither the model nor a concrete view model. One registration of the view is
+/// enough for all of its view models.
 ///
 ///     protocol PhotoPresentable: Presentable {
 ///         var title: String { get }
@@ -19,6 +20,6 @@
 ///
 ///     registry.register(view: PhotoCell.self) { PhotoCell() }     // for both view models
 ///
-/// (In some coordinator libraries, the word means anything that a coordinator can present. Here that is any
-/// ``ViewModel``.)
+/// (In some coordinator libraries, `Presentable` is anything that a coordinator can present. Here, a coordinator
+/// presents any ``ViewModel``.)
 public protocol Presentable: ViewModel {}

@@ -17,7 +17,8 @@ extension ReusableViewViewModel {
     /// The ``defaultReuseIdentifier`` of the type.
     public var reuseIdentifier: String { Self.defaultReuseIdentifier }
 
-    /// The full name of the type, as in `Feed.CommentCell.ViewModel`: nested types that share a last name differ.
+    /// The full name of the type, as in `Feed.CommentCell.ViewModel`, so that nested types with the same last name
+    /// differ.
     ///
     /// - Complexity: O(1); the runtime keeps the name.
     public static var defaultReuseIdentifier: String {
@@ -25,9 +26,10 @@ extension ReusableViewViewModel {
     }
 }
 
-/// What `String(reflecting: type)` returns, at a tenth of the time: it is requested at each binding of a cell.
+/// Returns the same text as `String(reflecting: type)`, in a tenth of the time, because it is requested at each binding
+/// of a cell.
 ///
-/// Not inlined: where the type is known, the optimizer writes the name of a private type in another way than the
-/// runtime does.
+/// The function is not inlined, because the optimizer would write the name of a known private type in another way than
+/// the runtime does.
 @inline(never)
 package func fullName(of type: Any.Type) -> String { _typeName(type, qualified: true) }

@@ -1,7 +1,7 @@
 import Observation
 
-/// The state that a view shows, in the form in which it is shown: text, flags and pictures, without a reference to the
-/// view.
+/// The state that a view shows, in the form in which it is shown, such as text, flags and pictures. It has no reference
+/// to the view.
 ///
 /// A value view model carries no isolation, so that its presentation logic can be called, and a list of them compared,
 /// on any thread. It must not refer to its view, to the network or to the disk. A class whose properties change is a
@@ -13,7 +13,7 @@ import Observation
 ///     }
 public protocol ViewModel {}
 
-/// A view model with identity: its state changes while a view shows it, and the view observes the changes.
+/// A view model with identity, whose state changes while a view shows it. The view observes the changes.
 ///
 /// It is isolated to the main actor. If nothing changes after it is created, a value ``ViewModel`` is simpler. It uses
 /// network and disk only behind protocols that it is initialized with, so that a test can pass others.

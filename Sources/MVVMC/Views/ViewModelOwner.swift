@@ -1,7 +1,7 @@
 /// A view that binds itself to its view model.
 ///
 /// Declare the view model with ``Owned``, and implement ``bind(_:in:)``, which is called when the view model is set. Do
-/// not call ``bind(_:in:)`` yourself: the view would be bound twice.
+/// not call ``bind(_:in:)`` yourself, because the view would be bound twice.
 ///
 ///     final class SignInView: ViewModelOwner {
 ///         @Owned var viewModel: SignInViewModel?
@@ -18,33 +18,33 @@
 ///     }
 ///
 ///     view.viewModel = signIn     // binds
-///     view.viewModel = other      // ends those bindings, and binds anew
+///     view.viewModel = other      // ends those bindings, and binds again
 ///     view.viewModel = nil        // ends them
 ///
-/// A view that shows several types of view models owns what they have in common: `@Owned var viewModel: (any
+/// A view that shows several types of view models owns a protocol that they share, as in `@Owned var viewModel: (any
 /// PhotoPresentable)?`; see ``Presentable``.
 @MainActor
 public protocol ViewModelOwner: AnyObject {
-    /// The type of the view model: a concrete type, or a protocol such as `any PhotoPresentable`.
+    /// The type of the view model, which is a concrete type or a protocol such as `any PhotoPresentable`.
     associatedtype ViewModelType
 
     /// The view model that is shown, if any. Setting it binds the view again.
     var viewModel: ViewModelType? { get set }
 
-    /// Whether the view can be bound yet. A view that has to be loaded first returns `false` until it is, and
-    /// then calls ``bindIfNeeded()``; `true` by default.
+    /// Whether the view can be bound yet. A view that must be loaded first returns `false` until it is loaded, and then
+    /// calls ``bindIfNeeded()``. The default is `true`.
     var isReadyToBind: Bool { get }
 
     /// Shows the view model, and observes its changes with `bindings`.
     ///
     /// Called once for each view model that is set. The view owns these bindings, so capturing it strongly creates a
-    /// retain cycle: pass it with `with: self`, as in ``Bindings/observe(_:initial:with:_:)``. Reads made here are not
+    /// retain cycle. Pass it with `with: self`, as in ``Bindings/observe(_:initial:with:_:)``. Reads made here are not
     /// dependencies of an autorun that sets the view model.
     func bind(_ viewModel: ViewModelType, in bindings: Bindings)
 }
 
 extension ViewModelOwner {
-    /// Whether the view can be bound: always, by default.
+    /// Whether the view can be bound. The default is `true`.
     public var isReadyToBind: Bool { true }
 
     /// Binds the view to its view model if it has one and is not bound to it yet.

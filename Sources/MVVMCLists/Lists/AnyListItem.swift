@@ -5,7 +5,7 @@ import MVVMC
 ///     let list = ListViewModel<Int, AnyListItem>()
 ///     list.apply(ListSnapshot(items: photos.map(AnyListItem.init) + [AnyListItem(advertisement)]))
 ///
-/// Pass an identifier for a view model that has none:
+/// Pass an identifier for a view model without one:
 ///
 ///     let title = AnyListItem(TitleViewModel(text: "Today"), id: "today")
 ///     let author = AnyListItem(person, id: person.email)
@@ -17,17 +17,17 @@ public struct AnyListItem: Identifiable, Equatable {
     /// The identifier of an item of any type.
     public struct ID: Hashable, @unchecked Sendable, CustomStringConvertible {
         private let type: ObjectIdentifier
-        // One that can be sent, as all initializers require.
+        // The value is `Sendable`, because all initializers require it.
         private let value: AnyHashable
 
         /// Creates the identifier of an item with a view model of type `type`, to look the item up in a snapshot.
         ///
-        /// The type of `id` must be that of the item's identifier: a literal is an `Int` or a `String`.
+        /// The type of `id` must be the type of the item's identifier. Note that a literal is an `Int` or a `String`.
         ///
         ///     snapshot.index(of: AnyListItem.ID(7, of: CommentCellViewModel.self))
         ///
         /// - Parameters:
-        ///   - id: The identifier of the view model, or the one that was given to the item explicitly.
+        ///   - id: The identifier of the view model, or the identifier that was given to the item explicitly.
         ///   - type: The type of the view model.
         public init<Item: ReusableViewViewModel>(_ id: some Hashable & Sendable, of type: Item.Type) {
             self.type = ObjectIdentifier(type)
@@ -44,11 +44,11 @@ public struct AnyListItem: Identifiable, Equatable {
             self.type == ObjectIdentifier(type) ? value.base as? Value : nil
         }
 
-        /// The identifier as its type describes it.
+        /// The description of the identifier.
         public var description: String { "\(value.base)" }
     }
 
-    /// The content of one item; an object, so that a copy of an item is found to be equal without comparing view
+    /// The content of one item. It is a class, so that a copy of an item is found to be equal without comparing view
     /// models.
     private final class Content {
         let id: ID
@@ -115,7 +115,7 @@ extension AnyListItem: SupplementedItem {
     }
 }
 
-/// The view model of an item of a mixed list, or the view model itself where it is not such an item.
+/// The view model of an item of a mixed list. Other view models are returned unchanged.
 package func unwrapped(_ viewModel: any ViewModel) -> any ViewModel {
     (viewModel as? AnyListItem)?.viewModel ?? viewModel
 }

@@ -1,10 +1,10 @@
 /// The heaviest subsequence of elements whose ranks increase.
 @usableFromInline
 enum IncreasingSubsequence {
-    /// A number of elements of two lists that follow each other in both.
+    /// A run of elements that are consecutive in both of two lists.
     @usableFromInline
     struct Element {
-        /// The position in the order of the old list; no two elements have the same.
+        /// The rank in the order of the old list; no two elements have the same.
         @usableFromInline let rank: Int32
         @usableFromInline let old: Int32
         @usableFromInline let new: Int32
@@ -16,7 +16,7 @@ enum IncreasingSubsequence {
         }
     }
 
-    /// Which of the elements belong to the subsequence.
+    /// Returns, for each element, whether it belongs to the subsequence.
     ///
     /// - Parameter ranks: A bound of the ranks.
     /// - Complexity: O(*n* log *r*) for *n* elements and *r* ranks; linear while the ranks increase.
@@ -25,7 +25,8 @@ enum IncreasingSubsequence {
         elements.allSatisfy { $0.weight == 1 } ? longest(elements) : heaviestByTree(elements, ranks: ranks)
     }
 
-    /// By patience sorting: the last of the best subsequence of each length so far, which is found by bisection.
+    /// Uses patience sorting. `lasts` contains the last element of the best subsequence of each length so far, and is
+    /// searched by bisection.
     private static func longest(_ elements: [Element]) -> [Bool] {
         var keeps = [Bool](repeating: false, count: elements.count)
         var before = [Int32](repeating: -1, count: elements.count)
@@ -54,14 +55,14 @@ enum IncreasingSubsequence {
         var keeps = [Bool](repeating: false, count: elements.count)
         var before = [Int32](repeating: -1, count: elements.count)
         var weights = [Int32](repeating: 0, count: elements.count)
-        // A Fenwick tree: each node has the best element among the ranks that it covers.
+        // A Fenwick tree, whose nodes contain the best element among the ranks that they cover.
         var tree = [Int32](repeating: -1, count: ranks + 1)
         var best = -1
         var highest: Int32 = -1
         for (index, element) in elements.enumerated() {
             var last = -1
             if element.rank > highest {
-                // Behind all so far, so behind the best of them.
+                // The element follows all elements so far, and therefore the best of them.
                 last = best
                 highest = element.rank
             } else {

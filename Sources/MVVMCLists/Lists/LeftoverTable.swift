@@ -1,13 +1,14 @@
-/// A hash table of positions, by open addressing. It keeps hashes, so that growing and most comparisons are not needed.
+/// A hash table of positions, by open addressing. It stores hashes, so that growing and most comparisons are not
+/// needed.
 ///
-/// The standard library's dictionary would do the same, and hash each identifier again as it inserts, looks up and
-/// removes.
+/// The standard library's dictionary would work as well, but it would hash each identifier again as it inserts, looks
+/// up and removes.
 @usableFromInline
 struct LeftoverTable {
     @usableFromInline
     struct Slot {
         @usableFromInline var hash: Int32 = 0
-        /// The position, `empty`, or `removed` where the last with this identifier has been taken.
+        /// The position, or `empty`, or `removed` if the last position with this identifier was removed.
         @usableFromInline var position: Int32 = LeftoverTable.empty
 
         @inlinable
@@ -19,7 +20,7 @@ struct LeftoverTable {
 
     @usableFromInline var slots: [Slot]
     @usableFromInline let mask: Int
-    /// The next position with the same identifier, once there are any such.
+    /// The next position with the same identifier. The array is empty until an identifier repeats.
     @usableFromInline var next: [Int32] = []
     @usableFromInline let count: Int
 
@@ -32,9 +33,9 @@ struct LeftoverTable {
         self.count = count
     }
 
-    /// Puts a position before those with the same identifier.
+    /// Inserts a position before the positions with the same identifier.
     ///
-    /// - Returns: Whether there were none.
+    /// - Returns: Whether it is the first position with its identifier.
     @inlinable
     mutating func insert(_ position: Int, hash: Int32, where isSame: (Int) -> Bool) -> Bool {
         var index = Int(hash) & mask
@@ -52,7 +53,7 @@ struct LeftoverTable {
         return true
     }
 
-    /// Takes out the first position with an identifier.
+    /// Removes the first position with an identifier.
     @inlinable
     mutating func remove(hash: Int32, where isSame: (Int) -> Bool) -> Int? {
         var index = Int(hash) & mask

@@ -1,10 +1,10 @@
-/// What the hosts of a list need in order to show a snapshot, found on any thread.
+/// The result of a comparison, which hosts need to show a snapshot. It is computed on any thread.
 @usableFromInline
 struct ListComparison<SectionID: Hashable, Item: Identifiable & Equatable> {
-    /// The list that was compared with.
+    /// The list before the change.
     let old: ListSnapshot<SectionID, Item>
     let stages: [StagedBatch<SectionID, Item>]
-    /// The items that were selected, and those of them that the new list has.
+    /// The selected items at the time of the comparison, and the selected items that are also in the new list.
     let selected: Set<Item.ID>
     let stillSelected: Set<Item.ID>
 
@@ -28,7 +28,7 @@ struct ListComparison<SectionID: Hashable, Item: Identifiable & Equatable> {
 extension ListComparison: Sendable where SectionID: Sendable, Item: Sendable, Item.ID: Sendable {}
 
 extension ListSnapshot {
-    /// Whether both have one storage, and so are equal without being compared.
+    /// Whether both share one storage, so that they are equal without a comparison.
     func isIdentical(to other: ListSnapshot) -> Bool {
         sections.withUnsafeBufferPointer { sections in
             other.sections.withUnsafeBufferPointer {

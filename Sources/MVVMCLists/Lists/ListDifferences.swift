@@ -1,12 +1,12 @@
-/// The differences between two snapshots, by the positions of sections and the places of items; see ``ListChanges``.
+/// The differences between two snapshots, by the positions of sections and items; see ``ListChanges``.
 ///
-/// A comparison is inlinable, and inlinable code cannot use the interface of hosts. So it makes this, and hosts are
-/// given it as ``ListChanges``.
+/// A comparison is inlinable, and inlinable code cannot use the interface of hosts. So it creates this value, and hosts
+/// receive it as ``ListChanges``.
 @usableFromInline
 struct ListDifferences: Sendable {
-    /// Where each section of the new list was in the old one.
+    /// The old position of each section of the new list, or `nil` for an inserted section.
     @usableFromInline let oldSections: [Int?]
-    /// How many sections the old list has.
+    /// The number of sections of the old list.
     @usableFromInline let oldCount: Int
 
     /// The deleted sections, by their old positions, ascending.
@@ -17,13 +17,13 @@ struct ListDifferences: Sendable {
     @usableFromInline var movedSections: [(from: Int, to: Int)] = []
     /// The sections with different supplementary view models, by ascending new positions.
     @usableFromInline var updatedSections: [(from: Int, to: Int)] = []
-    /// The deleted items, by their old places, ascending.
+    /// The deleted items, by their old positions, ascending.
     @usableFromInline var deletes: [ListPosition] = []
-    /// The inserted items, by their new places, ascending.
+    /// The inserted items, by their new positions, ascending.
     @usableFromInline var inserts: [ListPosition] = []
-    /// The moved items, by ascending new places.
+    /// The moved items, by ascending new positions.
     @usableFromInline var moves: [(from: ListPosition, to: ListPosition)] = []
-    /// The items with different content, by ascending new places.
+    /// The items with different content, by ascending new positions.
     @usableFromInline var updates: [(from: ListPosition, to: ListPosition)] = []
 
     @usableFromInline

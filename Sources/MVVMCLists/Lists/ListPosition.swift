@@ -1,11 +1,11 @@
-/// The place of an item: the position of its section and its position in the section, both counted from 0.
+/// The position of an item, with the index of its section and its index in the section, both counted from 0.
 public struct ListPosition: Hashable, Sendable, Comparable, CustomStringConvertible {
-    /// The section's position.
+    /// The index of the section.
     public var section: Int
-    /// The item's position in the section.
+    /// The index of the item in its section.
     public var item: Int
 
-    /// Creates a place.
+    /// Creates a position.
     @inlinable
     public init(section: Int, item: Int) {
         self.section = section

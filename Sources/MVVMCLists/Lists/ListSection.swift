@@ -1,6 +1,6 @@
 import MVVMC
 
-/// A section of a list: items, and the supplementary views around them.
+/// A section of a list, with its items and the supplementary views around them.
 ///
 ///     var friends = ListSection(id: "friends", items: rows)
 ///     friends.header = TitleViewModel(text: "Friends")
@@ -64,7 +64,7 @@ extension ListSection: Equatable {
 
 extension ListSection: Sendable where ID: Sendable, Item: Sendable {}
 
-/// Whether two values of types that are not known here are of one type, and equal.
+/// Whether two values of unknown types have the same type, and are equal.
 func areEqual(_ left: any Equatable, _ right: any Equatable) -> Bool {
     func isEqual<Value: Equatable>(_ left: Value) -> Bool { left == right as? Value }
     return isEqual(left)

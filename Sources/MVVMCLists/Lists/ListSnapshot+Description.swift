@@ -1,5 +1,6 @@
 extension ListSnapshot: CustomDebugStringConvertible {
-    /// The list as text for a bug report: each section with its supplementary views, and each item with its place.
+    /// The list as text for a bug report. It lists each section with its supplementary views, and each item with its
+    /// position.
     ///
     ///     2 sections, 3 items
     ///     section 0, "A", header: Title(text: "Friends")

@@ -1,8 +1,8 @@
 /// A part of the changes between two lists that a table or collection view accepts as one batch.
 ///
-/// UIKit interprets the places of deletions as places before the batch, and the places of insertions as places after
-/// it. It does not accept every combination of changes. A host sets its data to ``snapshot`` and performs the changes,
-/// stage after stage.
+/// UIKit counts the positions of deletions before the batch, and the positions of insertions after it. It does not
+/// accept every combination of changes. A host sets its data to ``snapshot`` and performs the changes, stage after
+/// stage.
 ///
 ///     for stage in update.stages(from: shown) {
 ///         tableView.performBatchUpdates {
@@ -25,15 +25,15 @@
     @_spi(Host) public var movedSections: [(from: Int, to: Int)] { batch.movedSections }
     /// Sections whose supplementary views are to be bound again, by their positions after the stage.
     @_spi(Host) public var updatedSections: [Int] { batch.updatedSections }
-    /// Items to delete, by their places before the stage, ascending.
+    /// Items to delete, by their positions before the stage, ascending.
     @_spi(Host) public var deletes: [ListPosition] { batch.deletes }
-    /// Items to insert, by their places after the stage, ascending.
+    /// Items to insert, by their positions after the stage, ascending.
     @_spi(Host) public var inserts: [ListPosition] { batch.inserts }
     /// Items to move, from before the stage to after it.
     @_spi(Host) public var moves: [(from: ListPosition, to: ListPosition)] { batch.moves }
-    /// Items to bind again because their content has changed, by their places before the stage, ascending.
+    /// Items to bind again because their content has changed, by their positions before the stage, ascending.
     @_spi(Host) public var reloads: [ListPosition] { batch.reloads }
-    /// The new items at the places of `reloads`, in the same order.
+    /// The new items at the positions of `reloads`, in the same order.
     @_spi(Host) public let reloadedItems: [Item]
 
     var batch: ListBatch
@@ -46,13 +46,13 @@
 
 extension ListStage: Sendable where SectionID: Sendable, Item: Sendable {}
 
-/// A stage as inlinable code makes it, which cannot use the interface of hosts; see ``ListStage``.
+/// A stage in the form that inlinable code creates, which cannot use the interface of hosts; see ``ListStage``.
 @usableFromInline
 struct StagedBatch<SectionID: Hashable, Item: Identifiable & Equatable> {
     let batch: ListBatch
     /// The list after the stage.
     let snapshot: ListSnapshot<SectionID, Item>
-    /// The new items at the places of the batch's reloads, in the same order.
+    /// The new items at the positions of the batch's reloads, in the same order.
     let reloadedItems: [Item]
 
     @usableFromInline
@@ -66,18 +66,19 @@ extension StagedBatch: Sendable where SectionID: Sendable, Item: Sendable {}
 extension ListSnapshot {
     /// Returns the changes since `old` in as few batches as a table or collection view accepts.
     ///
-    /// These cannot share a batch: a reload and a move; the move of an item and the deletion of the section that it
-    /// leaves, or the insertion of the section that it enters; the move of a section and a change of its items. Usually
-    /// there is one stage. There are two if items moved and others have different content, and four at most:
+    /// Some changes cannot share a batch. These are a reload and a move; the move of an item and the deletion of the
+    /// section that it leaves, or the insertion of the section that it enters; and the move of a section and a change
+    /// of its items. Usually there is one stage. There are two if some items moved and others have different content,
+    /// and at most four:
     ///
     ///     new sections ──▶ items ──▶ old sections go, sections move ──▶ reloads
     ///
     /// Call this method where the types of the list are known. In generic code of another module it is not specialized
-    /// and many times slower: a host calls `stages(from:)` of the list's update instead.
+    /// and many times slower. A host calls `stages(from:)` of the list's update instead.
     ///
     /// This method can be called on any thread.
     ///
-    /// - Complexity: As ``changes(from:)``.
+    /// - Complexity: The same as ``changes(from:)``.
     @inlinable
     @_spi(Host) public func stages(from old: ListSnapshot) -> [ListStage<SectionID, Item>] {
         batches(from: old).map { ListStage($0) }
@@ -112,7 +113,7 @@ extension ListSnapshot {
         sections[update.to.section].items[update.to.item]
     }
 
-    /// The list on the way from `old` to this one.
+    /// The intermediate list that `form` describes, between `old` and this list.
     @inlinable
     func snapshot(_ form: ListForm, of changes: ListDifferences, from old: ListSnapshot) -> ListSnapshot {
         var result: [Section] = []

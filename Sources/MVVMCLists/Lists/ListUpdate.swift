@@ -25,16 +25,16 @@ import MVVMC
     /// The strategy for showing the change.
     @_spi(Host) public let strategy: ListApplyStrategy
     private let functions: ListFunctions<SectionID, Item>
-    /// The completions of the updates that this one supersedes, and its own; `nil` if there are none, or when this
-    /// update is done.
+    /// The completions of superseded updates, and of this update. It is `nil` if there are no completions, or when this
+    /// update is finished.
     private var completions: ListCompletions?
     /// Whether a later update has taken over the completions.
     private var isSuperseded = false
-    /// The changes since the update before, if they were found in the background; dropped with the old list when this
-    /// is done.
+    /// The changes since the previous update, if they were computed in the background. They are released with the old
+    /// list when this update is finished.
     private var comparison: ListComparison<SectionID, Item>?
 
-    /// - Parameter last: The update before this one, which a host may never be given.
+    /// - Parameter last: The previous update, which a host may never have received.
     init(
         _ snapshot: ListSnapshot<SectionID, Item>, _ strategy: ListApplyStrategy,
         _ functions: ListFunctions<SectionID, Item>,
@@ -51,23 +51,23 @@ import MVVMC
     /// Returns the batches that lead from `shown`, which the host shows, to ``snapshot``; see
     /// ``ListSnapshot/stages(from:)``.
     ///
-    /// Hosts call this instead of the snapshot's own function, which is many times slower in generic code: this one was
-    /// compiled for the types of the list where its ``ListViewModel`` was created.
+    /// Hosts call this method instead of the snapshot's own function, which is many times slower in generic code. This
+    /// method was compiled for the types of the list where its ``ListViewModel`` was created.
     ///
-    /// - Complexity: As ``ListSnapshot/changes(from:)``.
+    /// - Complexity: The same as ``ListSnapshot/changes(from:)``.
     @_spi(Host) public func stages(from shown: ListSnapshot<SectionID, Item>) -> [ListStage<SectionID, Item>] {
         let known = comparison.flatMap { $0.old.isIdentical(to: shown) ? $0.stages : nil }
         return (known ?? functions.stages(snapshot, shown)).map { ListStage($0) }
     }
 
-    /// The ids that more than one item of ``snapshot`` has, in debug builds: hashing all ids takes longer than a
-    /// comparison.
+    /// The ids of more than one item of ``snapshot``. It is empty in release builds, because hashing all ids takes
+    /// longer than a comparison.
     package var duplicateItemIDs: [Item.ID] {
         ListSnapshot<SectionID, Item>.checksAllIdentifiers ? snapshot.duplicateItemIDs : []
     }
 
-    /// Calls the completion, and those of earlier updates that were not finished. A host calls this when it shows the
-    /// snapshot, or has observed a later update. A second call does nothing.
+    /// Calls the completions of this update and of unfinished earlier updates. A host calls this method when it shows
+    /// the snapshot, or has observed a later update. A second call has no effect.
     @_spi(Host) public func finish() {
         comparison = nil
         let completions = completions
@@ -76,14 +76,14 @@ import MVVMC
     }
 
     deinit {
-        // Nothing can finish it anymore.
+        // No host can finish the update after this.
         guard !isSuperseded, let completions else { return }
         onMainActor { completions.call() }
     }
 }
 
-/// The completion of an update, and those of the updates before it. Several updates may have to call them, and the
-/// first of them does.
+/// The completions of an update and of the updates before it. Several updates may share them. The first update that
+/// finishes calls them.
 @MainActor
 private final class ListCompletions {
     private let last: Once<Void>
@@ -95,7 +95,8 @@ private final class ListCompletions {
 
     /// Calls the completions, the oldest first.
     func call() {
-        // All before one that was called have been called. Not recursive: there may be many.
+        // Completions before a completion that was called have been called, too. This is a loop, because recursion over
+        // many completions would overflow the stack.
         let due = Array(sequence(first: self, next: \.earlier).prefix { !$0.last.isOver })
         for completions in due.reversed() {
             completions.last(())

@@ -3,8 +3,8 @@ import MVVMC
 extension ListViewModel where SectionID: Sendable, Item: Sendable, Item.ID: Sendable {
     /// Compares a snapshot with the list in the background, and then shows it.
     ///
-    /// Use this method for very long lists: comparing 100,000 shuffled items takes about 20 ms. The main actor is free
-    /// in the meantime.
+    /// Use this method for very long lists. Comparing 100,000 shuffled items takes about 20 ms, during which the main
+    /// actor is free.
     ///
     ///     func show(_ photos: [Photo]) async {
     ///         await list.apply(comparingInBackground: ListSnapshot(items: photos.map(PhotoViewModel.init)))
@@ -12,12 +12,13 @@ extension ListViewModel where SectionID: Sendable, Item: Sendable, Item.ID: Send
     ///
     /// Snapshots are shown in the order of the calls of this method and of ``apply(_:animated:completion:)``. A
     /// snapshot that waits while another is compared is superseded by a later one. ``apply(_:animated:completion:)``,
-    /// ``reload(_:)`` and ``edit(animated:_:)`` take effect at once and supersede all snapshots that are not shown yet;
-    /// an edit starts from the snapshot of the last call. Until a snapshot is shown, ``snapshot`` is the previous one.
+    /// ``reload(_:)`` and ``edit(animated:_:)`` take effect immediately and supersede all snapshots that are not shown
+    /// yet. An edit starts from the snapshot of the last call. Until a snapshot is shown, ``snapshot`` is the previous
+    /// one.
     ///
-    /// The items are compared outside the main actor, so neither their type nor that of the sections' ids may be
+    /// The items are compared outside the main actor, so their type and the type of the sections' ids must not be
     /// isolated to it. In a target with main-actor isolation by default, declare both `nonisolated`. A mixed list needs
-    /// an enum of its rows, because ``AnyListItem`` is not `Sendable`. No other method of a list requires that.
+    /// an enum of its rows, because ``AnyListItem`` is not `Sendable`. No other method of a list requires this.
     ///
     ///     nonisolated enum FeedRow: ReusableViewViewModel, Identifiable, Equatable, Sendable {
     ///         case photo(PhotoViewModel), title(TitleViewModel)
@@ -33,14 +34,14 @@ extension ListViewModel where SectionID: Sendable, Item: Sendable, Item.ID: Send
     ///   - snapshot: The new state.
     ///   - animated: Whether hosts animate the change.
     /// - Returns: `true` when the snapshot is shown; `false` if it was superseded, or if the task was cancelled before.
-    /// - Complexity: The comparison that ``apply(_:animated:completion:)`` describes, in the background; on the main
+    /// - Complexity: In the background, the comparison that ``apply(_:animated:completion:)`` describes; on the main
     ///   actor, the work of the host.
     @inlinable
     @discardableResult
     public func apply(
         comparingInBackground snapshot: ListSnapshot<SectionID, Item>, animated: Bool = true
     ) async -> Bool {
-        // Formed here, and so compiled for the types of the list.
+        // The closure is created here, so that it is compiled for the types of the list.
         await apply(snapshot, animated: animated) { ListComparison($0, from: $1, selected: $2) }
     }
 
@@ -73,7 +74,7 @@ extension ListViewModel where SectionID: Sendable, Item: Sendable, Item.ID: Send
         (runningComparison, waitingComparison) = (comparison, nil)
         let (new, compare) = (comparison.snapshot, comparison.compare)
         let (old, selected) = untracked { (snapshot, selection) }
-        // This retains the list until nothing waits, so that every caller is resumed.
+        // The task retains the list until the comparisons are done, so that every caller is resumed.
         comparison.task = Task.detached(priority: Task.currentPriority) {
             if Task.isCancelled { return }
             let result = compare(new, old, selected)
@@ -90,7 +91,7 @@ extension ListViewModel where SectionID: Sendable, Item: Sendable, Item.ID: Send
         startComparing()
     }
 
-    /// Handles that a call was cancelled, which waits until `onEnd` is called.
+    /// Cancels the call that waits until `onEnd` is called.
     private func cancel(_ onEnd: Once<Bool>) {
         if let comparison = waitingComparison, comparison.onEnd === onEnd {
             waitingComparison = nil
@@ -100,18 +101,18 @@ extension ListViewModel where SectionID: Sendable, Item: Sendable, Item.ID: Send
             comparison.end(false)
             startComparing()
         } else {
-            // The snapshot is applied, and only a host has yet to finish.
+            // The snapshot is already applied, and only the host has not finished showing it.
             onEnd(true)
         }
     }
 }
 
-/// A snapshot that is to be shown when it has been compared.
+/// A snapshot that is shown after it has been compared.
 @MainActor
 @usableFromInline
 final class BackgroundComparison<SectionID: Hashable, Item: Identifiable & Equatable> {
     @usableFromInline typealias Snapshot = ListSnapshot<SectionID, Item>
-    /// Compares the first snapshot with the second, of which some items are selected.
+    /// Compares the first snapshot with the second, in which some items are selected.
     @usableFromInline typealias Compare =
         @Sendable (Snapshot, Snapshot, Set<Item.ID>) -> ListComparison<SectionID, Item>
 

@@ -1,23 +1,23 @@
-/// Follows which items of a list are displayed, and completes them when their views are bound.
+/// Observes which items of a list are displayed, and adds content to them when their views are bound.
 @MainActor
 struct ListDisplayObserver<Item: Identifiable> {
-    /// Returns an item as it is shown.
+    /// Returns an item with the content that is shown with it.
     let itemForDisplay: @MainActor (Item) -> Item
     /// Called when an item is about to be displayed.
     let willDisplay: @MainActor (Item) -> Void
     /// Called when an item is no longer displayed.
     let didEndDisplay: @MainActor (Item.ID) -> Void
-    /// Called when the last host has gone, so that no item is displayed. A host that is deallocated does not report the
-    /// end of each item.
+    /// Called when the last host has left, so that no item is displayed. A host that is deallocated does not report
+    /// each item.
     let lastHostDidLeave: @MainActor () -> Void
 }
 
-// What a host calls when it displays items.
+// The methods that a host calls when it displays items.
 extension ListViewModel {
-    /// Returns the item that a host binds to a view: the item with the content that is available at once; see
+    /// Returns the item that a host binds to a view, with the content that is available immediately; see
     /// ``loadContent(with:for:cached:load:show:)``.
     ///
-    /// A host calls this for every item that it binds, including those that it binds again.
+    /// A host calls this for every item that it binds, including items that it binds again.
     ///
     /// - Complexity: O(1)
     @_spi(Host) public func itemForDisplay(_ item: Item) -> Item {

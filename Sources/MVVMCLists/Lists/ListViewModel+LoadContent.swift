@@ -2,9 +2,10 @@ extension ListViewModel {
     /// Loads content that is shown later than the rest of an item, such as a picture, while the item is displayed.
     ///
     /// Content is requested when an item is about to be displayed, and the request is cancelled when the item is no
-    /// longer displayed, so that content cannot appear in a view that shows another item. It is shown by binding that
-    /// one view; the snapshot does not change. Content that is available at once is part of the item when its view is
-    /// first bound. An item that changes while it is displayed keeps its content as long as the key stays the same.
+    /// longer displayed, so that content cannot appear in a view that shows another item. The content is shown by
+    /// binding only the view of the item; the snapshot does not change. Content that is available immediately is part
+    /// of the item when its view is first bound. An item that changes while it is displayed keeps its content as long
+    /// as the key stays the same.
     ///
     /// Content that cannot be loaded is requested again when the item is displayed again.
     ///
@@ -18,15 +19,15 @@ extension ListViewModel {
     ///         row.picture = picture
     ///     }
     ///
-    /// All closures run on the main actor, so they may use what is not `Sendable`. In a test, `cells` of a
-    /// `HeadlessList` have the items with their content, in views of any kind.
+    /// All closures run on the main actor, so they may use values that are not `Sendable`. In a test, `cells` of a
+    /// `HeadlessList` contain the items with their content, in views of any kind.
     ///
     /// - Parameters:
-    ///   - owner: The object that is passed to the closures. It is retained only while a request is under way. After it
-    ///     has been deallocated, nothing is requested. A request is also cancelled when the last host of the list is
+    ///   - owner: The object that is passed to the closures. It is retained only during a request. After it has been
+    ///     deallocated, content is no longer requested. A request is also cancelled when the last host of the list is
     ///     deallocated.
-    ///   - key: Returns the key of the content of an item, or `nil` if there is nothing to load.
-    ///   - cached: Returns the content that can be shown at once, or `nil` if it has to be loaded.
+    ///   - key: Returns the key of the content of an item, or `nil` if the item has no such content.
+    ///   - cached: Returns the content that can be shown immediately, or `nil` if it must be loaded.
     ///   - load: Loads content.
     ///   - show: Adds loaded content to an item.
     public func loadContent<Owner: AnyObject, Key: Hashable & Sendable, Content: Sendable>(

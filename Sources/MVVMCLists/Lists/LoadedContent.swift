@@ -5,11 +5,11 @@ import MVVMC
 final class LoadedContent<Item: Identifiable, Key: Hashable & Sendable, Content: Sendable> {
     /// A displayed item.
     private struct Row {
-        /// The item as it was bound last, without its content.
+        /// The last item that was bound, without its loaded content.
         var item: Item
         let key: Key?
         var content: Content?
-        /// The request, while it is under way. Releasing it cancels the request.
+        /// The request, while it runs. Releasing it cancels the request.
         var request: Bindings?
     }
 
@@ -17,14 +17,14 @@ final class LoadedContent<Item: Identifiable, Key: Hashable & Sendable, Content:
     private let cached: @MainActor (Key) -> Content?
     private let load: @MainActor (Key) async throws -> Content
     private let show: @MainActor (inout Item, Content) -> Void
-    /// Has the view of an item bound again, to what ``itemForDisplay(_:)`` returns.
+    /// Binds the view of an item again, to the result of ``itemForDisplay(_:)``.
     private let reconfigure: @MainActor (Item) -> Void
 
     /// The displayed items.
     private var rows: [Item.ID: Row] = [:]
-    /// The items that were bound with their content, and are not displayed yet. Some never are, because a table view
-    /// also prepares cells that it drops, so only the latest are kept: those of ``bound`` and the ones before them. An
-    /// item that was forgotten is bound once more when it is displayed.
+    /// The items that were bound with their content, but are not displayed yet. Some never are, because a table view
+    /// also prepares cells that it drops. So only the latest items are kept, in ``bound`` and `boundBefore`. An item
+    /// that was dropped from these is bound once more when it is displayed.
     private var bound: [Item.ID: Key] = [:]
     private var boundBefore: [Item.ID: Key] = [:]
     private var maximumBound: Int { 32 }
@@ -60,11 +60,11 @@ final class LoadedContent<Item: Identifiable, Key: Hashable & Sendable, Content:
 
     func willDisplay(_ item: Item) {
         let boundKey = takeBoundKey(of: item.id)
-        // Of items with one identifier, one view at most is followed.
+        // If several items have one identifier, only one view is observed.
         guard rows[item.id] == nil else { return }
         rows[item.id] = Row(item: item, key: nil)
         follow(item)
-        // It has come between binding and displaying the view.
+        // The content has arrived between binding and displaying the view.
         if let row = rows[item.id], row.content != nil, row.key != boundKey { reconfigure(item) }
     }
 
@@ -74,13 +74,13 @@ final class LoadedContent<Item: Identifiable, Key: Hashable & Sendable, Content:
     }
 
     func lastHostDidLeave() {
-        // Released after the access to the dictionary, as in `setRow(_:of:)`.
+        // The rows are released after the access to the dictionary, as in `setRow(_:of:)`.
         let rows = rows
         (self.rows, bound, boundBefore) = ([:], [:], [:])
         withExtendedLifetime(rows) {}
     }
 
-    /// Keeps the content of a displayed item, or requests that of another key.
+    /// Keeps the content of a displayed item. If the key has changed, requests the content of the new key.
     private func follow(_ item: Item) {
         let key = key(item)
         if var row = rows[item.id], row.key == key {
@@ -108,8 +108,8 @@ final class LoadedContent<Item: Identifiable, Key: Hashable & Sendable, Content:
         if row.content != nil { reconfigure(row.item) }
     }
 
-    /// Sets what is known of a displayed item. What was known before is released after the access to the dictionary:
-    /// that cancels a request, which may call the app, and the app may come back.
+    /// Sets the row of a displayed item. The old row is released after the access to the dictionary, because releasing
+    /// it cancels a request, which may call code of the app that accesses the dictionary.
     private func setRow(_ row: Row?, of id: Item.ID) {
         let before = rows[id]
         rows[id] = row

@@ -5,7 +5,8 @@ extension PagedItems {
     /// the last rows are displayed.
     ///
     /// The sections are added to the list if it does not have them. Other sections of the list are not changed. To
-    /// change an item, call ``edit(_:)``: a change that is made in the list itself is lost with the next refresh.
+    /// change an item, call ``edit(_:)``, because a change that is made in the list itself is lost with the next
+    /// refresh.
     ///
     ///     pages.show(in: list, items: .comments, status: .status, with: self) { feed, comments in
     ///         comments.map { AnyListItem(CommentRow($0)) }
@@ -16,11 +17,11 @@ extension PagedItems {
     /// - Parameters:
     ///   - list: The list that shows the items. The pages retain it.
     ///   - itemsSection: The section of the items.
-    ///   - statusSection: The section of the status, which must be another one.
-    ///   - owner: The object that is passed to the closures. It is not retained. After it has been deallocated, nothing
-    ///     is shown.
-    ///   - rows: Returns the rows of items: of the items of a new page, or of all items after a refresh or an edit.
-    ///   - statusRow: Returns the row of a status, or `nil` if there is none.
+    ///   - statusSection: The section of the status, which must differ from the section of the items.
+    ///   - owner: The object that is passed to the closures. It is not retained. After it has been deallocated, the
+    ///     list is no longer changed.
+    ///   - rows: Returns the rows of the items of a new page, or of all items after a refresh or an edit.
+    ///   - statusRow: Returns the row of a status, or `nil` if the status has no row.
     public func show<Owner: AnyObject, SectionID: Hashable, Row: Identifiable & Equatable>(
         in list: ListViewModel<SectionID, Row>, items itemsSection: SectionID, status statusSection: SectionID,
         with owner: Owner, rows: @escaping @MainActor (Owner, [Item]) -> [Row],
@@ -58,14 +59,14 @@ extension PagedItems {
     }
 }
 
-/// Where pages are shown: two sections of a list.
+/// The part of a list that shows pages, which consists of two sections.
 @MainActor
 private final class PagedItemsDisplay<SectionID: Hashable, Row: Identifiable & Equatable> {
     private let list: ListViewModel<SectionID, Row>
     private let items: SectionID
     private let status: SectionID
     private let lookahead: Int
-    /// The last rows of the items, and that of the status.
+    /// The ids of the last rows of the items, and of the row of the status.
     private var last: Set<Row.ID> = []
     /// The displayed rows of the list.
     var displayed: Set<Row.ID> = []

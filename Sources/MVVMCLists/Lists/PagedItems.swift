@@ -34,11 +34,11 @@ import MVVMC
 ///
 /// Without ``show(in:items:status:with:rows:statusRow:)``, observe ``items`` and ``status`` and execute the commands.
 ///
-/// The request under way is cancelled when the pages are deallocated, and when the screen of their owner leaves the
+/// The current request is cancelled when the pages are deallocated, and when the screen of their owner leaves the
 /// navigation tree.
 @MainActor
 public final class PagedItems<Item: Identifiable, Cursor: Hashable>: ReferenceViewModel {
-    /// One page: the response of a service to one request.
+    /// One page, which is the response of a service to one request.
     public struct Page {
         /// The items, in order.
         package var items: [Item]
@@ -53,7 +53,7 @@ public final class PagedItems<Item: Identifiable, Cursor: Hashable>: ReferenceVi
     ///
     /// In a test: `XCTAssertEqual(pages.status, .loading)`.
     public enum Status: Equatable, Sendable {
-        /// Another page is being loaded, or will be when the user comes near the end.
+        /// Another page is being loaded, or will be when the user scrolls near the end.
         case loading
         /// There are no items.
         case empty
@@ -72,22 +72,22 @@ public final class PagedItems<Item: Identifiable, Cursor: Hashable>: ReferenceVi
 
     /// The items of all pages that were loaded, each identifier once.
     @Observed public private(set) var items: [Item] = []
-    /// The status to show after the items: loading, empty, or failed; `nil` after the last page, and before the first
-    /// page is requested.
+    /// The status to show after the items, which is loading, empty, or failed. It is `nil` after the last page, and
+    /// before the first page is requested.
     @Observed public private(set) var status: Status?
 
     /// Loads the first page, which then replaces all items. If loading fails, the items stay, and the command has the
     /// error. If it is cancelled, the items stay, and the next page is requested when another row near the end is
-    /// displayed: nothing is requested for a screen that has left.
+    /// displayed. Therefore a screen that has left makes no more requests.
     public private(set) lazy var refresh = makeCommand(isFirst: true)
     /// Loads the next page. Disabled until the first page is loaded, after the last page, after a failure, and during a
     /// refresh.
     public private(set) lazy var loadNext = makeCommand(isFirst: false)
 
-    /// Shows the items somewhere.
+    /// A view of the items.
     struct Display {
         let show: @MainActor (Change) -> Void
-        /// Whether the user has come near the end.
+        /// Whether the user has scrolled near the end.
         let isNearEnd: @MainActor () -> Bool
     }
 
@@ -97,18 +97,18 @@ public final class PagedItems<Item: Identifiable, Cursor: Hashable>: ReferenceVi
         case status
     }
 
-    /// How far the pages are loaded.
+    /// The progress of loading the pages.
     private enum State {
-        /// Nothing was requested.
+        /// No page has been requested.
         case idle
-        /// The first page was requested, and is not loaded.
+        /// The first page has been requested, but is not loaded.
         case beginning
-        /// The last page that was loaded names the next one; the last of all names none.
+        /// Pages have been loaded. `next` is the cursor of the next page, or `nil` after the last one.
         case loaded(next: Cursor?)
         /// A request has failed, and the pages are as they were before it.
         indirect case failed(any Error, isFirst: Bool, before: State)
 
-        /// The cursor of the page after the loaded ones.
+        /// The cursor of the next page.
         var next: Cursor? {
             switch self {
             case .idle, .beginning: nil
@@ -130,11 +130,11 @@ public final class PagedItems<Item: Identifiable, Cursor: Hashable>: ReferenceVi
     private var ids: Set<Item.ID> = []
     /// The cursors that were returned since the last refresh.
     private var cursors: Set<Cursor> = []
-    // The condition of a command reads it, so its changes have to be observable.
+    // The condition of a command reads the state, so its changes must be observable.
     @Observed private var state = State.idle
 
-    /// Creates pages of `owner`, which is passed to the closure and retained only while a request is under way. Nothing
-    /// is loaded until ``refresh`` is executed.
+    /// Creates pages of `owner`, which is passed to the closure and retained only during a request. The first page is
+    /// loaded when ``refresh`` is executed.
     ///
     ///     private(set) lazy var pages: PagedItems<Comment, Int> = PagedItems(with: self) {
     ///         try await $0.page(after: $1)
@@ -142,8 +142,8 @@ public final class PagedItems<Item: Identifiable, Cursor: Hashable>: ReferenceVi
     ///
     /// - Parameters:
     ///   - owner: The object that the pages belong to. When the screen of this view model leaves the navigation tree,
-    ///     the request under way is cancelled.
-    ///   - lookahead: How many rows before the end the next page is requested.
+    ///     the current request is cancelled.
+    ///   - lookahead: The number of rows before the end at which the next page is requested.
     ///   - load: Requests the page at a cursor, or the first page with `nil`.
     public convenience init<Owner: AnyObject>(
         with owner: Owner, lookahead: Int = 10, _ load: @escaping @MainActor (Owner, Cursor?) async throws -> Page
@@ -154,16 +154,16 @@ public final class PagedItems<Item: Identifiable, Cursor: Hashable>: ReferenceVi
         }
     }
 
-    /// Creates pages whose requests retain no owner, for an object that is not the view model of a screen and has to be
-    /// released while a request is under way. Nothing is loaded until ``refresh`` is executed.
+    /// Creates pages whose requests do not retain an owner, for an object that is not the view model of a screen and
+    /// must be released during a request. The first page is loaded when ``refresh`` is executed.
     ///
     ///     pages = PagedItems { _ in PagedItems.Page(try await service.users(), next: nil) }
     ///
-    /// The closure must not retain the object that holds the pages. The request under way is cancelled when the pages
-    /// are deallocated.
+    /// The closure must not retain the object that holds the pages. The current request is cancelled when the pages are
+    /// deallocated.
     ///
     /// - Parameters:
-    ///   - lookahead: How many rows before the end the next page is requested.
+    ///   - lookahead: The number of rows before the end at which the next page is requested.
     ///   - load: Requests the page at a cursor, or the first page with `nil`.
     public convenience init(lookahead: Int = 10, _ load: @escaping @MainActor (Cursor?) async throws -> Page) {
         self.init(owner: nil, lookahead, load)
@@ -177,18 +177,18 @@ public final class PagedItems<Item: Identifiable, Cursor: Hashable>: ReferenceVi
             if isRunning { pages.loadNext.cancel() }
             pages.change(to: pages.state)
         }
-        // A page may be shorter than the screen, so that its end is displayed already.
+        // A page may be shorter than the screen, so that its end is already displayed.
         for command in [refresh, loadNext] {
             bindings.observe(command.$lastOutput, initial: false, with: self) { pages, _ in pages.loadNextIfNearEnd() }
         }
-        // The items stay, and the next page that was under way has been cancelled for the refresh.
+        // The items stay. The refresh has cancelled the request for the next page, so it must be made again.
         bindings.observe(refresh.$error, initial: false, with: self) { pages, error in
             if error != nil { pages.loadNextIfNearEnd() }
         }
     }
 
-    /// Repeats the request that failed: the one whose failure the ``status`` shows, otherwise a refresh whose error is
-    /// that of the command. Has no effect if no request has failed.
+    /// Repeats the request that failed. If the ``status`` shows a failure, it is that request; otherwise it is a failed
+    /// refresh. Has no effect if no request has failed.
     public func retry() {
         untracked {
             guard case .failed(_, let isFirst, let before) = state else {
@@ -200,9 +200,9 @@ public final class PagedItems<Item: Identifiable, Cursor: Hashable>: ReferenceVi
         }
     }
 
-    /// Changes the items: `pages.edit { $0.removeAll { $0.id == id } }`.
+    /// Changes the items, as in `pages.edit { $0.removeAll { $0.id == id } }`.
     ///
-    /// An item that is removed does not come back with a later page, only with a refresh.
+    /// An item that is removed does not return with a later page, only with a refresh.
     ///
     /// - Complexity: Linear in the number of items.
     public func edit(_ change: (inout [Item]) -> Void) {
@@ -217,8 +217,8 @@ public final class PagedItems<Item: Identifiable, Cursor: Hashable>: ReferenceVi
         }
     }
 
-    /// Drops the items, forgets a failure, and cancels the request under way, as if nothing had been requested: what is
-    /// requested next is something else, such as the results of another query.
+    /// Drops the items and a failure, and cancels the current request, as in newly created pages. Call it before a
+    /// request for other items, such as the results of another query.
     ///
     ///     private func performSearch(_ text: String) {
     ///         searchedText = text
@@ -226,8 +226,8 @@ public final class PagedItems<Item: Identifiable, Cursor: Hashable>: ReferenceVi
     ///         if !text.isEmpty { pages.refresh.execute() }
     ///     }
     ///
-    /// Without this call, a refresh does nothing while another one runs, and the items stay if it fails. A refresh after
-    /// this call does not wait until a cancelled request has ended.
+    /// Without this call, a refresh has no effect while another one runs, and the items stay if it fails. A refresh
+    /// after this call does not wait until a cancelled request has ended.
     ///
     /// - Complexity: Linear in the number of items.
     public func reset() {
@@ -268,8 +268,8 @@ public final class PagedItems<Item: Identifiable, Cursor: Hashable>: ReferenceVi
                 throw error
             }
         }
-        // The condition ignores an execution while another runs. The policy has a new request not wait for a cancelled
-        // one, which may go on for long if the service does not check for cancellation.
+        // The condition ignores an execution during another one. The policy ensures that a new request does not wait
+        // for a cancelled one, which may continue for a long time if the service does not check for cancellation.
         return Command(.cancelPrevious, of: owner, when: canExecute, work)
     }
 
@@ -281,7 +281,7 @@ public final class PagedItems<Item: Identifiable, Cursor: Hashable>: ReferenceVi
     private func take(_ page: Page, isFirst: Bool) {
         if isFirst { (ids, cursors) = ([], []) }
         let new = page.items.filter { ids.insert($0.id).inserted }
-        // A cursor that comes again would lead in a circle.
+        // A cursor that repeats would lead to an endless loop.
         let next = page.next.flatMap { cursors.insert($0).inserted ? $0 : nil }
         batch {
             if isFirst { items = new } else { items += new }
@@ -290,7 +290,7 @@ public final class PagedItems<Item: Identifiable, Cursor: Hashable>: ReferenceVi
     }
 
     private func fail(_ error: any Error, isFirst: Bool) {
-        // After a failed refresh the items stay. The command has the error.
+        // After a failed refresh, the items stay, and the command has the error.
         guard !isFirst || items.isEmpty else { return }
         change(to: .failed(error, isFirst: isFirst, before: state.beforeFailure))
     }

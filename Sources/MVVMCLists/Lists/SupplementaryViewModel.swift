@@ -1,6 +1,6 @@
 import MVVMC
 
-/// The view model of a supplementary view of a section or of an item: a header, a footer, a badge.
+/// The view model of a supplementary view of a section or of an item, such as a header, a footer or a badge.
 public typealias SupplementaryViewModel = ReusableViewViewModel & Equatable & Sendable
 
 /// A kind of supplementary view.
@@ -17,9 +17,9 @@ public struct SupplementaryKind: RawRepresentable, Hashable, Sendable {
     public static let footer = SupplementaryKind(rawValue: "footer")
 }
 
-/// An item of a list that has supplementary views of its own, such as a badge at its corner.
+/// An item of a list that has its own supplementary views, such as a badge at its corner.
 ///
-/// The supplementary views are part of the item's content: `==` must compare what they show. An item whose badge has
+/// The supplementary views are part of the item's content, so `==` must compare their content. An item whose badge has
 /// changed is then an update like any other, and its badge moves with it.
 ///
 ///     extension SupplementaryKind {
@@ -34,8 +34,8 @@ public struct SupplementaryKind: RawRepresentable, Hashable, Sendable {
 ///         }
 ///     }
 ///
-/// Use kinds other than those of the section's own supplementary views. Collection views show them where the layout has
-/// a supplementary item of the kind; table views have headers and footers of sections only.
+/// The kinds must differ from the kinds of the section's supplementary views. Collection views show them where the
+/// layout has a supplementary item of the kind; table views have headers and footers of sections only.
 public protocol SupplementedItem: ReusableViewViewModel {
     /// The view models of the supplementary views of this item, by kind. A kind that is missing is shown as an empty
     /// view.

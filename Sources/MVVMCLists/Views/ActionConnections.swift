@@ -1,6 +1,6 @@
 import MVVMC
 
-/// What the views of one type are connected to, by the type of the item that they show.
+/// The closures that connect the views of one type, by the type of the item that they show.
 @MainActor
 struct ActionConnections<View> {
     private struct Connection {
@@ -14,7 +14,7 @@ struct ActionConnections<View> {
 
     init(disconnect: @escaping @MainActor (View) -> Void) { self.disconnect = disconnect }
 
-    /// Adds what connects a view that shows an item of a type, in place of what was added for that type before.
+    /// Adds a closure that connects a view that shows an item of a type. It replaces an earlier closure for that type.
     mutating func add<Item>(for type: Item.Type, connect: @escaping @MainActor (View, Item) -> Void) {
         let id = ObjectIdentifier(type)
         connections.removeAll { $0.item == id }
@@ -27,7 +27,7 @@ struct ActionConnections<View> {
     }
 
     func connect(_ view: View, _ viewModel: any ViewModel) {
-        // A reused view must not act for the item that it showed before.
+        // A reused view must not act on the item that it showed before.
         if !connections.contains(where: { $0.connect(view, viewModel) }) { disconnect(view) }
     }
 }

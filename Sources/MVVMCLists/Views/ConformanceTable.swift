@@ -1,6 +1,6 @@
 import MVVMC
 
-/// The protocols for which views are registered, and which of them counts for each type of view model.
+/// The protocols for which views are registered, and the protocol that applies to each type of view model.
 @MainActor
 struct ConformanceTable {
     private struct Conformance {
@@ -9,7 +9,7 @@ struct ConformanceTable {
     }
 
     private var conformances: [Conformance] = []
-    /// What was found for a type: a cast to a protocol takes a while.
+    /// The results for each type, because casts to protocols are slow.
     private var found: [ObjectIdentifier: String?] = [:]
 
     /// Notes that a view was registered for `type`, if that is a protocol.

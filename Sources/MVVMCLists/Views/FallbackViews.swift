@@ -1,12 +1,12 @@
 import MVVMC
 
-/// The views for view models that a registry has no view for, such as those of another framework.
+/// The views for view models without a view in a registry, such as views of another framework.
 package struct FallbackViews<View> {
     package let hasView: @MainActor (any ViewModel) -> Bool
     package let make: @MainActor (any ViewModel) -> View
 
     /// - Parameters:
-    ///   - hasView: Returns whether there is a view for a view model. It must not make one.
+    ///   - hasView: Returns whether there is a view for a view model. It must not create a view.
     ///   - make: Makes the view for a view model that has one.
     package init(
         hasView: @escaping @MainActor (any ViewModel) -> Bool,

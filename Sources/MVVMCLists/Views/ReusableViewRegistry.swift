@@ -2,8 +2,8 @@ import MVVMC
 
 /// A registry of the views for each kind of view model.
 ///
-/// `View` is the common type of the views: `UIView`, a protocol, or a class of a test. The compiler checks that a view
-/// fits the view models that it is registered for. A view model without a registered view is reported, and a
+/// `View` is the common type of the views, such as `UIView`, a protocol, or a class of a test. The compiler checks that
+/// a view fits the view models that it is registered for. A view model without a registered view is reported, and a
 /// placeholder is shown.
 ///
 ///     let registry = ReusableViewRegistry<any TerminalView> { Placeholder(text: $0) }
@@ -13,14 +13,14 @@ import MVVMC
 public final class ReusableViewRegistry<View> {
     private struct Entry {
         let make: @MainActor (any ViewModel) -> View?
-        /// Shows another view model in a view made here; `false` if the view cannot.
+        /// Shows another view model in a view that was created by `make`. Returns `false` if the view cannot show it.
         let rebind: @MainActor (View, any ViewModel) -> Bool
     }
 
     private var entries: [String: Entry] = [:]
     /// The views for all view models that conform to a protocol.
     private var conformances = ConformanceTable()
-    /// What to connect in the views of a type, beside their view models.
+    /// The connections of the views of a type, in addition to their view models.
     private var connections: [ObjectIdentifier: ActionConnections<View>] = [:]
     private var hasConnections = false
     private let placeholder: @MainActor (String) -> View
@@ -31,22 +31,22 @@ public final class ReusableViewRegistry<View> {
         self.init(usesReuseIdentifiers: true, placeholder: placeholder)
     }
 
-    /// Creates a registry. Without reuse identifiers, for views that are not reused, a view model that has one for
-    /// UIKit's cells is shown by the view of its type.
+    /// Creates a registry. Without reuse identifiers, which is for views that are not reused, a view model with a reuse
+    /// identifier for UIKit's cells is shown by the view of its type.
     package init(usesReuseIdentifiers: Bool, placeholder: @escaping @MainActor (String) -> View) {
         (self.usesReuseIdentifiers, self.placeholder) = (usesReuseIdentifiers, placeholder)
     }
 
-    /// Registers the view that shows the view models of its own type; a later registration replaces an earlier one.
+    /// Registers the view that shows view models of a type. A later registration replaces an earlier one.
     ///
     /// A view that owns any view model of a protocol, such as `any PhotoPresentable`, is found for each view model that
     /// conforms to it, unless a view is registered for that type itself. If it conforms to several such protocols, the
     /// last registration applies.
     ///
     /// - Parameters:
-    ///   - type: The view's type, whose `ViewModelType` is what it is registered for.
+    ///   - type: The view's type. It is registered for its `ViewModelType`.
     ///   - reuseIdentifier: Distinguishes several views for one type of view model. By default, the view shows every
-    ///     view model of its `ViewModelType` that has no reuse identifier of its own.
+    ///     view model of its `ViewModelType` without a custom reuse identifier.
     ///   - make: Makes an empty view, a `V`; the registry then sets its view model.
     public func register<V: ViewModelOwner>(
         view type: V.Type, reuseIdentifier: String? = nil, make: @escaping @MainActor () -> View
@@ -54,7 +54,7 @@ public final class ReusableViewRegistry<View> {
         addEntry(view: type, reuseIdentifier, make: make)
     }
 
-    /// As `register(view:reuseIdentifier:make:)`.
+    /// Registers a view like `register(view:reuseIdentifier:make:)`.
     ///
     /// - Returns: The identifier of the registration.
     @discardableResult
@@ -109,7 +109,8 @@ public final class ReusableViewRegistry<View> {
         hasConnections = true
     }
 
-    /// The entry for a view model, which registers its view now if it is a ``ReusableViewProvider``.
+    /// The entry for a view model. If the view model is a ``ReusableViewProvider`` without a registered view, registers
+    /// it.
     private func entry(for viewModel: any ViewModel, _ identifier: String) -> Entry? {
         if let entry = entries[identifier] { return entry }
         if let provider = viewModel as? any ReusableViewProvider
@@ -120,8 +121,8 @@ public final class ReusableViewRegistry<View> {
         return entries[identifier] ?? conformances.identifier(for: viewModel).flatMap { entries[$0] }
     }
 
-    /// The identifier under which the view that shows `viewModel` was registered: its own, or that of a protocol to
-    /// which it conforms.
+    /// The identifier under which the view that shows `viewModel` was registered. It is the identifier of the view
+    /// model, or of a protocol to which the view model conforms.
     package func registeredIdentifier(for viewModel: any ViewModel, _ identifier: String) -> String {
         entries[identifier] == nil ? conformances.identifier(for: unwrapped(viewModel)) ?? identifier : identifier
     }
@@ -155,14 +156,15 @@ public final class ReusableViewRegistry<View> {
         return entry(for: viewModel, reuseIdentifier(for: viewModel)) != nil
     }
 
-    /// Returns a new view that shows `viewModel`, or a placeholder with a report of what to register.
+    /// Returns a new view that shows `viewModel`. Without a registered view, reports the missing registration and
+    /// returns a placeholder.
     ///
     ///     XCTAssertEqual(registry.view(for: TaskRow(id: 1, title: "Milk")).text, "Milk")
     ///
-    /// - Complexity: O(1), beside making and binding the view.
+    /// - Complexity: O(1), plus making and binding the view.
     public func view(for viewModel: any ViewModel) -> View { view(for: viewModel, context: nil) }
 
-    /// As ``view(for:)``, for a host.
+    /// Returns a new view like ``view(for:)``, for a host.
     ///
     /// - Parameters:
     ///   - viewModel: The view model to show.
@@ -199,16 +201,17 @@ public final class ReusableViewRegistry<View> {
             : "registry.register(view: …, reuseIdentifier: \"\(identifier)\") { … }"
     }
 
-    /// Shows `viewModel` in a view that showed another, if that view can; otherwise returns `false` and changes
-    /// nothing.
+    /// Shows `viewModel` in a view that showed another view model. If the view cannot show it, returns `false` without
+    /// a change.
     ///
-    /// - Complexity: O(1), beside binding the view.
+    /// - Complexity: O(1), plus binding the view.
     @_spi(Host) public func reuse(_ view: View, for viewModel: any ViewModel) -> Bool {
         let viewModel = unwrapped(viewModel)
         return reuse(view, for: viewModel, identifier: reuseIdentifier(for: viewModel))
     }
 
-    /// As ``reuse(_:for:)``, for a caller that has the view model's reuse identifier, which takes a while to find.
+    /// Reuses a view like ``reuse(_:for:)``, for a caller that already has the view model's reuse identifier, which is
+    /// slow to find.
     package func reuse(_ view: View, for viewModel: any ViewModel, identifier: String) -> Bool {
         let viewModel = unwrapped(viewModel)
         return entry(for: viewModel, identifier)?.rebind(view, viewModel) ?? false

@@ -6,9 +6,9 @@ import SwiftUI
 @MainActor
 final class ContainerSelection: Observable {
     let viewModel: any SelectingContainerViewModel
-    /// The screen of the container; `nil` in a preview.
+    /// The screen of the container, or `nil` in a preview.
     private(set) weak var screen: Screen?
-    /// What SwiftUI has drawn last.
+    /// The selected slot that SwiftUI has drawn last.
     private var drawn: Slot?
 
     init(_ viewModel: any SelectingContainerViewModel, screen: Screen? = nil) {
@@ -24,8 +24,8 @@ final class ContainerSelection: Observable {
 
     var isTabs: Bool { viewModel is TabsViewModel }
 
-    /// The selection of a container for a view that is in its screen. A container that is not that of the screen is
-    /// reported.
+    /// Returns the selection of a container for a view in its screen. A container that is not the view model of the
+    /// screen is reported.
     static func of(_ viewModel: any SelectingContainerViewModel, in context: (any ScreenContext)?)
         -> ContainerSelection
     {
@@ -43,7 +43,7 @@ final class ContainerSelection: Observable {
     var slot: Slot {
         get { viewModel.selectedSlot }
         set {
-            // SwiftUI may repeat a selection of the program's. A tap comes after that was drawn.
+            // SwiftUI may repeat a selection by the program before it has drawn it. A tap is reported after that.
             guard newValue != viewModel.selectedSlot || newValue == drawn else { return }
             userDidSelect(newValue)
         }
@@ -53,7 +53,7 @@ final class ContainerSelection: Observable {
         if let screen { screen.userDidSelect(slot) } else { viewModel.select(named: slot) }
     }
 
-    /// SwiftUI has drawn the selection.
+    /// Called when SwiftUI has drawn the selection.
     func didDraw() { drawn = viewModel.selectedSlot }
 
     // MARK: Labels

@@ -1,5 +1,6 @@
 #if canImport(SwiftUI)
-// What happens to a modal: its next stage, and the steps that follow in their order. A dash: nothing changes.
+// The table shows the next stage of a modal after each event, and the steps that follow, in their order. A dash means
+// that the event has no effect.
 //
 //     event       | coming       | onScreen    | offScreen    | leaving onScreen     | leaving offScreen
 //     kept        | coming: N    | onScreen: N | offScreen: N | leaving onScreen: N  | leaving offScreen: N
@@ -11,24 +12,24 @@
 //     dismissed   | -            | offScreen   | -            | gone: FN             | gone: FN
 //     turnEnded   | -            | -           | -            | gone: FN             | gone: FN
 //
-//     A  tell the tree that the user has dismissed it; in a turn if it is a question, whose button may come later
+//     A  report to the tree that the user has dismissed it; in a turn if it is a question, whose button may come later
 //     C  clear its level
-//     F  forget the levels over what is shown
+//     F  reset the levels over the shown modals
 //     H  hide it
-//     N  present the next modal that the tree has
-//     T  end the leaving in a turn: SwiftUI calls nothing when a question has gone, nor when none of the modals that
-//        leave is on the screen
+//     N  present the next modal of the tree
+//     T  end the leaving in a turn, because SwiftUI does not call back when a question has disappeared, or when no
+//        leaving modal is on the screen
 //
-// A modal that leaves takes along all that is shown over it, and the events `dismissed` and `turnEnded` are those of
-// the lowest that leaves.
+// A modal that leaves takes all modals over it along. The events `dismissed` and `turnEnded` concern the lowest modal
+// that leaves.
 
-/// What covers the first level of the window, as SwiftUI shows it.
+/// The modals that cover the first level of the window, as SwiftUI shows them.
 ///
-/// The host tells the chain what the tree has, and what SwiftUI has done, and performs the steps that the chain
-/// returns.
+/// The host passes the modals of the tree and the callbacks of SwiftUI to the chain, and performs the steps that the
+/// chain returns.
 @MainActor
 struct ModalChain {
-    /// How far SwiftUI is with a modal.
+    /// The stage of a modal in SwiftUI.
     enum Stage {
         /// Its content has not appeared yet.
         case coming
@@ -44,22 +45,23 @@ struct ModalChain {
     }
 
     enum Event: Equatable {
-        /// The tree has these modals: each that is shown is kept or dropped.
+        /// The tree has these modals. Each shown modal is kept or dropped.
         case treeHas([Modal])
         case firstLevelAppeared
         /// The host has presented a modal.
         case presented(Modal)
-        /// Its content has appeared, or is no longer covered.
+        /// The content of a modal has appeared, or is no longer covered.
         case appeared(Modal)
-        /// Its content has disappeared, which happens also when it is covered.
+        /// The content of a modal has disappeared, which also happens when it is covered.
         case disappeared(Modal)
-        /// SwiftUI has dismissed a modal, or is about to: the user did it, or has tapped a button of an alert.
+        /// SwiftUI has dismissed a modal, or is about to, because the user has dismissed it or tapped a button of an
+        /// alert.
         case setToNil(Modal, level: Int)
-        /// SwiftUI may have dismissed what is shown over a level, and it has to come back.
+        /// SwiftUI may have dismissed the modal over a level, which must be shown again.
         case showAgain(level: Int)
         /// SwiftUI has called `onDismiss`. It may set the binding to `nil` later.
         case dismissed(Modal)
-        /// A turn has ended in which nothing of what leaves was on the screen.
+        /// A turn of the run loop has ended in which no leaving modal was on the screen.
         case turnEnded(Modal)
     }
 
@@ -73,11 +75,11 @@ struct ModalChain {
         case presentNext
     }
 
-    /// What the tree has.
+    /// The modals that the tree requires, lowest first.
     private(set) var wanted: [Modal] = []
-    /// The modals that are shown, the lowest first, and those that leave, which are over them.
+    /// The modals that are shown, lowest first, followed by the modals that leave, which are over them.
     private(set) var links: [Link] = []
-    /// The number of links that are shown. The others leave.
+    /// The number of links that are shown. The later links leave.
     private(set) var shownCount = 0
     private var hasFirstLevelAppeared = false
 
@@ -87,7 +89,8 @@ struct ModalChain {
 
     /// The modal that is to be presented now, over the level of the index ``shownCount``.
     ///
-    /// They come one after the other, since SwiftUI presents each from the content of the last.
+    /// Modals are presented one after the other, because SwiftUI presents each modal from the content of the previous
+    /// modal.
     var next: Modal? {
         guard leaving.isEmpty, wanted.count > shownCount, hasFirstLevelAppeared else { return nil }
         if links.last?.stage == .coming { return nil }
@@ -132,7 +135,7 @@ struct ModalChain {
         return (shownCount > common ? takeAway(from: common) : []) + [.presentNext]
     }
 
-    /// Only the lowest is hidden: several dismissals at once would go wrong.
+    /// Hides only the lowest modal, because SwiftUI fails with several dismissals at the same time.
     private mutating func takeAway(from level: Int) -> [Step] {
         shownCount = level
         return [.hide(links[level].modal, level: level)] + endLeavingIfOffScreen()

@@ -16,15 +16,15 @@ import SwiftUI
 ///         }
 ///     }
 ///
-/// Each stack is a `NavigationStack`. A container, such as `TabsViewModel`, is shown without one, since a
-/// `NavigationStack` does not work in another: a screen that is pushed over a container covers it, like a
-/// full-screen presentation.
+/// Each stack is a `NavigationStack`. A container, such as `TabsViewModel`, is shown without one, because a
+/// `NavigationStack` does not work in another. A screen that is pushed over a container therefore covers the container,
+/// like a full-screen presentation.
 ///
 /// SwiftUI does not report that the user has tried to drag away a sheet that requires confirmation, and it may not
 /// report a tap of the selected tab. The `UIKitNavigatorView` of `MVVMCHosting` shows the same views with the UIKit
 /// host, which reports both.
 ///
-/// Presentations are mapped to those of the system:
+/// The table lists the presentation of the system for each style:
 ///
 /// | | iOS, iPadOS, visionOS | macOS | tvOS, watchOS |
 /// | --- | --- | --- | --- |
@@ -36,8 +36,8 @@ import SwiftUI
 ///
 /// A confirmation dialog that SwiftUI shows as a popover points at the whole screen, not at its anchor.
 ///
-/// When another root coordinator is started, its screens replace those of the former root, with a fade if the start
-/// is animated.
+/// When another root coordinator is started, its screens replace the screens of the former root, with a fade if the
+/// start is animated.
 ///
 /// # Logging and analytics
 ///
@@ -70,7 +70,7 @@ public struct NavigatorView: View {
     /// The tree that is shown, if it was made elsewhere.
     private let navigator: Navigator?
     private let views: ViewRegistry
-    /// Keeps the tree for the next launch.
+    /// Saves the tree for the next launch.
     private let save: (@MainActor (Navigator) -> Void)?
     @State private var holder = HostHolder()
 
@@ -104,8 +104,8 @@ public struct NavigatorView: View {
     /// Creates a view that restores the tree of the last launch, or starts a coordinator if there is no archive.
     ///
     /// The archive is read when the view is first shown, and written whenever the scene is no longer active. Routes
-    /// must be `Codable`; see `Navigator.archive()` for what is left out. An archive that cannot be decoded is
-    /// ignored.
+    /// must be `Codable`; `Navigator.archive()` lists the parts of the tree that are omitted. An archive that cannot be
+    /// decoded is ignored.
     ///
     ///     struct AppView: View {
     ///         @SceneStorage("navigation") private var archive: Data?
@@ -181,7 +181,8 @@ private final class HostHolder {
         showing navigator: Navigator?, _ views: ViewRegistry, _ makeNavigator: @MainActor () -> Navigator
     ) -> NavigationHost {
         if let host, navigator == nil || host.navigator === navigator { return host }
-        // What the coordinators read as they start is no reason to evaluate the body again.
+        // Without `untracked`, a change of a property that a coordinator reads as it starts would evaluate the body
+        // again.
         let host = untracked { NavigationHost(makeNavigator(), views: views) }
         self.host = host
         return host

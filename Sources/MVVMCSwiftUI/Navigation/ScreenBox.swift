@@ -2,23 +2,24 @@
 @_spi(Host) import MVVMC
 import SwiftUI
 
-/// A screen as long as it is shown, which may be longer than it is on the tree.
+/// A box that retains a screen while the screen is on the tree or in the window.
 ///
-/// SwiftUI may keep the view of a screen that was popped. It keeps this box with it, which is empty by then.
+/// A popped screen leaves the tree before it leaves the window. SwiftUI may retain the view of a popped screen even
+/// longer, and that view retains this box. By then, the box no longer retains the screen.
 @MainActor
 final class ScreenBox: Observable {
     let id: Screen.ID
-    /// Whether its slots have stacks of their own.
+    /// Whether the slots of the screen have their own stacks.
     let isContainer: Bool
-    /// Whether it may require confirmation.
+    /// Whether leaving the screen may require confirmation.
     let mayRefuse: Bool
-    /// The screen; `nil` when it has left the tree and the window.
+    /// The screen, or `nil` after it has left the tree and the window.
     @Observed private(set) var screen: Screen?
     private weak var stack: StackHost?
     private var isInWindow = false
     private var isOnTree = true
     private var stacks: [Slot: StackHost] = [:]
-    /// The selection, if it is a container with one.
+    /// The selection, if the screen is a container with a selection.
     private(set) lazy var selection: ContainerSelection? = ContainerSelection(self)
 
     init(_ screen: Screen, _ stack: StackHost) {
@@ -32,10 +33,10 @@ final class ScreenBox: Observable {
 
     var navigator: Navigator? { stack?.navigator }
 
-    /// Whether the screen requires confirmation now.
+    /// Whether leaving the screen currently requires confirmation.
     var refuses: Bool { (screen?.viewModel as? any LeaveConfirming)?.canLeave == false }
 
-    /// The stack in a slot of the screen.
+    /// Returns the stack in a slot of the screen.
     func stack(in slot: Slot) -> StackHost? {
         guard let navigator = screen?.embedded[slot] else { return nil }
         if let stack = stacks[slot], stack.navigator === navigator { return stack }
@@ -44,7 +45,7 @@ final class ScreenBox: Observable {
         return stack
     }
 
-    /// The stacks in those slots that are in view.
+    /// The stacks in the slots that are in view.
     var stacksInView: [StackHost] {
         guard let screen else { return [] }
         return screen.embeddedInView.compactMap { navigator in
@@ -52,7 +53,7 @@ final class ScreenBox: Observable {
         }
     }
 
-    // MARK: Where it is
+    // MARK: Tree and window
 
     func didAppear() { isInWindow = true }
 

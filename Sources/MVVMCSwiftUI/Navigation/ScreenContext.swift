@@ -2,16 +2,16 @@
 @_spi(Host) import MVVMC
 import SwiftUI
 
-/// What the views of a screen need of the host that shows it.
+/// The parts of a host that the views of a screen use.
 @MainActor
 package protocol ScreenContext: AnyObject {
-    /// The screen; `nil` when it has left the tree and the window.
+    /// The screen, or `nil` after it has left the tree and the window.
     var screen: Screen? { get }
     /// The views of the app.
     var views: ViewRegistry? { get }
     /// Returns the stack in a slot of the screen.
     func view(of slot: Slot) -> AnyView
-    /// Returns what is put behind a view that popovers point at, for a host that finds such views in its own way.
+    /// Returns a view to put behind the view with a name, if the host needs it to find the anchor of a popover.
     func popoverAnchor(named name: String) -> AnyView?
 }
 

@@ -2,10 +2,10 @@
 import MVVMC
 import SwiftUI
 
-/// The stack in a slot of the screen that this view is in, a `ContainerViewModel`.
+/// The stack in a slot of the screen that contains this view. The screen's view model must be a `ContainerViewModel`.
 ///
-/// An empty slot shows nothing. A slot view outside of a ``NavigatorView``, such as in a preview, shows nothing
-/// either. Do not put a `NavigationStack` around it: each slot has one.
+/// The view is empty if the slot is empty, and outside of a ``NavigatorView``, such as in a preview. Do not put a
+/// `NavigationStack` around it, because each slot has one.
 ///
 ///     struct DashboardView: ViewModelView {
 ///         let viewModel: DashboardViewModel       // enum Slot: String, CaseIterable { case news, weather }

@@ -2,16 +2,16 @@
 @_spi(Host) import MVVMC
 import SwiftUI
 
-/// What is shown of one `Navigator`: its screens, cut into segments.
+/// The screens of one `Navigator` as SwiftUI shows them, divided into segments.
 @MainActor
 final class StackHost: Observable {
     let navigator: Navigator
     let views: ViewRegistry
-    /// The segments of the stack, the lowest first. There is always one.
+    /// The segments of the stack, lowest first. There is at least one.
     @Observed private(set) var segments: [StackSegment] = []
-    /// The screens that are on the tree, and those that are still on the screen.
+    /// The boxes of the screens that are on the tree or still shown.
     private var boxes: [Screen.ID: ScreenBox] = [:]
-    /// The start of a root coordinator whose screens are shown.
+    /// The start of the root coordinator whose screens are shown.
     private var rootChange: RootChange
     private let bindings = Bindings()
 
@@ -32,12 +32,12 @@ final class StackHost: Observable {
         return last.first
     }
 
-    /// Shows what the tree has.
+    /// Shows the screens of the tree.
     ///
     /// - Complexity: Linear in the number of screens.
     private func update() {
         guard rootChange != navigator.rootChange else { return showScreens() }
-        // One root takes the place of another: neither a push nor a pop.
+        // A root coordinator that replaces another is neither a push nor a pop.
         rootChange = navigator.rootChange
         var transaction = Transaction(animation: rootChange.isAnimated ? .default : nil)
         transaction.disablesAnimations = !rootChange.isAnimated
@@ -53,7 +53,7 @@ final class StackHost: Observable {
                 segments.first?.clear()
                 if segments.count > 1 { segments.removeSubrange(1...) }
             }
-            // A stack that was taken down stays as it is while it leaves the window.
+            // A stack that was dismissed keeps its screens until it has left the window.
             dropBoxes(except: screens)
         }
     }

@@ -4,9 +4,9 @@ import SwiftUI
 
 /// A view that shows one view model.
 ///
-/// A structure with a `viewModel` property needs no code to conform: its memberwise initializer is the requirement.
-/// If the structure is public, write the initializer. Declare the property `@Bindable` if the view edits properties
-/// of the view model.
+/// A structure with a `viewModel` property needs no code to conform, because its memberwise initializer is the
+/// requirement. If the structure is public, write the initializer. Declare the property `@Bindable` if the view edits
+/// properties of the view model.
 ///
 ///     struct SignInView: ViewModelView {
 ///         @Bindable var viewModel: SignInViewModel
@@ -21,7 +21,7 @@ import SwiftUI
 ///     }
 @MainActor @preconcurrency
 public protocol ViewModelView: View {
-    /// The type of the view model.
+    /// The type of view model that the view shows.
     associatedtype ViewModelType: ViewModel
 
     /// Creates a view of a view model.

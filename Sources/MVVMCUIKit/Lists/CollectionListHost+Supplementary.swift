@@ -25,7 +25,7 @@ extension CollectionListHost {
 
     // MARK: Supplementary views
 
-    /// Shows the supplementary view models of an item in the views that are there.
+    /// Binds the displayed supplementary views of an item to its view models.
     func bindSupplementaryViews(of item: Item, at indexPath: IndexPath, in collectionView: UICollectionView) {
         for (kind, viewModel) in supplementaryViewModels(of: item) {
             let view = collectionView.supplementaryView(forElementKind: kind.elementKind, at: indexPath)
@@ -33,10 +33,10 @@ extension CollectionListHost {
         }
     }
 
-    /// Shows the supplementary view models of an item that is bound to its cell again.
+    /// Binds the displayed supplementary views of an item again, after its cell was bound again.
     ///
-    /// A collection view exchanges supplementary views only with their item, which it takes from the snapshot. An
-    /// item that needs other views than those that are shown is therefore reported.
+    /// A collection view replaces supplementary views only when it replaces their item in the snapshot. An item that
+    /// needs other views than the displayed views is therefore reported.
     func bindSupplementaryViews(of item: Item, around cell: UICollectionViewCell) {
         guard let collectionView, let indexPath = collectionView.indexPath(for: cell) else { return }
         let viewModels = supplementaryViewModels(of: item)

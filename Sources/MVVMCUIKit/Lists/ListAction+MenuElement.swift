@@ -3,7 +3,7 @@
 import UIKit
 
 extension ListAction {
-    /// The entry of a menu, or the submenu.
+    /// The action as an entry of a menu, or as a submenu if it has children.
     @MainActor var menuElement: UIMenuElement {
         let image = image.flatMap { UIImage(symbolOrAsset: $0) }
         guard children.isEmpty else {

@@ -4,8 +4,8 @@ import UIKit
 
 /// The cells, headers and footers for the view models of a list, and the handlers of their actions.
 ///
-/// A `ReusableViewProvider` needs no registration: the class of its view is registered when the view model is first
-/// shown.
+/// A `ReusableViewProvider` needs no registration, because the class of its view is registered when the view model is
+/// first shown.
 ///
 ///     let views = ListViewRegistry()
 ///     views.register(view: CommentTableCell.self)
@@ -34,8 +34,8 @@ public final class ListViewRegistry {
     ///
     /// - Parameters:
     ///   - type: The view's type.
-    ///   - nib: The nib that makes the view, if its class does not. The identifier of a cell in the nib must be the
-    ///     same as `reuseIdentifier`, or none; otherwise UIKit raises an exception.
+    ///   - nib: The nib that makes the view, if its class does not. A cell in the nib must have the identifier
+    ///     `reuseIdentifier`, or no identifier; otherwise UIKit raises an exception.
     ///   - reuseIdentifier: The reuse identifier of the view models, if several views show one type. By default,
     ///     the view shows every view model of its `ViewModelType` that has no reuse identifier of its own.
     ///   - prepare: Called with the view each time before it is bound, to set other objects that it needs, such as
@@ -52,7 +52,7 @@ public final class ListViewRegistry {
         }
     }
 
-    /// Registers a view that is not reused, such as the one that a list shows while it is empty.
+    /// Registers a view that is not reused, such as the view of an empty list.
     public func register<ViewModelType: ViewModel>(
         for type: ViewModelType.Type, make: @escaping @MainActor (ViewModelType) -> UIView
     ) {
@@ -90,7 +90,8 @@ public final class ListViewRegistry {
         registry.onAction(of: type, showing: item, with: owner, handler)
     }
 
-    /// Returns the class or nib of the view for `viewModel`. Reports a view that is not registered or no `Kind`.
+    /// Returns the class or nib of the view for `viewModel`. A view that is not registered, or not a `Kind`, is
+    /// reported.
     func source<Kind: UIView>(for viewModel: any ViewModel, as kind: Kind.Type) -> Source? {
         let identifier = reuseIdentifier(for: viewModel)
         let source =
@@ -111,7 +112,7 @@ public final class ListViewRegistry {
     private func reportMissing<Kind: UIView>(_ kind: Kind.Type, for viewModel: any ViewModel, _ mistake: String) {
         let identifier = reuseIdentifier(for: viewModel)
         let isDefault = identifier == fullName(of: type(of: unwrapped(viewModel)))
-        // A table view takes no header or footer for one that is missing.
+        // A table view shows an empty cell, but no empty header or footer.
         let shown = kind == UITableViewHeaderFooterView.self ? "Nothing" : "An empty \(kind)"
         Misuse.report(
             """
@@ -134,20 +135,21 @@ public final class ListViewRegistry {
 
     func reuseIdentifier(for viewModel: any ViewModel) -> String { registry.reuseIdentifier(for: viewModel) }
 
-    /// Shows a view model in a view, and returns whether the view can.
+    /// Shows a view model in a view, and returns whether the view can show it.
     @discardableResult
     func bind(_ view: UIView, to viewModel: any ViewModel) -> Bool {
         bind(view, to: viewModel, identifier: reuseIdentifier(for: viewModel))
     }
 
-    /// Shows a view model in a view that is displayed with a reuse identifier, and returns whether the view can. It
-    /// cannot if the view model needs a view with another identifier.
+    /// Shows a view model in a view with the reuse identifier `displayed`, and returns whether the view can show it.
+    /// The view cannot if the view model needs a view with another identifier.
     func rebind(_ view: UIView, displayedAs displayed: String?, to viewModel: any ViewModel) -> Bool {
         let identifier = reuseIdentifier(for: viewModel)
         return displayed == identifier && bind(view, to: viewModel, identifier: identifier)
     }
 
-    /// Shows a view model whose reuse identifier is known. Finding it takes longer than the rest.
+    /// Shows a view model whose reuse identifier is known already. Finding the identifier is the slowest part of
+    /// binding.
     @discardableResult
     func bind(_ view: UIView, to viewModel: any ViewModel, identifier: String) -> Bool {
         preparations[registry.registeredIdentifier(for: viewModel, identifier)]?(view)

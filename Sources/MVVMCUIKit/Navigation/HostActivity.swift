@@ -2,8 +2,8 @@
 import MVVMC
 import UIKit
 
-// What a host does when something happens: the next state, and the steps that follow in their order. A dash: the
-// event changes nothing.
+// The table shows the state of a host after each event, and the steps that follow, in their order. A dash means that
+// the event has no effect.
 //
 //     event               | atRest       | settingStack | waiting      | restoring    | presenting | dismissing
 //     setStack            | settingStack | -            | -            | -            | -          | -
@@ -26,57 +26,59 @@ import UIKit
 //     E  update the other hosts of the window
 //     F  as B, but without the presentation that was refused
 
-/// What a ``NavigatorHost`` is doing, or what it waits for, before it changes again what UIKit shows.
+/// The operation that a ``NavigatorHost`` performs or waits for, before it may change UIKit's views again.
 ///
-/// UIKit performs one transition at a time. A host therefore changes the stack, presents and dismisses only while
-/// it is at rest. What happens to the tree in the meantime is shown by the update that follows each return to rest.
+/// UIKit performs one transition at a time. A host therefore changes the stack, presents and dismisses only while it is
+/// at rest. Changes of the tree in the meantime are shown by the update that follows each return to rest.
 ///
-/// A host that is not at rest compares and updates nothing, since each return to rest does both. That is why an
-/// event during a transition, such as that the stack has changed, need not be remembered.
+/// A host that is not at rest does not compare or update, because each return to rest does both. Therefore it does not
+/// need to store events during a transition, such as a change of the stack.
 ///
-/// A transition that begins in `settingStack` is the host's own. If the user turns that back, or one that began
-/// before the host was at rest again, the stack has screens that the tree is without: `afterTurnBack`.
+/// A transition that begins in `settingStack` is the host's own. If the user turns back that transition, or a
+/// transition that began before the host was at rest again, the stack has screens that are not on the tree. The host
+/// then compares with `afterTurnBack`.
 enum HostActivity: Equatable {
-    /// Nothing is under way.
+    /// No transition or presentation is under way.
     case atRest
     /// The host sets the stack of its navigation controller, and UIKit has not returned yet.
     case settingStack
     /// A transition is under way, or a presentation by another host that may not have begun.
     case waiting(AwaitedTransition, by: Initiator)
-    /// A transition was cancelled. UIKit may restore the stack only after it has called everyone.
+    /// A transition was cancelled. UIKit may restore the stack only after it has called all completion handlers.
     ///
-    /// `turnedBack` says that it was a transition of this host: the stack may have screens that the tree is without.
+    /// `turnedBack` is true after a transition of this host. The stack may then have screens that are not on the tree.
     case restoring(turnedBack: Bool)
-    /// The host presents, which ends with a completion handler, or with a refusal.
+    /// The host presents a view controller, until UIKit calls the completion handler or refuses.
     case presenting
-    /// The host dismisses, which ends with a completion handler.
+    /// The host dismisses a view controller, until UIKit calls the completion handler.
     case dismissing
 
-    /// Who began a transition.
+    /// The origin of a transition.
     enum Initiator: Equatable {
         /// This host, by setting the stack.
         case host
         /// The user, the app, or another host.
         case other
-        /// The same as `other`, before the stack was compared after a transition of this host was turned back.
+        /// The user, the app, or another host, after a transition of this host was turned back and before the stack was
+        /// compared.
         case otherAfterTurnBack
     }
 
     enum Event: Equatable {
         /// The host is about to set the stack.
         case setStack
-        /// UIKit has returned, and the transition, if there was one, has been noticed.
+        /// UIKit has set the stack, and the host waits for the transition, if there is one.
         case stackWasSet
         case transitionBegan(AwaitedTransition)
         /// UIKit has ended the transition that the host waits for.
         case transitionEnded
-        /// The user has given up the transition that the host waits for, or has turned it back.
+        /// The user has cancelled the transition that the host waits for, or has turned it back.
         case transitionCancelled
-        /// The turn has ended in which a transition was cancelled.
+        /// The turn of the run loop in which a transition was cancelled has ended.
         case turnEnded
         case present
         case presented
-        /// UIKit has not begun to present a stack, and will not.
+        /// UIKit has refused to present a stack.
         case refused(Navigator)
         case dismiss
         case dismissed(by: UIViewController)
@@ -84,23 +86,24 @@ enum HostActivity: Equatable {
         case draggedAway(over: UIViewController)
     }
 
-    /// What a host does after an event.
+    /// An operation that a host performs after an event.
     enum Step: Equatable {
         /// Waits for the transition of the navigation controller, if there is one.
         case waitForStack
-        /// Compares the stack with the tree, and tells the tree what the user has done.
+        /// Compares the stack with the tree, and reports the actions of the user to the tree.
         case compare(afterTurnBack: Bool)
         /// Shows the tree, apart from a presentation that UIKit has just refused.
         case update(except: Navigator?)
         /// Updates the other hosts in the window of a view controller.
         case updateOthers(UIViewController)
         case forgetDrag
-        /// A coordinator that is completing its transition may call no further completion.
+        /// Checks in a turn whether the transition is still under way, because a coordinator that is completing its
+        /// transition may not call further completion handlers.
         case checkInATurn(AwaitedTransition)
         case endRestoringInATurn
     }
 
-    /// Returns the state after `event`, and what is to be done then.
+    /// Returns the state after `event`, and the steps to perform then.
     func after(_ event: Event) -> (activity: HostActivity, steps: [Step]) {
         switch (event, self) {
         case (.setStack, .atRest):
@@ -143,13 +146,13 @@ enum HostActivity: Equatable {
         }
     }
 
-    /// The steps after a presentation or a dismissal: a transition of the stack may have begun in the meantime.
+    /// The steps after a presentation or a dismissal, during which a transition of the stack may have begun.
     private static func whenSettled(except refused: Navigator? = nil) -> [Step] {
         [.waitForStack, .compare(afterTurnBack: false), .update(except: refused)]
     }
 }
 
-/// A transition whose end a host waits for, or a presentation that may not have begun: it has no coordinator.
+/// A transition whose end a host waits for, or a presentation that may not have begun and therefore has no coordinator.
 @MainActor
 final class AwaitedTransition: Equatable {
     private(set) weak var viewController: UIViewController?
@@ -159,7 +162,7 @@ final class AwaitedTransition: Equatable {
         (self.viewController, self.coordinator) = (viewController, coordinator)
     }
 
-    /// Whether UIKit still performs it.
+    /// Whether UIKit still performs the transition.
     var isUnderWay: Bool {
         guard let coordinator, let current = viewController?.transitionCoordinator else { return false }
         return current === coordinator

@@ -7,19 +7,20 @@ extension NavigatorHost {
     /// The view controllers of the screens that are shown.
     var viewControllers: [Screen.ID: UIViewController] { made.byScreen }
 
-    /// Gives the back buttons of screens that confirm leaving an action which asks. The button alone would pop.
+    /// Sets an action for the back buttons of screens that confirm leaving, because a back button alone pops
+    /// immediately.
     func setBackActions() {
         for (index, screen) in navigator.screens.enumerated() where screen.viewModel is any LeaveConfirming {
             guard let item = viewControllers[screen.id]?.navigationItem else { continue }
-            // On the first view controller of a stack, an action would create a button. Going back from the first
-            // screen of a slot leaves nothing.
+            // The first view controller of a stack has no back button, but an action would create one. Going back from
+            // the first screen of a slot does not leave that screen, so it needs no action.
             let hasBackButton = index > 0 || (!below.isEmpty && userDidPopAll == nil)
             if hasBackButton == (item.backAction != nil) { continue }
             let id = screen.id
             item.backAction =
                 hasBackButton
                 ? UIAction { [weak navigator] _ in
-                    // The first screen of the navigator has others below it that are not on the tree.
+                    // Below the first screen of the navigator are view controllers that are not on the tree.
                     if navigator?.screens.count == 1 {
                         navigator?.userDidLeave(id)
                     } else {
@@ -29,8 +30,8 @@ extension NavigatorHost {
         }
     }
 
-    /// Hides the navigation bar over tabs and split views, which have bars of their own, and over the first screen
-    /// of an embedded stack.
+    /// Hides the navigation bar over tabs and split views, which have their own bars, and over the first screen of an
+    /// embedded stack.
     func updateBar(for top: UIViewController?, animated: Bool) {
         let isFirst = top === navigator.screens.first.flatMap { viewControllers[$0.id] }
         let hides = top is TabsController || top is SplitController || (hidesBarAtRoot && isFirst)

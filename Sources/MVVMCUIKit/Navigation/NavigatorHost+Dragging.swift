@@ -2,11 +2,11 @@
 @_spi(Host) import MVVMC
 import UIKit
 
-// The user drags away the presentation over this stack.
+// Handles the user's drags of the presentation over this stack.
 extension NavigatorHost {
     func userWillDragAway(_ presentationController: UIPresentationController) {
-        // UIKit documents the presenting view controller's coordinator. Without one, nothing says that a drag was
-        // given up.
+        // Apple documents only the transition coordinator of the presenting view controller, so that view controller is
+        // tried first. Without a transition coordinator, the host cannot detect that the user has cancelled the drag.
         let dragged = [
             presentationController.presentingViewController, presentationController.presentedViewController,
         ]

@@ -1,9 +1,10 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
 import UIKit
 
-// The activity of the host, and waiting for the transitions of UIKit, whoever began them.
+// Handles the events of a host, and waits for UIKit's transitions, including transitions that the host did not begin.
 extension NavigatorHost {
-    /// Whether the host may change what UIKit shows. Other changes of the tree are shown when it is at rest again.
+    /// Whether the host may change UIKit's views. If it may not, changes of the tree are shown when it is at rest
+    /// again.
     var isAtRest: Bool { activity == .atRest }
 
     func handle(_ event: HostActivity.Event) {
@@ -42,25 +43,25 @@ extension NavigatorHost {
         guard let coordinator = viewController.transitionCoordinator else { return }
         let transition = AwaitedTransition(of: viewController, coordinator)
         guard beginWaiting(for: transition) else { return }
-        // The result says whether the animation is performed. The completion is called in either case.
+        // The result is whether UIKit performs the animation. The completion handler is called in either case.
         coordinator.animate(alongsideTransition: { _ in }) { [weak self] context in
             self?.transitionDidEnd(transition, isCancelled: context.isCancelled)
         }
     }
 
-    /// The view controllers whose `present` was called, in the turn in which UIKit may not have begun.
+    /// The view controllers whose `present` was called in this turn of the run loop, and may not have presented yet.
     ///
-    /// The hosts of a window share it: UIKit refuses a second presentation by the same view controller, and a
-    /// presentation by one that is being dismissed.
+    /// The hosts of a window share this array, because UIKit refuses a second presentation by the same view controller,
+    /// and a presentation by a view controller that is being dismissed.
     static var pendingPresenters: [UIViewController] = []
 
-    /// Waits until a presentation by `viewController` that UIKit may not have begun has begun or was refused.
+    /// Waits for a pending presentation by `viewController`, until it has begun or UIKit has refused it.
     func waitForPendingPresentation(by viewController: UIViewController) {
         guard Self.pendingPresenters.contains(where: { $0 === viewController }) else { return }
         _ = beginWaiting(for: AwaitedTransition(of: viewController, nil))
     }
 
-    /// - Returns: Whether this is what the host waits for now.
+    /// - Returns: Whether the host now waits for `transition`.
     private func beginWaiting(for transition: AwaitedTransition) -> Bool {
         handle(.transitionBegan(transition))
         return isWaiting(for: transition)

@@ -2,7 +2,7 @@
 import MVVMC
 import UIKit
 
-/// A view controller that shows a view of another framework's.
+/// A view controller that shows a view of another framework, such as SwiftUI.
 @MainActor
 package protocol ScreenHosting: UIViewController {
     /// Called once, before the view is loaded. The view shows the slots of the screen itself.

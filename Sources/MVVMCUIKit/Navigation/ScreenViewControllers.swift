@@ -2,7 +2,7 @@
 @_spi(Host) import MVVMC
 import UIKit
 
-/// Makes the view controllers of the screens of a stack, and keeps those of the screens that are shown.
+/// Makes the view controllers of a stack's screens, and retains them while their screens are shown.
 @MainActor
 final class ScreenViewControllers {
     let registry: ViewControllerRegistry

@@ -2,23 +2,23 @@
 @_spi(Host) import MVVMC
 import UIKit
 
-/// The delegate of a tab bar controller whose tabs become a sidebar where there is room.
+/// The delegate of a tab bar controller whose tabs become a sidebar if there is enough room.
 ///
-/// A class of its own: UIKit may call these methods in place of those about view controllers, for a tab bar
-/// controller without such tabs too.
+/// It is a separate class, because UIKit may call these methods in place of the methods about view controllers, even
+/// for a tab bar controller without such tabs.
 final class SidebarTabsDelegate: NSObject, UITabBarControllerDelegate {
     private weak var controller: TabsController?
 
     init(_ controller: TabsController) { self.controller = controller }
 
-    /// Updates the tree by a tab that the user has tapped, and returns whether UIKit selects it.
+    /// Updates the tree after a tap on a tab, and returns whether UIKit selects the tab.
     @available(iOS 18, visionOS 2, *)
     func tabBarController(_ tabBarController: UITabBarController, shouldSelectTab tab: UITab) -> Bool {
         controller?.userMaySelect(
             Slot(tab.identifier), isShown: tabBarController.selectedTab?.identifier == tab.identifier) ?? true
     }
 
-    /// Updates the tree by a tab that UIKit has selected without asking.
+    /// Updates the tree after UIKit has selected a tab without a call of `shouldSelectTab`.
     @available(iOS 18, visionOS 2, *)
     func tabBarController(
         _ tabBarController: UITabBarController, didSelectTab selectedTab: UITab, previousTab: UITab?

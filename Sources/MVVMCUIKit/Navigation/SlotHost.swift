@@ -17,11 +17,12 @@ import UIKit
 ///     }
 @MainActor
 public protocol ContainerViewProvider: UIViewController {
-    /// The slots of the view model: the enum that is its `Slot`, or the library's `Slot` if they are known only at run
-    /// time.
+    /// The type of the view model's slots. This is the enum that is its `Slot`, or the library's `Slot` if the slots
+    /// are known only at run time.
     associatedtype Slot: RawRepresentable where Slot.RawValue == String
 
-    /// Returns the view that the stack in `slot` fills, or `nil` if there is none. Called after the view is loaded.
+    /// Returns the view that the stack in `slot` fills, or `nil` if the slot has no view. Called after the view is
+    /// loaded.
     func containerView(for slot: Slot) -> UIView?
 }
 

@@ -7,7 +7,7 @@ final class SlotListViewController: ListTableViewController<Int, SlotRowViewMode
     var onSelect: (@MainActor (Slot) -> Void)?
     private let slotBindings = Bindings()
 
-    /// - Parameter marksSelection: Whether the slot is marked that is selected.
+    /// - Parameter marksSelection: Whether the selected slot is marked.
     init(_ container: any SelectingContainerViewModel, marksSelection: Bool) {
         let views = ListViewRegistry()
         views.register(view: SlotCell.self)
@@ -34,7 +34,7 @@ final class SlotListViewController: ListTableViewController<Int, SlotRowViewMode
     }
 }
 
-/// What the row of a slot shows.
+/// The title, badge and image in the row of a slot.
 struct SlotRowViewModel: ReusableViewViewModel, Identifiable, Equatable {
     let id: Slot
     let title: String
@@ -48,7 +48,7 @@ struct SlotRowViewModel: ReusableViewViewModel, Identifiable, Equatable {
     }
 }
 
-/// The row of a slot: image, title, and badge.
+/// The row of a slot.
 final class SlotCell: UITableViewCell, ViewModelOwner {
     @Owned var viewModel: SlotRowViewModel?
 

@@ -4,8 +4,8 @@ import UIKit
 
 /// A view controller that lists the slots of a container, in the sidebar of a split view.
 ///
-/// Call `onSelect` for each tap. Do not set the `selection` of the view model instead: where the sidebar and the
-/// slot do not fit side by side, a tap on the slot that is already selected would not show it.
+/// Call `onSelect` for each tap, instead of setting the `selection` of the view model. Otherwise, if the sidebar and
+/// the slot do not fit side by side, a tap on the slot that is already selected does not show it.
 ///
 ///     final class MailboxesViewController: ViewModelViewController<MailboxesViewModel>, SlotSidebar {
 ///         var onSelect: (@MainActor (MailboxesViewModel.Slot) -> Void)?
@@ -13,15 +13,15 @@ import UIKit
 ///     }
 ///
 /// Register it like any other view controller, and the container with
-/// ``ViewControllerRegistry/registerSplitView(for:setUp:)``. A split view makes two of them: for the sidebar, and
-/// for the list of a narrow window.
+/// ``ViewControllerRegistry/registerSplitView(for:setUp:)``. A split view makes two of these view controllers, for the
+/// sidebar and for the list of a narrow window.
 @MainActor
 public protocol SlotSidebar: UIViewController {
-    /// The slots of the view model: the enum that is its `Slot`, or the library's `Slot` if they are known only at run
-    /// time.
+    /// The type of the view model's slots. This is the enum that is its `Slot`, or the library's `Slot` if the slots
+    /// are known only at run time.
     associatedtype Slot: RawRepresentable where Slot.RawValue == String
 
-    /// Called when the user selects a slot, including the one that is selected. Set by the library.
+    /// Called when the user selects a slot, including the slot that is already selected. Set by the library.
     var onSelect: (@MainActor (Slot) -> Void)? { get set }
 }
 

@@ -20,7 +20,7 @@ public final class ViewControllerRegistry {
     /// Sets up each navigation controller that the library makes, such as its `navigationBar.prefersLargeTitles`.
     /// Do not set its delegate or its view controllers.
     public var configureNavigationController: @MainActor (UINavigationController) -> Void = { _ in }
-    /// Whether tabs become a sidebar on iPad and with Mac Catalyst where there is room, from iOS 18 on. Set it
+    /// Whether tabs become a sidebar on iPad and with Mac Catalyst if there is enough room, from iOS 18 on. Set it
     /// before the tabs are shown.
     ///
     ///     registry.tabsAdaptToSidebar = true
@@ -28,12 +28,12 @@ public final class ViewControllerRegistry {
     /// Sets up each tab bar controller that the library makes, such as its `sidebar`. Do not set its delegate or
     /// its view controllers or, with ``tabsAdaptToSidebar``, its tabs and mode.
     public var configureTabBarController: @MainActor (UITabBarController) -> Void = { _ in }
-    /// Sets up the split views, by the types of their view models.
+    /// The closures that set up split views, by the types of their view models.
     private var splitViews: [ObjectIdentifier: @MainActor (UISplitViewController) -> Void] = [:]
-    /// Sets up the app's own presentations, by their names: `.custom("card")`.
+    /// The closures that set up the app's custom presentations, such as `.custom("card")`, by their names.
     private var presentations: [String: @MainActor (UIViewController) -> Void] = [:]
 
-    /// View controllers with views of another framework, for view models that have none here.
+    /// The view controllers with views of another framework, for view models without a registered view controller.
     package var fallback: FallbackViews<UIViewController>?
 
     /// Creates an empty registry.
@@ -54,8 +54,8 @@ public final class ViewControllerRegistry {
     /// Registers a view controller in a storyboard for the view models of its type.
     ///
     /// - Parameters:
-    ///   - type: The type of the view controller. If the storyboard has another, that is reported and a placeholder
-    ///     is shown.
+    ///   - type: The type of the view controller. If the storyboard contains a view controller of another type, that is
+    ///     reported and a placeholder is shown.
     ///   - storyboard: The storyboard.
     ///   - identifier: The identifier of the view controller there, or `nil` for the initial one.
     @available(visionOS, deprecated: 1, message: "Storyboards are not supported in a future version of visionOS.")
@@ -77,16 +77,16 @@ public final class ViewControllerRegistry {
         registry.register(for: type, make: make)
     }
 
-    /// Registers a container to be shown as a split view: the list of its slots beside the stack in the selected
-    /// one.
+    /// Registers a container that is shown as a split view, with the list of its slots next to the stack in the
+    /// selected slot.
     ///
-    /// In a narrow window the list is shown alone. A slot comes on top of it when the user or the program selects
-    /// one, and when the stack in the selected slot presents something or has more than its first screen. Going
+    /// In a narrow window the list is shown alone. A slot is pushed on top of the list when the user or the program
+    /// selects it, and when the stack in the selected slot presents something or has more than its first screen. Going
     /// back to the list leaves the selection as it is.
     ///
     /// The list shows the title, image and badge that the view model returns for each slot. For a custom list, register
-    /// a ``SlotSidebar`` for the container as well. Put the container first on its stack: its split view covers the
-    /// navigation bar, with the back button.
+    /// a ``SlotSidebar`` for the container as well. Put the container first on its stack, because its split view covers
+    /// the navigation bar, with the back button.
     ///
     ///     registry.registerSplitView(for: MailboxesViewModel.self) {
     ///         $0.preferredDisplayMode = .oneBesideSecondary
@@ -107,19 +107,20 @@ public final class ViewControllerRegistry {
         splitViews[ObjectIdentifier(type(of: container))]
     }
 
-    /// Registers a closure that sets up the view controllers of a custom presentation: their
-    /// `modalPresentationStyle` and `transitioningDelegate`, for example. It is called before each presentation.
+    /// Registers a closure that sets up the view controllers of a custom presentation, such as their
+    /// `modalPresentationStyle` and `transitioningDelegate`. It is called before each presentation.
     ///
     ///     registry.registerPresentation("card") { $0.modalPresentationStyle = .formSheet }
     ///     flow.present(BuyCoordinator(), as: .custom("card"))
     ///
-    /// Do not read the `presentationController` there: a presentation that UIKit refuses would never be
-    /// deallocated.
+    /// Do not read the `presentationController` in the closure, because a presentation that UIKit refuses would never
+    /// be deallocated.
     public func registerPresentation(_ name: String, setUp: @escaping @MainActor (UIViewController) -> Void) {
         presentations[name] = setUp
     }
 
-    /// Returns a new view controller that shows `viewModel`, or a placeholder with a report of what to register.
+    /// Returns a new view controller that shows `viewModel`. If there is no such view controller, that is reported, and
+    /// a placeholder is returned.
     ///
     /// - Parameters:
     ///   - viewModel: The view model to show.
@@ -155,7 +156,7 @@ public final class ViewControllerRegistry {
 
 /// A screen with a view controller and no view model, for parts of an app that have no view models yet.
 ///
-/// It is on the tree like any other screen, so an app can be moved there one screen at a time.
+/// It is on the tree like any other screen, so an app can adopt the library one screen at a time.
 ///
 ///     flow.push(PlainScreen { SettingsViewController() })
 public struct PlainScreen: ViewModel {
@@ -165,7 +166,7 @@ public struct PlainScreen: ViewModel {
     public init(_ make: @escaping @MainActor () -> UIViewController) { self.make = make }
 }
 
-/// The view controller for a view model that has none.
+/// The view controller for a view model without a registered view controller.
 final class PlaceholderViewController: UIViewController {
     private let text: String
 

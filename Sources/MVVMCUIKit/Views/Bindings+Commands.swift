@@ -25,7 +25,7 @@ extension Bindings {
             if !isRunning { control?.endRefreshing() }
         }
         onEvent(.valueChanged, of: control) { [weak control] in
-            // A command that is refused does not end later.
+            // A command that is refused does not run, so its end cannot end refreshing.
             if !command.executeIfEnabled(), !command.isRunning { control?.endRefreshing() }
         }
     }
@@ -37,7 +37,7 @@ extension Bindings {
     /// The item keeps its title and its image. Its `primaryAction` is set for as long as these bindings last.
     public func bind<Output>(_ command: Command<Void, Output>, to item: UIBarButtonItem) {
         bind(command.isEnabled, to: item, \.isEnabled)
-        // UIKit takes the title and the image of a primary action for the item.
+        // UIKit replaces the title and the image of an item with those of its primary action.
         item.primaryAction = UIAction(title: item.title ?? "", image: item.image) { _ in command.execute() }
         add(ObservationToken { [weak item] in item?.primaryAction = nil })
     }
@@ -63,7 +63,7 @@ extension Bindings {
     ///     bindings.onEvent(.touchUpInside, of: editButton, with: self) { view in view.beginEditing() }
     ///
     /// - Parameters:
-    ///   - events: When the handler is called.
+    ///   - events: The events of the control.
     ///   - control: The control. It is not retained.
     ///   - owner: The object that is passed to `handler`, which is not called after the owner has been deallocated.
     ///     The owner is not retained.

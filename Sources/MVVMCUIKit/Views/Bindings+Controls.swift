@@ -37,7 +37,7 @@ extension Bindings {
         bind(model, keyPath, with: field, for: [.editingChanged, .editingDidEnd]) {
             $0.text ?? ""
         } set: {
-            // It is set when the composition has ended.
+            // The text is set when the composition has ended.
             if $0.markedTextRange == nil { $0.text = $1 }
         }
     }
@@ -78,7 +78,7 @@ extension Bindings {
         let edited = follow(model, keyPath, with: slider) {
             Double($0.value)
         } set: {
-            // What the slider shows already is not set again, which would round the property.
+            // An equal value is not set again, because that would round the property.
             if $0.value != Float($1) { $0.value = Float($1) }
         }
         onEvent(.valueChanged, of: slider, edited)
@@ -91,7 +91,7 @@ extension Bindings {
         bidirectionalBind(model, keyPath, to: stepper, \.value)
     }
 
-    /// Keeps the selected segment and a property equal: the number of the segment from 0, or
+    /// Keeps the selected segment and a property equal. The property is the number of the segment from 0, or
     /// `UISegmentedControl.noSegment`.
     public func bidirectionalBind<Model: AnyObject>(
         _ model: Model, _ keyPath: ReferenceWritableKeyPath<Model, Int>, to control: UISegmentedControl
@@ -99,8 +99,8 @@ extension Bindings {
         bidirectionalBind(model, keyPath, to: control, \.selectedSegmentIndex)
     }
 
-    /// Keeps the page of a page control and a property equal: the number of the page from 0. Set the number of
-    /// pages first.
+    /// Keeps the page of a page control and a property equal. The property is the number of the page from 0. Set the
+    /// number of pages first.
     public func bidirectionalBind<Model: AnyObject>(
         _ model: Model, _ keyPath: ReferenceWritableKeyPath<Model, Int>, to control: UIPageControl
     ) {
@@ -134,7 +134,7 @@ extension Bindings {
         }
         for name in [UITextView.textDidChangeNotification, UITextView.textDidEndEditingNotification] {
             let token = NotificationCenter.default.addObserver(forName: name, object: textView, queue: nil) { _ in
-                // UIKit posts these on the main thread.
+                // UIKit posts these notifications on the main thread.
                 MainActor.assumeIsolated { edited() }
             }
             add(ObservationToken { NotificationCenter.default.removeObserver(token) })
@@ -157,7 +157,7 @@ extension Bindings {
         }
         let updater = SearchUpdater(edited)
         search.searchResultsUpdater = updater
-        // A search controller does not retain it.
+        // A search controller does not retain its updater.
         add(
             ObservationToken { [weak search] in
                 if search?.searchResultsUpdater === updater { search?.searchResultsUpdater = nil }
@@ -172,14 +172,14 @@ extension Bindings {
         onEvent(events, of: control, follow(model, keyPath, with: control, get: get, set: set))
     }
 
-    /// Shows the property in `view` from now on.
+    /// Shows the property in `view`, and then each of its changes.
     ///
     /// - Returns: A closure to call when the user has edited the view.
     private func follow<Model: AnyObject, View: UIView, Value: Equatable>(
         _ model: Model, _ keyPath: ReferenceWritableKeyPath<Model, Value>, with view: View,
         get: @escaping @MainActor (View) -> Value, set: @escaping @MainActor (View, Value) -> Void
     ) -> @MainActor () -> Void {
-        // An equal value is not set: setting a text moves the cursor.
+        // An equal value is not set, because setting a text moves the cursor.
         let show: @MainActor (View, Value) -> Void = { if get($0) != $1 { set($0, $1) } }
         autorun { [weak model, weak view] in
             if let model, let view { show(view, model[keyPath: keyPath]) }
@@ -187,7 +187,7 @@ extension Bindings {
         return { [weak model, weak view] in
             guard let model, let view else { return }
             model[keyPath: keyPath] = get(view)
-            // The model may have changed the value, or have kept the one before.
+            // The model may have changed or refused the new value.
             show(view, model[keyPath: keyPath])
         }
     }

@@ -25,15 +25,15 @@ extension ViewModelOwner where Self: UIViewController {
 ///         }
 ///     }
 ///
-/// From iOS 26 on, UIKit tracks what `updateProperties()` reads, and calls it again when an `@Observed` property
-/// has changed. It can be used instead of bindings, or beside them.
+/// From iOS 26 on, UIKit tracks the properties that `updateProperties()` reads, and calls it again when an `@Observed`
+/// property has changed. It can be used instead of bindings or together with them.
 ///
 /// Any view controller that is a `ViewModelOwner` can be used. It calls `bindIfNeeded()` in its `viewDidLoad`.
 open class ViewModelViewController<ViewModelType>: UIViewController, ViewModelOwner {
     /// The view model that is shown.
     @Owned public final var viewModel: ViewModelType?
 
-    /// Binds the view model that was set before.
+    /// Binds the view model that was set before the view was loaded.
     open override func viewDidLoad() {
         super.viewDidLoad()
         bindIfNeeded()

@@ -12,7 +12,7 @@ struct PhotoStoreTests {
         let photo = try navigator.frontmostViewModel(PhotoViewModel.self)
         photo.buy.execute()
         try navigator.frontmostViewModel(ConfirmViewModel.self).confirm()
-        user.dragModalDown()  // the photo is bought all the same
+        user.dragModalDown()  // the photo stays bought
         #expect(photo.isBought)
         #expect(!photo.buy.isEnabled)
         assertTree(

@@ -1,7 +1,7 @@
 import Testing
 import XCTest
 
-/// A test case whose tests must fail: a generated test shows a mistake that is still there.
+/// A test case whose tests must fail, because the mistakes of the apps are not fixed.
 class FailureExpectingTestCase: XCTestCase {
     private var failures: [String] = []
     private var isExpecting = false

@@ -1,7 +1,7 @@
 @_spi(Host) import MVVMCLists
 import XCTest
 
-/// Identifiers whose hashes tell nothing apart: changes are found more slowly, and are the same.
+/// Identifiers that all have the same hash. Finding the changes takes longer, but the changes are the same.
 @MainActor
 final class ListHashTests: XCTestCase {
     private struct ID: Hashable, Sendable {

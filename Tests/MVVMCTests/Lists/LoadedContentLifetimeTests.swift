@@ -2,7 +2,7 @@
 import MVVMCTesting
 import XCTest
 
-/// What a list keeps of content that is loaded late, and for how long.
+/// The lifetime of content that a list loads.
 @MainActor
 final class LoadedContentLifetimeTests: XCTestCase {
     private final class Key: Hashable, Sendable {
@@ -42,7 +42,7 @@ final class LoadedContentLifetimeTests: XCTestCase {
 
         func answer(_ number: Int) {
             guard let request = requests.removeValue(forKey: number) else { return }
-            // First: a task that was resumed is not enqueued at once.
+            // End the wait first, because a resumed task is not enqueued immediately.
             request.wait?.end()
             request.continuation.resume()
         }
@@ -57,7 +57,7 @@ final class LoadedContentLifetimeTests: XCTestCase {
 
         init(_ pictures: any PictureService, isAtHand: Bool = false) {
             self.pictures = pictures
-            // No closure needs a capture list or an annotation.
+            // The closures need no capture list and no annotation.
             list.loadContent(with: self) { gallery, item in
                 let key = Key(item.id)
                 gallery.keys.append(Weak(key: key))

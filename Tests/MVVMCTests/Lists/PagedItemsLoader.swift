@@ -3,8 +3,8 @@ import MVVMCLists
 
 /// A service of pages whose requests the test answers.
 ///
-/// The page at a cursor `c`, the first of which is 0, has the items `2c`, `2c + 1` and `2c + 2`: it overlaps the page
-/// after it.
+/// The page at a cursor `c`, which begins at 0, has the items `2c`, `2c + 1` and `2c + 2`, so it overlaps the next
+/// page.
 @MainActor
 final class PagedItemsLoader {
     typealias Page = PagedItems<Row, Int>.Page
@@ -19,16 +19,16 @@ final class PagedItemsLoader {
 
     /// The cursors requested so far.
     private(set) var cursors: [Int?] = []
-    /// How many requests were cancelled.
+    /// The number of cancelled requests.
     private(set) var cancelled = 0
-    /// How many requests were under way at a time, at most.
+    /// The maximum number of requests that were made at the same time.
     private(set) var mostAtOnce = 0
     private var requests: [Int: Request] = [:]
     /// The cancelled requests that have not ended, because the service does not check for cancellation.
     private var lateRequests: [Request] = []
     private let checksCancellation: Bool
     private let lastCursor: Int
-    // Cancelled at once, while the request ends in a later turn.
+    // The numbers are recorded when a request is cancelled, while the request ends in a later turn.
     private let cancelledNumbers = CancelledNumbers()
 
     init(lastCursor: Int = 2, checksCancellation: Bool = true) {
@@ -40,7 +40,7 @@ final class PagedItemsLoader {
     func load(_ cursor: Int?) async throws -> Page {
         cursors.append(cursor)
         let number = cursors.count
-        // Work that waits for the test is not under way.
+        // Work that waits for the test does not count as running.
         let wait = LibraryTasks.beginWaiting()
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
@@ -100,12 +100,12 @@ private final class CancelledNumbers: @unchecked Sendable {
     func contains(_ number: Int) -> Bool { lock.withLock { numbers.contains(number) } }
 }
 
-/// What the user and the service do with pages.
+/// The actions of the user and the service on pages.
 enum PagedItemsStep: CaseIterable {
     case refresh, loadNext, succeed, fail, cancel, retry, reset, changeQuery, answerLate
 }
 
-/// Pages as a slow and obvious model has them.
+/// A slow and obvious model of pages.
 struct PagedItemsModel {
     enum Request: Equatable {
         case first
@@ -115,14 +115,14 @@ struct PagedItemsModel {
     var items: [Row] = []
     var cursors: [Int?] = []
     private(set) var request: Request?
-    /// Whether nothing was requested yet, or since the last reset.
+    /// Whether there has been no request yet, or none since the last reset.
     private(set) var isIdle = true
     private var next: Int?
     private var hasFirst = false
-    /// The request whose failure is shown.
+    /// The failed request whose error is shown.
     private var failed: Request?
     private var hasRefreshFailed = false
-    /// Whether the end of the list is displayed, so that the next page is always wanted.
+    /// Whether the end of the list is displayed, so that the next page is always requested.
     let isEndDisplayed: Bool
 
     init(isEndDisplayed: Bool) { self.isEndDisplayed = isEndDisplayed }

@@ -1,6 +1,6 @@
 import MVVMC
 
-/// The root coordinator of an app, one version of which archives and another restores.
+/// The root coordinator of an app. One version of the app archives, and another restores.
 final class VersionedApp: Coordinator {
     enum Route: Hashable, Codable { case start, more }
 
@@ -20,7 +20,7 @@ final class VersionedApp: Coordinator {
     func show(_ route: Route) { route == .start ? start(self) : more(self) }
 }
 
-/// A coordinator of a section, which pushes a place for each route. `Name` distinguishes the types of coordinators.
+/// A coordinator of a section, which pushes a screen for each route. `Name` distinguishes the types of coordinators.
 final class Section<Name>: Coordinator {
     typealias Route = String
     let flow = Flow<Never>()

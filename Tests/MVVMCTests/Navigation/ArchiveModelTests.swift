@@ -5,10 +5,10 @@ import XCTest
 
 /// Random trees, archived and restored.
 ///
-/// ``RandomSequences`` tells how to play more.
+/// See ``RandomSequences`` for playing more sequences.
 @MainActor
 final class ArchiveModelTests: XCTestCase {
-    /// A coordinator that can put everything on the tree that there is.
+    /// A coordinator with every kind of content that a tree can have.
     final class Walker: Coordinator {
         enum Route: Hashable, Codable {
             case place(Int), pair(Int), child(Int), sheet(Int), card(Int), tabs(Int), pager(Int), board(Int), only(Int)
@@ -74,7 +74,7 @@ final class ArchiveModelTests: XCTestCase {
         case 11: screen.userDidSelect(["one", "two"].randomElement(using: &random) ?? "one")
         case 12: screen.navigator?.userDidDismiss()
         case 13:
-            // A route that shows two screens shows both again: it is not left halfway here.
+            // A route that shows two screens shows both again when it is restored, so it must not be left halfway here.
             guard case .place(let last) = screen.navigator?.top?.route as? Walker.Route, let stack = screen.navigator,
                 stack.screens.count > 1,
                 stack.screens.contains(where: { ($0.viewModel as? Place)?.name == "pair \(last)" }) == false
@@ -91,9 +91,9 @@ final class ArchiveModelTests: XCTestCase {
         }
     }
 
-    /// Dismisses what an archive leaves out.
+    /// Dismisses the presentations that an archive leaves out.
     ///
-    /// - Returns: Whether there was anything. An alert that has waited may be there now.
+    /// - Returns: Whether there was such a presentation. If so, an alert that has waited may be presented now.
     private func dismissTransients(_ navigator: Navigator) -> Bool {
         var hasDismissed = false
         while let top = navigator.presented?.screens.first,
@@ -111,12 +111,12 @@ final class ArchiveModelTests: XCTestCase {
         return hasDismissed
     }
 
-    /// What went wrong.
+    /// Plays a sequence, and returns the first problem.
     private func play(_ seed: UInt64, _ length: Int) throws -> String? {
         var random = SplitMix64(state: seed)
         let navigator = Navigator()
         navigator.start(Walker(0))
-        // What cannot be presented is refused: that is part of the game.
+        // Presentations that cannot be presented are refused, which is a part of the test.
         _ = recordingMisuse { for number in 1...length { step(number, on: navigator, &random) } }
         let tree = Navigator()
         var result: NavigationRestoration?
@@ -142,7 +142,7 @@ final class ArchiveModelTests: XCTestCase {
         }
     }
 
-    /// An archive of a tree of every kind, as text.
+    /// An archive that contains every kind of content, as text.
     private func someArchive() throws -> String {
         let navigator = Navigator()
         let root = Walker(0)
@@ -163,7 +163,7 @@ final class ArchiveModelTests: XCTestCase {
         for _ in 0..<2_000 {
             var damaged = text
             for _ in 0..<Int.random(in: 1...3, using: &random) {
-                // Numbers more often than other characters: those are still JSON.
+                // Digits are replaced more often than other characters, because the text then remains valid JSON.
                 let index =
                     Int.random(in: 0..<4, using: &random) == 0
                     ? text.indices.randomElement(using: &random) : numbers.randomElement(using: &random)

@@ -3,7 +3,7 @@ import Foundation
 import MVVMCTesting
 import XCTest
 
-/// Archives with routes that the version of the app which restores them redirects.
+/// Archives with routes that the restoring version of the app redirects.
 @MainActor
 final class ArchiveRedirectTests: XCTestCase {
     private typealias Checkout = Section<SectionName.News>

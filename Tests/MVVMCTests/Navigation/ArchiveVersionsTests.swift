@@ -3,14 +3,14 @@ import MVVMC
 import MVVMCTesting
 import XCTest
 
-/// Each combination of what may change between the version of an app that archives and the one that restores.
+/// Each combination of possible changes between the version of an app that archives and the version that restores.
 @MainActor
 final class ArchiveVersionsTests: XCTestCase {
     private typealias Reason = NavigationRestoration.Reason
     private enum Life {}
     private enum Renamed {}
 
-    /// What is different in the version that restores.
+    /// The changes in the version that restores.
     private struct Change {
         var isRenamed = false
         var isMissing = false
@@ -92,7 +92,7 @@ final class ArchiveVersionsTests: XCTestCase {
         XCTAssertEqual(selection, change.slots.contains(slot) ? slot : change.slots.first, name)
     }
 
-    /// The causes that are reported.
+    /// Returns the reasons that a restoration must report after `change`, if `slot` was selected in the archive.
     private func expectedReasons(_ change: Change, _ slot: Slot) -> [Reason] {
         var reasons: [Reason] = []
         if change.isRenamed { reasons.append(.replaced(by: "Renamed")) }

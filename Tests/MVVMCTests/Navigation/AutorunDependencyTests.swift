@@ -2,14 +2,14 @@
 import MVVMCTesting
 import XCTest
 
-/// An autorun does not depend on what the library reads in the calls that the autorun makes.
+/// Autoruns must not depend on the properties that the library reads in the calls that the autoruns make.
 @MainActor
 final class AutorunDependencyTests: XCTestCase {
     private struct Row: Identifiable, Equatable {
         let id: Int
     }
 
-    /// A tree with a sheet in a tab, and a list, a command and pages beside it.
+    /// A tree with a sheet in a tab, and with a list, a command and pages.
     @MainActor
     private final class World {
         let navigator = Navigator()
@@ -37,7 +37,7 @@ final class AutorunDependencyTests: XCTestCase {
             sheet.navigate(to: .place("detail"))
         }
 
-        /// Changes all that the library may have read.
+        /// Changes everything that the library may have read.
         func change() async {
             for guide in [root, one, two, sheet, child] where !guide.flow.hasEnded && guide.flow.screens.last != nil {
                 guide.navigate(to: .place("later"))
@@ -193,7 +193,7 @@ final class AutorunDependencyTests: XCTestCase {
                 var runs = 0
                 bindings.autorun {
                     runs += 1
-                    // A call that is a dependency of its own autorun would be repeated.
+                    // A call that changes a dependency of its autorun would be repeated endlessly.
                     if runs == 1 { call(world) }
                 }
                 XCTAssertEqual(runs, 1, "\(name): at once")

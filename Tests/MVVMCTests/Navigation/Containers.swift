@@ -1,7 +1,7 @@
 import MVVMC
 import Observation
 
-/// Pages to swipe through: a container with a selection that is no tabs.
+/// Pages to swipe through, as a container with a selection that is not a tab bar.
 final class Pager: SelectingContainerViewModel {
     @Observed var slots: [Slot]
     @Observed var selection: Slot
@@ -12,7 +12,7 @@ final class Pager: SelectingContainerViewModel {
     }
 }
 
-/// A sidebar whose selection is Swift's own observation.
+/// A sidebar whose selection is observed with Swift's own observation.
 @Observable
 final class Sidebar: SelectingContainerViewModel {
     let slots: [Slot] = ["inbox", "archive"]

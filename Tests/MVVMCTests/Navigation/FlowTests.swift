@@ -142,7 +142,7 @@ final class FlowTests: XCTestCase {
     }
 
     func testAFlowOfOneChildEndsWithItAfterHearingOfIt() async {
-        // A middle coordinator without a screen of its own, as one that only runs a sign-in.
+        // The middle coordinator has no screen, like a coordinator that only runs a sign-in.
         let root = startRoot()
         root.makeChild = { [census] in Wizard(census, at: .child) }
         root.navigate(to: .child)

@@ -1,11 +1,11 @@
 @_spi(Host) import MVVMC
 
-/// Compares the events of screens that come to the front with the tree, as one who observes that sees it.
+/// Compares the events of screens that come to the front with the tree that an observer sees.
 @MainActor
 final class FrontWatch {
-    /// The screens that were in front, one after the other, as an observer of the tree has seen them.
+    /// The screens that were in front of the observed tree, in order.
     private var fronts: [Screen.ID]
-    /// The same by the events.
+    /// The screens that were in front according to the events, in order.
     private var frontsOfEvents: [Screen.ID]
     private let bindings = Bindings()
     private var token: ObservationToken?
@@ -28,13 +28,13 @@ final class FrontWatch {
 
     func forget() { kinds = [] }
 
-    /// What is wrong, if anything.
+    /// The difference between the tree and the events, or `nil`.
     var difference: String? {
         fronts == frontsOfEvents
             ? nil : "\(fronts.count) screens came to the front, and \(frontsOfEvents.count) by the events"
     }
 
-    /// What is wrong with the events of one change.
+    /// A problem of the events of one change, or `nil`.
     var differenceInChange: String? {
         kinds.dropLast().contains(.becameFrontmost) ? "the events of one change were \(kinds)" : nil
     }

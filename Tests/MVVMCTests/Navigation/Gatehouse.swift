@@ -26,7 +26,7 @@ final class Gatehouse: Coordinator {
         }
     }
 
-    /// Lets its user in, or does not.
+    /// A coordinator that finishes to open a route, or is cancelled to drop it.
     final class Key: Coordinator {
         enum Route: Hashable { case door }
         let flow = Flow<Void>()
@@ -77,7 +77,7 @@ extension Navigator {
     /// The coordinator of the screen in front, if it is a gatehouse.
     var gatehouse: Gatehouse? { frontmostStack.top?.coordinator as? Gatehouse }
 
-    /// Lets the user in or not: routes that wait for the key are shown or dropped.
+    /// Finishes or cancels the child that routes wait for, so that they are shown or dropped.
     func turnKey(_ opens: Bool = true, for gatehouse: Gatehouse? = nil) {
         gatehouse?.isOpen = opens
         guard let key = frontmostStack.top?.coordinator as? Gatehouse.Key else { return }

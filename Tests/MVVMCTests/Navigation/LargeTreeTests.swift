@@ -2,7 +2,7 @@
 import MVVMCTesting
 import XCTest
 
-/// Trees of many parts: what is quadratic takes long here, and what recurses overflows the stack.
+/// Trees of many parts. Quadratic algorithms take too long here, and recursion overflows the stack.
 @MainActor
 final class LargeTreeTests: XCTestCase {
     private var size = 3_000
@@ -56,7 +56,7 @@ final class LargeTreeTests: XCTestCase {
     }
 
     func testTreesOfEveryShapeEndInLinearTime() async {
-        // Many trees of this size are made. The tests below use larger ones.
+        // This test makes many trees of this size. The tests below use larger ones.
         size = 1_000
         for shape in Shape.allCases {
             play(shape, "started anew") { _, _ in }

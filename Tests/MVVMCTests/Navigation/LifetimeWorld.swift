@@ -32,7 +32,7 @@ final class WatchedPager: SelectingContainerViewModel, ScreenLifecycleObserving 
     func screenDidLeave() { watcher.screenDidLeave() }
 }
 
-/// A coordinator that shows what it is given.
+/// A coordinator that shows a screen with the name in its route.
 final class WatchedCoordinator: Coordinator {
     let flow = Flow<Never>()
     let initialRoute: String
@@ -40,7 +40,7 @@ final class WatchedCoordinator: Coordinator {
     init(_ name: String, _ world: LifetimeWorld) { (initialRoute, self.world) = (name, world) }
     func show(_ route: String) {
         guard let world else { return }
-        // As one change, a container comes with what is in its slots.
+        // A container is added in one change with the content of its slots.
         let names = route.split(separator: " ").dropFirst().map(String.init)
         if route.hasPrefix("pager") {
             flow.push(WatchedPager(world.watcher(names[0])))
@@ -56,8 +56,8 @@ final class WatchedCoordinator: Coordinator {
     }
 }
 
-/// A tree whose view models note the calls that they receive, and the calls that they should receive. The latter are
-/// derived by comparing the whole tree before and after each change.
+/// A tree whose view models note the calls that they receive, and the calls that they should receive. It finds the
+/// expected calls by comparing the whole tree before and after each change.
 @MainActor
 final class LifetimeWorld {
     let navigator = Navigator()
@@ -97,7 +97,7 @@ final class LifetimeWorld {
         [stack] + stack.screens.flatMap { $0.embedded.values.flatMap(stacks) } + (stack.presented.map(stacks) ?? [])
     }
 
-    /// The names of those in front, the outermost first.
+    /// The names of the frontmost view models, the outermost first.
     private func findFront() -> [String] {
         var stack = navigator.frontmostStack
         while let outer = stack.container?.navigator { stack = outer }
@@ -117,7 +117,7 @@ final class LifetimeWorld {
 
     /// Makes one change.
     ///
-    /// - Returns: What is wrong with the calls that it led to.
+    /// - Returns: The difference between the expected and the actual calls, or `nil`.
     func check(_ change: () -> Void) -> String? {
         log = []
         change()
@@ -130,7 +130,7 @@ final class LifetimeWorld {
         expected += left + entered + newFront.filter { !inFront.contains($0) }.map { "front \($0)" }
         (onTree, inFront) = (newTree, newFront)
         var actual = log
-        // Which of two left or came first is another matter.
+        // The order within each group is unspecified.
         for range in [
             resigned..<(resigned + left.count), (resigned + left.count)..<(resigned + left.count + entered.count),
         ]
@@ -140,13 +140,13 @@ final class LifetimeWorld {
         return actual == expected ? nil : "was told \(log), and should have been \(expected)"
     }
 
-    // MARK: What happens
+    // MARK: Operations
 
     static let operations = 14
 
-    /// Does one thing.
+    /// Performs one operation.
     ///
-    /// - Returns: What it was, and what is wrong then.
+    /// - Returns: The name of the operation, and the failure after it, if any.
     func step(_ operation: Int, _ choose: (Int) -> Int) -> (name: String, failure: String?) {
         let stack = stacks[choose(stacks.count)]
         let coordinator = stack.top?.coordinator as? WatchedCoordinator
@@ -185,10 +185,10 @@ final class LifetimeWorld {
         flow.replaceScreens(with: flow.screens.dropLast().map(\.viewModel) + [watcher])
     }
 
-    /// Plays operations until one goes wrong.
+    /// Plays operations until one fails.
     static func play(_ operations: [Int], _ choose: (Int) -> Int) -> String? {
         var failure: String?
-        // What is not possible is part of the game.
+        // Impossible operations are a part of the test.
         _ = recordingMisuse {
             let world = LifetimeWorld()
             var names: [String] = []

@@ -2,8 +2,8 @@
 import MVVMCTesting
 import Testing
 
-/// The reports of misuse that archives of the navigation tree make, in full. That of another version is asserted in
-/// ``ArchiveTests``, and that of a coordinator that another one replaces in ``ArchiveMatchingTests``.
+/// The reports of misuse that archives of the navigation tree make, in full. ``ArchiveTests`` has the report of another
+/// version, and ``ArchiveMatchingTests`` the report of a coordinator that was replaced by another one.
 @MainActor
 @Suite("Messages of misuse: archives")
 struct ArchiveMisuseMessageTests {

@@ -2,8 +2,8 @@
 import MVVMCTesting
 import Testing
 
-/// The reports of misuse of flows and navigators, in full. Those of alerts, of empty roots, of routes that
-/// lead to each other and of ownership cycles are asserted beside the tests of these rules.
+/// The reports of misuse of flows and navigators, in full. The reports of alerts, of empty roots, of routes that lead
+/// to each other and of ownership cycles are tested with these rules.
 @MainActor
 @Suite("Messages of misuse: navigation")
 struct NavigationMisuseMessageTests {
@@ -272,7 +272,7 @@ struct NavigationMisuseMessageTests {
     }
 }
 
-/// A coordinator that puts nothing on the tree.
+/// A coordinator without screens.
 private final class Silent: Coordinator {
     enum Route: Hashable { case nothing }
     let flow = Flow<Never>()
@@ -288,7 +288,7 @@ private final class Finisher: Coordinator {
     func show(_ route: Route) { flow.finish("done") }
 }
 
-/// A coordinator that has no screen, and presents another one: after a number of these, one with a screen.
+/// A coordinator that has no screen, and presents another one. After a number of these, it presents one with a screen.
 private final class Relay: Coordinator {
     enum Route: Hashable { case next }
     let flow = Flow<String>()

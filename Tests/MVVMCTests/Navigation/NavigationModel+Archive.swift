@@ -1,16 +1,16 @@
 @_spi(Host) import MVVMC
 
-// What an archive has of the tree, and the tree that is restored from it.
+// The archive of the tree, and the tree that is restored from it.
 extension NavigationModel {
     /// One route of an archive.
     struct Step {
         let visit: Int
         let route: WalkerRoute
-        /// The flows from the first one to that of the route.
+        /// The names of the flows from the first one to the flow of the route.
         let flows: [String]
         /// The positions of the tabs that were selected.
         let selections: [Int]
-        /// The flows to the one whose route, which waits, comes before.
+        /// The names of the flows to the flow whose waiting route must be shown first.
         var after: [String]?
     }
 
@@ -28,8 +28,8 @@ extension NavigationModel {
         return model
     }
 
-    /// The routes on the tree, in the order of time. What is started without a route is left out, with all that is
-    /// below it.
+    /// The routes on the tree, in chronological order. Flows that were started without a route are left out, with
+    /// everything below them.
     var archivedSteps: [Step] {
         var steps: [Step] = []
         for flow in running where isArchived(flow) {
@@ -43,7 +43,7 @@ extension NavigationModel {
             guard let wait = flow.wait else { continue }
             steps.append(Step(visit: wait.visit, route: wait.route, flows: names(to: flow), selections: []))
             for (other, route) in wait.following where isArchived(other) {
-                // What follows a route that waits comes after all that is there.
+                // Routes that follow a waiting route come after all routes on the tree.
                 steps.append(
                     Step(
                         visit: 1_000_000 + steps.count, route: route, flows: names(to: other), selections: [],
@@ -54,7 +54,7 @@ extension NavigationModel {
     }
 
     private func isArchived(_ flow: Flow) -> Bool {
-        // An alert is nothing that stays, nor is a page that was presented without a route.
+        // An alert is not archived, nor is a page that was presented without a route.
         func stays(_ screen: Screen) -> Bool {
             screen.name != "AlertViewModel"
                 && (screen.showing != nil || screen.flow.stack.screens.contains { $0 === screen })
@@ -78,23 +78,23 @@ extension NavigationModel {
 
     /// Shows the first archived route of a flow that is being started in the place of its initial one.
     ///
-    /// - Returns: Whether there is one.
+    /// - Returns: Whether there is an archived route.
     func beginRestored(_ flow: Flow) -> Bool {
         guard !steps.isEmpty, let index = steps.firstIndex(where: { $0.flows == names(to: flow) }) else { return false }
         show(steps.remove(at: index), of: flow)
         return true
     }
 
-    /// Shows what can be shown now of the routes that are left.
+    /// Shows the remaining routes that can be shown now.
     ///
-    /// - Returns: Whether there was something.
+    /// - Returns: Whether a route was shown.
     func proceed() -> Bool {
         var hasFound = false
         let wasRestoring = isRestoring
         defer { isRestoring = wasRestoring }
         isRestoring = true
         search: while true {
-            // A coordinator that waits shows nothing before; nor do those that it has not started.
+            // A coordinator that waits cannot show a route, and neither can coordinators that it has not started yet.
             var held: [[String]] = []
             for (index, step) in steps.enumerated() {
                 guard let flow = running.first(where: { names(to: $0) == step.flows }),

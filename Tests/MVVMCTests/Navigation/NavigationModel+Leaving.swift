@@ -1,13 +1,14 @@
 @_spi(Host) import MVVMC
 
-// How screens are left, and what they are asked before.
+// Leaving screens, and the questions before that.
 extension NavigationModel {
-    /// Takes screens off the tree, unless one of them requires confirmation. The topmost of those is asked first,
-    /// then the next.
+    /// Removes screens from the tree, unless one of them requires confirmation. The topmost of those asks first, then
+    /// the next.
     ///
     /// - Parameters:
-    ///   - screens: What would go, the topmost last; `nil` if there is no longer anything to leave.
-    ///   - continuesIfGone: Whether a screen that has gone in another way counts as one that has agreed.
+    ///   - screens: The screens that would be removed now, the topmost last; `nil` if the removal is no longer
+    ///     possible.
+    ///   - continuesIfGone: Whether a screen that has left for another reason counts as confirmed.
     func leave(
         confirmed: [Screen] = [], continuesIfGone: Bool = false, _ screens: @escaping () -> [Screen]?,
         otherwise: @escaping () -> Void = {}, action: @escaping () -> Void
@@ -25,7 +26,7 @@ extension NavigationModel {
         }
     }
 
-    /// Answers the question that a screen was asked; `nil` if it has gone without an answer.
+    /// Answers the question of a screen; `nil` if the screen has left without an answer.
     func answer(_ screen: Screen, _ answer: Bool?) {
         asked.removeAll { $0 === screen }
         let question = screen.question
@@ -37,12 +38,12 @@ extension NavigationModel {
         screens.flatMap { [$0] + $0.slots.compactMap { $0 }.flatMap(stacks).flatMap(\.screens) }
     }
 
-    /// The screens from `index` on, and what is presented over them.
+    /// The screens from `index` on, and the screens presented over them.
     func subtree(_ stack: Stack, from index: Int) -> [Screen] {
         inner(stack.screens[index...]) + (stack.presented.map { stacks($0).flatMap(\.screens) } ?? [])
     }
 
-    // MARK: What is left
+    // MARK: Leaving screens
 
     func back(on stack: Stack) {
         guard let top = stack.screens.last, stack.screens.count > 1 || stack.presenting != nil else { return }
@@ -58,7 +59,7 @@ extension NavigationModel {
         }
     }
 
-    /// The user leaves the screen with this name, and all above it.
+    /// The user leaves the screen with this name, and everything above it.
     func leave(_ name: String) {
         for stack in stacks {
             if let index = stack.screens.firstIndex(where: { $0.name == name }) {
@@ -79,13 +80,13 @@ extension NavigationModel {
         }
     }
 
-    /// The user dismisses what is in front of all that is presented over a stack, or over everything.
+    /// The user dismisses the frontmost of the presentations over a stack, including layers.
     func userDismisses(over stack: Stack) {
         removeGone()
         if let presented = shown.last(where: { $0.presenting === stack }) ?? stack.presented { dismiss(presented) }
     }
 
-    /// A flow dismisses what it has presented over everything, or else what covers its stack.
+    /// A flow dismisses its presentation over everything or, if it has none, the presentation over its stack.
     func dismiss(by flow: Flow) {
         if let layer = layers.last(where: { presenter(of: $0) === flow }) {
             dismiss(layer)
@@ -111,7 +112,7 @@ extension NavigationModel {
     }
 
     private func outermostPresenting(_ stack: Stack) -> [Stack] {
-        // What is embedded is below what is presented.
+        // Embedded stacks are below presented ones.
         stack.screens.flatMap { $0.slots.compactMap { $0 }.flatMap(outermostPresenting) }
             + (stack.presented == nil ? [] : [stack])
     }

@@ -1,8 +1,8 @@
 @_spi(Host) import MVVMC
 
-// The paths of flows, and how to get from one to another.
+// The paths of flows, and navigation to a path.
 extension NavigationModel {
-    /// The showings that a flow has something on the tree of, in the order of time.
+    /// The showings for which a flow has screens or children on the tree, in chronological order.
     func path(of flow: Flow) -> [Showing] {
         let showings =
             screens.filter { $0.flow === flow }.compactMap(\.showing)
@@ -11,7 +11,7 @@ extension NavigationModel {
         return visits.compactMap { visit in showings.first { $0.visit == visit } }
     }
 
-    /// What a flow shows in front, if that has a route. What a route waits for has none.
+    /// The route of the screen or child that a flow shows in front. The child of a waiting route has no such route.
     func routeInFront(of flow: Flow) -> WalkerRoute? {
         let children = running.filter { $0.parent === flow }
         if let last = children.last, last.wait != nil || !last.works.isEmpty,
@@ -33,13 +33,13 @@ extension NavigationModel {
         return flow.stack.screens.last.flatMap(route)
     }
 
-    /// Goes to the end of a path: what is in common with what is shown stays.
+    /// Navigates to a path. The routes that it shares with the shown path stay.
     func navigate(_ flow: Flow, toPath path: [WalkerRoute]) {
         let newest = waits(below: flow)
         leave { [self] in
             flow.hasEnded ? nil : plan(flow, path)?.screens ?? []
         } action: { [self] in
-            // What is ignored or refused changes nothing.
+            // A path that is ignored or declined does not change the tree.
             guard let plan = plan(flow, path) else { return }
             if !plan.keepsKey { drop(flow) }
             for child in plan.children { end(child) }
@@ -48,23 +48,23 @@ extension NavigationModel {
                 flow.stack.presented = nil
                 flow.stack.screens.removeSubrange(index...)
             }
-            // The last route is decided about even if it is shown.
+            // The flow decides about the last route even if it is already shown.
             let missing = plan.kept == path.count && waits(path) ? path.suffix(1) : path[plan.kept...]
             show(missing.map { (flow, $0) })
             drop(newest)
         }
     }
 
-    /// What stays and what goes.
+    /// The changes that a path requires.
     private struct Plan {
-        /// How many routes of the path stay.
+        /// The number of routes of the path that stay.
         var kept: Int
         var children: [Flow]
         var stacks: [Stack] = []
-        /// The lowest position on the flow's stack that goes.
+        /// The lowest position on the flow's stack that is removed.
         var index: Int?
         var keepsKey: Bool
-        /// All that goes.
+        /// All screens that are removed.
         var screens: [Screen] = []
     }
 
@@ -73,7 +73,7 @@ extension NavigationModel {
         let shown = self.path(of: flow)
         let common = zip(path, shown).prefix { $0 == $1.route || $0.resolved == $1.route }.count
         if common < path.count, path[common].isDeclined { return nil }
-        // A route that has nothing left, because all of it is above one that goes, cannot stay.
+        // A route cannot stay if all of its screens are above a screen that is removed.
         for kept in (0...common).reversed() {
             let next = path[min(kept, path.count - 1)].resolved.lock
             let waits = next.map { !open.contains($0) } ?? false
@@ -88,7 +88,7 @@ extension NavigationModel {
     /// Whether the last route of a path has to wait.
     private func waits(_ path: [WalkerRoute]) -> Bool { path.last?.resolved.lock.map { !open.contains($0) } ?? false }
 
-    /// Whether nothing would be left of something that is to stay.
+    /// Whether a showing that should stay would lose all of its screens.
     private func loses(_ plan: Plan, _ flow: Flow, _ shown: [Showing]) -> Bool {
         let parts = shown[..<plan.kept].map { showing in
             screens.filter { part(of: flow, $0)?.visit == showing.visit }
@@ -123,8 +123,8 @@ extension NavigationModel {
         return plan
     }
 
-    /// What is over a flow, and was presented without a route: an alert, a page or a child. A child that a route waits
-    /// for stays if its route does, with what is over it and what it has presented.
+    /// The presentations over a flow without a route, which are alerts, pages or children. A child that a route waits
+    /// for stays if its route does, with its own presentations and the stacks above it.
     private func coversWithoutRoute(of flow: Flow, _ keepsKey: Bool) -> [Stack] {
         let above = presentationsAbove(flow.stack).filter {
             layer(of: $0) == nil || layer(of: $0) === layer(of: flow.stack)
@@ -145,7 +145,8 @@ extension NavigationModel {
         }
     }
 
-    /// The showing of a flow that a screen belongs to, its own or that which has started a child.
+    /// The showing of a flow that a screen belongs to. For a screen of a child, it is the showing that has started the
+    /// child.
     private func part(of flow: Flow, _ screen: Screen) -> Showing? {
         if screen.flow === flow { return screen.showing }
         return running.first { $0.parent === flow && isWithin(screen.flow, $0) }?.start

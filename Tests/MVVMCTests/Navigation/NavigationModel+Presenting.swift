@@ -1,14 +1,14 @@
 @_spi(Host) import MVVMC
 
-// What is presented, and what covers what.
+// The presentations of the tree, and the order in which they cover each other.
 extension NavigationModel {
-    /// A presentation that waits: for its turn, or for an answer.
+    /// A presentation that waits until it can begin, or for an answer.
     @MainActor
     final class WaitingPresentation {
         let flow: Flow
         let name: String
         let isAlert: Bool
-        /// Ascends with the presentations that wait.
+        /// Increases with each presentation that waits.
         let number: Int
         private(set) var isOver = false
         private let start: @MainActor () -> Void
@@ -31,7 +31,7 @@ extension NavigationModel {
             start()
         }
 
-        /// - Parameter output: That of the coordinator, if it has finished before.
+        /// - Parameter output: The output of the coordinator, if it has already finished.
         func cancel(_ output: String? = nil) {
             guard !isOver else { return }
             isOver = true
@@ -39,15 +39,15 @@ extension NavigationModel {
         }
     }
 
-    // MARK: What covers what
+    // MARK: Covering
 
     func removeGone() {
         let stacks = stacks
         shown.removeAll { shown in !stacks.contains { $0 === shown } }
     }
 
-    /// Those that have gone are shown no longer; those that have come into view are shown on top, unless that is an
-    /// alert.
+    /// Removes dismissed stacks from the shown presentations. Stacks that have come into view are shown on top, unless
+    /// an alert is in front.
     func showHidden() {
         removeGone()
         guard !isRestoring else { return }
@@ -69,13 +69,13 @@ extension NavigationModel {
         return stack.presenting == nil || shown.contains { $0 === stack }
     }
 
-    /// The layer that nothing but its own presentations is above.
+    /// The topmost layer. Only its own presentations are above it.
     var frontmostLayer: Stack? {
         removeGone()
         return shown.last(where: \.isLayer)
     }
 
-    /// The layer that a stack is, or is in.
+    /// The layer that contains a stack, which may be the stack itself.
     func layer(of stack: Stack) -> Stack? {
         stack.isLayer ? stack : (stack.outer ?? stack.presenting).flatMap(layer)
     }
@@ -84,7 +84,7 @@ extension NavigationModel {
 
     private func outermost(_ stack: Stack) -> Stack { stack.outer.map(outermost) ?? stack }
 
-    /// What has to go before something can be presented over this stack.
+    /// The presentations that must be dismissed before a stack can be presented over this one.
     private func covers(_ stack: Stack) -> [Stack] {
         removeGone()
         if let presented = stack.presented,
@@ -97,7 +97,7 @@ extension NavigationModel {
         return Array(shown[position...])
     }
 
-    /// What is over a stack, or will be when it comes into view.
+    /// The presentations over a stack, including those that will cover it when it comes into view.
     func presentationsAbove(_ stack: Stack) -> [Stack] {
         removeGone()
         let position = shown.firstIndex { $0 === outermost(stack) }.map { $0 + 1 } ?? 0
@@ -117,7 +117,7 @@ extension NavigationModel {
 
     func isCovered(_ stack: Stack) -> Bool { !covers(stack).isEmpty }
 
-    /// What goes for something that replaces it. What is presented over everything stays.
+    /// The presentations that a replacing one dismisses. Layers stay.
     private func replaceableCovers(_ stack: Stack) -> [Stack] {
         covers(stack).filter { layer(of: $0) === layer(of: stack) }
     }
@@ -133,7 +133,7 @@ extension NavigationModel {
 
     // MARK: Presenting
 
-    /// Presents a child, as `conflict` says if something covers the stack.
+    /// Presents a child. If the stack is covered, `conflict` decides.
     func present(
         _ name: String, by flow: Flow, ifPresenting conflict: PresentationPolicy, showing: Showing?,
         isNoted: Bool = true, onStart: @escaping @MainActor (Flow) -> Void = { _ in },
@@ -175,7 +175,7 @@ extension NavigationModel {
         waiting.insert(presentation, at: index)
     }
 
-    /// A coordinator that waits to be presented gives up.
+    /// Withdraws a coordinator that waits to be presented.
     func withdraw(_ presentation: WaitingPresentation, _ output: String?) {
         waiting.removeAll { $0 === presentation }
         replacing.removeAll { $0 === presentation }
@@ -190,7 +190,7 @@ extension NavigationModel {
         if isInView(presenting), !isRestoring { shown.append(stack) }
     }
 
-    /// Presents a page alone, without a route, if nothing covers the stack.
+    /// Presents a single page without a route, if the stack is not covered.
     func presentPage(_ name: String, by flow: Flow) {
         guard !isCovered(flow.stack) else { return }
         let stack = Stack()
@@ -205,7 +205,7 @@ extension NavigationModel {
         return stack
     }
 
-    /// Presents a child over everything: nothing is in its way.
+    /// Presents a child over everything, which is always possible.
     @discardableResult
     func presentOverAll(
         _ name: String, by flow: Flow, showing: Showing?, isNoted: Bool = true,
@@ -218,8 +218,8 @@ extension NavigationModel {
         presentLayer().screens.append(Screen(name, flow, showing))
     }
 
-    /// A request needs a session: it asks for a sign-in over everything, or waits for the one that is there. Then it
-    /// shows a page.
+    /// Makes a request that needs a session. It starts a sign-in over everything, or waits for the current one, and
+    /// then shows a page.
     func request(_ name: String, signIn: String, by flow: Flow) {
         let request: (String?) -> Void = { [self] output in
             ends.append("\(name) \(output ?? "nil")")
@@ -232,7 +232,7 @@ extension NavigationModel {
         }
     }
 
-    /// An alert goes over what is in front, or waits until the alert there has gone.
+    /// Presents an alert over the frontmost stack. If an alert is in front, waits until it is dismissed.
     func alert(by flow: Flow, asks: String?) {
         let presentation = WaitingPresentation("AlertViewModel", by: flow, isAlert: true) { [self] in
             show(by: flow, asks: asks)

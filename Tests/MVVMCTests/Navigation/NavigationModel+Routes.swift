@@ -1,6 +1,6 @@
 @_spi(Host) import MVVMC
 
-// Routes: how they are shown, what is decided about them, and paths.
+// Showing routes, the decisions about them, and paths.
 extension NavigationModel {
     // MARK: Starting
 
@@ -38,15 +38,15 @@ extension NavigationModel {
         if !route.isDeclined { drop(newest) }
     }
 
-    /// Decides about a route, and shows it if nothing is against it.
+    /// Decides about a route, and shows it if the decision allows it.
     ///
-    /// - Returns: Whether the route is there now, so that what follows it can be shown.
+    /// - Returns: Whether the route is shown now, so that the next route can be shown.
     @discardableResult
     func request(_ flow: Flow, _ requested: WalkerRoute) -> Bool {
         let route = requested.resolved
         if route.isDeclined { return false }
         if let lock = route.lock, !open.contains(lock) {
-            // Nothing would be left to show after what another route waits for.
+            // The route is in front already, and continues after the same child that another route waits for.
             if flow.wait != nil, routeInFront(of: flow) == route { return true }
             wait(flow, route, lock)
             return false
@@ -84,7 +84,7 @@ extension NavigationModel {
         }
     }
 
-    /// The work that has kept a flow open ends, and has led to a screen or to none.
+    /// Ends the work that has kept a flow open, with or without a resulting screen.
     func endWork(_ flow: Flow, _ hasResult: Bool) {
         let work = flow.works.removeFirst()
         if hasResult { push(work.name, by: flow, work.showing) }
@@ -94,11 +94,11 @@ extension NavigationModel {
 
     private func wait(_ flow: Flow, _ route: WalkerRoute, _ lock: String) {
         defer { waitCount += 1 }
-        // What is left of a path waits too, whoever follows it.
+        // The rest of a path waits too, even if other flows follow it.
         let following = remaining
         remaining = []
         if let wait = flow.wait {
-            // The child that is there is that of the newer route now.
+            // The existing child now belongs to the newer route.
             (wait.route, wait.following, wait.number) = (route, following, waitCount)
             wait.isRestored = isRestoring
             return
@@ -123,7 +123,7 @@ extension NavigationModel {
         }
     }
 
-    /// Drops the route that a flow waits to show, and what follows it. The child goes without a question.
+    /// Drops the route that a flow waits to show, and the routes after it. The child ends without a question.
     func drop(_ flow: Flow) {
         guard let wait = flow.wait else { return }
         flow.wait = nil
@@ -135,7 +135,7 @@ extension NavigationModel {
         }
     }
 
-    /// The child has finished: the route is decided about again, and what follows it shown.
+    /// Decides again about the route of a child that has finished, and shows the routes after it.
     func goOn(_ flow: Flow) {
         guard let wait = flow.wait else { return }
         flow.wait = nil

@@ -1,7 +1,7 @@
 import MVVMC
 
-/// A slow, obvious model of the navigation tree: after each change it searches for the flows that have nothing left, and
-/// ends them.
+/// A slow, obvious model of the navigation tree. After each change it searches for the flows that have no screens,
+/// children or work, and ends them.
 @MainActor
 final class NavigationModel {
     /// One showing of a route.
@@ -21,10 +21,10 @@ final class NavigationModel {
         let isNoted: Bool
         var output: String?
         var hasEnded = false
-        /// Whether the flow had screens of its own at the end of the last operation.
+        /// Whether the flow itself had screens at the end of the last operation.
         var hasScreens = false
         var wait: Wait?
-        /// What keeps the flow open.
+        /// The work that keeps the flow open.
         var works: [(name: String, showing: Showing)] = []
 
         init(
@@ -35,7 +35,7 @@ final class NavigationModel {
         }
     }
 
-    /// A route that waits for a child, and what follows it.
+    /// A route that waits for a child, and the routes after it.
     final class Wait {
         let visit: Int
         var number = 0
@@ -54,14 +54,14 @@ final class NavigationModel {
     final class Screen {
         let name: String
         let flow: Flow
-        /// What has led here; `nil` if that was no route.
+        /// The showing of the route that led to the screen; `nil` if there was no route.
         let showing: Showing?
         var slots: [Stack?] = []
         /// The position of the slot that is selected.
         var selection = 0
-        /// The answer when the user is asked whether to leave; `nil` if the screen requires no confirmation.
+        /// The user's answer to the question whether to leave; `nil` if the screen requires no confirmation.
         var answer: Answer?
-        /// What continues when the open question is answered, or its screen is gone.
+        /// Called when the open question is answered, or its screen has left.
         var question: ((Bool?) -> Void)?
         init(_ name: String, _ flow: Flow, _ showing: Showing?) {
             (self.name, self.flow, self.showing) = (name, flow, showing)
@@ -74,12 +74,12 @@ final class NavigationModel {
         weak var presenting: Stack?
         weak var container: Screen?
         weak var outer: Stack?
-        /// The name of the question that is asked here, if its answer is noted.
+        /// The name of the question that the alert on this stack asks, if its answer is noted.
         var asks: String?
         var isAlert = false
         /// Whether it is presented over everything.
         var isLayer = false
-        /// Ascends with the presentations.
+        /// Increases with each presentation.
         var number = 0
     }
 
@@ -89,33 +89,33 @@ final class NavigationModel {
     var flows: [Flow] = []
     /// The flows that have ended, with their outputs, and the answers to questions, in any order within one operation.
     var ends: [String] = []
-    /// The stacks that are presented over everything, each above the one before.
+    /// The stacks that are presented over everything, in order from bottom to top.
     var layers: [Stack] = []
-    /// Counts the presentations.
+    /// The number of presentations so far.
     var presentationCount = 0
-    /// The presentations that cover the window, each above the one before.
+    /// The presentations that cover the window, in order from bottom to top.
     var shown: [Stack] = []
     /// The presentations that wait, in their order.
     var waiting: [WaitingPresentation] = []
-    /// The presentations that wait until the user has agreed to leave what they replace.
+    /// The presentations that wait until the user has agreed to leave the screens that they replace.
     var replacing: [WaitingPresentation] = []
     /// The alerts on the tree whose answers are noted.
     var asking: [Stack] = []
-    /// The screens that were asked, and have not answered.
+    /// The screens that have asked the user and have no answer yet.
     var asked: [Screen] = []
     /// The names of the routes that no longer need a key.
     var open: Set<String> = []
-    /// The routes that are still to be restored.
+    /// The remaining routes to restore.
     var steps: [Step] = []
     var isRestoring = false
     var visits = 0
-    /// What is left of the path that is being followed.
+    /// The rest of the path that is being followed.
     var remaining: [(flow: Flow, route: WalkerRoute)] = []
     /// Counts the routes that have waited.
     var waitCount = 0
-    /// What tasks do when the change is complete that has ended what they waited for.
+    /// The continuations of tasks that run when the change that has ended their waits is complete.
     var afterwards: [@MainActor () -> Void] = []
-    /// The coordinator that requests wait for whose session has expired, and what they do with its output.
+    /// The sign-in that requests wait for after the session has expired, and the requests' continuations.
     var signIn: (flow: Flow, requests: [(String?) -> Void])?
 
     init(tabsName: String) { self.tabsName = tabsName }
@@ -126,7 +126,7 @@ final class NavigationModel {
 
     var names: String { names(withKeys: true) }
 
-    /// The names without those of the children that routes wait for.
+    /// The names without the children that routes wait for.
     var namesWithoutKeys: String { names(withKeys: false) }
 
     private func names(withKeys: Bool) -> String {
@@ -145,7 +145,7 @@ final class NavigationModel {
         return own.joined(separator: " ") + " | " + presented
     }
 
-    /// Every stack, from the first on, those over everything last.
+    /// Every stack, from the first on. Stacks presented over everything are last.
     var stacks: [Stack] { stacks(root) + layers.flatMap(stacks) }
 
     func stacks(_ stack: Stack) -> [Stack] {
@@ -155,16 +155,16 @@ final class NavigationModel {
 
     var screens: [Screen] { stacks.flatMap(\.screens) }
 
-    /// What waits, in words.
+    /// The descriptions of the waiting routes.
     var waits: [String] { running.compactMap { $0.wait.map { "\($0.route)" } }.sorted() }
 
-    /// What there is of a flow that keeps it running.
+    /// Whether a waiting route or work keeps a flow running.
     func isHeldOpen(_ flow: Flow) -> Bool { flow.wait != nil || !flow.works.isEmpty }
 
     // MARK: Ending
 
-    /// Ends what has nothing left, takes away stacks without screens, and presents what has waited; then lets tasks go
-    /// on.
+    /// Ends flows that have lost everything, removes stacks without screens, and presents waiting presentations. Then
+    /// resumes tasks.
     func settle() {
         completeChange()
         while !afterwards.isEmpty {
@@ -179,7 +179,7 @@ final class NavigationModel {
             let (stacks, screens) = (stacks, screens)
             let gone = running.filter { flow in
                 if !stacks.contains(where: { $0 === flow.stack }) { return true }
-                // An alert goes with what its flow has had below it.
+                // An alert is removed when its flow has lost its screens below the alert.
                 return !screens.contains { $0.flow === flow && ($0.name != "AlertViewModel" || !flow.hasScreens) }
                     && !(waiting.contains { $0.flow === flow && $0.isAlert } && !flow.hasScreens)
                     && !isHeldOpen(flow) && !running.contains { $0.parent === flow }
@@ -208,7 +208,7 @@ final class NavigationModel {
         }
     }
 
-    /// - Parameter isSettled: Whether nothing else is going to be put on the stacks of running flows in the same
+    /// - Parameter isSettled: Whether no more screens will be added to the stacks of running flows in the same
     ///   operation.
     private func removeEmptyStacks(isSettled: Bool) {
         func isEmpty(_ stack: Stack) -> Bool {
@@ -217,7 +217,7 @@ final class NavigationModel {
                 && (stack.presented == nil || stack.presented?.isAlert == true && flows.isEmpty)
                 && !flows.contains { isHeldOpen($0) || !isSettled }
         }
-        // The inner ones first: a stack over which nothing is presented anymore may be empty itself.
+        // The inner stacks are first, because a stack may be empty once its presentation has been removed.
         for stack in stacks.reversed() {
             if let presented = stack.presented, isEmpty(presented) {
                 stack.presented = presented.presented
@@ -227,7 +227,7 @@ final class NavigationModel {
                 for case let (index, embedded?) in screen.slots.enumerated() where isEmpty(embedded) {
                     screen.slots[index] = nil
                     guard let alert = embedded.presented else { continue }
-                    // The alert of another flow stays, over what is below.
+                    // The alert of another flow stays, over the stack below.
                     var below = stack
                     while let presented = below.presented { below = presented }
                     (below.presented, alert.presenting) = (alert, below)

@@ -2,14 +2,14 @@
 import MVVMCTesting
 import XCTest
 
-/// Random sequences of everything that coordinators and users do, with screens that refuse, children that are awaited
-/// and a host that takes its time, held against a slow model of the tree.
+/// Random sequences of the actions of coordinators and users, with screens that require confirmation, children that are
+/// awaited and a slow host, compared with a slow model of the tree.
 ///
-/// ``RandomSequences`` tells how to play more.
+/// See ``RandomSequences`` for playing more sequences.
 @MainActor
 final class NavigationModelTests: XCTestCase {
-    /// A host that mimics a navigation controller: it shows the screens of the tree late, lets the user swipe only
-    /// between transitions, and reports what it shows after each transition.
+    /// A host that mimics a navigation controller. It shows the screens of the tree late, lets the user swipe only
+    /// between transitions, and reports the shown screens after each transition.
     @MainActor private final class StackController: NavigationWorldHost {
         private unowned let world: NavigationWorld
         private var navigator: Navigator { world.navigator }
@@ -25,16 +25,16 @@ final class NavigationModelTests: XCTestCase {
 
         private var isAtRest: Bool { shown == target }
 
-        /// The animation that is under way ends. What the tree has become meanwhile is shown next, and only then
-        /// reported.
+        /// Ends the current animation. If the tree has changed in the meantime, its screens are shown next, and only
+        /// then reported.
         func finishAnimation() -> Bool {
             shown = target
             return navigator.hostDidShow(shown)
         }
 
-        /// The user swipes from the edge, and the screen is gone before the tree is notified.
+        /// The user swipes from the edge, and the screen disappears before the tree is notified.
         ///
-        /// - Returns: Whether there was something to swipe.
+        /// - Returns: Whether a swipe was possible.
         func swipe() -> Bool {
             guard isAtRest, shown.count > 1, navigator.userCanGoBack else { return false }
             shown.removeLast()

@@ -1,12 +1,12 @@
 import MVVMC
 
-/// What a walker of the random sequences can be asked to show.
+/// The routes of a walker of the random sequences.
 enum WalkerRoute: Hashable, Codable, CustomStringConvertible {
     /// One screen on top.
     case page(String)
-    /// One screen in the place of all that the coordinator has.
+    /// One screen in place of all screens of the coordinator.
     case only(String)
-    /// A screen that is there when its work is done.
+    /// A screen that is pushed when its work has ended.
     case slow(String)
     case child(String)
     /// A child whose first route waits for a key.
@@ -15,27 +15,27 @@ enum WalkerRoute: Hashable, Codable, CustomStringConvertible {
     case queued(String)
     case replacing(String)
     case tabs(String, String)
-    /// A page, after a child that is pushed has finished.
+    /// A page that is shown after a pushed child has finished.
     case locked(String)
-    /// A sheet, after a child that is presented has finished.
+    /// A sheet that is shown after a presented child has finished.
     case lockedSheet(String)
     /// A child that is presented over everything.
     case layer(String)
     /// One screen over everything.
     case layerPage(String)
-    /// A page, after a child that is presented over everything has finished.
+    /// A page that is shown after a child presented over everything has finished.
     case lockedLayer(String)
-    /// Shows the page of that name instead.
+    /// Redirects to the page with that name.
     case old(String)
     case refused(String)
     case ignored(String)
-    /// Leads to itself without end.
+    /// Redirects to itself endlessly.
     case circle(String)
 
-    /// The route that is shown in its place.
+    /// The route after redirections.
     var resolved: WalkerRoute { if case .old(let name) = self { .page(name) } else { self } }
 
-    /// What the route has to be opened by, if it waits until it is.
+    /// The name of the key that the route waits for, if it is locked.
     var lock: String? {
         switch self {
         case .locked(let name), .lockedSheet(let name), .lockedLayer(let name): name
@@ -74,18 +74,18 @@ enum WalkerRoute: Hashable, Codable, CustomStringConvertible {
     }
 }
 
-/// What the walkers of one tree have in common.
+/// The state that the walkers of one tree share.
 @MainActor
 final class WalkerLog {
     private struct Weak { weak var walker: NavigationWalker? }
 
     /// Makes the containers with the slots "one" and "two".
     let makeTabs: @MainActor () -> any SelectingContainerViewModel
-    /// How children ended, and how questions were answered.
+    /// The ends of children, and the answers to questions.
     var ends: [String] = []
     /// The names of the routes that no longer need a key.
     var open: Set<String> = []
-    /// What the requests do that wait for a sign-in, given its output.
+    /// The continuations of the requests that wait for a sign-in, which receive its output.
     var requests: [@MainActor (String?) -> Void] = []
     private var walkers: [Weak] = []
     private var works: [(name: String, wait: LibraryWait?, end: CheckedContinuation<Bool, Never>)] = []
@@ -110,9 +110,9 @@ final class WalkerLog {
 
     /// Waits until the work of this name is ended.
     ///
-    /// - Returns: Whether it has led to anything.
+    /// - Returns: Whether the work had a result.
     func work(_ name: String) async -> Bool {
-        // As a question does: what waits for the test is no work under way.
+        // As in a question, work that waits for the test does not count as running.
         let wait = LibraryTasks.beginWaiting()
         return await withTaskCancellationHandler {
             await withCheckedContinuation { end in
@@ -127,13 +127,13 @@ final class WalkerLog {
     func endWork(_ name: String, _ hasResult: Bool) {
         guard let index = works.firstIndex(where: { $0.name == name }) else { return }
         let work = works.remove(at: index)
-        // Ended first: from then on, what the result leads to is work under way.
+        // End the wait before resuming, so that the resumed work counts as running.
         work.wait?.end()
         work.end.resume(returning: hasResult)
     }
 }
 
-/// A coordinator whose routes say what to put on the tree. It notes how its children end.
+/// A coordinator whose routes describe the screens to show. It notes the ends of its children.
 final class NavigationWalker: Coordinator {
     let flow = Flow<String>()
     let name: String
@@ -206,8 +206,8 @@ final class NavigationWalker: Coordinator {
         }
     }
 
-    /// A request that needs a session: it asks for a sign-in over everything, or waits for the one that is there. Then
-    /// it shows a page.
+    /// Makes a request that needs a session. It starts a sign-in over everything, or waits for the current one, and
+    /// then shows a page.
     func request(_ name: String, signIn: String) {
         let request: @MainActor (String?) -> Void = { [log, flow] output in
             log.ends.append("\(name) \(output ?? "nil")")

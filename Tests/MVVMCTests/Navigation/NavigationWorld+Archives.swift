@@ -4,7 +4,8 @@ import MVVMCTesting
 
 // The tree as an archive, and the tree that is restored from it.
 extension NavigationWorld {
-    /// What is wrong with the tree that is restored from an archive, before and after what waits there has its keys.
+    /// The problem of the tree that is restored from an archive, before or after the keys of its waiting routes are
+    /// turned.
     var archiveDifference: String? {
         let expected = model.restored
         guard let root = model.running.first(where: { $0.parent == nil }) else { return nil }
@@ -46,7 +47,7 @@ extension Navigator {
         ([namesWithoutKeys] + layers.map(\.namesWithoutKeys).filter { !$0.isEmpty }).joined(separator: " || ")
     }
 
-    /// The names without those of the children that routes wait for.
+    /// The names without the children that routes wait for.
     fileprivate var namesWithoutKeys: String {
         let own = screens.filter { ($0.coordinator as? NavigationWalker)?.name.hasPrefix("key ") != true }.map {
             screen in

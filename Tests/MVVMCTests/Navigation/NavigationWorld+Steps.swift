@@ -1,8 +1,8 @@
 @_spi(Host) import MVVMC
 
-// What happens in the random sequences.
+// The steps of the random sequences.
 extension NavigationWorld {
-    /// Does one thing to both, and says what.
+    /// Performs one step on the tree and on the model, and returns its description.
     func step(_ random: inout SplitMix64) -> String {
         guard let flow = model.running.randomElement(using: &random), let walker = walker(flow) else {
             return startRoot()
@@ -66,7 +66,7 @@ extension NavigationWorld {
         return "\(flow.name) navigates to \(route)"
     }
 
-    /// An observer of events answers a route with the next.
+    /// Starts an observer of events that requests another route when it is notified of a route.
     private func observe(
         _ flow: NavigationModel.Flow, _ walker: NavigationWalker, _ route: WalkerRoute
     ) -> String {
@@ -85,13 +85,13 @@ extension NavigationWorld {
         return "\(flow.name) navigates to \(route), and an observer to \(page)"
     }
 
-    /// A double tap.
+    /// A double tap, which requests the route in front again.
     private func again(_ flow: NavigationModel.Flow, _ walker: NavigationWalker) -> String {
         guard let route = model.routeInFront(of: flow) else { return "\(flow.name) has no route in front" }
         return navigate(flow, walker, to: route)
     }
 
-    /// A link: some of the present routes, then perhaps some of them again, then something new.
+    /// Follows a link, which consists of some of the present routes, then perhaps some of them again, then new ones.
     private func follow(
         _ flow: NavigationModel.Flow, _ walker: NavigationWalker, _ random: inout SplitMix64
     ) -> String {
@@ -113,7 +113,7 @@ extension NavigationWorld {
         return "\(flow.name) navigates to the path \(path)"
     }
 
-    /// The user finishes what a route waits for, and is let in or not.
+    /// The user finishes or cancels the child that a route waits for.
     private func turnKey(_ random: inout SplitMix64) -> String {
         let waiting = model.running.filter { $0.wait?.child != nil }
         guard let flow = waiting.randomElement(using: &random), let wait = flow.wait, let key = wait.child,
@@ -194,7 +194,7 @@ extension NavigationWorld {
         }
     }
 
-    /// Without a route, over everything, or of what is there a part ends.
+    /// Presents over everything without a route, or ends a part of those presentations.
     private func presentOverAll(
         _ flow: NavigationModel.Flow, _ walker: NavigationWalker, _ random: inout SplitMix64
     ) -> String {
@@ -218,7 +218,7 @@ extension NavigationWorld {
         }
     }
 
-    /// A session has expired, or the user signs in again.
+    /// Lets the session expire, or lets the user sign in again.
     private func request(
         _ flow: NavigationModel.Flow, _ walker: NavigationWalker, _ random: inout SplitMix64
     ) -> String {
@@ -233,7 +233,7 @@ extension NavigationWorld {
         return "\(flow.name) requests \(name), after the sign-in \(signIn)"
     }
 
-    /// A coordinator that waits to be presented finishes or is cancelled.
+    /// Finishes or cancels a coordinator that waits to be presented.
     private func withdraw(_ random: inout SplitMix64) -> String {
         let waiting = (model.waiting + model.replacing).filter { !$0.isAlert && !$0.isOver }
         guard let presentation = waiting.randomElement(using: &random), let walker = log.idle(presentation.name) else {
@@ -293,7 +293,7 @@ extension NavigationWorld {
         }
     }
 
-    /// Questions are answered at once, late, or when their screen has long gone.
+    /// Answers questions immediately, late, or long after their screen has left.
     private func question(_ random: inout SplitMix64) -> String {
         if let screen = model.asked.randomElement(using: &random), let place = place(screen.name) {
             let answer = Bool.random(using: &random)

@@ -2,18 +2,19 @@ import Foundation
 @_spi(Host) import MVVMC
 import MVVMCTesting
 
-/// A host that a random sequence is played with.
+/// A host on which random sequences are performed.
 @MainActor
 protocol NavigationWorldHost: AnyObject {
-    /// Does something that the user does there, or lets some time pass; says what.
+    /// Performs an action of the user on the host, or lets some time pass. Returns a description.
     func act(_ random: inout SplitMix64) -> String
 
-    /// Lets time pass until nothing moves; says what is wrong then.
+    /// Lets time pass until the host has settled. Returns the problem, if any.
     func comeToRest() async -> String?
 
-    /// Whether the sequences present something over everything.
+    /// Whether the sequences contain presentations over everything.
     var playsLayers: Bool { get }
-    /// Whether something beside the host retains the tree after the host is gone, so that leaks cannot be told.
+    /// Whether another object than the host retains the tree after the host is deallocated, so that leaks cannot be
+    /// detected.
     var retainsTree: Bool { get }
 }
 
@@ -22,21 +23,21 @@ extension NavigationWorldHost {
     var retainsTree: Bool { false }
 }
 
-/// A tree of the library, the model's, and a host that shows the first: for random sequences of everything that can
-/// happen.
+/// A navigation tree, a host that shows it, and the tree of a simple model. A test performs random sequences of actions
+/// on the navigation tree and the model, and compares the two trees.
 @MainActor
 final class NavigationWorld {
     let navigator = Navigator()
     let model: NavigationModel
     let log: WalkerLog
-    /// What a host that only listens would show.
+    /// The names on the navigation tree when its observers were last notified.
     private var shown = ""
     private(set) var host: (any NavigationWorldHost)?
     var playsLayers: Bool { host?.playsLayers ?? false }
     private let bindings = Bindings()
     private var frontWatch: FrontWatch?
     private var count = 0
-    /// The screens that were asked whether they may be left.
+    /// The screens that have asked the user whether they may be left.
     var asked: [Place] = []
 
     init(_ log: WalkerLog, host makeHost: (NavigationWorld) -> any NavigationWorldHost) {
@@ -56,7 +57,7 @@ final class NavigationWorld {
     /// Plays sequences of 40 steps within a budget of `steps`.
     ///
     /// - Parameter tabs: Makes a container with the slots "one" and "two".
-    /// - Returns: What went wrong, with the seed and the shortest sequence of its operations that shows it.
+    /// - Returns: The first problem, with the seed and the shortest sequence of its operations that shows the problem.
     static func play(
         steps: Int,
         tabs: @escaping @MainActor () -> any SelectingContainerViewModel = {
@@ -69,7 +70,7 @@ final class NavigationWorld {
             var operations = (0..<40).map { _ in random.next() }
             guard var failure = await play(operations, tabs, makeHost) else { continue }
             operations.removeSubrange(failure.count...)
-            // Each operation has its own randomness, so any of them can be left out.
+            // Each operation has its own random numbers, so any of them can be left out.
             var index = operations.count - 1
             while index >= 0 {
                 var fewer = operations
@@ -84,14 +85,14 @@ final class NavigationWorld {
         return nil
     }
 
-    /// What went wrong, with all that was done, and after how many operations.
+    /// Returns the first problem with a description of all operations, and the number of operations before it.
     private static func play(
         _ operations: [UInt64], _ tabs: @escaping @MainActor () -> any SelectingContainerViewModel,
         _ makeHost: (NavigationWorld) -> any NavigationWorldHost,
         patience: Duration = .seconds(2)
     ) async -> (text: String, count: Int)? {
         var failure: (String, Int)?
-        // Asking for what is not possible is part of the game.
+        // Impossible requests are a part of the test.
         let reports = WorldReports()
         await Misuse.$recorder.withValue(MisuseRecorder(reports.take)) {
             let log = WalkerLog(tabs: tabs)
@@ -102,7 +103,7 @@ final class NavigationWorld {
                 return host
             }
             if retainsTree { return }
-            // Tasks that waited are resumed when the tree is gone.
+            // Waiting tasks are resumed when the tree is deallocated.
             let deadline = ContinuousClock().now + patience
             while !log.alive.isEmpty, ContinuousClock().now < deadline { await mainActorTurn() }
             await MVVMCTesting.settle()
@@ -126,7 +127,7 @@ final class NavigationWorld {
             failure = world.difference ?? world.emptinessDifference(wasRunning, reports.takeAll())
             let isLast = log.count == operations.count
             let (rests, archives) = (random.next().isMultiple(of: 4), random.next().isMultiple(of: 6))
-            // Most of the time something is still on its way when the next thing happens.
+            // Most of the time, work is still running when the next operation begins.
             if failure == nil, isLast || rests { failure = await world.host?.comeToRest() }
             if failure == nil, isLast || archives { failure = world.archiveDifference }
         }
@@ -134,11 +135,11 @@ final class NavigationWorld {
         return failure.map { ("\($0)\n\(log.joined(separator: "\n"))", log.count) }
     }
 
-    /// Gives what is asked, and who waits for a child, its turn.
+    /// Lets questions and tasks that wait for a child run.
     private func settle(_ patience: Duration) async {
         await MVVMCTesting.settle()
         model.settle()
-        // Who waits for a child is resumed by way of another thread.
+        // A task that waits for a child is resumed through another thread.
         let clock = ContinuousClock()
         let deadline = clock.now + patience
         while difference != nil, clock.now < deadline { await mainActorTurn() }
@@ -171,7 +172,7 @@ final class NavigationWorld {
         return nil
     }
 
-    /// Whether it was reported that nothing is left to show, if that is so.
+    /// If the tree has lost all screens, checks that this was reported.
     private func emptinessDifference(_ wasRunning: Bool, _ reports: [String]) -> String? {
         let count = reports.filter { $0.contains("nothing is left to show") }.count
         let isLost = wasRunning && model.running.isEmpty
@@ -180,7 +181,7 @@ final class NavigationWorld {
         return count == (isLost ? 1 : 0) ? nil : "an empty tree was reported \(count) times: \(reports)"
     }
 
-    // MARK: What there is
+    // MARK: The screens and stacks
 
     func newName() -> String {
         count += 1
@@ -207,11 +208,11 @@ final class NavigationWorld {
 }
 
 extension Navigator {
-    /// The names on the tree, those of each stack that is presented over everything behind two bars.
+    /// The names on the tree. The names of each stack presented over everything follow two bars.
     var namesOfTree: String { ([names] + layers.map(\.names)).joined(separator: " || ") }
 }
 
-/// What was reported in a sequence, also by work that began in an earlier step.
+/// The misuse that was reported in a sequence, also by work that began in an earlier step.
 private final class WorldReports: @unchecked Sendable {
     private let lock = NSLock()
     private var messages: [String] = []

@@ -2,12 +2,12 @@ import MVVMC
 import MVVMCTesting
 import XCTest
 
-/// Routes that are requested while another is decided about or shown.
+/// Routes that are requested during a decision about another route, or while it is shown.
 @MainActor
 final class NestedRoutesTests: XCTestCase {
     private let navigator = Navigator()
 
-    /// Shows each route with a closure of the test.
+    /// A coordinator that shows each route with a closure of the test.
     private final class Setup: Coordinator {
         enum Route: Hashable { case start, home, onboarding, page(Int) }
         let flow = Flow<Never>()
@@ -111,7 +111,7 @@ final class NestedRoutesTests: XCTestCase {
         XCTAssertEqual(navigator.names, "start")
     }
 
-    /// A coordinator whose route starts another, whose route starts the next.
+    /// A coordinator whose route starts another coordinator, whose route starts the next.
     private final class Endless: Coordinator {
         enum Route: Hashable { case next }
         let flow = Flow<Never>()

@@ -1,8 +1,8 @@
-/// A slow, obvious model of coordinators with routes of different types: each has the routes that it shows, and each
-/// route its children.
+/// A slow, obvious model of coordinators with routes of different types. Each coordinator has the routes that it shows,
+/// and each route its children.
 ///
-/// What is on a stack is written down from that. Coordinators are asked only where this is the order of time: not below
-/// what a coordinator above them has pushed since.
+/// The screens of a stack are derived from these. This requires that the order of coordinators is chronological, so the
+/// sequences make no request of a coordinator below one that has pushed something since.
 @MainActor
 final class PathModel {
     enum Kind: String {
@@ -31,7 +31,7 @@ final class PathModel {
         var description: String { "\(name) \(number)" }
     }
 
-    /// Where a coordinator runs.
+    /// The way in which a coordinator was started.
     enum Position: Equatable { case root, pushed, presented, layer, slot(Int) }
 
     final class Node {
@@ -41,7 +41,7 @@ final class PathModel {
         private(set) weak var parent: Node?
         var showings: [Showing] = []
         var wait: Wait?
-        /// The stack that an alert is over.
+        /// The stack below an alert.
         weak var base: Node?
         init(_ name: String, _ kind: Kind, _ position: Position, below parent: Node?) {
             (self.name, self.kind, self.position, self.parent) = (name, kind, position, parent)
@@ -55,14 +55,14 @@ final class PathModel {
         let step: Step
         var children: [Node] = []
         var selection = 0
-        /// The answer when the user is asked whether to leave; `nil` if the screen requires no confirmation.
+        /// The user's answer to the question whether to leave; `nil` if the screen requires no confirmation.
         var answer: Bool?
         init(_ step: Step) { self.step = step }
         var isTabs: Bool { step.name == "main" }
         var isScreen: Bool { isTabs || !["trip", "locked", "album", "lock"].contains(step.name) }
     }
 
-    /// What is done one after the other.
+    /// Steps that are performed one after the other.
     enum Task {
         case show(Node, Step)
         /// The rest of a path, for the children of a coordinator.
@@ -81,9 +81,9 @@ final class PathModel {
     private(set) var root = Node("app", .app, .root, below: nil)
     private(set) var alert: Node?
     var open: Set<String> = []
-    /// The presentations that cover the window, each above the one before.
+    /// The presentations that cover the window, in order from bottom to top.
     private(set) var shown: [Node] = []
-    /// Those on the tree, in the order of time.
+    /// The presentations on the tree, in chronological order.
     private var presentations: [Node] = []
     private var waitCount = 0
 
@@ -105,7 +105,7 @@ final class PathModel {
         return nodes.contains { $0 === node }
     }
 
-    /// The coordinator with which the stack begins that a coordinator pushes on.
+    /// The first coordinator of the stack on which a coordinator pushes.
     func owner(_ node: Node) -> Node {
         guard node.position == .pushed, let parent = node.parent else { return node }
         return owner(parent)
@@ -116,7 +116,7 @@ final class PathModel {
         let showing: Showing
     }
 
-    /// The screens of a coordinator and of those that it has pushed.
+    /// The screens of a coordinator and of coordinators that it has pushed.
     func screens(_ node: Node) -> [Screen] {
         node.showings.flatMap { showing in
             showing.isScreen
@@ -125,12 +125,12 @@ final class PathModel {
         } + (node.wait.map { $0.key.position == .pushed ? screens($0.key) : [] } ?? [])
     }
 
-    /// All screens of coordinators, with those in tabs and over them.
+    /// All screens of coordinators, including screens in tabs and in presentations.
     func subtree(_ nodes: [Node]) -> [Showing] {
         nodes.flatMap { self.nodes($0) }.flatMap(\.showings).filter(\.isScreen)
     }
 
-    /// What is presented over the stack of a coordinator.
+    /// The presentation over the stack of a coordinator.
     func presented(_ node: Node) -> Node? {
         if let alert, alert.base === owner(node) { return alert }
         return nodes.first { $0.position == .presented && $0.parent.map(owner) === owner(node) }
@@ -152,7 +152,7 @@ final class PathModel {
 
     var waits: [String] { nodes.compactMap { $0.wait.map { "\($0.step)" } }.sorted() }
 
-    // MARK: What is in front
+    // MARK: The front
 
     func isInView(_ owner: Node) -> Bool {
         switch owner.position {
@@ -187,7 +187,7 @@ final class PathModel {
         return (node.kind == .alert ? node.base : node.parent).flatMap(layer)
     }
 
-    /// Whether something covers the stack of a coordinator.
+    /// Whether a presentation covers the stack of a coordinator.
     private func isCovered(_ node: Node) -> Bool {
         let owner = owner(node)
         if presented(owner) != nil { return true }
@@ -195,7 +195,7 @@ final class PathModel {
         return last !== outermost(owner)
     }
 
-    /// The alert that a path of a coordinator takes away.
+    /// The alert that is dismissed by a path of a coordinator.
     private func alert(above node: Node) -> Node? {
         let owner = owner(node)
         guard let alert, layer(of: alert) === layer(of: owner) else { return nil }
@@ -209,7 +209,7 @@ final class PathModel {
         return base === owner || base.isPresented && isOver(base, owner)
     }
 
-    /// The route of a coordinator that leads to what it has in front.
+    /// The route of a coordinator whose screen or child is in front.
     private func routeInFront(_ node: Node) -> Step? {
         func step(_ sub: Node) -> Step?? {
             guard sub !== node, nodes(node).contains(where: { $0 === sub }) else { return .none }
@@ -221,7 +221,7 @@ final class PathModel {
         return top.node === node ? top.showing.step : step(top.node) ?? nil
     }
 
-    /// The routes that lead to what is in front.
+    /// The routes that lead to the frontmost screen.
     var way: [Step] {
         guard let alert, shown.last === alert, let parent = alert.parent else {
             return screens(front).last.map { way(to: $0.node, $0.showing) } ?? []
@@ -239,7 +239,8 @@ final class PathModel {
         return way(to: parent, start) + own
     }
 
-    /// Whether what is in front is the last that the coordinators on the way have shown, each in a selected tab.
+    /// Whether the frontmost screen belongs to the last routes of all coordinators that lead there, each in a selected
+    /// tab.
     var isFrontLast: Bool {
         guard let top = screens(front).last else { return false }
         var (node, showing): (Node, Showing?) = (top.node, top.showing)
@@ -252,7 +253,7 @@ final class PathModel {
         return false
     }
 
-    /// Whether nothing on its stack is above what a coordinator pushes.
+    /// Whether a screen that a coordinator pushes would be on top of its stack.
     func isOnTop(_ node: Node) -> Bool {
         guard node.position == .pushed, let parent = node.parent else { return true }
         return parent.wait == nil && parent.showings.last?.children.contains { $0 === node } == true && isOnTop(parent)
@@ -260,7 +261,7 @@ final class PathModel {
 
     // MARK: Changes
 
-    /// Takes away what has nothing left, and shows what has come into view.
+    /// Removes coordinators without screens, children or waits, and shows presentations that have come into view.
     func settle() {
         var isSettled = false
         while !isSettled {
@@ -329,7 +330,7 @@ final class PathModel {
         (step.name == "locked" || step.name == "sealed") && !open.contains("\(step)")
     }
 
-    /// Whether a coordinator would decide about one of its routes otherwise now.
+    /// Whether a coordinator would now decide differently about one of its routes.
     var isDecidedDifferently: Bool {
         nodes.contains { node in node.routes.contains(where: isLocked) || node.wait.map { !isLocked($0.step) } ?? false
         }
@@ -404,7 +405,7 @@ final class PathModel {
         }
     }
 
-    /// The key of a coordinator that waits has finished.
+    /// Finishes the key of a coordinator that waits.
     func finishKey(of node: Node) {
         guard let wait = node.wait else { return }
         node.wait = nil
@@ -447,16 +448,16 @@ final class PathModel {
 
     // MARK: Paths
 
-    /// What stays of a coordinator on the way to a path.
+    /// The routes of a coordinator that stay on navigation to a path.
     private typealias Level = (node: Node, kept: Int, keepsKey: Bool)
 
-    /// How a coordinator gets to a path.
+    /// The changes of a coordinator that a path requires.
     private struct Plan {
         /// The coordinators that stay, the outermost first.
         var levels: [Level]
-        /// What the outermost one does then.
+        /// The tasks of the outermost coordinator after the removal.
         var tasks: [Task]
-        /// Whether the innermost one refuses what it misses first.
+        /// Whether the innermost coordinator declines its first missing route.
         var isDeclined: Bool
     }
 
@@ -498,7 +499,7 @@ final class PathModel {
         (node, kept, node.wait != nil && missing(own, kept).first.map(isLocked) ?? false)
     }
 
-    /// The first route that cannot stay, because all that it has is above what goes.
+    /// The first route that cannot stay, because all of its screens are above a removed one.
     private func firstLost(by level: Level) -> Int? {
         let leaving = leaving(level)
         return level.node.showings[..<level.kept].firstIndex { showing in
@@ -549,7 +550,7 @@ final class PathModel {
             let (showings, _) = going(level)
             if let alert = alert(above: level.node) { takeDown(alert) }
             if !level.keepsKey { level.node.wait = nil }
-            // What is presented over a stack goes with screens of it.
+            // A presentation over a stack is dismissed with the screens of the stack.
             if showings.contains(where: \.isScreen), let presented = presented(level.node) { takeDown(presented) }
             level.node.showings.removeAll { showing in showings.contains { $0 === showing } }
             removeGone()

@@ -1,7 +1,7 @@
 import Foundation
 import MVVMC
 
-/// The coordinators of ``PathWorld``, each with routes of its own type.
+/// The coordinators of ``PathWorld``, each with a different type of routes.
 protocol PathKind { static var kind: PathModel.Kind { get } }
 enum OfApp: PathKind { static let kind = PathModel.Kind.app }
 enum OfTrips: PathKind { static let kind = PathModel.Kind.trips }
@@ -17,12 +17,12 @@ struct PathRoute<Owner: PathKind>: Hashable, Codable, CustomStringConvertible {
     var description: String { "\(name) \(number)" }
 }
 
-/// What the coordinators of one tree have in common.
+/// The state that the coordinators of one tree share.
 @MainActor
 final class PathLog {
     private struct Weak { weak var walker: (any PathWalking)? }
     private var walkers: [Weak] = []
-    /// The routes that no longer need a key.
+    /// The descriptions of the "locked" and "sealed" routes that can be shown without a key coordinator.
     var open: Set<String> = []
 
     func add(_ walker: any PathWalking) { walkers.append(Weak(walker: walker)) }
@@ -86,7 +86,7 @@ final class PathWalker<Owner: PathKind>: Coordinator, PathWalking {
         }
     }
 
-    // MARK: Of any kind
+    // MARK: For coordinators of any kind
 
     var hasEnded: Bool { flow.hasEnded }
     var routes: [String] { path.map(\.description) }
@@ -98,7 +98,7 @@ final class PathWalker<Owner: PathKind>: Coordinator, PathWalking {
 }
 
 extension PathModel.Step {
-    /// The step as an archive has it.
+    /// The step in the form in which an archive stores it.
     func encoded() throws -> String {
         let path =
             switch kind {
@@ -114,7 +114,7 @@ extension PathModel.Step {
 }
 
 extension RoutePath {
-    /// A path as it comes from a file or another window.
+    /// Creates a path by encoding and decoding the steps, as an app does for a file or another window.
     init(_ steps: [PathModel.Step]) throws {
         let encoded = try steps.map { try $0.encoded() }
         self = try JSONDecoder().decode(RoutePath.self, from: Data("[\(encoded.joined(separator: ","))]".utf8))

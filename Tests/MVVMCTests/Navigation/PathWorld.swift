@@ -2,7 +2,7 @@ import Foundation
 @_spi(Host) import MVVMC
 import MVVMCTesting
 
-/// Coordinators with routes of different types, and the model of them: for random sequences of paths through several
+/// Coordinators with routes of different types, and the model of them, for random sequences of paths through several
 /// coordinators, from any state to any other.
 @MainActor
 final class PathWorld {
@@ -21,7 +21,7 @@ final class PathWorld {
 
     /// Plays sequences of 30 steps within a budget of `steps`.
     ///
-    /// - Returns: What went wrong, with the seed and the shortest sequence of its operations that shows it.
+    /// - Returns: The first problem, with the seed and the shortest sequence of its operations that shows the problem.
     static func play(steps: Int) async -> String? {
         for seed in RandomSequences.seeds(steps: steps, each: 30) {
             var random = SplitMix64(state: seed)
@@ -43,7 +43,7 @@ final class PathWorld {
     }
 
     private static func play(_ operations: [UInt64]) async -> (text: String, count: Int)? {
-        // A path that leads nowhere is part of the game.
+        // Impossible paths are a part of the test.
         await Misuse.$recorder.withValue(MisuseRecorder { _ in true }) {
             let world = PathWorld()
             var steps: [String] = []
@@ -67,7 +67,7 @@ final class PathWorld {
         }
     }
 
-    // MARK: What is compared
+    // MARK: Comparing
 
     private var difference: String? {
         let names = ([self.names(navigator)] + navigator.layers.map(self.names)).joined(separator: " || ")
@@ -98,7 +98,7 @@ final class PathWorld {
         return own.joined(separator: " ") + (stack.presented.map { " | " + names($0) } ?? "")
     }
 
-    /// What is wrong with the tree that is restored from an archive.
+    /// The problem of the tree that is restored from an archive, or `nil`.
     private var archiveDifference: String? {
         guard model.alert == nil, !model.isDecidedDifferently, let archive = navigator.archive() else { return nil }
         let (other, log) = (Navigator(), PathLog())
@@ -108,7 +108,8 @@ final class PathWorld {
         return restored == expected ? nil : "restored is\n\(restored)\nand should be\n\(expected)"
     }
 
-    /// The path of the tree leads to where it was read, and changes nothing if that is all there is.
+    /// The path of a tree leads to the screen at which it was read. If the path covers the whole tree, following it has
+    /// no effect.
     private func differenceOfPathOfTree() async -> String? {
         guard model.alert == nil, model.waits.isEmpty, !model.isDecidedDifferently, let path = navigator.routePath
         else {
@@ -135,7 +136,7 @@ final class PathWorld {
 
     private var ids: [Screen.ID] { ([navigator] + navigator.layers).flatMap(\.subtree).map(\.id) }
 
-    // MARK: What happens
+    // MARK: Steps
 
     private func newStep(_ kind: PathModel.Kind, _ random: inout SplitMix64) -> PathModel.Step {
         count += 1
@@ -212,7 +213,7 @@ final class PathWorld {
         return Int.random(in: 0..<3, using: &random) == 0 ? steps : steps + rest
     }
 
-    /// Routes of a coordinator that is started on the way, or that there is not.
+    /// Routes of a coordinator that the path starts, or that does not exist.
     private func newPath(below step: PathModel.Step, _ random: inout SplitMix64) -> [PathModel.Step] {
         let kinds: [PathModel.Kind] =
             switch step.name {

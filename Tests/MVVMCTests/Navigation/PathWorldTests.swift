@@ -1,9 +1,9 @@
 import MVVMCTesting
 import XCTest
 
-/// Random sequences of paths through several coordinators, with tabs, pushed and presented children, screens that
-/// refuse, routes that wait, are refused or have no coordinator, and what is presented over everything; held against a
-/// slow model.
+/// Random sequences of paths through several coordinators, compared with a slow model. The trees have tabs, pushed and
+/// presented children, screens that require confirmation, and presentations over everything. The routes may wait, be
+/// declined, or have no coordinator.
 @MainActor
 final class PathWorldTests: XCTestCase {
     func testRandomPathsLeadToTheTreeOfTheModel() async {

@@ -5,7 +5,7 @@ import MVVMCTesting
 final class Place: LeaveConfirming {
     let name: String
     var canLeave = true
-    /// What the user answers at once when asked; without it the question waits for `answer(_:)`.
+    /// The user's immediate answer to each question. If it is `nil`, the question waits for `answer(_:)`.
     var standingAnswer: Bool?
     private var waiting: [@MainActor (Bool) -> Void] = []
     private(set) var questions = 0
@@ -15,7 +15,7 @@ final class Place: LeaveConfirming {
     func confirmLeaving() async -> Bool {
         questions += 1
         if let standingAnswer { return standingAnswer }
-        // As an alert does: a question that nobody has answered is no work under way.
+        // As in an alert, a question that the user has not answered does not count as running work.
         let wait = LibraryTasks.beginWaiting()
         return await withCheckedContinuation { continuation in
             waiting.append { isConfirmed in
@@ -38,12 +38,12 @@ final class Place: LeaveConfirming {
     }
 }
 
-/// TabsViewModel or boxes of the navigation tests.
+/// A container of the navigation tests, with two slots.
 final class Board: ContainerViewModel {
     let slots: [Slot] = ["left", "right"]
 }
 
-/// A coordinator whose routes say what to put on the tree.
+/// A coordinator whose routes describe the screens to show.
 final class Guide: Coordinator {
     enum Route: Hashable, Codable, CustomStringConvertible {
         case place(String)
@@ -83,14 +83,14 @@ final class Guide: Coordinator {
 }
 
 extension Coordinator {
-    /// Shows routes one after the other.
+    /// Shows routes in order.
     func navigate(inTurn routes: [Route]) {
         for route in routes { navigate(to: route) }
     }
 }
 
 extension Navigator {
-    /// The names on this stack, those in slots in brackets and those presented over it behind a bar.
+    /// The names on this stack. The names in slots are in brackets, and the names in a presentation follow a bar.
     var names: String {
         let own = screens.map { screen in
             let embedded =

@@ -2,12 +2,12 @@
 import MVVMCTesting
 import XCTest
 
-/// A dashboard whose slots are an enum: nothing else is declared.
+/// A dashboard that only declares its slots, as an enum.
 private final class Dashboard: ContainerViewModel {
     enum Slot: String, CaseIterable { case news, weather = "Weather" }
 }
 
-/// A container with a selection whose slots are an enum, with one that is shown only to some users.
+/// A container with a selection whose slots are an enum. One of its slots is shown only to some users.
 private final class Mail: SelectingContainerViewModel {
     enum Slot: String, CaseIterable { case inbox, archive, spam }
     @Observed var selection = Slot.inbox

@@ -1,4 +1,4 @@
-/// The six policies in slow and obvious code.
+/// A slow and obvious model of the six policies.
 struct CommandModel {
     struct Caller {
         let number: Int
@@ -8,7 +8,7 @@ struct CommandModel {
     struct Execution {
         let number: Int
         let input: Int
-        /// Those who get the result.
+        /// The calls that get the result.
         var callers: [Caller]
         var hasBegun = false
     }
@@ -21,12 +21,12 @@ struct CommandModel {
     private(set) var running: [Execution] = []
     private(set) var waiting: [Execution] = []
     private(set) var started: [Int] = []
-    /// What was cancelled after it had begun.
+    /// The executions that were cancelled after they had begun.
     private(set) var cancelled: [Int] = []
     private(set) var outputs: [Int?] = [nil]
     private(set) var errors: [Int?] = [nil]
     private(set) var runningValues = [false]
-    /// What those who wait get.
+    /// The results that waiting calls get.
     private(set) var results: [Int: String] = [:]
 
     enum Policy: CaseIterable { case ignoreWhileRunning, cancelPrevious, concurrent, queue, debounce, share }
@@ -39,7 +39,7 @@ struct CommandModel {
     private var isSerial: Bool { policy == .queue || policy == .ignoreWhileRunning || policy == .share }
     var begun: [Int] { running.filter(\.hasBegun).map(\.number) }
 
-    /// What an execution is asked for: with `share`, few different things.
+    /// The input of an execution. With `share`, there are only three different inputs.
     func input(_ number: Int) -> Int { policy == .share ? number % 3 : number }
 
     mutating func execute(_ number: Int, isAwaited: Bool) -> Bool {
@@ -83,12 +83,12 @@ struct CommandModel {
         startNext()
     }
 
-    /// The main actor is free for a while.
+    /// Lets the main actor run.
     mutating func turn() {
         if policy != .debounce { begin() }
     }
 
-    /// The pause of a debounced execution is over.
+    /// Ends the pause of a debounced execution.
     mutating func advance() {
         if policy == .debounce { begin() }
     }

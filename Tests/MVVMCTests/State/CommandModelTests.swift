@@ -3,9 +3,9 @@ import MVVMC
 import MVVMCTesting
 import XCTest
 
-/// Random sequences of everything that can happen to a command, held against a slow model of the six policies.
+/// Random sequences of everything that can happen to a command, compared with a slow model of the six policies.
 ///
-/// ``RandomSequences`` tells how to play more.
+/// See ``RandomSequences`` for playing more sequences.
 @MainActor
 final class CommandModelTests: XCTestCase {
     func testRandomSequencesBehaveAsTheModel() async {
@@ -17,7 +17,7 @@ final class CommandModelTests: XCTestCase {
     }
 }
 
-/// The context of a request, which its work has as well.
+/// The context of a request, which its work inherits.
 private enum Request {
     @TaskLocal static var number = 0
 }
@@ -67,7 +67,7 @@ private final class CommandWorld {
         )
     }
 
-    /// Returns what went wrong, if anything.
+    /// Plays the sequence, and returns the first difference from the model.
     func play() async -> String? {
         for _ in 0..<Int.random(in: 1...25, using: &random) {
             await step()
@@ -171,8 +171,8 @@ private final class CommandWorld {
     }
 
     private func release() async {
-        // Whether what waits begins before the last task that waits for a result has released the command is not
-        // defined.
+        // The order of two events is undefined. One is the start of waiting work, and the other the release of the
+        // command by the last task that waits for a result.
         guard command != nil, model.awaited.isEmpty || model.waiting.isEmpty else { return }
         // Tasks that have their result retain the command until they have ended.
         await settle()
@@ -183,14 +183,14 @@ private final class CommandWorld {
         if model.awaited.isEmpty { model.cancel() }
     }
 
-    /// One turn to call `run`, and one to begin its work.
+    /// Waits one turn for the call of `run`, and another for the start of its work.
     private func settle() async {
         await mainActorTurn()
         await mainActorTurn()
         model.turn()
     }
 
-    /// Lets all that has begun come to its end.
+    /// Lets all work that has begun end.
     private func windUp() async {
         await advance()
         while let number = (model.begun + model.cancelled.filter(unfinished.contains)).first {
@@ -203,8 +203,8 @@ private final class CommandWorld {
 
     // MARK: Comparing
 
-    /// What differs when everything that is under way has had time. A continuation that was resumed comes back to the
-    /// main actor by way of another thread.
+    /// Returns the difference that remains after all tasks have had time. A resumed continuation returns to the main
+    /// actor through another thread.
     private func lastingDifference() async -> String? {
         let clock = ContinuousClock()
         let deadline = clock.now + .seconds(2)

@@ -2,7 +2,7 @@ import MVVMC
 import MVVMCTesting
 import XCTest
 
-/// Computed values each of which reads the one before.
+/// Chains of computed values, in which each value reads the previous one.
 @MainActor
 final class ComputedChainTests: XCTestCase {
     private let count = Observed(wrappedValue: 0)

@@ -5,16 +5,16 @@ import XCTest
 
 struct DeskFailure: Error, Equatable { let name: String }
 
-/// Work that ends when the test ends it, with the result that the test sets, whether it was cancelled or not.
+/// Work that ends only when the test ends it, with a result of the test, even if it was cancelled.
 @MainActor
 final class Desk {
     private var waiting: [String: CheckedContinuation<String, any Error>] = [:]
-    /// What has begun, in order.
+    /// The names of the work that has begun, in order.
     private(set) var started: [String] = []
     private var ended: [String] = []
     private nonisolated let cancellations = Cancellations()
 
-    /// What was cancelled after it had begun, in order.
+    /// The names of the work that was cancelled after it had begun, in order.
     var cancelled: [String] { cancellations.names }
 
     func work(_ name: String) async throws -> String {
@@ -27,7 +27,7 @@ final class Desk {
         }
     }
 
-    /// Ends work, and waits until its command has taken notice.
+    /// Ends work, and waits until its command has ended as well.
     func finish(_ name: String, with result: Result<String, any Error>? = nil) async {
         await waitUntil("\(name) has begun") { waiting[name] != nil }
         waiting.removeValue(forKey: name)?.resume(with: result ?? .success(name))
@@ -39,7 +39,7 @@ final class Desk {
         await waitUntil("\(count) have begun") { started.count >= count }
     }
 
-    /// Written on any thread: that of the cancellation.
+    /// Records names on the thread of the cancellation, which may be any thread.
     private final class Cancellations: @unchecked Sendable {
         private let lock = NSLock()
         private var all: [String] = []

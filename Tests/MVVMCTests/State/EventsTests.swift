@@ -2,7 +2,7 @@
 import MVVMCTesting
 import XCTest
 
-/// Events, as a list sends them for the items that it reconfigures.
+/// Tests event sources, such as the event source of a list for the items that it reconfigures.
 @MainActor
 final class EventsTests: XCTestCase {
     private struct Row: Identifiable, Equatable {

@@ -2,7 +2,7 @@ import MVVMC
 import MVVMCTesting
 import XCTest
 
-/// Properties made of others, and tokens that are kept in collections.
+/// Properties that are derived from others, and tokens that are kept in collections.
 @MainActor
 final class PropertyMapTests: XCTestCase {
     private final class Cart: ReferenceViewModel {

@@ -3,7 +3,8 @@ import MVVMC
 import MVVMCTesting
 import XCTest
 
-/// What is dropped on another thread while the main actor sets: to be run under ThreadSanitizer too.
+/// Objects that are released on another thread while the main actor sets properties. Run these tests with
+/// ThreadSanitizer too.
 @MainActor
 final class ReleaseTests: XCTestCase {
     private final class Session: ReferenceViewModel {
@@ -33,7 +34,7 @@ final class ReleaseTests: XCTestCase {
         }
     }
 
-    /// Objects to be released on another thread.
+    /// Objects that are released on another thread.
     private final class Released: @unchecked Sendable {
         private var objects: [AnyObject]
         init(_ objects: [AnyObject]) { self.objects = objects }
@@ -115,7 +116,8 @@ final class ReleaseTests: XCTestCase {
         await assertNothingObserves(session)
     }
 
-    /// Keeps the main actor, so that it cannot end anything meanwhile.
+    /// Releases objects on another thread while the main actor is blocked, so that it cannot end observations in the
+    /// meantime.
     private func releaseOnAnotherThread(_ released: Released) {
         let isOver = DispatchSemaphore(value: 0)
         Thread {

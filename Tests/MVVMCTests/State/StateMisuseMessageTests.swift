@@ -2,7 +2,7 @@ import MVVMC
 import MVVMCTesting
 import Testing
 
-/// Every report of misuse that observable state makes, in full.
+/// Tests of the full text of every misuse report about observable state.
 @MainActor
 @Suite("Messages of misuse: state")
 struct StateMisuseMessageTests {

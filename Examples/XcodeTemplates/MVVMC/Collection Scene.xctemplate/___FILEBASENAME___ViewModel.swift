@@ -6,7 +6,7 @@ struct ___VARIABLE_productName___ItemViewModel: ReusableViewViewModel, Identifia
     let title: String
 }
 
-/// The list.
+/// The screen with the list.
 final class ___VARIABLE_productName___GridViewModel: ReferenceViewModel {
     let list = ListViewModel<Int, ___VARIABLE_productName___ItemViewModel>()
 

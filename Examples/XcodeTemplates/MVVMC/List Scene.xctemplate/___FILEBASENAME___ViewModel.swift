@@ -6,7 +6,7 @@ struct ___VARIABLE_productName___RowViewModel: ReusableViewViewModel, Identifiab
     let title: String
 }
 
-/// The list.
+/// The screen with the list.
 final class ___VARIABLE_productName___ListViewModel: ReferenceViewModel {
     let list = ListViewModel<Int, ___VARIABLE_productName___RowViewModel>()
 

@@ -1,6 +1,6 @@
 import MVVMC
 
-/// What the cell shows, and nothing else.
+/// The content of the cell.
 struct ___VARIABLE_productName___ViewModel: ReusableViewViewModel, Identifiable, Hashable, Sendable {
     let id: Int
     let title: String

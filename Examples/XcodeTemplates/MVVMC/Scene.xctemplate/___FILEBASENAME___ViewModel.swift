@@ -1,6 +1,6 @@
 import MVVMC
 
-/// What the screen shows, and what can be done there.
+/// The content and the actions of the screen.
 final class ___VARIABLE_productName___ViewModel: ReferenceViewModel {
     @Observed private(set) var title = "___VARIABLE_productName___"
     @Performs(performFinish) var finish

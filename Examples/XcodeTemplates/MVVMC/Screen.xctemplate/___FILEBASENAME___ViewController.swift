@@ -9,7 +9,7 @@ final class ___VARIABLE_productName___ViewController: ViewModelViewController<__
     override func viewDidLoad() {
         view.backgroundColor = .systemBackground
         navigationItem.rightBarButtonItem = doneItem
-        // Binds, now that the views are there.
+        // The views exist now, so `super` can bind them.
         super.viewDidLoad()
     }
 

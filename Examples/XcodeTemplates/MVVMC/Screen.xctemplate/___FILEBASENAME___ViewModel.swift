@@ -1,7 +1,6 @@
 import MVVMC
 
-/// What the screen shows, and what the user can do there. Push it:
-/// `flow.push(___VARIABLE_productName___ViewModel(onDone: { … }))`
+/// The content and the actions of the screen. Push it: `flow.push(___VARIABLE_productName___ViewModel(onDone: { … }))`
 final class ___VARIABLE_productName___ViewModel: ReferenceViewModel {
     @Observed private(set) var title = "___VARIABLE_productName___"
     @Performs(performDone) var done

@@ -1,11 +1,12 @@
 import Foundation
 import MVVMC
 
-/// Measures this library beside its peers, in one process: `benchmarks state`, or some rows: `benchmarks state set.10`.
+/// Measures this library and its peers in one process. Run `benchmarks state`, or some rows with `benchmarks state
+/// set.10`.
 ///
-/// With `--json` each figure is an object on a line of its own; otherwise they are a table. `--only SUBJECT` leaves out
-/// the others, for a profiler. `benchmarks explorer` measures an explorer, which has no peer. `benchmarks growth`
-/// measures operations at several sizes, and fails if one takes longer than its documentation says.
+/// With `--json`, each figure is an object on a separate line; otherwise the figures are a table. `--only SUBJECT`
+/// omits the other subjects, for a profiler. `benchmarks explorer` measures an explorer, which has no peer. `benchmarks
+/// growth` measures operations at several sizes, and fails if one takes longer than its documentation promises.
 @main
 @MainActor
 enum Benchmarks {
@@ -67,7 +68,7 @@ enum Benchmarks {
     private static func print(to file: FileHandle, _ message: String) { file.write(Data("\(message)\n".utf8)) }
 }
 
-/// What is printed for people.
+/// The table for readers.
 enum Table {
     static func printHeader() {
         Swift.print("row".padded(32) + "subject".padded(14) + "figure".padded(16) + "times MVVMC's")

@@ -7,12 +7,12 @@ struct Row {
     let name: String
     /// `ns` for the processor time of one operation, `bytes` for memory.
     let unit: String
-    /// Whether every operation has to change ``total``: a subject that does not would measure nothing.
+    /// Whether every operation must change ``total``. A subject that does not change it would measure no work.
     let delivers: Bool
-    /// How many samples are taken of each subject.
+    /// The number of samples of each subject.
     let rounds: Int
     let subjects: [Subject]
-    /// The size of a value of the library, where the compiler knows it.
+    /// The size of a value of the library, for a type that the compiler can specialize.
     var size: Int?
 
     /// A row of times.
@@ -57,7 +57,7 @@ struct Row {
         return zip(subjects, samples).map { Figure(subject: $0.name, value: $1.sorted()[$1.count / 2]) }
     }
 
-    /// How often an operation has to be done to take about four milliseconds.
+    /// The number of operations that take about four milliseconds.
     private func calibrated(_ run: (Int) -> Void) -> Int {
         var count = 1
         while true {
@@ -78,7 +78,7 @@ struct Row {
         return processorTime() - start
     }
 
-    /// What one thing of the heap costs, on average over many.
+    /// The average heap memory of one object, measured over many.
     private func bytes(of subject: Subject) -> Double {
         let run = subject.prepare()
         let count = 100_000
@@ -88,19 +88,18 @@ struct Row {
     }
 }
 
-/// The processor time of this thread in nanoseconds, which what else the machine does changes less than the time of a
-/// clock.
+/// The processor time of this thread in nanoseconds. Other work of the machine affects it less than it affects a clock.
 func processorTime() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
     return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
 }
 
-/// One library's way of doing what a row measures.
+/// The code with which one library performs the operation of a row.
 @MainActor
 struct Subject {
     let name: String
-    /// Makes everything that is not measured, and returns what does the operation so many times.
+    /// Prepares the operation without being measured, and returns a closure that performs it a number of times.
     let prepare: @MainActor () -> (Int) -> Void
 
     init(_ name: String, _ prepare: @escaping @MainActor () -> (Int) -> Void) {
@@ -113,12 +112,12 @@ struct Figure {
     let value: Double
 }
 
-/// What observers add to, so that their work cannot be removed.
+/// A sum that observers change, so that the optimizer cannot remove their work.
 @exclusivity(unchecked) nonisolated(unsafe) var total = 0
 
 /// Keeps the compiler from removing what happens to `object`.
 @inline(never) @_optimize(none)
 func consume(_ object: AnyObject) {}
 
-/// What is kept until the process ends, for the rows of sizes.
+/// Objects that are kept until the process ends, for the rows of sizes.
 nonisolated(unsafe) var kept: [AnyObject] = []

@@ -3,9 +3,9 @@ import MVVMC
 import MVVMCTesting
 import XCTest
 
-/// Holds the graph of properties, computed values and autoruns against a slow, obvious model of it.
+/// Compares the graph of properties, computed values and autoruns with a slow, obvious model of it.
 ///
-/// ``RandomSequences`` tells how to play more.
+/// See ``RandomSequences`` for playing more sequences.
 @MainActor
 final class GraphModelTests: XCTestCase {
     func testRandomSequencesAreDeliveredAsInTheModel() async {

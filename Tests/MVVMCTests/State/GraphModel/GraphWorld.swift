@@ -1,4 +1,4 @@
-/// A value that equals others with another content.
+/// A value that may equal another value with different content.
 struct Number: Equatable, CustomStringConvertible {
     let value: Int
     let content: Int
@@ -9,14 +9,14 @@ struct Number: Equatable, CustomStringConvertible {
     static func == (left: Number, right: Number) -> Bool { left.value == right.value }
 }
 
-/// What a scenario is played on: the library, or the slow and obvious model of it.
+/// A player of scenarios, which is the library or its slow and obvious model.
 @MainActor
 protocol GraphWorld: AnyObject {
-    /// What was delivered and read, in order.
+    /// The deliveries and the reads, in order.
     var log: [String] { get set }
-    /// How often the action of each observation may still be taken.
+    /// The number of times that each observation may still perform its action.
     var budgets: [Int] { get set }
-    /// How many values have been set: each has a content of its own.
+    /// The number of values that have been set, which makes the content of each value unique.
     var contents: Int { get set }
 
     init(_ scenario: Scenario)
@@ -24,7 +24,7 @@ protocol GraphWorld: AnyObject {
     func set(_ node: Scenario.Node, _ value: Number)
     func read(_ node: Scenario.Node) -> Number
     func batch(_ body: () -> Void)
-    /// Starts an observation, whose number is `number`.
+    /// Starts the observation with a number.
     func observe(_ node: Scenario.Node, number: Int, now: Bool, _ observer: @escaping @MainActor (Number) -> Void)
     func autorun(number: Int, _ body: @escaping @MainActor () -> Void)
     func cancel(_ number: Int)

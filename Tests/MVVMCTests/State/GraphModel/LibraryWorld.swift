@@ -1,6 +1,6 @@
 import MVVMC
 
-/// The library, as a scenario plays on it.
+/// Plays a scenario with the library.
 @MainActor
 final class LibraryWorld: GraphWorld {
     var log: [String] = []
@@ -27,7 +27,7 @@ final class LibraryWorld: GraphWorld {
     func batch(_ body: () -> Void) { MVVMC.batch(body) }
 
     func observe(_ node: Scenario.Node, number: Int, now: Bool, _ observer: @escaping @MainActor (Number) -> Void) {
-        // Noted before its first call, which may cancel it.
+        // The bindings are stored before the first call, which may cancel them.
         guard let property = property(node) else { return }
         let bindings = Bindings()
         autoruns[number] = bindings

@@ -1,7 +1,7 @@
-/// The model: what the library promises, with no thought for speed.
+/// The model of the library's promises, without regard to speed.
 ///
-/// Nothing is marked or subscribed. After every set, all the autoruns are looked at, in order of creation, by comparing
-/// the versions of everything that they read last time.
+/// It does not mark or subscribe anything. After every set, it examines all the autoruns, in order of creation, by
+/// comparing the versions of everything that they read last time.
 @MainActor
 final class ModelWorld: GraphWorld {
     private final class Value {
@@ -12,7 +12,8 @@ final class ModelWorld: GraphWorld {
         var dependencies: [Dependency] = []
         var observers: [Observer] = []
         var nextObserver = 0
-        /// Observers that subscribed later have heard the value that is due already.
+        /// The id at which a delivery stops. Observers that subscribed later have already received the value that is
+        /// due.
         var limit = 0
         var watcher: Autorun?
     }
@@ -109,7 +110,7 @@ final class ModelWorld: GraphWorld {
         value.version += 1
         let limit = value.nextObserver
         if !value.observers.contains(where: \.isActive) {
-            // Nobody to tell, now or at the end of a batch.
+            // There are no observers to notify, now or at the end of a batch.
         } else if batchDepth == 0 {
             deliveries.append { [weak self] in self?.deliver(new, of: value, to: limit) }
         } else if let index = batched.firstIndex(where: { $0.value === value }) {
@@ -162,7 +163,7 @@ final class ModelWorld: GraphWorld {
 
     private func run(_ autorun: Autorun) {
         let reads = Reader()
-        // What has changed since it was read by this run makes it run again.
+        // If a value changes after this run has read it, the autorun runs again.
         tracking(reads) { autorun.body() }
         autorun.dependencies = reads.dependencies
         tracking(nil) { autorun.effect() }

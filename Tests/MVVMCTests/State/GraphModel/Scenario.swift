@@ -1,17 +1,17 @@
-/// A random graph and a random sequence of what may be done to it, made from a seed.
+/// A random graph and a random sequence of operations on it, generated from a seed.
 struct Scenario {
     typealias Node = Int
 
-    /// What a computed value or an autorun reads, and makes of it.
+    /// The nodes that a computed value or an autorun reads, and the result that it computes from them.
     enum Expression {
         case sum([Node])
         /// Reads the second or the third depending on whether the first is odd.
         case choice(Node, Node, Node)
-        /// Comes out the same for two inputs in a row.
+        /// Halves its input, so that two consecutive inputs have the same result.
         case half(Node)
     }
 
-    /// What an observer does with a value, at most three times in its life, so that everything settles.
+    /// The reaction of an observer to a value. It is performed at most three times, so that everything settles.
     enum Action {
         case none
         case set(Node, ifDivisibleBy: Int)
@@ -88,7 +88,7 @@ struct Scenario {
         }
     }
 
-    /// This scenario without one of its steps, for each step, the steps of a batch included.
+    /// The scenarios that result from leaving out one step each, including the steps of a batch.
     var smaller: [Scenario] {
         Self.smaller(steps).map { steps in
             var scenario = self

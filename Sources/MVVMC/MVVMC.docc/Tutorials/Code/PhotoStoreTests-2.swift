@@ -12,6 +12,6 @@ struct PhotoStoreTests {
         let photo = try navigator.frontmostViewModel(PhotoViewModel.self)
         photo.buy.execute()
         try navigator.frontmostViewModel(ConfirmViewModel.self).confirm()
-        user.dragModalDown()  // the photo is bought all the same
+        user.dragModalDown()  // the photo stays bought
     }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import MVVMCExplorer
 
-/// How the cost of an explorer grows with the length of its sessions, and with what it finds.
+/// The growth of an explorer's cost with the length of its sessions, and with the number of its findings.
 @MainActor
 func explorerRows() async -> [ExplorerRow] {
     var rows: [ExplorerRow] = []

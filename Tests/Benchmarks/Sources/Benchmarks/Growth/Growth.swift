@@ -1,16 +1,17 @@
 import Foundation
 
-/// How the time of one operation grows with the size of what it works on.
+/// The growth of an operation's time with the size of its data.
 @MainActor
 struct GrowthRow {
     static let sizes = [1_000, 4_000, 16_000]
-    /// Above this, an operation is not linear. A linear one reaches 1.4 where 16,000 objects do not fit in a cache.
+    /// The largest exponent that counts as linear. A linear operation reaches 1.4 if 16,000 objects do not fit in a
+    /// cache.
     static let largestExponent = 1.5
-    /// After an operation that takes longer than this, in nanoseconds, larger sizes are left out.
+    /// The time limit in nanoseconds. If an operation takes longer, larger sizes are not measured.
     static let longest = 1e9
 
     let name: String
-    /// Makes everything of a size that is not measured, and returns the operation.
+    /// Creates the data of a size, and returns the operation. Only the operation is measured.
     let prepare: @MainActor (Int) -> @MainActor () -> Void
 
     init(
@@ -19,7 +20,8 @@ struct GrowthRow {
         (self.name, self.prepare) = (name, prepare)
     }
 
-    /// Measures the row up to three times, until it is not too large: another process can slow down one size.
+    /// Measures the row up to three times, until its growth is within the limit, because another process can slow down
+    /// one of the measurements.
     func measureAgainIfTooLarge() -> Growth {
         var growth = measure()
         for _ in 0..<2 where growth.isTooLarge { growth = measure() }
@@ -35,8 +37,8 @@ struct GrowthRow {
         return Growth(row: self, times: times)
     }
 
-    /// The shortest of several times, each of an operation on something made for it: one time where that takes long to
-    /// make.
+    /// Returns the shortest time of several runs of an operation, each on new data. If creating the data takes long,
+    /// there is only one run.
     private func shortestTime(_ size: Int) -> Double {
         var shortest = Double.infinity
         var (rounds, all) = (0, 0.0)
@@ -54,13 +56,13 @@ struct GrowthRow {
     }
 }
 
-/// The times of a row, by its sizes.
+/// The measured times of a row, one for each size.
 @MainActor
 struct Growth {
     let row: GrowthRow
     let times: [Double]
 
-    /// By which power of the size the time grows, from the smallest size to the largest one that was measured.
+    /// The exponent with which the time grows with the size, from the smallest to the largest measured size.
     var exponent: Double {
         guard let first = times.first, let last = times.last, times.count > 1 else { return 0 }
         let ratio = Double(GrowthRow.sizes[times.count - 1]) / Double(GrowthRow.sizes[0])
@@ -91,10 +93,11 @@ struct Growth {
     }
 }
 
-/// Keeps the compiler from releasing `elements` before.
+/// Keeps `elements` alive until this call. Without it, the compiler may release the elements earlier.
 @inline(never) @_optimize(none)
 func consume<Element>(_ elements: [Element]) {}
 
-/// Every operation that is documented as linear, or O(1) and then done as often as the size says.
+/// The operations that are documented as linear or as O(1). An O(1) operation is repeated in proportion to the size, so
+/// its row must grow linearly, too.
 @MainActor
 func growthRows() -> [GrowthRow] { stateGrowth() + screenGrowth() + treeGrowth() + queueGrowth() + listGrowth() }

@@ -94,7 +94,7 @@ private func edit(_ name: String, _ change: @escaping (inout Snapshot, Int) -> V
     },
 ]
 
-/// A list of so many items with a host, from the middle of which it shows 20 rows.
+/// A list of `count` items with a host that shows 20 rows in the middle.
 @MainActor
 private func list(
     _ name: String, checksBatches: Bool = false,

@@ -1,6 +1,6 @@
 @_spi(Host) import MVVMC
 
-/// The operations on so many presentations that wait.
+/// The operations on a number of waiting presentations.
 @MainActor
 func queueGrowth() -> [GrowthRow] { sheets + alerts + routes }
 
@@ -67,7 +67,7 @@ private func row(
     },
     row("queue.finish", queueFlows) { _, root in root.flow.finish(1) },
     row("queue.start", queueFlows) { navigator, _ in navigator.start(Host()) },
-    // Each waits for a flow of its own, which ends before the presentation is shown.
+    // Each presentation waits for a different flow, which ends before the presentation is shown.
     row("queue.cancelEach") { count, root in
         root.flow.present(Leaf(), as: .sheet)
         for _ in 0..<count {

@@ -1,7 +1,7 @@
 import Foundation
 @_spi(Host) import MVVMC
 
-/// The operations on one stack of so many screens.
+/// The operations on one stack with a number of screens.
 @MainActor
 func screenGrowth() -> [GrowthRow] { oneByOne + several + paths + archives }
 
@@ -30,7 +30,7 @@ private func start(_ guide: Guide = Guide(), screens: Int = 1) -> (navigator: Na
 
 private func path(_ count: Int) -> [Guide.Route] { [.first] + (1..<count).map { .page($0) } }
 
-/// A row of an operation on a stack of so many screens.
+/// A row of an operation on a stack with a number of screens.
 @MainActor
 private func row(_ name: String, _ operation: @escaping @MainActor (Navigator, Guide) -> Void) -> GrowthRow {
     GrowthRow("screens.\(name)") { size in

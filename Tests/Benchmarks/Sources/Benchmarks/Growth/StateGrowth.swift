@@ -12,7 +12,7 @@ private final class Sum: ReferenceViewModel {
     private func evaluate() -> Int { values.reduce(0) { $0 + $1.value } }
 }
 
-/// So many links, each evaluated after the one before it.
+/// A chain of links, in which each reads the previous one.
 @MainActor
 private func chain(_ model: Model, _ count: Int) -> [Link] {
     var links: [Link] = []

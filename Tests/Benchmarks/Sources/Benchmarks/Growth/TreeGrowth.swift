@@ -1,13 +1,13 @@
 @_spi(Host) import MVVMC
 
-/// The operations on trees of so many flows, of each shape.
+/// The operations on trees with a number of flows, for each shape.
 @MainActor
 func treeGrowth() -> [GrowthRow] { TreeShape.allCases.flatMap(rows) }
 
 private enum TreeShape: CaseIterable {
-    /// Each flow is pushed by the one before it, or all are pushed by the first.
+    /// In `nested`, each flow is pushed by the previous one; in `siblings`, all are pushed by the first.
     case nested, siblings
-    /// Each flow is presented by the one before it, or is in a slot of it.
+    /// In `sheets`, each flow is presented by the previous one; in `containers`, it is in a slot of the previous one.
     case sheets, containers
 }
 
@@ -41,7 +41,7 @@ private final class Branch: Coordinator {
     }
 }
 
-/// A tree of so many children.
+/// A tree with a number of children.
 @MainActor
 private func start(_ shape: TreeShape, _ count: Int) -> (navigator: Navigator, root: Branch, last: Branch) {
     let navigator = Navigator()

@@ -1,7 +1,7 @@
 @_spi(Host) import MVVMCLists
 import MVVMCTesting
 
-// Not one generic class: in that, the key paths of its view model would be made anew at each set.
+// These are separate classes, because in a generic class the key paths of the view model would be created at each set.
 
 private final class IntCell: ViewModelOwner {
     @Owned var viewModel: ListItem<Int>?
@@ -15,15 +15,15 @@ private final class StringCell: ViewModelOwner {
 
 private final class Placeholder {}
 
-/// What an update costs in a host, from `list.apply` to the last cell bound, beside the parts of it.
+/// The cost of an update in a host, from `list.apply` to the last cell bound, and the cost of its parts.
 ///
-/// - `changes`: what two lists differ in, as in the rows of `lists`.
-/// - `stages`: the same, cut into batches.
-/// - `MVVMC`: `list.apply`, with a headless list of 20 visible rows that does not check what it is given.
-/// - `checked`: the same with its checks.
+/// - `changes`: The differences between two lists, as in the rows of `lists`.
+/// - `stages`: The same differences, divided into batches.
+/// - `MVVMC`: The cost of `list.apply`, with a headless list of 20 visible rows that does not check its stages.
+/// - `checked`: The cost with these checks.
 /// - `stdlib`: `difference(from:)` of the identifiers alone, where it is not quadratic.
 ///
-/// Each goes forward and back between the same two lists, so a figure is that of two updates.
+/// Each operation goes forward and back between the same two lists, so a figure includes two updates.
 @MainActor
 func hostRows() -> [Row] {
     [1_000, 100_000].flatMap { rows("int", count: $0) { $0 } }

@@ -1,6 +1,6 @@
 import MVVMCLists
 
-/// What is compared: an identifier and some content.
+/// An item of the compared lists, with an identifier and some content.
 struct ListItem<ID: Hashable & Sendable>: ReusableViewViewModel, Identifiable, Equatable, Sendable {
     let id: ID
     var content = 0
@@ -10,7 +10,7 @@ struct ListItem<ID: Hashable & Sendable>: ReusableViewViewModel, Identifiable, E
 struct ListPair<ID: Hashable & Sendable> {
     let old: ListSnapshot<Int, ListItem<ID>>
     let new: ListSnapshot<Int, ListItem<ID>>
-    /// The old items once more, as new values: their identifiers share no storage with the others either.
+    /// Copies of the old items as new values, whose identifiers share no storage with the old ones.
     let again: [ListItem<ID>]
 }
 
@@ -20,7 +20,7 @@ enum ListChange: CaseIterable {
     func lists<ID>(count: Int, id: (Int) -> ID) -> ListPair<ID> {
         var random = SeededRandom(state: 42)
         let old = (0..<count).map { ListItem(id: id($0)) }
-        // Made anew, so that it shares no storage.
+        // The items are created again, so that they share no storage.
         var new = (0..<count).map { ListItem(id: id($0)) }
         switch self {
         case .unchanged: break
@@ -37,7 +37,7 @@ enum ListChange: CaseIterable {
             again: (0..<count).map { ListItem(id: id($0)) })
     }
 
-    /// Ten edits of a list: four updates, three deletes and three inserts.
+    /// Ten edits of a list, which are four updates, three deletes and three inserts.
     static func tenEdits<ID>(count: Int, id: (Int) -> ID) -> ListPair<ID> {
         var random = SeededRandom(state: 42)
         let old = (0..<count).map { ListItem(id: id($0)) }

@@ -18,7 +18,8 @@ private func rows<ID: Hashable & Sendable>(_ name: String, count: Int, id: @esca
             ? [row("\(name).\(count).sections", isLarge: false, nil) { ListChange.sections(id: id) }] : [])
 }
 
-/// Makes its lists when they are first asked for: all those of all rows would not fit in the caches, nor in memory.
+/// Creates its lists when they are first used, because the lists of all rows would not fit in the caches, nor in
+/// memory.
 @MainActor
 private final class Lists<ID: Hashable & Sendable> {
     private(set) lazy var pair = make()

@@ -29,7 +29,7 @@ private func start(depth: Int) -> (navigator: Navigator, guide: Guide) {
     return (navigator, guide)
 }
 
-/// One screen pushed and popped on a stack of so many.
+/// Pushes and pops a screen on a stack of `depth` screens.
 @MainActor
 private func push(depth: Int) -> Row {
     Row(
@@ -63,7 +63,7 @@ private func push(depth: Int) -> Row {
         }
     ])
 
-/// A child flow started, finished and heard of.
+/// Starts and finishes a child flow.
 @MainActor private let flowRow = Row(
     "flow", delivers: true,
     [
@@ -98,7 +98,7 @@ private func push(depth: Int) -> Row {
         }
     ])
 
-/// A link to one screen above so many that stay, and another link to another one there.
+/// Follows deep links that replace the top of a stack with `depth` screens.
 @MainActor
 private func keptLink(depth: Int) -> Row {
     Row(
@@ -129,7 +129,7 @@ private func keptLink(depth: Int) -> Row {
         }
     ])
 
-/// The root of a tree of so many screens replaced by another, which goes as deep in one link.
+/// Replaces the root of a tree of `screens` screens by another one, which navigates to the same depth in one link.
 @MainActor
 private func rootChange(screens: Int) -> Row {
     Row(
@@ -150,7 +150,7 @@ private func rootChange(screens: Int) -> Row {
         ])
 }
 
-/// A stack of so many screens written to an archive, with routes as JSON, and restored from it.
+/// Archives a stack of `screens` screens, with routes as JSON, and restores it.
 @MainActor
 private func archive(screens: Int) -> Row {
     Row(
@@ -170,7 +170,7 @@ private func archive(screens: Int) -> Row {
         ])
 }
 
-/// What a child flow leaves on the heap when it has ended: nothing.
+/// The heap memory that a child flow leaves when it has ended, which should be 0.
 @MainActor private let bytesOfFlow = Row(
     bytes: "bytes.flow",
     [
@@ -183,7 +183,7 @@ private func archive(screens: Int) -> Row {
                     child.flow.finish(number)
                 }
             }
-            // What is made once has been made before.
+            // Objects that are created only once have been created here.
             run(100)
             return {
                 run($0)

@@ -1,4 +1,4 @@
-/// The least that an observable value can be: a value and an array of closures.
+/// The simplest possible observable value, which has a value and an array of closures.
 @MainActor
 final class Floor<Value: Equatable> {
     private var observers: [@MainActor (Value) -> Void] = []

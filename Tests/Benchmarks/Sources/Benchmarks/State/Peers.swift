@@ -2,8 +2,8 @@ import MVVMC
 import Observation
 import OpenCombine
 
-// The closures of the peers are formed here, outside the main actor: formed on it, they would check their isolation at
-// every call, which is no fault of the peers.
+// The closures of the peers are created here, outside the main actor. Closures created on the main actor would check
+// their isolation at every call, which would be unfair to the peers.
 
 @Observable
 final class ObservationModel {

@@ -179,7 +179,7 @@ private func subscribe(among others: Int) -> Row {
         },
     ])
 
-/// A set, and what follows from it through twenty derived values to one observer.
+/// A set that is propagated through twenty derived values to one observer.
 @MainActor private let chainRow = Row(
     "chain.20", delivers: true,
     [
