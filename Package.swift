@@ -17,12 +17,12 @@ let package = Package(
     targets: [
         .target(name: "MVVMC"),
         .target(name: "MVVMCLists", dependencies: ["MVVMC"]),
-        // Empty without UIKit, on tvOS and on watchOS; built and tested against a stand-in by Tests/UIKitStandIn.
+        // Empty without UIKit, on tvOS and on watchOS; built and tested against a stand-in by Tests/StandIns/UIKit.
         .target(name: "MVVMCUIKit", dependencies: ["MVVMC", "MVVMCLists"]),
-        // Empty where there is no SwiftUI; built and tested against a stand-in by Tests/SwiftUIStandIn.
+        // Empty where there is no SwiftUI; built and tested against a stand-in by Tests/StandIns/SwiftUI.
         .target(name: "MVVMCSwiftUI", dependencies: ["MVVMC", "MVVMCLists"]),
         // Empty without UIKit or SwiftUI, on tvOS and on watchOS; built and tested against both stand-ins by
-        // Tests/BothStandIns.
+        // Tests/StandIns/UIKit, as an app for iOS has them.
         .target(name: "MVVMCHosting", dependencies: ["MVVMC", "MVVMCLists", "MVVMCUIKit", "MVVMCSwiftUI"]),
         .target(name: "MVVMCExplorer", dependencies: ["MVVMC", "MVVMCLists"]),
         .target(name: "MVVMCTesting", dependencies: ["MVVMC", "MVVMCLists", "MVVMCExplorer"]),
@@ -66,49 +66,46 @@ let package = Package(
             path: "Examples/SyncUps",
             exclude: ["README.md"]),
         // The samples of README.md.
-        .target(name: "ReadmeExample", dependencies: ["MVVMC", "MVVMCLists"], path: "Tests/ReadmeExample"),
+        .target(
+            name: "ReadmeExample", dependencies: ["MVVMC", "MVVMCLists"],
+            path: "Tests/DocumentationTests/ReadmeExample"),
         .testTarget(name: "MVVMCTests", dependencies: ["MVVMC", "MVVMCLists", "MVVMCTesting", "ReadmeExample"]),
         // The code of the articles, and its tests.
         .testTarget(
-            name: "DocumentationTests", dependencies: ["MVVMC", "MVVMCLists", "MVVMCTesting", "ReadmeExample"]),
-        // What the helpers do and say, in both frameworks: the cases, and a target of tests for each.
+            name: "DocumentationTests", dependencies: ["MVVMC", "MVVMCLists", "MVVMCTesting", "ReadmeExample"],
+            exclude: ["ReadmeExample"]),
+        // Tests of the helpers. Each case runs in XCTest and in Swift Testing.
         .target(
-            name: "MVVMCHelperCases", dependencies: ["MVVMC", "MVVMCLists", "MVVMCTesting"], path: "Tests/HelperCases"),
+            name: "MVVMCTestingCases", dependencies: ["MVVMC", "MVVMCLists", "MVVMCTesting"],
+            path: "Tests/MVVMCTestingTests/Cases"),
         .testTarget(
-            name: "MVVMCTestingTests", dependencies: ["MVVMC", "MVVMCLists", "MVVMCTesting", "MVVMCHelperCases"]),
-        .testTarget(name: "MVVMCSwiftTestingTests", dependencies: ["MVVMC", "MVVMCTesting", "MVVMCHelperCases"]),
+            name: "MVVMCTestingTests", dependencies: ["MVVMC", "MVVMCLists", "MVVMCTesting", "MVVMCTestingCases"],
+            exclude: ["Cases", "SwiftTesting"]),
+        .testTarget(
+            name: "MVVMCSwiftTestingTests", dependencies: ["MVVMC", "MVVMCTesting", "MVVMCTestingCases"],
+            path: "Tests/MVVMCTestingTests/SwiftTesting"),
         // Small apps with a mistake each, the tests that find them, and the tests that an explorer writes for them.
         .target(
-            name: "MVVMCExplorerMistakes", dependencies: ["MVVMC", "MVVMCLists", "MVVMCExplorer"],
-            path: "Tests/ExplorerMistakes"),
+            name: "AppsWithMistakes", dependencies: ["MVVMC", "MVVMCLists", "MVVMCExplorer"],
+            path: "Tests/MVVMCExplorerTests/AppsWithMistakes"),
         .testTarget(
             name: "MVVMCExplorerTests",
-            dependencies: ["MVVMC", "MVVMCLists", "MVVMCExplorer", "MVVMCTesting", "MVVMCExplorerMistakes"]),
+            dependencies: ["MVVMC", "MVVMCLists", "MVVMCExplorer", "MVVMCTesting", "AppsWithMistakes"],
+            exclude: ["AppsWithMistakes"]),
+        .testTarget(
+            name: "ExampleTests",
+            dependencies: [
+                "MVVMC", "MVVMCLists", "MVVMCTesting", "AppShellExample", "PhotoStoreExample", "CommentFeedExample",
+                "GreetingExample", "UserDirectoryExample", "UserDirectoryBeforeExample", "SyncUpsExample",
+                // A program for a terminal is built for a Mac and Linux alone, also by Xcode.
+                .target(name: "photo-store", condition: .when(platforms: [.macOS, .linux])),
+            ], exclude: ["Exploring"]),
         .testTarget(
             name: "ExampleExploringTests",
             dependencies: [
                 "MVVMC", "MVVMCLists", "MVVMCExplorer", "MVVMCTesting", "AppShellExample", "PhotoStoreExample",
                 "CommentFeedExample", "GreetingExample", "UserDirectoryExample", "SyncUpsExample",
-            ], exclude: ["RecordedSessions"]),
-        // What the tests of several examples share.
-        .target(name: "MVVMCExampleFixtures", path: "Tests/ExampleFixtures"),
-        .testTarget(
-            name: "PhotoStoreExampleTests",
-            dependencies: ["MVVMC", "MVVMCLists", "MVVMCTesting", "MVVMCExampleFixtures", "PhotoStoreExample"]),
-        .testTarget(
-            name: "PhotoStoreTerminalExampleTests", dependencies: ["MVVMC", "PhotoStoreExample", "photo-store"]),
-        .testTarget(
-            name: "CommentFeedExampleTests",
-            dependencies: ["MVVMC", "MVVMCLists", "MVVMCTesting", "MVVMCExampleFixtures", "CommentFeedExample"]),
-        .testTarget(name: "AppShellExampleTests", dependencies: ["MVVMC", "MVVMCTesting", "AppShellExample"]),
-        .testTarget(name: "GreetingExampleTests", dependencies: ["MVVMC", "MVVMCTesting", "GreetingExample"]),
-        .testTarget(
-            name: "UserDirectoryExampleTests",
-            dependencies: [
-                "MVVMC", "MVVMCLists", "MVVMCTesting", "UserDirectoryBeforeExample", "UserDirectoryExample",
-            ]),
-        .testTarget(
-            name: "SyncUpsExampleTests", dependencies: ["MVVMC", "MVVMCLists", "MVVMCTesting", "SyncUpsExample"]),
+            ], path: "Tests/ExampleTests/Exploring", exclude: ["RecordedSessions"]),
     ],
     swiftLanguageModes: [.v6]
 )

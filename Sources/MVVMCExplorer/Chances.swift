@@ -1,23 +1,38 @@
-/// How likely each kind of move is chosen: what was tried less often, what has led to new screens, and what leads to
-/// screens that were in front less often than this one, more often.
+/// The probabilities of the kinds of moves. A move is chosen more often if it was tried less often, has led to new
+/// screens, or leads to a screen that was in front less often than the current screen.
 struct Chances {
     private struct Experience {
         var tries = 0
         var discoveries = 0
-        /// Where it has led last.
+        /// The last screen that the move has led to.
         var destination: Int?
     }
 
     private var experiences: [MoveKind: Experience] = [:]
     private var weights: [Int] = []
-    /// How often each screen was in front after a step.
+    /// Whether services answer late, as in every second session. Some mistakes need a long time without an answer, and
+    /// others need many answers.
+    var areAnswersLate = false
+    /// The number of times that each screen was in front after a step.
     private var visits: [Int: Int] = [:]
 
-    /// Returns one of the moves, or `nil` if there is none.
+    /// Returns one of the moves, or `nil` if `moves` is empty.
     ///
     /// - Complexity: Linear in the number of moves.
     mutating func choose(from moves: [UserMove], front: Int?, with generator: inout SeededGenerator) -> UserMove? {
         guard !moves.isEmpty else { return nil }
+        guard moves.contains(where: \.isAnswer) else { return chooseByWeight(from: moves, front, &generator) }
+        let answers = moves.filter(\.isAnswer)
+        // If more requests are open, an answer is more likely, regardless of the number of other moves.
+        let count = min(4, (answers.count + 1) / 2)
+        let areAnswers =
+            answers.count == moves.count || generator.next(below: count + (areAnswersLate ? 8 : 1)) < count
+        return chooseByWeight(from: areAnswers ? answers : moves.filter { !$0.isAnswer }, front, &generator)
+    }
+
+    private mutating func chooseByWeight(
+        from moves: [UserMove], _ front: Int?, _ generator: inout SeededGenerator
+    ) -> UserMove? {
         weights.removeAll(keepingCapacity: true)
         var total = 0
         for move in moves {
@@ -34,14 +49,14 @@ struct Chances {
     }
 
     private func weight(of move: MoveKind, _ front: Int?) -> Int {
+        if !move.isUser, !move.isAnswer { return 2 }
         let experience = experiences[move] ?? Experience()
         let curiosity = 24 / (2 + experience.tries)
         let weight = (4 + curiosity + 3 * min(4, experience.discoveries)) * rarity(experience.destination, front) / 4
-        if !move.isUser { return 2 }
         return move.isRare ? 1 + weight / 3 : 1 + weight
     }
 
-    /// How much rarer a screen is than the one in front, in quarters.
+    /// Returns the visits of the screen in front, divided by the visits of the other screen, in quarters.
     private func rarity(_ destination: Int?, _ front: Int?) -> Int {
         guard let destination, let front, destination != front, let there = visits[destination] else { return 4 }
         return max(1, min(16, 4 * (visits[front] ?? 1) / there))
@@ -58,10 +73,10 @@ struct Chances {
 }
 
 extension MoveKind {
-    /// Whether the user makes the move less often than others, or there are several of the kind.
+    /// Whether the user makes the move rarely, or the move has many variants.
     fileprivate var isRare: Bool {
         switch verb {
-        case .swipeBackGivenUp, .dragGivenUp, .text, .alertText, .backMenu, .doubleTap: true
+        case .swipeBackGivenUp, .dragGivenUp, .text, .alertText, .backMenu, .doubleTap, .fail: true
         default: false
         }
     }

@@ -1,29 +1,48 @@
 import MVVMC
 
-/// A view model that declares actions that an explorer does not find by reflection.
+/// A view model, or a row of a list, that declares actions and exceptions that an explorer cannot find.
 ///
-/// An explorer finds commands without input, lists, pages, and observable texts and flags, also on the reference view
-/// models that the properties of a view model hold. Conform for other actions, such as plain methods, or commands with
-/// an input. The conformance can be declared in the test target.
+/// An explorer finds commands without input, lists and pages, also on the reference view models that the properties of
+/// a view model hold. Conform if the user can also call plain methods, execute commands with an input, edit texts, or
+/// set switches. Each requirement has a default.
+///
+/// The conformance can be declared in the test target. Swift then requires `public` before each member, also with
+/// `@testable import`, because the protocol is public. The view model stays internal.
 ///
 ///     extension PhotoDetailViewModel: Explorable {
-///         var exploredActions: [Explorer.Action] {
-///             didBuyPhoto ? [] : [Explorer.Action("buy") { try? self.buy() }]
+///         /// A note, and the buy button.
+///         public var exploredActions: [Explorer.Action] {
+///             let note = Explorer.Action.typing("note") { self.note = $0 }
+///             return didBuyPhoto ? [note] : [note, Explorer.Action("buy") { try? self.buy() }]
 ///         }
 ///     }
 ///
-/// Leave out an action that is not possible now: every returned action may be performed.
+/// Leave out an action that is not possible now, because an explorer may perform each returned action.
 @MainActor
 public protocol Explorable: ViewModel {
-    /// The actions that are possible now, in addition to those found by reflection. Read before each step; empty by
-    /// default.
+    /// The actions that are possible now, in addition to the commands, lists and pages. An explorer reads them before
+    /// each step. The default is an empty array.
     var exploredActions: [Explorer.Action] { get }
 
-    /// Returns whether the explorer uses a property that was found by reflection: a command, a list, pages, a text, a
-    /// flag or a view model. It uses all by default.
+    /// Returns whether the user can reach a property that holds a command, a list, pages or a view model. Return
+    /// `false` for a command that only the view model itself executes. The default is `true` for all properties.
     ///
     /// - Parameter property: The name of the property.
     func isExplored(_ property: String) -> Bool
+
+    /// Returns whether a command runs as long as its screen is on the tree, such as a command that receives messages.
+    /// An explorer then does not report it as ``Explorer/Finding/Kind/busy``. The default is `false` for all commands.
+    ///
+    /// - Parameter command: The name of the property that holds the command.
+    func runsWithScreen(_ command: String) -> Bool
+
+    /// Whether the app keeps this view model for later when its screen leaves the tree. An explorer then does not
+    /// report it as a ``Explorer/Finding/Kind/leak``. The default is `false`.
+    var isKeptByApp: Bool { get }
+
+    /// The content of a row that its view shows, as text. Two rows that are equal must have equal content; otherwise the
+    /// view shows a ``Explorer/Finding/Kind/staleRow``. The default, `nil`, compares all stored properties.
+    var exploredContent: String? { get }
 }
 
 extension Explorable {
@@ -32,4 +51,13 @@ extension Explorable {
 
     /// Returns `true` for all properties.
     public func isExplored(_ property: String) -> Bool { true }
+
+    /// Returns `false` for all commands.
+    public func runsWithScreen(_ command: String) -> Bool { false }
+
+    /// Returns `false`.
+    public var isKeptByApp: Bool { false }
+
+    /// Returns `nil`, which stands for all stored properties.
+    public var exploredContent: String? { nil }
 }

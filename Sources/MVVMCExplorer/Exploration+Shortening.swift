@@ -1,22 +1,22 @@
 import MVVMC
 
-// From what was found to the shortest sequence that shows it.
+// Shortening a sequence that has led to a problem.
 extension Exploration {
-    /// What playing a sequence has led to.
+    /// The result of a played sequence.
     struct Outcome {
         var problem: Problem?
-        /// The moves that were possible, up to the problem.
+        /// The possible moves of the sequence, up to the problem.
         var moves: [UserMove] = []
         var steps: [String] = []
         var treeBefore = ""
         var treeAfter = ""
     }
 
-    /// Returns a problem with the shortest sequence that was found to show it.
+    /// Returns a finding with the shortest sequence of steps that was found.
     ///
-    /// - Complexity: O(*n* log *n*) sessions in the number of steps of the sequence, if each part of it is needed or
-    ///   not by itself.
-    func finding(_ signature: String, _ found: Found) async -> Explorer.Finding {
+    /// - Complexity: O(*n* log *n*) sessions in the number of steps of the sequence, if the parts of the sequence do
+    ///   not depend on each other.
+    func finding(_ signature: Problem.Signature, _ found: Found) async -> Explorer.Finding {
         var best: [UserMove]?
         for trace in found.traces {
             guard let short = await shorten(trace, signature) else { continue }
@@ -24,6 +24,7 @@ extension Exploration {
         }
         best = await searchShorter(than: best, signature)
         if let moves = best { best = await simplify(moves, signature) }
+        if found.problem.isPendingWork, let moves = best, !(await isStuck(found.problem, moves)) { best = nil }
         let outcome = await replay(
             best ?? found.traces[0], patience: explorer.patience, for: signature, describing: true)
         let isReproducible = best != nil && shows(outcome, signature)
@@ -34,11 +35,15 @@ extension Exploration {
             isReproducible: isReproducible, app: explorer.text)
     }
 
-    /// Plays short sessions, which may find another way.
-    private func searchShorter(than moves: [UserMove]?, _ signature: String) async -> [UserMove]? {
+    /// Plays short sessions, which may find a shorter sequence.
+    private func searchShorter(than moves: [UserMove]?, _ signature: Problem.Signature) async -> [UserMove]? {
         guard var best = moves else { return nil }
         var attempt = 0
-        while best.count > 1, attempt < Self.searches {
+        // An attempt must wait for work that does not end, so there are fewer attempts.
+        let searches =
+            self.found[signature]?.problem.isPendingWork != true
+            ? Self.searches : knowledge.patientWork[signature.subject] == nil ? Self.searches / 10 : 0
+        while best.count > 1, attempt < searches {
             self.found[signature]?.traces = [best]
             await playSession(1_000_000_000 + attempt, maxSteps: best.count - 1, isNoted: false)
             attempt += 1
@@ -52,10 +57,10 @@ extension Exploration {
 
     private static var searches: Int { 200 }
 
-    /// Leaves out what is not needed: first large parts, then single steps.
+    /// Removes unneeded moves, beginning with large parts and ending with single moves.
     ///
     /// - Returns: `nil` if the sequence does not show the problem again.
-    private func shorten(_ trace: [UserMove], _ signature: String) async -> [UserMove]? {
+    private func shorten(_ trace: [UserMove], _ signature: Problem.Signature) async -> [UserMove]? {
         var outcome = await replay(trace, patience: Self.shortPatience, for: signature)
         if !shows(outcome, signature) { outcome = await replay(trace, patience: explorer.patience, for: signature) }
         guard shows(outcome, signature) else { return nil }
@@ -78,17 +83,22 @@ extension Exploration {
         }
     }
 
-    /// Does what can be done in a simpler way in that way.
-    private func simplify(_ moves: [UserMove], _ signature: String) async -> [UserMove] {
+    /// Replaces moves by simpler moves.
+    private func simplify(_ moves: [UserMove], _ signature: Problem.Signature) async -> [UserMove] {
         var best = moves
-        for index in best.indices {
-            for simpler in best[index].simpler {
-                var moves = best
-                moves[index] = simpler
-                let outcome = await replay(moves, patience: Self.shortPatience, for: signature)
-                guard shows(outcome, signature), outcome.moves == moves else { continue }
-                best = moves
-                break
+        var hasChanged = true
+        // After a replacement, a simpler version of an earlier move may become possible.
+        while hasChanged {
+            hasChanged = false
+            for index in best.indices {
+                for simpler in best[index].simpler {
+                    var moves = best
+                    moves[index] = simpler
+                    let outcome = await replay(moves, patience: Self.shortPatience, for: signature)
+                    guard shows(outcome, signature), outcome.moves == moves else { continue }
+                    (best, hasChanged) = (moves, true)
+                    break
+                }
             }
         }
         return best
@@ -96,11 +106,27 @@ extension Exploration {
 
     private static var shortPatience: Duration { .milliseconds(50) }
 
-    private func shows(_ outcome: Outcome, _ signature: String) -> Bool { outcome.problem?.signature == signature }
+    private func shows(_ outcome: Outcome, _ signature: Problem.Signature) -> Bool {
+        outcome.problem?.signature == signature
+    }
 
-    /// Plays moves in a new app, and leaves out those that are not possible there.
+    /// Plays moves in a new app. Impossible moves are skipped.
     func replay(
-        _ moves: [UserMove], patience: Duration, for signature: String, describing: Bool = false
+        _ moves: [UserMove], patience: Duration, for signature: Problem.Signature, describing: Bool = false
+    ) async -> Outcome {
+        var outcome = await replayOnce(moves, patience: patience, for: signature, describing: describing)
+        // In a shorter sequence, a later step may still end the work.
+        if !describing, let problem = outcome.problem, problem.signature == signature, problem.isPendingWork,
+            knowledge.patientWork[signature.subject] != nil,
+            !(await isStuck(problem, outcome.moves, attempts: 1, steps: 30))
+        {
+            outcome.problem = nil
+        }
+        return outcome
+    }
+
+    private func replayOnce(
+        _ moves: [UserMove], patience: Duration, for signature: Problem.Signature, describing: Bool
     ) async -> Outcome {
         await PlayedSession.play(explorer.make, knowledge, patience: patience) { session in
             var outcome = Outcome()
@@ -117,14 +143,17 @@ extension Exploration {
                 outcome.problem = await session.step(move)
                 if describing { outcome.treeAfter = session.tree }
             }
-            if outcome.problem == nil, self.found[signature]?.problem.kind == .deadEnd {
-                outcome.problem = await self.deadEnd(session)
+            guard outcome.problem == nil, let known = self.found[signature]?.problem else { return outcome }
+            if known.kind == .deadEnd { outcome.problem = await self.deadEnd(session) }
+            if known.kind == .leak { outcome.problem = await session.leakOfEndlessTask() }
+            if known.isPendingWork {
+                outcome.problem = session.pendingWork.map(\.problem).first { $0.signature == signature }
             }
             return outcome
         }
     }
 
-    /// Plays steps as they are described.
+    /// Plays steps that are given as text.
     func play(_ lines: [String]) async -> Explorer.Report {
         var report = Explorer.Report()
         let clock = ContinuousClock()
@@ -133,6 +162,7 @@ extension Exploration {
             var outcome = Outcome()
             outcome.problem = await session.settleAndCheck()
             (outcome.treeBefore, outcome.treeAfter) = (session.tree, session.tree)
+            if let front = session.front { self.map.noteStart(front) }
             for line in lines where outcome.problem == nil {
                 outcome.treeBefore = session.tree
                 outcome.steps.append(line)
@@ -140,17 +170,23 @@ extension Exploration {
                 guard let move = moves.first(where: { session.name(of: $0) == line }) else {
                     let names = moves.map { session.name(of: $0) }
                     outcome.problem = Problem(
-                        .notPlayable,
+                        .notPlayable, of: line,
                         "the step \"\(line)\" is not possible; these are: \(names.joined(separator: "; "))")
                     break
                 }
+                session.select(move)
                 let before = session.front
+                outcome.moves.append(move)
                 outcome.problem = await session.step(move)
                 outcome.treeAfter = session.tree
                 report.steps += 1
                 if let before, let after = session.front { _ = self.map.note(MoveKind(move), from: before, to: after) }
             }
+            if outcome.problem == nil, let pending = session.pendingWork.first?.problem {
+                if await self.isStuck(pending, outcome.moves) { outcome.problem = pending }
+            }
             if outcome.problem == nil { outcome.problem = await self.deadEnd(session) }
+            if outcome.problem == nil { outcome.problem = await session.leakOfEndlessTask() }
             return outcome
         }
         if let problem = outcome.problem {
@@ -165,18 +201,56 @@ extension Exploration {
         return report
     }
 
-    /// Whether what is in front at the end of a sequence cannot be left: there is nothing to do, or much of it is done
-    /// in vain.
+    /// Returns the problem that the user cannot leave the screen in front, either because no move is possible or
+    /// because many moves do not remove it.
     private func deadEnd(_ session: PlayedSession) async -> Problem? {
         if let problem = session.deadEnd(session.moves()) { return problem }
         guard let place = session.placeToLeave else { return nil }
         var generator = SeededGenerator(seed: 0)
         for _ in 0..<Self.deadEndSteps {
-            let moves = session.moves().filter { MoveKind($0).isUser }
+            // An answer to a request may remove the screen, and so may a pause.
+            let moves = session.moves().filter { MoveKind($0).isUser || MoveKind($0).isAwaited }
             guard !moves.isEmpty else { break }
             if await session.step(moves[generator.next(below: moves.count)]) != nil { return nil }
             guard session.isOnTree(place.id) else { return nil }
         }
         return .deadEnd(place.kind, knowledge, "nothing that the user did there did so")
+    }
+
+    // MARK: Work that does not end
+
+    /// Plays moves several times in new apps, and then random moves.
+    ///
+    /// - Returns: Whether the work of a problem never returned. Work that was cancelled has not returned.
+    func isStuck(
+        _ problem: Problem, _ moves: [UserMove], attempts: Int = 3, steps: Int = deadEndSteps
+    ) async -> Bool {
+        let name = problem.signature.subject
+        for attempt in 0..<attempts {
+            let patience = explorer.patience
+            let hasReturned = await PlayedSession.play(explorer.make, knowledge, patience: patience) { session in
+                _ = await session.settleAndCheck()
+                for move in moves where session.moves().contains(move) { _ = await session.step(move) }
+                return await self.hasReturned(name, session, seed: UInt64(attempt), steps: steps)
+            }
+            if hasReturned {
+                knowledge.notePatientWork(name)
+                return false
+            }
+        }
+        return true
+    }
+
+    private func hasReturned(
+        _ name: String, _ session: PlayedSession, seed: UInt64, steps: Int
+    ) async -> Bool {
+        guard let work = session.pendingWork.first(where: { $0.name == name }) else { return true }
+        var generator = SeededGenerator(seed: seed)
+        for _ in 0..<steps where work.end.state == .none {
+            // Work ends with the app, so the app must not go to the background.
+            let moves = session.moves().filter { $0.verb != .background }
+            guard !moves.isEmpty, await session.step(moves[generator.next(below: moves.count)]) == nil else { break }
+        }
+        return work.end.state == .returned
     }
 }

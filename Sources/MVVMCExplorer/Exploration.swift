@@ -1,6 +1,6 @@
 import MVVMC
 
-/// One run of an explorer: many sessions, what they have found, and what they have reached.
+/// One run of an explorer, with its sessions, its findings and its map.
 @MainActor
 final class Exploration {
     /// A problem, and the shortest sequences that have led to it.
@@ -10,23 +10,23 @@ final class Exploration {
         var traces: [[UserMove]]
     }
 
-    /// How the user fares on a kind of screen that nothing but the screen itself lets the user leave.
+    /// The steps and visits on a kind of screen that the user can leave only with an action of that screen.
     struct Stay {
         var steps = 0
         var visits = 0
         var hasLeft = false
-        /// What has led there first.
+        /// The shortest sequence that has led to the screen.
         var trace: [UserMove]
     }
 
     let explorer: Explorer
-    let knowledge: Knowledge
+    let knowledge = Knowledge()
     let steps: Int
     let seed: UInt64
     var map = MapBuilder()
-    var found: [String: Found] = [:]
-    /// The signatures of what was found, in order.
-    var order: [String] = []
+    var found: [Problem.Signature: Found] = [:]
+    /// The signatures of the problems, in the order in which they were found.
+    var order: [Problem.Signature] = []
     private var chances = Chances()
     private var stays: [Int: Stay] = [:]
     private(set) var stepsDone = 0
@@ -34,10 +34,9 @@ final class Exploration {
 
     init(_ explorer: Explorer, steps: Int, seed: UInt64) {
         (self.explorer, self.steps, self.seed) = (explorer, steps, seed)
-        knowledge = Knowledge(filePath: explorer.filePath)
     }
 
-    /// Plays sessions while `goesOn` returns `true`, and returns the report.
+    /// Plays sessions as long as `goesOn` returns `true`, and returns the report.
     func run(while goesOn: (_ sessions: Int, _ elapsed: Duration) -> Bool) async -> Explorer.Report {
         journal = explorer.journal.flatMap { Journal($0) }
         let clock = ContinuousClock()
@@ -73,11 +72,9 @@ final class Exploration {
         let names = knowledge.names
         report.map = map.map(knowledge)
         report.unreachedRoutes = knowledge.unreachedRoutes.sorted()
+        report.coordinatorsWithoutRoutes = knowledge.coordinatorsWithoutRoutes.sorted()
         report.unreachedCommands = knowledge.commands.subtracting(knowledge.executedCommands)
-            .map {
-                "\(names[$0.kind]).\($0.name)\(knowledge.commandsWithInput.contains($0) ? " (takes an input)" : "")"
-            }
-            .sorted()
+            .map { "\(names[$0.kind]).\($0.name)" }.sorted()
         report.unreachedScreens = knowledge.screensOnTree.subtracting(knowledge.screensInFront).map { names[$0] }
             .sorted()
         report.hiddenProperties = knowledge.hidden.sorted()
@@ -89,8 +86,9 @@ final class Exploration {
     /// Plays one session.
     ///
     /// - Parameters:
-    ///   - maxSteps: How many steps it has at most.
-    ///   - isNoted: Whether it counts for the map and the report; otherwise it only looks for shorter sequences.
+    ///   - maxSteps: The maximal number of steps.
+    ///   - isNoted: Whether the session counts for the map and the report. Otherwise it only searches for shorter
+    ///     sequences.
     func playSession(_ number: Int, maxSteps: Int, isNoted: Bool) async {
         await PlayedSession.play(explorer.make, knowledge, patience: isNoted ? explorer.patience : .milliseconds(50)) {
             await self.play($0, number, maxSteps, isNoted)
@@ -100,24 +98,49 @@ final class Exploration {
     private func play(_ session: PlayedSession, _ number: Int, _ maxSteps: Int, _ isNoted: Bool) async {
         var generator = SeededGenerator(seed: seed, session: number)
         var trace: [UserMove] = []
+        chances.areAnswersLate = number % 2 == 1
         if isNoted { journal?.begin(session: number, seed: seed) }
-        if let problem = await session.settleAndCheck() { return note(problem, trace, number, isNoted) }
+        if let problem = await session.settleAndCheck() ?? session.pendingProblem,
+            await noteIfReal(problem, trace, number, isNoted)
+        {
+            return
+        }
         if isNoted, let front = session.front { map.noteStart(front) }
         while trace.count < maxSteps {
             let moves = session.moves()
             if let problem = session.deadEnd(moves) { return note(problem, trace, number, isNoted) }
-            guard let move = chances.choose(from: moves, front: session.front, with: &generator) else { return }
+            let front = session.front
+            guard let move = chances.choose(from: moves, front: front, with: &generator) else { return }
             if isNoted, let journal { journal.note(session.name(of: move)) }
-            let (before, stay) = (session.front, isNoted ? session.placeToLeave : nil)
+            session.select(move)
+            // Only a step in another window is made before another screen.
+            let before = session.secondWindow == nil ? front : session.front
+            let stay = isNoted ? session.placeToLeave : nil
             trace.append(move)
             let problem = await session.step(move)
             if isNoted {
                 stepsDone += 1
-                note(MoveKind(move), from: before, to: session.front)
-                if let stay { note(stay, MoveKind(move), session, trace) }
+                let kind = MoveKind(move)
+                note(kind, from: before, to: session.front)
+                if let stay { note(stay, kind, session, trace) }
             }
-            if let problem { return note(problem, trace, number, isNoted) }
+            if let problem = problem ?? session.pendingProblem, await noteIfReal(problem, trace, number, isNoted) {
+                return
+            }
         }
+        if let problem = await session.leakOfEndlessTask() { note(problem, trace, number, isNoted) }
+    }
+
+    /// Adds a problem to the findings, unless it is work that a later step ends.
+    ///
+    /// - Returns: Whether the problem is real.
+    private func noteIfReal(_ problem: Problem, _ trace: [UserMove], _ session: Int, _ isNoted: Bool) async -> Bool {
+        let signature = problem.signature
+        if problem.isPendingWork, found[signature] == nil {
+            guard isNoted, await isStuck(problem, trace) else { return false }
+        }
+        note(problem, trace, session, isNoted)
+        return true
     }
 
     private func note(_ move: MoveKind, from: Int?, to: Int?) {
@@ -127,7 +150,7 @@ final class Exploration {
     }
 
     private func note(_ stay: PlaceToLeave, _ move: MoveKind, _ session: PlayedSession, _ trace: [UserMove]) {
-        guard move.isUser else { return }
+        guard move.isUser || move.isAwaited else { return }
         var known = stays[stay.kind] ?? Stay(trace: Array(trace.dropLast()))
         known.steps += 1
         if known.trace.count > trace.count - 1 { known.trace = Array(trace.dropLast()) }
@@ -153,16 +176,16 @@ final class Exploration {
         found[signature] = known
     }
 
-    /// Screens on which many steps were done, and which the user has never left.
+    /// Adds a dead end for each screen on which many steps were done, and which the user has never left.
     private func noteDeadEnds() {
         for (kind, stay) in stays.sorted(by: { $0.key < $1.key }) where !stay.hasLeft && stay.steps >= Self.deadEndSteps
         {
-            // The same screen may have been found with nothing to do on it.
+            // The same screen may already be reported because it has no actions.
             guard !found.values.contains(where: { $0.problem.deadEnd == kind }) else { continue }
             note(.deadEnd(kind, knowledge, "nothing that the user did there did so"), stay.trace, 0, true)
         }
     }
 
-    /// How many steps on a screen show that it cannot be left.
+    /// The number of steps on a screen after which it counts as a dead end.
     static let deadEndSteps = 100
 }

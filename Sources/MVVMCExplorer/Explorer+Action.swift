@@ -1,29 +1,62 @@
 @_spi(Host) import MVVMC
 
 extension Explorer {
-    /// An action that an explorer can perform: a user's action that reflection does not find, or an event of the world.
+    /// An action of the user that an explorer does not find, or an event of the world.
     ///
-    /// Use the same name for the same action each time: sequences of actions are stored and played again by their
-    /// names.
+    /// Use the same name for the same action each time, because sequences of actions are stored and played again by
+    /// their names.
     ///
     ///     let purchase = Explorer.Action("buy") { viewModel.buy() }
     ///     let failure = Explorer.Action("the server fails") { service.failure = URLError(.timedOut) }
     ///
-    /// The closure runs on the main actor. The work that it starts is awaited if it belongs to a command, to
-    /// `PagedItems` or to the library itself.
+    /// The closure runs on the main actor. The explorer waits for the work that it starts if the work belongs to a
+    /// command, to `PagedItems` or to the library itself. An asynchronous closure may ask the user, for example with
+    /// `flow.confirm(…)`. The session continues and answers.
     @MainActor
     public struct Action {
         /// The name of the action, in a few words.
         public let name: String
-        let perform: @MainActor () async -> Void
+        /// The action itself.
+        enum Effect {
+            case perform(@MainActor () -> Void)
+            /// Runs as separate work. The session continues if the work waits for the user.
+            case work(@MainActor () async -> Void)
+            /// Sets the text that the user types.
+            case type(@MainActor (String) -> Void)
+        }
+
+        let effect: Effect
 
         /// Creates an action.
         ///
         /// - Parameters:
         ///   - name: The name of the action, in a few words.
         ///   - perform: Performs the action.
+        public init(_ name: String, perform: @escaping @MainActor () -> Void) {
+            (self.name, effect) = (name, .perform(perform))
+        }
+
+        /// Creates an asynchronous action, which may ask the user.
+        ///
+        /// - Parameters:
+        ///   - name: The name of the action, in a few words.
+        ///   - perform: Performs the action.
+        @_disfavoredOverload
         public init(_ name: String, perform: @escaping @MainActor () async -> Void) {
-            (self.name, self.perform) = (name, perform)
+            (self.name, effect) = (name, .work(perform))
+        }
+
+        init(_ name: String, _ effect: Effect) { (self.name, self.effect) = (name, effect) }
+
+        /// Returns an action that types texts in a field, among them an empty one.
+        ///
+        ///     Explorer.Action.typing("note") { viewModel.title = $0 }
+        ///
+        /// - Parameters:
+        ///   - field: The name of the field.
+        ///   - type: Sets the text of the field.
+        public static func typing(_ field: String, type: @escaping @MainActor (String) -> Void) -> Explorer.Action {
+            Explorer.Action(field, .type(type))
         }
 
         /// Returns an action for each of several values, such as the inputs of a command.
@@ -37,6 +70,13 @@ extension Explorer {
             values.map { value in Explorer.Action("\(name) \(quoted("\(value)"))") { perform(value) } }
         }
     }
+}
+
+/// Returns a text on one line. Line breaks are escaped, as are backslashes that would look like an escaped line break.
+/// A step is one line of a test or of a journal.
+func oneLine(_ text: String) -> String {
+    guard text.contains(where: { $0.isNewline || $0 == "\\" }) else { return text }
+    return text.map { $0.isNewline ? "\\n" : $0 == "\\" ? "\\\\" : String($0) }.joined()
 }
 
 /// Returns a text in quotation marks, with its line breaks and quotation marks escaped.

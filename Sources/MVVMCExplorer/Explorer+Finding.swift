@@ -7,7 +7,7 @@ extension Explorer {
     public struct Finding: Sendable, CustomStringConvertible {
         /// The kind of a defect.
         public enum Kind: Sendable, CustomStringConvertible {
-            /// An object is alive that is on no tree.
+            /// An object is alive but not on a tree.
             case leak
             /// A screen that the user cannot leave.
             case deadEnd
@@ -17,7 +17,7 @@ extension Explorer {
             case endedTwice
             /// The tree, or the frontmost stack, has no screen.
             case emptyWindow
-            /// A question whether to leave a screen is never answered.
+            /// The question whether to leave a screen is never answered.
             case unansweredQuestion
             /// A command, or other work of the library, does not end, although it does not wait for the user or a
             /// clock.
@@ -52,19 +52,19 @@ extension Explorer {
             }
         }
 
-        /// The kind of the defect.
+        /// The kind of defect, such as a leak or a dead end.
         public let kind: Kind
-        /// The defect, with the names involved.
+        /// A description of the defect, with the names of the types involved.
         public let message: String
-        /// The steps, in order, as text. ``Explorer/play(_:)`` repeats them.
+        /// The steps that lead to the defect, in order, as text. ``Explorer/play(_:)`` repeats them.
         public let steps: [String]
         /// The tree before the last step.
         public let treeBefore: String
         /// The tree after the last step.
         public let treeAfter: String
-        /// The number of the first session that has found it, counted from 0; `nil` if given steps were played.
+        /// The number of the first session that found the defect, counted from 0; `nil` if given steps were played.
         public let session: Int?
-        /// Whether it occurred again each time that its steps were played.
+        /// Whether the defect occurred again each time that its steps were played.
         public let isReproducible: Bool
         /// The expression that makes the app.
         let app: String
@@ -72,6 +72,7 @@ extension Explorer {
         /// The finding as text, with its steps and the tree before and after.
         public var description: String {
             var lines = ["\(kind): \(message)"]
+            if let rule = kind.rule { lines.append("The rule: \(rule)") }
             if !isReproducible {
                 lines.append("It did not occur again when its steps were played: other tasks may be at work.")
             }
@@ -83,6 +84,24 @@ extension Explorer {
 
         private func indented(_ text: String) -> String {
             text.split(separator: "\n", omittingEmptySubsequences: false).map { "  \($0)" }.joined(separator: "\n")
+        }
+    }
+}
+
+extension Explorer.Finding.Kind {
+    /// The rule that was broken; `nil` if the message includes the rule.
+    fileprivate var rule: String? {
+        switch self {
+        case .leak: "what has left the tree is deallocated, unless a view model isKeptByApp."
+        case .deadEnd: "the user can leave whatever covers another screen."
+        case .misuse, .notPlayable: nil
+        case .endedTwice: "a coordinator ends once."
+        case .emptyWindow: "a window shows a screen, or work is under way that puts one there."
+        case .unansweredQuestion: "confirmLeaving() returns."
+        case .busy: "work ends, unless it is a command that runsWithScreen(_:)."
+        case .staleRow: "rows that are equal show the same, or have an exploredContent that says what they show."
+        case .restoration: "a restored tree equals the archived one, alerts and waiting routes apart."
+        case .invariant: "an invariant of the app holds after each step."
         }
     }
 }

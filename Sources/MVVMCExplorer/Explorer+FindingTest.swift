@@ -10,8 +10,8 @@ extension Explorer {
 }
 
 extension Explorer.Finding {
-    /// Returns a test to paste: a function of Swift Testing, or a method of a subclass of `XCTestCase` if XCTest runs
-    /// the current test. The test fails until the defect is fixed.
+    /// Returns the source of a test, as a function of Swift Testing, or as a method of a subclass of `XCTestCase` if
+    /// XCTest runs the current test. The test fails until the defect is fixed.
     ///
     /// The file of the test must import `MVVMCTesting` and the module that makes the app.
     ///
@@ -29,7 +29,8 @@ extension Explorer.Finding {
             case .swiftTesting: "@MainActor @Test\nfunc \(title.prefix(1).lowercased() + title.dropFirst())() async {"
             }
         let comment = "\(kind): \(message)".split(separator: "\n").map { "/// \($0)" }
-        let pounds = steps.contains { $0.contains("\\") } ? "#" : ""
+        var pounds = ""
+        while steps.contains(where: { $0.contains("\\\(pounds)") || $0.contains("\"\"\"\(pounds)") }) { pounds += "#" }
         let body =
             ["let explorer = Explorer(\(quoted(app))) { \(app) }"]
             + (steps.isEmpty

@@ -17,19 +17,22 @@ extension Explorer {
         public internal(set) var duration = Duration.zero
         /// The seed of the random choices; `nil` if given steps were played.
         public internal(set) var seed: UInt64?
-        /// The routes, of coordinators that were started, that no session has shown, as `Coordinator.route`.
+        /// The routes that no session has shown, as `Coordinator.route`. The list includes coordinators that were
+        /// started and whose routes are `CaseIterable` or declared by the app.
         public internal(set) var unreachedRoutes: [String] = []
-        /// The commands that no session has executed, as `ViewModel.command`. Commands with an input are among them:
-        /// see ``Explorable``.
+        /// The coordinators that were started and whose routes are not known. Make the route type `CaseIterable`, or
+        /// pass ``Routes`` to the app.
+        public internal(set) var coordinatorsWithoutRoutes: [String] = []
+        /// The commands that no session has executed, as `ViewModel.command`. A command with an input is executed by the
+        /// app itself, or by an action of ``Explorable``.
         public internal(set) var unreachedCommands: [String] = []
         /// The screens that were on a tree but never in front.
         public internal(set) var unreachedScreens: [String] = []
-        /// The properties that reflection could not use: commands and lists in `lazy` properties that were not used
-        /// before, and texts and flags whose declarations were not found in the source. Declare them with
-        /// ``Explorable``.
+        /// The properties for commands, lists and pages that never had a value, such as unused `lazy` properties. An
+        /// explorer cannot use them. Read them when the view model is made, or declare an action with ``Explorable``.
         public internal(set) var hiddenProperties: [String] = []
-        /// Whether a tree has changed while no work of the library was running, because of another task of the app. The
-        /// same seed may then give other sessions.
+        /// Whether a tree has changed although no work of the library was running, because of another task of the app.
+        /// The same seed may then give other sessions.
         public internal(set) var otherTasksWereAtWork = false
 
         /// The findings and the parts that were not reached, as text.
@@ -46,7 +49,8 @@ extension Explorer {
             add("Routes that were never shown", unreachedRoutes)
             add("Commands that were never executed", unreachedCommands)
             add("Screens that were never in front", unreachedScreens)
-            add("Properties that reflection could not use", hiddenProperties)
+            add("Properties that never had a value", hiddenProperties)
+            add("Coordinators whose routes are not declared", coordinatorsWithoutRoutes)
             if otherTasksWereAtWork {
                 lines.append("Tasks of the app's own were at work: the same seed may give other sessions.")
             }

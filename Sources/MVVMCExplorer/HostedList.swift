@@ -1,20 +1,20 @@
 @_spi(Host) import MVVMCLists
 
-/// A list of any types, as reflection finds it.
+/// A list view model of any types, which reflection has found.
 @MainActor
 protocol ReflectedList: AnyObject {
-    /// Returns a host that displays the list from now on.
+    /// Returns a host that displays the list.
     func makeHost() -> any HostedList
 }
 
-/// A list of any types as a user sees it: a window of rows.
+/// A window of rows of a list of any types, as the user sees it.
 @MainActor
 protocol HostedList: AnyObject {
-    /// The places of the rows in the window.
+    /// The positions of the rows in the window.
     var rows: [ListPosition] { get }
     var canScrollDown: Bool { get }
     var canScrollUp: Bool { get }
-    /// Rows that show something other than their items, in words.
+    /// The descriptions of rows that show something other than their items.
     var staleRows: [String] { get }
     func isSelectable(_ row: ListPosition) -> Bool
     func canMoveDown(_ row: ListPosition) -> Bool
@@ -23,7 +23,7 @@ protocol HostedList: AnyObject {
     func select(_ row: ListPosition)
     func moveDown(_ row: ListPosition)
     func scroll(by rows: Int)
-    /// What tells the row from others, if that is the same in each app.
+    /// Returns a text that distinguishes a row from other rows, or `nil` if the text differs between apps.
     func name(of row: ListPosition) -> String?
 }
 
@@ -57,14 +57,14 @@ private final class ListHost<SectionID: Hashable, Item: Identifiable & Equatable
     }
 
     private func scroll(to id: Item.ID) {
-        guard let place = list?.places(of: [id], in: snapshot).first else { return }
-        offset = snapshot.row(of: place)
+        guard let position = list?.positions(of: [id], in: snapshot).first else { return }
+        offset = snapshot.row(of: position)
         layOut()
     }
 
     private func layOut() {
         needsLayout = true
-        // A callback may change the list: what it shows then is laid out next.
+        // A callback may change the list. Then the new content is laid out next.
         guard !isLayingOut else { return }
         isLayingOut = true
         defer { isLayingOut = false }
@@ -76,7 +76,7 @@ private final class ListHost<SectionID: Hashable, Item: Identifiable & Equatable
 
     private func layOutOnce() {
         offset = max(0, min(offset, snapshot.itemCount - Self.height))
-        rows = snapshot.places(Self.height, from: offset)
+        rows = snapshot.positions(Self.height, from: offset)
         let items = rows.compactMap { snapshot.item(at: $0) }
         let before = displayed
         displayed = items
@@ -86,20 +86,26 @@ private final class ListHost<SectionID: Hashable, Item: Identifiable & Equatable
                 list?.hostDidEndDisplay(old.id)
                 continue
             }
-            // A view that shows an equal item is not configured again.
+            // A list view does not configure a row again if its item is equal.
             if new == old, !isSameText(new, old) { staleRows.append("\(old)") }
         }
         for item in items where !before.contains(where: { $0.id == item.id }) { list?.hostWillDisplay(item) }
     }
 
-    /// Whether two items are described alike. The order of the elements of sets and dictionaries does not count.
+    /// Returns whether two items have the same description, regardless of the order in sets and dictionaries.
     private func isSameText(_ left: Item, _ right: Item) -> Bool {
         if Item.self is AnyObject.Type || hasSameBytes(left, right) { return true }
-        let (left, right) = ("\(left)", "\(right)")
+        let (left, right) = (content(of: left), content(of: right))
         return left == right || left.utf8.sorted() == right.utf8.sorted()
     }
 
-    private func id(_ row: ListPosition) -> Item.ID? { snapshot.item(at: row)?.id }
+    private func content(of item: Item) -> String { (item as? any Explorable)?.exploredContent ?? "\(item)" }
+
+    private func id(_ row: ListPosition) -> Item.ID? {
+        // A callback of the layout may read a row before the window has its items.
+        if !isLayingOut, let index = rows.firstIndex(of: row) { return displayed[index].id }
+        return snapshot.item(at: row)?.id
+    }
 
     var canScrollDown: Bool { offset + Self.height < snapshot.itemCount }
     var canScrollUp: Bool { offset > 0 }
@@ -116,8 +122,10 @@ private final class ListHost<SectionID: Hashable, Item: Identifiable & Equatable
     }
 
     func swipeActions(_ row: ListPosition) -> [ListAction] {
-        guard let handlers = list?.handlers, let id = id(row) else { return [] }
-        return ((handlers.leadingSwipeActions?(id) ?? []) + (handlers.trailingSwipeActions?(id) ?? []))
+        guard let list, let id = id(row) else { return [] }
+        let (leading, trailing) = (list.handlers.leadingSwipeActions, list.handlers.trailingSwipeActions)
+        if leading == nil, trailing == nil { return [] }
+        return ((leading?(id) ?? []) + (trailing?(id) ?? []))
             .filter { $0.isEnabled && $0.children.isEmpty }
     }
 
@@ -134,11 +142,11 @@ private final class ListHost<SectionID: Hashable, Item: Identifiable & Equatable
 
     func moveDown(_ row: ListPosition) {
         guard let list, let id = id(row) else { return }
-        let place = ListPosition(section: row.section, item: row.item + 1)
+        let position = ListPosition(section: row.section, item: row.item + 1)
         // The host shows the move before it calls the list.
-        if let moved = snapshot.movingItem(from: row, to: place) { snapshot = moved }
+        if let moved = snapshot.movingItem(from: row, to: position) { snapshot = moved }
         layOut()
-        list.userDidMove(id, to: place)
+        list.userDidMove(id, to: position)
     }
 
     func scroll(by rows: Int) {
@@ -150,12 +158,12 @@ private final class ListHost<SectionID: Hashable, Item: Identifiable & Equatable
         guard let id = id(row) else { return nil }
         let text = "\(id)"
         let isStable = Item.ID.self is any LosslessStringConvertible.Type || id is any CustomStringConvertible
-        // A UUID differs from app to app.
+        // A UUID differs in each app.
         return isStable && text.utf8.count < 30 ? text : nil
     }
 }
 
-/// Whether two values are the same in memory: then they are described alike.
+/// Returns whether two values are the same in memory. Such values have the same description.
 private func hasSameBytes<Value>(_ left: Value, _ right: Value) -> Bool {
     withUnsafeBytes(of: left) { left in withUnsafeBytes(of: right) { left.elementsEqual($0) } }
 }

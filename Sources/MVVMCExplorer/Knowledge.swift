@@ -1,64 +1,58 @@
 import MVVMCLists
 
-/// What an explorer has learned about an app: the kinds of its screens, and what there is on them.
+/// The facts that an explorer has collected about an app, such as the kinds of its screens, their commands and their
+/// routes.
 @MainActor
 final class Knowledge {
-    /// A property of a view model, as far as an explorer is concerned.
-    enum Property {
-        case declaredCommand
-        case command
-        case list
-        case pages
-        case text
-        case flag
-        /// A view model, or what may hold one.
-        case viewModel
-        case other
-    }
-
     /// A command of a kind of screen.
     struct FoundCommand: Hashable {
         let kind: Int
         let name: String
     }
 
-    /// The names of the cases of a coordinator's routes.
+    /// The routes of a coordinator.
     private struct Routes {
         let coordinator: String
-        let all: Set<String>
-        var shown: Set<String> = []
+        var all: Set<AnyHashable>
+        var shown: Set<AnyHashable> = []
     }
 
-    let access: DeclaredAccess
     /// The names of the kinds of screens.
     private(set) var names: [String] = []
     private var types: [ObjectIdentifier: Int] = [:]
     private var alerts: [String: Int] = [:]
-    private var properties: [ObjectIdentifier: Property] = [:]
+    private var uses: [ObjectIdentifier: ExploredUse?] = [:]
+    private var properties: [ObjectIdentifier: UsedProperties] = [:]
     private var untouchable: Set<Int> = []
     /// The commands that were found, with and without input.
     private(set) var commands: Set<FoundCommand> = []
-    private(set) var commandsWithInput: Set<FoundCommand> = []
     var executedCommands: Set<FoundCommand> = []
-    /// Properties that reflection cannot use, as `Type.property`.
+    /// Properties that never had a value, as `Type.property`.
     private(set) var hidden: Set<String> = []
-    /// The kinds of screens that were put on a tree, and those that were in front.
+    /// The kinds of screens that were put on a tree, and the kinds that were in front.
     private(set) var screensOnTree: Set<Int> = []
     var screensInFront: Set<Int> = []
     /// The routes of each type of coordinator that has started.
     private var routes: [ObjectIdentifier: Routes] = [:]
+    /// The routes that the app declares, by the type of their coordinator.
+    private var declaredRoutes: [ObjectIdentifier: Set<AnyHashable>] = [:]
     /// The names of work that did not end.
     var stuckWork: Set<String> = []
-    /// Whether the tree has changed while no work of the library was under way.
+    /// The names of work that needed a later step to end, and the number of steps after which such work is reported.
+    private(set) var patientWork: [String: Int] = [:]
+    /// Whether tasks of the app that do not belong to the library wait for answers or clocks; `nil` until a session has
+    /// ended.
+    var hasWaitingOtherTasks: Bool?
+    /// Whether the tree has changed although no work of the library was under way.
     var otherTasksWereAtWork = false
 
-    init(filePath: String) { access = DeclaredAccess(filePath: filePath) }
+    let poolTurn = PoolTurn()
 
-    /// The number of the kind of a screen: its view model's type and, of an alert, its title.
+    /// Returns the number of the kind of a screen. A kind is the type of the view model and, for an alert, the title.
     func kind(of screen: Screen) -> Int {
-        if let alert = screen.viewModel as? AlertViewModel { return kind(of: alert) }
         let type = type(of: screen.viewModel)
         if let kind = types[ObjectIdentifier(type)] { return kind }
+        if let alert = screen.viewModel as? AlertViewModel { return kind(of: alert) }
         let kind = add("\(type)")
         types[ObjectIdentifier(type)] = kind
         return kind
@@ -66,7 +60,7 @@ final class Knowledge {
 
     private func kind(of alert: AlertViewModel) -> Int {
         if let kind = alerts[alert.title] { return kind }
-        // A title may have the name of what it is about.
+        // A title may contain a name or a number.
         let title = generalized(alert.title)
         if let kind = alerts[title] { return kind }
         let kind = add("Alert: \(title)")
@@ -80,51 +74,48 @@ final class Knowledge {
         return names.count - 1
     }
 
-    func property(of value: Any) -> Property {
+    func use(of value: Any) -> ExploredUse? {
         let type = Swift.type(of: value)
-        if let property = properties[ObjectIdentifier(type)] { return property }
-        let property = Self.classify(value, type)
-        properties[ObjectIdentifier(type)] = property
-        return property
+        if let use = uses[ObjectIdentifier(type)] { return use }
+        let use = ExploredUse.of(type)
+        uses[ObjectIdentifier(type)] = .some(use)
+        return use
     }
 
-    private static func classify(_ value: Any, _ type: Any.Type) -> Property {
-        // A lazy property that has not been used has no value, only a type.
-        let held = (type as? any AnyOptional.Type)?.wrappedType ?? type
-        return switch value {
-        case is any CommandDeclaration: .declaredCommand
-        case is Observed<String>: .text
-        case is Observed<Bool>: .flag
-        case _ where value is any AnyCommand || held is any AnyCommand.Type: .command
-        case _ where value is any ReflectedList || held is any ReflectedList.Type: .list
-        case _ where value is any ReflectedPagedItems || held is any ReflectedPagedItems.Type: .pages
-        default: holdsViewModel(type) ? .viewModel : .other
-        }
+    /// The properties of a view model that the explorer uses.
+    func properties(of viewModel: any ViewModel) -> [StoredProperty] {
+        let type = ObjectIdentifier(type(of: viewModel))
+        let known = properties[type] ?? UsedProperties()
+        if known !== properties[type] { properties[type] = known }
+        return known.values(of: viewModel) { use(of: $0) }
     }
 
-    /// Whether reflection has found nothing on screens of this kind: it is slow.
+    /// Returns whether reflection has found no actions on screens of this kind. Reflection is slow, so it is not
+    /// repeated.
     func hasNothingToTouch(_ kind: Int) -> Bool { untouchable.contains(kind) }
 
     func noteNothingToTouch(_ kind: Int) { untouchable.insert(kind) }
 
-    // MARK: Notes
+    // MARK: Recording
+
+    /// Records that a later step has ended work. Each time, the number of steps is doubled.
+    func notePatientWork(_ name: String) { patientWork[name] = min(2 * (patientWork[name] ?? 4), 1_024) }
 
     func noteHidden(_ kind: Int, _ property: String) { hidden.insert("\(names[kind]).\(property)") }
 
-    func noteFound(_ kind: Int, _ property: String) { hidden.remove("\(names[kind]).\(property)") }
-
-    func noteCommand(_ kind: Int, _ name: String, takesNoInput: Bool) {
-        let command = FoundCommand(kind: kind, name: name)
-        commands.insert(command)
-        if !takesNoInput { commandsWithInput.insert(command) }
+    func noteFound(_ kind: Int, _ property: String) {
+        if !hidden.isEmpty { hidden.remove("\(names[kind]).\(property)") }
     }
+
+    func noteCommand(_ kind: Int, _ name: String) { commands.insert(FoundCommand(kind: kind, name: name)) }
 
     func noteOnTree(_ screen: Screen) { screensOnTree.insert(kind(of: screen)) }
 
+    /// Records a coordinator that has started. Its routes are known if their type lists them.
     func noteCoordinator(_ coordinator: any Coordinator.Type) {
         guard routes[ObjectIdentifier(coordinator)] == nil else { return }
-        routes[ObjectIdentifier(coordinator)] = Routes(
-            coordinator: "\(coordinator)", all: Set(routeCases(of: coordinator)))
+        let all = declaredRoutes[ObjectIdentifier(coordinator)] ?? allRoutes(of: coordinator)
+        routes[ObjectIdentifier(coordinator)] = Routes(coordinator: "\(coordinator)", all: all)
     }
 
     func noteRoute(_ route: (any Hashable)?, of coordinator: any Coordinator.Type) {
@@ -132,19 +123,38 @@ final class Knowledge {
         guard let route, let known = routes[ObjectIdentifier(coordinator)], known.shown.count < known.all.count else {
             return
         }
-        routes[ObjectIdentifier(coordinator)]?.shown.insert(caseName(of: route))
+        let shown = AnyHashable(route)
+        if known.all.contains(shown) { routes[ObjectIdentifier(coordinator)]?.shown.insert(shown) }
+    }
+
+    /// Records the routes that an app declares.
+    func noteDeclared(_ declared: [Explorer.Routes]) {
+        for declared in declared where declaredRoutes[declared.coordinator] == nil {
+            declaredRoutes[declared.coordinator] = declared.routes
+        }
     }
 
     /// The routes that were never shown, as `Coordinator.route`.
     var unreachedRoutes: [String] {
-        routes.values.flatMap { routes in routes.all.subtracting(routes.shown).map { "\(routes.coordinator).\($0)" } }
+        routes.values.flatMap { routes in
+            routes.all.subtracting(routes.shown).map { "\(routes.coordinator).\($0.base)" }
+        }
     }
+
+    /// The coordinators whose routes are not known.
+    var coordinatorsWithoutRoutes: [String] { routes.values.filter(\.all.isEmpty).map(\.coordinator) }
 }
 
+/// The routes of a coordinator, if their type lists them.
 @MainActor
-private func routeCases<C: Coordinator>(of coordinator: C.Type) -> [String] { enumCases(of: C.Route.self) }
+private func allRoutes<C: Coordinator>(of coordinator: C.Type) -> Set<AnyHashable> {
+    func all<Routes: CaseIterable>(_ routes: Routes.Type) -> Set<AnyHashable> {
+        Set(routes.allCases.compactMap { $0 as? AnyHashable })
+    }
+    return (C.Route.self as? any CaseIterable.Type).map { all($0) } ?? []
+}
 
-/// A text without what differs from one run to the next: numbers, and what stands in quotation marks.
+/// Returns a text without the parts that differ between runs, which are numbers and quoted text.
 func generalized(_ text: String) -> String {
     var result = ""
     var isQuoted = false

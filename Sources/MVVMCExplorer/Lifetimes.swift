@@ -1,45 +1,64 @@
 import MVVMC
 
-/// Looks for what is still alive after it has left the tree.
+/// Finds objects that are still alive after they have left the tree.
 @MainActor
 final class Lifetimes {
     private struct Arrival {
         weak var screen: Screen?
-        weak var viewModel: AnyObject?
+        weak var viewModel: (any ReferenceViewModel)?
         let viewModelID: ObjectIdentifier?
+        let coordinator: (any Coordinator.Type)?
+    }
+
+    /// An object that is alive but not on a tree.
+    struct Leak {
+        let object: AnyObject
+        /// The type of the coordinator that added the object; `nil` if the object is a coordinator.
+        let coordinator: (any Coordinator.Type)?
     }
 
     private struct Known {
-        weak var coordinator: AnyObject?
+        weak var coordinator: (any Coordinator)?
         let isOnTree: @MainActor () -> Bool
     }
 
     private var arrivals: [Screen.ID: Arrival] = [:]
-    /// On how many screens each view model is.
+    /// The number of screens of each view model.
     private var counts: [ObjectIdentifier: Int] = [:]
     private var coordinators: [ObjectIdentifier: Known] = [:]
-    /// What has left the tree and may be alive.
+    /// The screens that have left the tree and that may be alive.
     private var departed: [Arrival] = []
     private var hasDepartures = false
 
-    /// Notes a screen that was made.
+    /// Records a screen that was made.
     func note(_ screen: Screen) {
         let viewModel = screen.viewModel as? any ReferenceViewModel
         let id = viewModel.map { ObjectIdentifier($0) }
-        arrivals[screen.id] = Arrival(screen: screen, viewModel: viewModel, viewModelID: id)
+        arrivals[screen.id] = Arrival(
+            screen: screen, viewModel: viewModel, viewModelID: id, coordinator: screen.coordinator.map { type(of: $0) })
         if let id { counts[id, default: 0] += 1 }
-        guard let coordinator = screen.coordinator else { return }
+        // The coordinator may have been started before the session.
+        if let coordinator = screen.coordinator { note(coordinator, screen.flowIsOnTree) }
+    }
+
+    /// Records a coordinator that was started, and that may never have a screen.
+    func note(_ start: ScreenArrivals.Start) { note(start.coordinator, start.isOnTree) }
+
+    private func note(_ coordinator: any Coordinator, _ isOnTree: @escaping @MainActor () -> Bool) {
         let key = ObjectIdentifier(coordinator)
         if coordinators[key]?.coordinator == nil {
-            coordinators[key] = Known(coordinator: coordinator, isOnTree: screen.flowIsOnTree)
+            coordinators[key] = Known(coordinator: coordinator, isOnTree: isOnTree)
         }
     }
+
+    /// Records that a coordinator has ended.
+    func noteEnd() { hasDepartures = true }
 
     func screen(_ id: Screen.ID) -> Screen? { arrivals[id]?.screen }
 
     func isOnScreen(_ viewModel: any ReferenceViewModel) -> Bool { counts[ObjectIdentifier(viewModel)] != nil }
 
-    /// The screens that have not left.
+    /// The screens that have not left the tree.
     var screens: [Screen] { arrivals.values.compactMap(\.screen) }
 
     func noteDeparture(_ id: Screen.ID) {
@@ -52,20 +71,23 @@ final class Lifetimes {
         hasDepartures = true
     }
 
-    /// Forgets everything, when the app ends in the background.
+    /// Removes all records, when the app ends in the background.
     func forget() { (arrivals, counts, coordinators, departed, hasDepartures) = ([:], [:], [:], [], false) }
 
-    /// What is alive and on no tree, in words, once no work is left that may retain it.
+    /// Returns an object that is alive but not on a tree, unless work may retain it.
     ///
-    /// - Complexity: O(1) if nothing has left the tree since the last call; otherwise linear in what has left it and in
-    ///   the number of coordinators.
-    var leak: String? {
+    /// - Complexity: O(1) if no screen has left the tree since the last call. Otherwise linear in the number of screens
+    ///   that have left and in the number of coordinators.
+    ///
+    /// - Parameter isAtRest: Returns whether no work may retain an object.
+    func leak(ifAtRest isAtRest: () -> Bool) -> Leak? {
         guard hasDepartures else { return nil }
         departed.removeAll { arrival in
             arrival.screen == nil
-                && (arrival.viewModel == nil || arrival.viewModelID.flatMap { counts[$0] } ?? 0 > 0)
+                && (arrival.viewModel == nil || arrival.viewModelID.flatMap { counts[$0] } ?? 0 > 0
+                    || isKept(arrival.viewModel))
         }
-        var ended: AnyObject?
+        var ended: (any Coordinator)?
         for (key, known) in coordinators {
             guard let coordinator = known.coordinator else {
                 coordinators[key] = nil
@@ -73,11 +95,21 @@ final class Lifetimes {
             }
             if !known.isOnTree() { ended = coordinator }
         }
-        // Work retains what it belongs to while it runs.
+        // Running work retains the view model or coordinator that it belongs to.
         hasDepartures = !departed.isEmpty || ended != nil
-        guard hasDepartures, LibraryTasks.isEmpty else { return nil }
-        let viewModel = departed.lazy.compactMap(\.viewModel).first
-        guard let object = viewModel ?? ended ?? departed.lazy.compactMap(\.screen).first else { return nil }
-        return "\(type(of: object)) is alive, but on no navigation tree: something retains it"
+        guard hasDepartures, isAtRest() else { return nil }
+        for arrival in departed {
+            guard let viewModel = arrival.viewModel, !isKept(viewModel) else { continue }
+            return Leak(object: viewModel, coordinator: arrival.coordinator)
+        }
+        if let ended { return Leak(object: ended, coordinator: nil) }
+        for arrival in departed {
+            if let screen = arrival.screen { return Leak(object: screen, coordinator: arrival.coordinator) }
+        }
+        return nil
+    }
+
+    private func isKept(_ viewModel: (any ReferenceViewModel)?) -> Bool {
+        (viewModel as? any Explorable)?.isKeptByApp == true
     }
 }

@@ -7,11 +7,11 @@ struct PlaceToLeave {
     let isQuestion: Bool
 }
 
-// Whether the user can leave what is in front.
+// Dead ends, which are screens that the user cannot leave.
 extension PlayedSession {
     /// The screen in front, if it is the only one of a presented stack.
     var placeToLeave: PlaceToLeave? {
-        let stack = app.navigator.frontmostStack
+        let stack = currentWindow.frontmostStack
         guard stack.presenting != nil, stack.screens.count == 1, let screen = stack.top else { return nil }
         return PlaceToLeave(
             kind: knowledge.kind(of: screen), id: screen.id, isQuestion: screen.viewModel is AlertViewModel)
@@ -19,12 +19,16 @@ extension PlayedSession {
 
     func isOnTree(_ id: Screen.ID) -> Bool { lifetimes.screen(id)?.isOnTree == true }
 
-    /// The problem that the user can do nothing at all, although what is in front covers something else.
+    /// Returns the problem that the user has no possible action, although the screen in front covers another screen.
     func deadEnd(_ moves: [UserMove]) -> Problem? {
-        let front = app.navigator.frontmostStack
-        guard front.presenting != nil || front.screens.count > 1, LibraryTasks.isEmpty, let kind = self.front,
-            !moves.contains(where: { MoveKind($0).isUser })
-        else { return nil }
-        return .deadEnd(kind, knowledge, "the user can do nothing there")
+        guard LibraryTasks.isEmpty, !isAwaitingWorld else { return nil }
+        for (window, navigator) in windows.enumerated() {
+            let front = navigator.frontmostStack
+            guard front.presenting != nil || front.screens.count > 1, let screen = front.top,
+                !moves.contains(where: { $0.window == window && MoveKind($0).isUser })
+            else { continue }
+            return .deadEnd(knowledge.kind(of: screen), knowledge, "the user can do nothing there")
+        }
+        return nil
     }
 }

@@ -1,14 +1,14 @@
 @_spi(Host) import MVVMCLists
 
-// What can be done now.
+// The moves that are possible now.
 extension PlayedSession {
-    /// Returns what the user and the world can do now. It depends on the state of the app alone, so the same moves lead
-    /// to the same moves.
+    /// Returns the possible moves of the user and the world. They depend only on the state of the app, so the same
+    /// moves lead to the same moves.
     func moves() -> [UserMove] {
         look()
         var moves: [UserMove] = []
-        for (index, shown) in view.enumerated() {
-            addLeaving(of: shown, isOutermost: index == 0, to: &moves)
+        for shown in view {
+            addLeaving(of: shown, isOutermost: shown.isOutermost, to: &moves)
             if shown.surface.isAlert, let alert = shown.screen.viewModel as? AlertViewModel {
                 addAlert(alert, shown, to: &moves)
             } else {
@@ -21,7 +21,8 @@ extension PlayedSession {
     }
 
     private func add(_ verb: UserMove.Verb, on shown: Shown, to moves: inout [UserMove]) {
-        moves.append(UserMove(screen: shown.surface.kind, occurrence: shown.occurrence, verb: verb))
+        moves.append(
+            UserMove(screen: shown.surface.kind, occurrence: shown.occurrence, verb: verb, window: shown.window))
     }
 
     private func addLeaving(of shown: Shown, isOutermost: Bool, to moves: inout [UserMove]) {
@@ -55,69 +56,65 @@ extension PlayedSession {
 
     private func addSurface(_ shown: Shown, to moves: inout [UserMove]) {
         let surface = shown.surface
-        for found in surface.commands {
-            guard let command = found.command, command.isEnabled else { continue }
+        for found in surface.commands where found.object.takesNoInput {
+            guard let command = found.object.command, command.isEnabled else { continue }
             add(.command(found.name), on: shown, to: &moves)
             add(.doubleTap(found.name), on: shown, to: &moves)
         }
         for found in surface.pages {
-            guard let pages = found.pages else { continue }
+            guard let pages = found.object.pages else { continue }
             if pages.canRefresh { add(.refresh(found.name), on: shown, to: &moves) }
             if pages.hasFailed { add(.retry(found.name), on: shown, to: &moves) }
         }
         for list in surface.lists { addList(list, shown, to: &moves) }
-        for found in surface.texts where found.text != nil {
-            for text in UserMove.texts.indices where found.text?.wrappedValue != UserMove.texts[text] {
-                add(.text(found.name, text: text), on: shown, to: &moves)
-            }
-        }
-        for found in surface.flags where found.flag != nil { add(.flag(found.name), on: shown, to: &moves) }
         for action in surface.ownActions {
-            add(.own(action.name), on: shown, to: &moves)
-            add(.doubleTap(action.name), on: shown, to: &moves)
+            switch action.effect {
+            case .perform, .work:
+                add(.own(action.name), on: shown, to: &moves)
+                add(.doubleTap(action.name), on: shown, to: &moves)
+            case .type:
+                for text in UserMove.texts.indices { add(.text(action.name, text: text), on: shown, to: &moves) }
+            }
         }
     }
 
-    private func addList(_ list: ScreenSurface.FoundList, _ shown: Shown, to moves: inout [UserMove]) {
+    private func addList(_ list: ScreenSurface.Found<any HostedList>, _ shown: Shown, to moves: inout [UserMove]) {
         func add(_ verb: UserMove.ListMove.Verb, _ row: ListPosition) {
             let move = UserMove.ListMove(list: list.name, verb: verb, section: row.section, item: row.item)
             self.add(.row(move), on: shown, to: &moves)
         }
         let start = ListPosition(section: 0, item: 0)
-        if list.host.canScrollDown { add(.scrollDown, start) }
-        if list.host.canScrollUp { add(.scrollUp, start) }
-        for row in list.host.rows {
-            if list.host.isSelectable(row) {
+        if list.object.canScrollDown { add(.scrollDown, start) }
+        if list.object.canScrollUp { add(.scrollUp, start) }
+        for row in list.object.rows {
+            if list.object.isSelectable(row) {
                 add(.select, row)
                 add(.doubleTap, row)
             }
-            if list.host.canMoveDown(row) { add(.moveDown, row) }
-            for action in list.host.swipeActions(row) { add(.swipeAction(action.title), row) }
-            for path in paths(of: list.host.menu(row)) { add(.menu(path), row) }
+            if list.object.canMoveDown(row) { add(.moveDown, row) }
+            for action in list.object.swipeActions(row) { add(.swipeAction(action.title), row) }
+            for path in paths(of: list.object.menu(row)) { add(.menu(path), row) }
         }
     }
 
-    /// The titles that lead to the entries of a menu that perform something.
+    /// Returns the titles that lead to those entries of a menu that have an action.
     private func paths(of entries: [ListAction]) -> [[String]] {
         entries.filter(\.isEnabled).flatMap { entry in
             entry.children.isEmpty ? [[entry.title]] : paths(of: entry.children).map { [entry.title] + $0 }
         }
     }
 
-    private func addWorld(to moves: inout [UserMove]) {
-        func add(_ verb: UserMove.Verb) { moves.append(UserMove(screen: -1, occurrence: 0, verb: verb)) }
-        for action in app.world { add(.world(action.name)) }
-        if app.clocks.contains(where: { $0.numberOfSleepers > 0 }) { add(.passTime) }
-        if app.remake != nil { add(.background) }
-    }
-
     // MARK: Names
 
-    /// Returns a move in words, which are the same in every app in this state.
-    func name(of move: UserMove) -> String {
+    /// Returns a move as text, which is the same in each app with this state.
+    func name(of move: UserMove) -> String { oneLine(text(of: move)) }
+
+    private func text(of move: UserMove) -> String {
         let kind = MoveKind(move)
-        guard move.screen >= 0 else { return kind.label }
-        let screen = knowledge.names[move.screen] + (move.occurrence > 0 ? " #\(move.occurrence + 1)" : "")
+        guard move.screen >= 0 else { return worldName(of: move) }
+        let screen =
+            knowledge.names[move.screen] + (move.occurrence > 0 ? " #\(move.occurrence + 1)" : "")
+            + (move.window > 0 ? " in window \(move.window + 1)" : "")
         let words =
             switch move.verb {
             case .row(let row): name(of: row, move)
@@ -137,12 +134,14 @@ extension PlayedSession {
         }
         let place = ListPosition(section: row.section, item: row.item)
         let list = shown(move)?.surface.lists.first { $0.name == row.list }
-        let id = list?.host.name(of: place).map { " (\($0))" } ?? ""
+        let id = list?.object.name(of: place).map { " (\($0))" } ?? ""
         return "\(row.label), row \(row.section).\(row.item)\(id)"
     }
 
-    /// The screen that a move is done on.
+    /// Returns the screen of a move.
     func shown(_ move: UserMove) -> Shown? {
-        view.first { $0.surface.kind == move.screen && $0.occurrence == move.occurrence }
+        view.first {
+            $0.surface.kind == move.screen && $0.occurrence == move.occurrence && $0.window == move.window
+        }
     }
 }

@@ -1,22 +1,37 @@
 @_spi(Host) import MVVMCLists
 
-// Doing it.
+// Performing a move.
 extension PlayedSession {
-    /// Does something that ``moves()`` has returned last.
-    func perform(_ move: UserMove) async {
+    /// Performs one of the moves that ``moves()`` has returned last.
+    func perform(_ move: UserMove) {
         switch move.verb {
-        case .world(let name): await app.world.first { $0.name == name }?.perform()
+        case .world(let name):
+            if let action = app.world.first(where: { $0.name == name }) { perform(action) }
         case .passTime: _ = app.clocks.contains { $0.wakeNext() }
         case .background: background()
+        case .answer(let request, let occurrence): app.requests?.answer(request, occurrence)
+        case .fail(let request, let occurrence): app.requests?.fail(request, occurrence)
+        case .loseNetwork: app.requests?.isOffline = true
+        case .regainNetwork: app.requests?.isOffline = false
+        case .openWindow: openWindow()
+        case .closeWindow: closeWindow()
         default:
             guard let shown = shown(move) else { return }
             view.removeAll(keepingCapacity: true)
-            if let action = await perform(move, on: shown) { await action.perform() }
+            perform(move, on: shown)
         }
     }
 
-    /// - Returns: An action of the app, which is not performed yet.
-    private func perform(_ move: UserMove, on shown: Shown) async -> Explorer.Action? {
+    private func perform(_ action: Explorer.Action) {
+        switch action.effect {
+        case .perform(let perform): perform()
+        case .work(let work):
+            Task { await LibraryTasks.run("the action \(quoted(action.name))") { await work() } }
+        case .type: break
+        }
+    }
+
+    private func perform(_ move: UserMove, on shown: Shown) {
         let (stack, surface) = (shown.stack, shown.surface)
         switch move.verb {
         case .back: stack.userDidGoBack()
@@ -37,40 +52,41 @@ extension PlayedSession {
         case .alertText(let field, let text):
             (shown.screen.viewModel as? AlertViewModel)?.fields[field].text = UserMove.texts[text]
         case .text(let name, let text):
-            surface.texts.first { $0.name == name }?.text?.wrappedValue = UserMove.texts[text]
-        case .flag(let name): surface.flags.first { $0.name == name }?.flag?.wrappedValue.toggle()
+            if case .type(let type)? = surface.ownActions.first(where: { $0.name == name })?.effect {
+                type(UserMove.texts[text])
+            }
         case .command(let name):
-            knowledge.executedCommands.insert(Knowledge.FoundCommand(kind: surface.kind, name: name))
-            _ = surface.commands.first { $0.name == name }?.command?.executeWithoutInput()
-        case .doubleTap(let name): return doubleTap(name, on: shown)
-        case .refresh(let name): surface.pages.first { $0.name == name }?.pages?.refreshPages()
-        case .retry(let name): surface.pages.first { $0.name == name }?.pages?.retry()
+            _ = surface.commands.first { $0.name == name }?.object.command?.executeWithoutInput()
+        case .doubleTap(let name): doubleTap(name, on: shown)
+        case .refresh(let name): surface.pages.first { $0.name == name }?.object.pages?.refreshPages()
+        case .retry(let name): surface.pages.first { $0.name == name }?.object.pages?.retry()
         case .row(let row): perform(row, on: surface)
-        case .own(let name): return surface.ownActions.first { $0.name == name }
-        case .world, .passTime, .background: break
+        case .own(let name): perform(name, on: surface)
+        case .world, .passTime, .background, .answer, .fail, .loseNetwork, .regainNetwork, .openWindow, .closeWindow:
+            break
         }
-        return nil
     }
 
-    /// Two taps in one turn of the main actor, as while an animation begins. The second one has no effect if the screen
-    /// has left the tree, and its view with it.
-    private func doubleTap(_ name: String, on shown: Shown) -> Explorer.Action? {
-        let screen = shown.screen
-        guard let found = shown.surface.commands.first(where: { $0.name == name }) else {
-            return Explorer.Action(name) { [weak surface = shown.surface] in
-                await surface?.ownActions.first { $0.name == name }?.perform()
-                guard let surface, surface.screen?.isOnTree == true else { return }
-                await surface.ownActions.first { $0.name == name }?.perform()
-            }
+    /// Performs an action that a view model declares.
+    private func perform(_ name: String, on surface: ScreenSurface) {
+        if let action = surface.ownActions.first(where: { $0.name == name }) { perform(action) }
+    }
+
+    /// Taps twice in one turn of the main actor, as a user does while an animation begins. The second tap has no effect
+    /// if the first tap removes the screen and its view.
+    private func doubleTap(_ name: String, on shown: Shown) {
+        let (screen, surface) = (shown.screen, shown.surface)
+        guard let found = surface.commands.first(where: { $0.name == name })?.object else {
+            perform(name, on: surface)
+            if screen.isOnTree { perform(name, on: surface) }
+            return
         }
-        knowledge.executedCommands.insert(Knowledge.FoundCommand(kind: shown.surface.kind, name: name))
         _ = found.command?.executeWithoutInput()
         if screen.isOnTree, let command = found.command, command.isEnabled { _ = command.executeWithoutInput() }
-        return nil
     }
 
     private func perform(_ move: UserMove.ListMove, on surface: ScreenSurface) {
-        guard let list = surface.lists.first(where: { $0.name == move.list })?.host else { return }
+        guard let list = surface.lists.first(where: { $0.name == move.list })?.object else { return }
         let row = ListPosition(section: move.section, item: move.item)
         switch move.verb {
         case .select: list.select(row)
@@ -92,32 +108,42 @@ extension PlayedSession {
 
     // MARK: Background
 
-    /// The app goes to the background, the system ends it there, and the user comes back to it.
+    /// Ends the app in the background, and restores it as if the user opens it again.
     private func background() {
         guard let remake = app.remake, let archive = archive() else { return }
         let before = app.navigator.archivedTree
         let wasWaiting = !app.navigator.waitingRoutes.isEmpty
+        // A coordinator may now refuse an archived route, or show another one.
+        let wouldBeShown = app.navigator.root.allScreens.allSatisfy { !$0.isArchived || $0.wouldBeShownNow }
         lifetimes.forget()
+        app.requests?.abandon()
         let new = remake(archive)
-        // The system ends the app without a report: what its deallocation reports here, as another app is followed,
-        // does not count.
+        // The system terminates an app without deallocating its objects, so a misuse that is reported in their
+        // deallocation does not count.
         let count = misuses.withLock { $0.count }
         follow(new)
         misuses.withLock { $0.removeSubrange(count...) }
-        let after = new.navigator.archivedTree
-        // What a coordinator decides anew may lead elsewhere until its decision is made.
-        if before != after, !wasWaiting, new.navigator.waitingRoutes.isEmpty {
-            pending = Problem(
-                .restoration, "the restored tree differs from the archived one:\n\(before)\nwas restored as\n\(after)")
-        }
+        if before != new.navigator.archivedTree, !wasWaiting, wouldBeShown { archived = before }
     }
 
-    /// The archive that is left when the system ends the app.
+    /// Returns the problem that the restored tree differs from the archived tree. The app may load before it shows the
+    /// archived screens, so the trees are compared when no work is under way.
+    func restorationProblem() -> Problem? {
+        guard let before = archived else { return nil }
+        archived = nil
+        let after = app.navigator.archivedTree
+        guard before != after, app.navigator.waitingRoutes.isEmpty, app.requests?.isEmpty != false else { return nil }
+        return Problem(
+            .restoration, of: "the tree",
+            "the restored tree differs from the archived one:\n\(before)\nwas restored as\n\(after)")
+    }
+
+    /// Returns the archive that the app has stored when the system terminates it.
     private func archive() -> NavigationArchive? { app.navigator.archive() }
 }
 
 extension Navigator {
-    /// The part of the tree that an archive has, as text.
+    /// The archived part of the tree, as text.
     fileprivate var archivedTree: String {
         var lines: [String] = []
         appendArchived(to: &lines, indent: "")

@@ -1,55 +1,72 @@
 @_spi(Host) import MVVMC
 
-/// One app that is being played: what is done to it, and what is wrong with it.
+/// One app in a session of an explorer, with its possible moves and its problems.
 @MainActor
 final class PlayedSession {
-    /// A screen in view, with the stack that it is on top of.
+    /// A screen in view, with the stack whose top screen it is.
     struct Shown {
         let stack: Navigator
         let screen: Screen
         let surface: ScreenSurface
+        /// The number of screens of this kind that are in view before this one in the window.
         let occurrence: Int
+        let window: Int
+        /// Whether the screen is on the outermost stack in view in the window.
+        let isOutermost: Bool
     }
 
     let knowledge: Knowledge
     var app: Explorer.App
-    /// How long work may take before it counts as stuck.
+    /// The time after which work counts as stuck.
     let patience: Duration
-    let misuses: Locked<[String]>
+    let misuses: Locked<[Misuse]>
     let lifetimes: Lifetimes
-    /// What is in view. It is forgotten before anything is done, since it retains screens.
+    /// The screens in view. The array is emptied before each move, because it retains the screens.
     var view: [Shown] = []
-    /// A finding of the last step that no check can find later.
-    var pending: Problem?
+    /// Whether the tasks that wait for the world were resumed so often that they should have ended.
+    var areTasksResumed = false
+    /// The archived tree as text, if the last step has restored a different tree.
+    var archived: String?
     private var surfaces: [Screen.ID: ScreenSurface] = [:]
-    private let turn = MainTurn()
+    let turn = MainTurn()
     private var token: ObservationToken?
+    /// The first stack of the second window, if that is open.
+    var secondWindow: Navigator?
+    private var secondToken: ObservationToken?
+    /// The index of the window in which the last step was done.
+    private var window = 0
     private(set) var eventCount = 0
-    /// How many flows of each type run.
-    private var runningFlows: [ObjectIdentifier: Int] = [:]
-    private var endedTooOften: String?
-    /// The work that was found to wait for the user, and the answers that had been given by then.
-    private var waiting: (work: Set<Int>, answers: Int) = ([], 0)
+    /// The flows that have ended.
+    private var endedFlows: Set<Int> = []
+    private var endedTwice: String?
+    /// Work that has not ended within the patience, oldest first.
+    var pendingWork: [PendingWork] = []
+    /// The work that is waiting, and the number of answers at the time when it was found to wait.
+    var waiting: (work: Set<Int>, answers: Int) = ([], 0)
+    /// The work that runs as long as a screen, and all work that was checked for it.
+    var lasting: (work: Set<Int>, known: Set<Int>) = ([], [])
 
-    /// Plays an app that `make` returns.
+    /// Plays the app that `make` returns.
     static func play<Result>(
         _ make: @MainActor () -> Explorer.App, _ knowledge: Knowledge, patience: Duration,
         _ body: @MainActor (PlayedSession) async -> Result
     ) async -> Result {
-        let misuses = Locked<[String]>([])
+        let misuses = Locked<[Misuse]>([])
         let lifetimes = Lifetimes()
         let recorder = MisuseRecorder { misuse in
-            misuses.withLock { $0.append(misuse.message) }
+            misuses.withLock { $0.append(misuse) }
             return true
         }
         return await Misuse.$recorder.withValue(recorder) {
-            await Screen.$arrivals.withValue(ScreenArrivals { lifetimes.note($0) }) {
-                // What a session leaves behind that does not end is no concern of the next one.
+            let arrivals = ScreenArrivals({ lifetimes.note($0) }, noteStart: { lifetimes.note($0) })
+            return await Screen.$arrivals.withValue(arrivals) {
+                // A session may leave behind work that does not end. A new scope keeps it out of the next session.
                 await LibraryTasks.$scope.withValue(LibraryScope()) {
                     let session = PlayedSession(make(), knowledge, patience, misuses, lifetimes)
                     let result = await body(session)
+                    let hadOtherTasks = knowledge.hasWaitingOtherTasks ?? false
+                    knowledge.hasWaitingOtherTasks = session.hasWaitingOtherTasks(hadOtherTasks)
                     session.end()
-                    LibraryTasks.endScope()
                     return result
                 }
             }
@@ -57,7 +74,7 @@ final class PlayedSession {
     }
 
     private init(
-        _ app: Explorer.App, _ knowledge: Knowledge, _ patience: Duration, _ misuses: Locked<[String]>,
+        _ app: Explorer.App, _ knowledge: Knowledge, _ patience: Duration, _ misuses: Locked<[Misuse]>,
         _ lifetimes: Lifetimes
     ) {
         (self.app, self.knowledge, self.patience) = (app, knowledge, patience)
@@ -65,17 +82,34 @@ final class PlayedSession {
         follow(app)
     }
 
-    /// Plays another app from now on, after the first one has ended in the background.
+    /// Observes another app, after the first app has ended in the background.
     func follow(_ app: Explorer.App) {
         token?.cancel()
-        (surfaces, view) = ([:], [])
+        forgetSecondWindow()
+        forgetSurfaces()
         self.app = app
         let tree = app.navigator.root
-        // They have started before anything is observed.
-        runningFlows = [:]
-        for coordinator in tree.runningCoordinators { runningFlows[ObjectIdentifier(coordinator), default: 0] += 1 }
+        knowledge.noteDeclared(app.routes)
+        // These coordinators were started before the tree is observed.
+        for coordinator in tree.runningCoordinators { knowledge.noteCoordinator(coordinator) }
         for screen in lifetimes.screens { noteStart(screen) }
         token = tree.observeEvents(with: self) { session, event in session.take(event) }
+    }
+
+    /// Observes the second window.
+    func followSecondWindow() {
+        guard let tree = secondWindow?.root else { return }
+        window = 1
+        for coordinator in tree.runningCoordinators { knowledge.noteCoordinator(coordinator) }
+        for screen in tree.allScreens { noteStart(screen) }
+        secondToken = tree.observeEvents(with: self) { session, event in session.take(event) }
+    }
+
+    /// Stops observing the second window, which ends if the app does not retain it.
+    func forgetSecondWindow() {
+        window = 0
+        secondToken?.cancel()
+        (secondToken, secondWindow) = (nil, nil)
     }
 
     private func noteStart(_ screen: Screen) {
@@ -86,6 +120,13 @@ final class PlayedSession {
 
     private func end() {
         token?.cancel()
+        forgetSurfaces()
+        forgetSecondWindow()
+        app.requests?.cancel()
+    }
+
+    private func forgetSurfaces() {
+        for surface in surfaces.values { surface.noteExecuted(knowledge) }
         (surfaces, view) = ([:], [])
     }
 
@@ -93,37 +134,43 @@ final class PlayedSession {
         eventCount += 1
         switch event.kind {
         case .popped:
-            guard let id = event.screen else { return }
-            surfaces[id] = nil
-            lifetimes.noteDeparture(id)
+            if let id = event.screen { noteDeparture(id) }
         case .pushed:
             if let id = event.screen, let screen = lifetimes.screen(id) { knowledge.noteOnTree(screen) }
         case .navigated:
             if let coordinator = event.coordinator { knowledge.noteRoute(event.route, of: coordinator) }
         case .flowStarted:
-            guard let coordinator = event.coordinator else { return }
-            knowledge.noteCoordinator(coordinator)
-            runningFlows[ObjectIdentifier(coordinator), default: 0] += 1
+            if let coordinator = event.coordinator { knowledge.noteCoordinator(coordinator) }
         case .flowEnded:
-            guard let coordinator = event.coordinator, let count = runningFlows[ObjectIdentifier(coordinator)] else {
-                return
-            }
-            if count == 0 { endedTooOften = "\(coordinator)" }
-            runningFlows[ObjectIdentifier(coordinator)] = count - 1
+            lifetimes.noteEnd()
+            guard let coordinator = event.coordinator, let flow = event.flow else { return }
+            if !endedFlows.insert(flow).inserted { endedTwice = "\(coordinator)" }
         default: break
         }
     }
 
-    /// The kind of the screen in front; `nil` if the window is empty.
-    var front: Int? { app.navigator.frontmostStack.top.map { knowledge.kind(of: $0) } }
+    func noteDeparture(_ id: Screen.ID) {
+        surfaces.removeValue(forKey: id)?.noteExecuted(knowledge)
+        lifetimes.noteDeparture(id)
+    }
 
-    /// The tree as text.
-    var tree: String { "\(app.navigator)" }
+    /// The first stack of the window in which the last step was done.
+    var currentWindow: Navigator { window == 0 ? app.navigator.root : windows[window] }
 
-    /// Finds what is in view.
+    /// The kind of the screen in front of the window in which the last step was done; `nil` if that is empty.
+    var front: Int? { currentWindow.frontmostStack.top.map { knowledge.kind(of: $0) } }
+
+    /// The trees of the windows as text.
+    var tree: String { windows.map { "\($0)" }.joined(separator: "\nSecond window:\n") }
+
+    /// Finds the screens in view.
     func look() {
         view.removeAll(keepingCapacity: true)
-        for stack in app.navigator.stacksInView {
+        for (window, navigator) in windows.enumerated() { look(at: navigator, window) }
+    }
+
+    private func look(at navigator: Navigator, _ window: Int) {
+        for (index, stack) in navigator.stacksInView.enumerated() {
             guard let screen = stack.top else { continue }
             let kind = knowledge.kind(of: screen)
             let surface: ScreenSurface
@@ -134,95 +181,49 @@ final class PlayedSession {
                 surface = ScreenSurface(screen, kind: kind, knowledge, lifetimes)
                 surfaces[screen.id] = surface
             }
-            let occurrence = view.count { $0.surface.kind == kind }
-            view.append(Shown(stack: stack, screen: screen, surface: surface, occurrence: occurrence))
+            let occurrence = view.count { $0.surface.kind == kind && $0.window == window }
+            view.append(
+                Shown(
+                    stack: stack, screen: screen, surface: surface, occurrence: occurrence, window: window,
+                    isOutermost: index == 0))
             knowledge.screensInFront.insert(kind)
         }
     }
 
-    /// Does something, waits for what comes of it, and looks for problems.
+    /// Makes the window of a move the current window.
+    func select(_ move: UserMove) {
+        if move.screen >= 0 { window = move.window }
+    }
+
+    /// Performs a move, waits for its work, and checks for problems.
     func step(_ move: UserMove) async -> Problem? {
-        await perform(move)
+        select(move)
+        perform(move)
         view.removeAll(keepingCapacity: true)
+        for index in pendingWork.indices { pendingWork[index].steps += 1 }
         return await settleAndCheck()
     }
 
-    /// Waits until nothing is under way, and looks for problems.
+    /// Waits until no work is under way, and checks for problems.
     func settleAndCheck() async -> Problem? {
-        let stuck = await settle()
-        return check(stuck: stuck)
+        await settle()
+        pendingWork.removeAll { $0.end.state != .none }
+        return check(hasLeak: await hasLeak())
     }
 
-    /// Waits for work of the library.
-    ///
-    /// If more than a fiftieth of the patience passes between two looks, others occupied the main actor, such as tests
-    /// that run in parallel, and the awaited work could not continue. The excess does not count.
-    ///
-    /// - Returns: What is still under way; empty if all has settled.
-    private func settle() async -> [LibraryTasks.Work] {
-        var waited = Duration.zero
-        var lastLook: ContinuousClock.Instant?
-        var stillness = Stillness(of: min(patience / 5, Stillness.usual))
-        while true {
-            let (activity, wasIdle, events) = (LibraryTasks.activity, LibraryTasks.isIdle, eventCount)
-            await turn.pass()
-            if wasIdle, LibraryTasks.activity == activity {
-                if events == eventCount { return [] }
-                // No work of the library was under way, and yet the tree has changed.
-                knowledge.otherTasksWereAtWork = true
-            }
-            let hasMoved = LibraryTasks.activity != activity || events != eventCount
-            let isStill = stillness.look(hasMoved: hasMoved)
-            if !hasMoved, isWaitingForUser(isStill) { return [] }
-            let now = ContinuousClock.now
-            defer { lastLook = now }
-            guard let lastLook else { continue }
-            waited += min(now - lastLook, patience / 50)
-            if waited > patience {
-                let underWay = LibraryTasks.workUnderWay
-                knowledge.stuckWork.formUnion(underWay.map(\.name))
-                return underWay
-            }
-            if waited > .milliseconds(20), !knowledge.stuckWork.isEmpty, !mayWaitForUser {
-                // What did not end before, with all the patience there is, is not waited for so long again.
-                let underWay = LibraryTasks.workUnderWay
-                if !underWay.isEmpty, underWay.allSatisfy({ knowledge.stuckWork.contains($0.name) }) { return underWay }
-            }
-            if waited > .milliseconds(5) { try? await Task.sleep(for: .microseconds(200)) }
+    private func check(hasLeak: Bool) -> Problem? {
+        if let problem = restorationProblem() { return problem }
+        if let empty = emptiness(of: app.navigator.root) ?? secondWindow.flatMap({ emptiness(of: $0.root) }) {
+            return Problem(.emptyWindow, of: empty, empty)
         }
-    }
-
-    /// Whether what is under way may wait for something that the user has to do.
-    private var mayWaitForUser: Bool { LibraryTasks.mayWaitForUser || app.navigator.root.isAlertInFront }
-
-    /// Whether there is work under way that waits for the user: it has not moved for a while, or had not before and the
-    /// user has answered nothing since.
-    private func isWaitingForUser(_ isStill: Bool) -> Bool {
-        guard mayWaitForUser else { return false }
-        let underWay = LibraryTasks.numbersUnderWay
-        let answers = LibraryTasks.scope?.answers ?? 0
-        if isStill { waiting = (underWay, answers) }
-        return !underWay.isEmpty && waiting.answers == answers && underWay.isSubset(of: waiting.work)
-    }
-
-    private func check(stuck: [LibraryTasks.Work]) -> Problem? {
-        if let pending {
-            self.pending = nil
-            return pending
+        if let misuse = misuses.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) {
+            return Problem(.misuse, of: "\(misuse.kind) \(misuse.place ?? "")", misuse.message)
         }
-        if let empty = emptyWindow { return Problem(.emptyWindow, empty) }
-        if let misuse = misuses.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) { return Problem(.misuse, misuse) }
-        if let endedTooOften {
-            return Problem(.endedTwice, "\(endedTooOften) has ended more often than it was started")
-        }
-        if let work = stuck.first {
-            let kind: Explorer.Finding.Kind = work.kind == .leaveQuestion ? .unansweredQuestion : .busy
-            return Problem(kind, "\(work.name) does not end: nothing answers it")
-        }
-        if let leak = lifetimes.leak { return Problem(.leak, leak) }
+        if let name = endedTwice { return Problem(.endedTwice, of: name, "\(name) has ended twice") }
+        if hasLeak, let problem = leakProblem { return problem }
         if let row = staleRow { return row }
         for invariant in app.invariants where !invariant.holds() {
-            return Problem(.invariant, "does not hold: \(invariant.name)")
+            return Problem(.invariant, of: invariant.name, "does not hold: \(invariant.name)")
         }
         return nil
     }
@@ -230,18 +231,18 @@ final class PlayedSession {
     private var staleRow: Problem? {
         for surface in surfaces.values where !surface.lists.isEmpty {
             for list in surface.lists {
-                guard let row = list.host.staleRows.first else { continue }
+                guard let row = list.object.staleRows.first else { continue }
                 let list = "\(knowledge.names[surface.kind]).\(list.name)"
-                return Problem(.staleRow, "a row of \(list) still shows \(row): the new item equals it, and differs")
+                return Problem(
+                    .staleRow, of: list, "a row of \(list) still shows \(row): the new item equals it, and differs")
             }
         }
         return nil
     }
 
-    private var emptyWindow: String? {
-        let navigator = app.navigator.root
+    private func emptiness(of navigator: Navigator) -> String? {
         let front = navigator.frontmostStack
-        // Content is loaded before the first screen is there.
+        // The first screen is shown after its content is loaded.
         if front.isAwaitingFirstScreen { return nil }
         if navigator.screens.isEmpty, navigator.presented == nil { return "the tree has no screen" }
         return front.screens.isEmpty ? "the stack in front has no screen" : nil

@@ -1,20 +1,32 @@
-/// Something that is wrong with an app.
+/// A problem of an app.
 struct Problem {
-    let kind: Explorer.Finding.Kind
+    /// The kind and the subject of a problem, which are equal for all of its occurrences.
+    struct Signature: Hashable {
+        let kind: Explorer.Finding.Kind
+        let subject: String
+    }
+
+    let signature: Signature
     let message: String
     /// The kind of the screen that cannot be left, if it is a dead end.
     private(set) var deadEnd: Int?
 
-    init(_ kind: Explorer.Finding.Kind, _ message: String) { (self.kind, self.message) = (kind, message) }
+    /// - Parameter subject: The name of the object or condition with the problem.
+    init(_ kind: Explorer.Finding.Kind, of subject: String, _ message: String) {
+        (signature, self.message) = (Signature(kind: kind, subject: subject), message)
+    }
 
     /// Returns the problem that a screen cannot be left.
     @MainActor
     static func deadEnd(_ screen: Int, _ knowledge: Knowledge, _ reason: String) -> Problem {
-        var problem = Problem(.deadEnd, "\(knowledge.names[screen]) cannot be left: \(reason)")
+        let name = knowledge.names[screen]
+        var problem = Problem(.deadEnd, of: "\(name): \(reason)", "\(name) cannot be left: \(reason)")
         problem.deadEnd = screen
         return problem
     }
 
-    /// What is the same for all occurrences of the problem.
-    var signature: String { kind == .restoration ? "\(kind)" : "\(kind): \(generalized(message))" }
+    var kind: Explorer.Finding.Kind { signature.kind }
+
+    /// Whether the problem is work that a later step may end.
+    var isPendingWork: Bool { kind == .busy || kind == .unansweredQuestion }
 }

@@ -1,47 +1,39 @@
 @_spi(Host) import MVVMCLists
 
-/// What a user can touch on one screen: what reflection finds on its view model.
+/// The commands, lists, pages and view models of one screen, which reflection finds on its view model.
 @MainActor
 final class ScreenSurface {
-    /// A command, which is not retained: it ends with its view model.
-    struct FoundCommand {
+    /// An object that was found on a view model.
+    struct Found<Object> {
+        /// The name of the property, with the path to its view model.
         let name: String
-        weak var command: (any AnyCommand)?
+        /// The path to the view model; `nil` for the view model of the screen.
+        let path: String?
+        let object: Object
     }
 
-    struct FoundList {
-        let name: String
-        let host: any HostedList
+    /// A command. The command is not retained, because it must end with its view model.
+    struct FoundCommand {
+        weak var command: (any AnyCommand)?
+        let owner: CommandOwner?
+        let takesNoInput: Bool
     }
 
     struct FoundPages {
-        let name: String
         weak var pages: (any ReflectedPagedItems)?
-    }
-
-    struct FoundText {
-        let name: String
-        weak var text: Observed<String>?
-    }
-
-    struct FoundFlag {
-        let name: String
-        weak var flag: Observed<Bool>?
     }
 
     let kind: Int
     private(set) weak var screen: Screen?
-    private(set) var commands: [FoundCommand] = []
-    private(set) var lists: [FoundList] = []
-    private(set) var pages: [FoundPages] = []
-    private(set) var texts: [FoundText] = []
-    private(set) var flags: [FoundFlag] = []
+    private(set) var commands: [Found<FoundCommand>] = []
+    private(set) var lists: [Found<any HostedList>] = []
+    private(set) var pages: [Found<FoundPages>] = []
     private(set) var nested: [NestedViewModel] = []
     let isAlert: Bool
     let isSelectingContainer: Bool
     private let isExplorable: Bool
-    /// Whether something may appear later, in a lazy property that has not been used.
-    private var hasUnusedLazyProperties = false
+    /// Whether a property without a value may get a command, a list or pages later.
+    private var hasEmptyProperties = false
     /// Whether a property may hold a view model, now or later.
     private var mayNest = false
 
@@ -52,18 +44,18 @@ final class ScreenSurface {
         isAlert = screen.viewModel is AlertViewModel
         isSelectingContainer = screen.viewModel is any SelectingContainerViewModel
         guard !isAlert else { return }
-        reflect(screen.viewModel, "", knowledge)
+        reflect(screen.viewModel, nil, knowledge)
         if mayNest { updateNested(screen.viewModel, knowledge, lifetimes) }
     }
 
-    /// Finds what has appeared in lazy properties, and which view models are held now.
+    /// Finds objects in properties that had no value, and the current nested view models.
     func update(_ knowledge: Knowledge, _ lifetimes: Lifetimes) {
-        guard hasUnusedLazyProperties || mayNest, let screen else { return }
-        if hasUnusedLazyProperties {
-            hasUnusedLazyProperties = false
-            reflect(screen.viewModel, "", knowledge)
+        guard hasEmptyProperties || mayNest, let screen else { return }
+        if hasEmptyProperties {
+            hasEmptyProperties = false
+            reflect(screen.viewModel, nil, knowledge)
             for nested in nested {
-                if let viewModel = nested.viewModel { reflect(viewModel, nested.prefix, knowledge) }
+                if let viewModel = nested.viewModel { reflect(viewModel, nested.path, knowledge) }
             }
         }
         if mayNest { updateNested(screen.viewModel, knowledge, lifetimes) }
@@ -72,127 +64,91 @@ final class ScreenSurface {
     private func updateNested(_ viewModel: any ViewModel, _ knowledge: Knowledge, _ lifetimes: Lifetimes) {
         let before = nested
         nested = nestedViewModels(of: viewModel, knowledge, lifetimes)
-        let gone = before.filter { old in !nested.contains { $0.isSame(old) } }.map(\.prefix)
-        for prefix in gone { remove(prefix) }
-        for new in nested {
-            let wasRemoved = gone.contains { new.prefix.hasPrefix($0) }
-            guard wasRemoved || !before.contains(where: { $0.isSame(new) }), let viewModel = new.viewModel else {
-                continue
-            }
-            reflect(viewModel, new.prefix, knowledge)
+        for old in before where !nested.contains(where: { $0.isSame(old) }) { remove(old.path, knowledge) }
+        for new in nested where !before.contains(where: { $0.isSame(new) }) {
+            if let viewModel = new.viewModel { reflect(viewModel, new.path, knowledge) }
         }
     }
 
-    /// Removes what was found on a view model that is not held anymore, and on those that it holds.
-    private func remove(_ prefix: String) {
-        commands.removeAll { $0.name.hasPrefix(prefix) }
-        lists.removeAll { $0.name.hasPrefix(prefix) }
-        pages.removeAll { $0.name.hasPrefix(prefix) }
-        texts.removeAll { $0.name.hasPrefix(prefix) }
-        flags.removeAll { $0.name.hasPrefix(prefix) }
+    /// Removes the objects of a view model that is no longer nested.
+    private func remove(_ path: String, _ knowledge: Knowledge) {
+        noteExecuted(knowledge)
+        commands.removeAll { $0.path == path }
+        lists.removeAll { $0.path == path }
+        pages.removeAll { $0.path == path }
     }
 
-    /// What the view models add to what reflection finds.
+    /// Records the commands that the explorer or the app has executed. It is called before commands are removed.
+    func noteExecuted(_ knowledge: Knowledge) {
+        for found in commands where found.object.owner?.hasExecuted == true {
+            knowledge.executedCommands.insert(Knowledge.FoundCommand(kind: kind, name: found.name))
+        }
+    }
+
+    /// The actions that the view models declare.
     var ownActions: [Explorer.Action] {
         var actions: [Explorer.Action] = []
         if isExplorable, let explorable = screen?.viewModel as? any Explorable { actions = explorable.exploredActions }
         for nested in nested {
             guard let explorable = nested.viewModel as? any Explorable else { continue }
-            actions += explorable.exploredActions.map { Explorer.Action(nested.prefix + $0.name, perform: $0.perform) }
+            actions += explorable.exploredActions.map {
+                Explorer.Action(Self.name($0.name, on: nested.path), $0.effect)
+            }
         }
         return actions
     }
+
+    /// Returns the name of a property with the path to its view model.
+    static func name(_ name: String, on path: String?) -> String { path.map { "\($0).\(name)" } ?? name }
 }
 
 // Reflection.
 extension ScreenSurface {
-    /// - Parameter prefix: What precedes the names of the properties: empty, unless the view model is nested.
-    private func reflect(_ viewModel: any ViewModel, _ prefix: String, _ knowledge: Knowledge) {
-        if prefix.isEmpty {
+    /// - Parameter path: The path to the view model; `nil` for the view model of the screen.
+    private func reflect(_ viewModel: any ViewModel, _ path: String?, _ knowledge: Knowledge) {
+        if path == nil {
             if lists.isEmpty, let list = viewModel as? any ReflectedList {
-                return lists.append(FoundList(name: "self", host: list.makeHost()))
+                return lists.append(Found(name: "self", path: nil, object: list.makeHost()))
             }
             if knowledge.hasNothingToTouch(kind) { return }
         }
         let explorable = viewModel as? any Explorable
         var hasFound = false
-        for stored in StoredProperty.all(of: viewModel) {
-            let property = knowledge.property(of: stored.value)
-            if case .other = property { continue }
+        for stored in knowledge.properties(of: viewModel) {
+            guard let use = knowledge.use(of: stored.value) else { continue }
             hasFound = true
-            let name = stored.name
-            guard explorable?.isExplored(name) ?? true else { continue }
-            if case .viewModel = property {
+            guard explorable?.isExplored(stored.name) ?? true else { continue }
+            if use == .viewModel {
                 mayNest = true
                 continue
             }
-            let place = Place(viewModel: viewModel, property: name, name: prefix + name)
-            if !add(property, stored.value, place, knowledge), stored.isLazy {
-                hasUnusedLazyProperties = true
-                knowledge.noteHidden(kind, place.name)
+            let name = Self.name(stored.name, on: path)
+            if let object = ExploredUse.object(in: stored.value, of: viewModel) {
+                add(object, name, path, knowledge)
+            } else {
+                hasEmptyProperties = true
+                knowledge.noteHidden(kind, name)
             }
         }
-        if !hasFound, prefix.isEmpty { knowledge.noteNothingToTouch(kind) }
+        if !hasFound, path == nil { knowledge.noteNothingToTouch(kind) }
     }
 
-    /// A property, and its name on the screen.
-    private struct Place {
-        let viewModel: any ViewModel
-        let property: String
-        let name: String
-    }
-
-    /// Adds a property, unless it was found before.
-    ///
-    /// - Returns: Whether it has a value.
-    private func add(
-        _ property: Knowledge.Property, _ value: Any, _ place: Place, _ knowledge: Knowledge
-    ) -> Bool {
-        let name = place.name
-        switch property {
-        case .declaredCommand:
-            guard let declaration = value as? any CommandDeclaration,
-                knowledge.access.access(to: declaration.declaration, name: place.property)?.isReadable ?? true,
-                let command = DeclaredCommands.command(declaration, of: place.viewModel as AnyObject)
-            else { break }
-            add(command, name, knowledge)
-        case .command:
-            guard let command = unwrapped(value) as? any AnyCommand else { return false }
-            add(command, name, knowledge)
-        case .list:
-            guard let list = unwrapped(value) as? any ReflectedList else { return false }
-            if !lists.contains(where: { $0.name == name }) {
-                lists.append(FoundList(name: name, host: list.makeHost()))
-            }
-        case .pages:
-            guard let found = unwrapped(value) as? any ReflectedPagedItems else { return false }
-            if !pages.contains(where: { $0.name == name }) { pages.append(FoundPages(name: name, pages: found)) }
-        case .text:
-            guard let text = value as? Observed<String>, isEditable(text.declaration, place, knowledge) else { break }
-            if !texts.contains(where: { $0.name == name }) { texts.append(FoundText(name: name, text: text)) }
-        case .flag:
-            guard let flag = value as? Observed<Bool>, isEditable(flag.declaration, place, knowledge) else { break }
-            if !flags.contains(where: { $0.name == name }) { flags.append(FoundFlag(name: name, flag: flag)) }
-        case .viewModel, .other: break
+    /// Adds a command, a list or pages, unless the object was found before.
+    private func add(_ object: AnyObject, _ name: String, _ path: String?, _ knowledge: Knowledge) {
+        switch object {
+        case let command as any AnyCommand:
+            guard !commands.contains(where: { $0.name == name }) else { return }
+            knowledge.noteCommand(kind, name)
+            let found = FoundCommand(command: command, owner: command.owner, takesNoInput: command.takesNoInput)
+            commands.append(Found(name: name, path: path, object: found))
+        case let list as any ReflectedList:
+            guard !lists.contains(where: { $0.name == name }) else { return }
+            lists.append(Found(name: name, path: path, object: list.makeHost()))
+        case let pages as any ReflectedPagedItems:
+            guard !self.pages.contains(where: { $0.name == name }) else { return }
+            self.pages.append(Found(name: name, path: path, object: FoundPages(pages: pages)))
+        default: return
         }
-        return true
-    }
-
-    private func add(_ command: any AnyCommand, _ name: String, _ knowledge: Knowledge) {
-        guard !commands.contains(where: { $0.name == name }) else { return }
-        knowledge.noteCommand(kind, name, takesNoInput: command.takesNoInput)
         knowledge.noteFound(kind, name)
-        if command.takesNoInput { commands.append(FoundCommand(name: name, command: command)) }
-    }
-
-    private func isEditable(_ declaration: DeclarationPlace, _ place: Place, _ knowledge: Knowledge) -> Bool {
-        guard let access = knowledge.access.access(to: declaration, name: place.property) else {
-            knowledge.noteHidden(kind, place.name)
-            return false
-        }
-        return access.isSettable
     }
 }
-
-/// The value in an optional one.
-private func unwrapped(_ value: Any) -> Any { (value as? any AnyOptional)?.wrapped ?? value }

@@ -1,20 +1,24 @@
-/// Tells when nothing has moved for so long that what is under way must wait for something else.
+/// Measures whether a session was still for so long that its work must be waiting.
 ///
-/// Time in which others occupied the main actor or the threads does not count, because the awaited work could not
-/// continue then: each look counts for a fiftieth of the whole time at most.
+/// The time of other code on the main actor or the threads does not count, because the awaited work could not continue.
+/// Therefore the time between two looks counts for at most a fraction of the whole time.
 package struct Stillness {
-    /// How long nothing moves in a test before what is under way counts as waiting.
+    /// The duration of stillness in a test after which work counts as waiting.
     package static let usual = Duration.milliseconds(50)
 
     private let whole: Duration
+    private let looks: Int
     private var time = Duration.zero
     private var lastLook: ContinuousClock.Instant?
 
-    package init(of whole: Duration = usual) { self.whole = whole }
+    /// - Parameters:
+    ///   - whole: The duration of stillness after which work counts as waiting.
+    ///   - looks: The number of looks that the duration takes at least.
+    package init(of whole: Duration = usual, looks: Int = 50) { (self.whole, self.looks) = (whole, looks) }
 
-    /// Notes whether something has moved since the last look.
+    /// Adds the time since the last look, unless there was activity since then.
     ///
-    /// - Returns: Whether nothing has moved for the whole time.
+    /// - Returns: Whether the session was still for the whole time.
     package mutating func look(hasMoved: Bool) -> Bool {
         let now = ContinuousClock.now
         defer { lastLook = now }
@@ -22,7 +26,7 @@ package struct Stillness {
             time = .zero
             return false
         }
-        if let lastLook { time += min(now - lastLook, whole / 50) }
+        if let lastLook { time += min(now - lastLook, whole / looks) }
         return time >= whole
     }
 }

@@ -1,43 +1,92 @@
 import MVVMC
 
-// The stored properties of a view model, by reflection: nothing else lists what a user can touch on a screen that the
-// explorer knows nothing about.
+// The stored properties of a view model, by reflection. The explorer uses the properties whose values are an
+// `ExploredProperty`.
 //
-// It breaks if a compiler gives the storage of a lazy property or of a property wrapper another name: commands, lists
-// and texts are then found under the name of the storage, and unused lazy ones are no longer reported. A type that is
-// `CustomReflectable` shows what it likes. `StoredPropertyTests` notices both.
+// The names depend on the label that a compiler gives the storage of a lazy property or of a property wrapper. They are
+// only used in reports. A type that is `CustomReflectable` can have any properties. `StoredPropertyTests` tests both.
 
-/// A stored property of an object, or of a value, and of its superclasses.
+/// A stored property of an object or of a value, or of a superclass of the object.
 struct StoredProperty {
-    private let label: String
+    /// The name in the declaration, even if the property has a wrapper.
+    let name: String
     let value: Any
 
-    /// The name in the declaration, also of a property with a wrapper.
-    var name: String { StorageLabel.name(label) }
-
-    var isLazy: Bool { StorageLabel.isLazy(label) }
-
-    /// The properties of an object, those of its superclass last.
+    /// Returns the properties of an object, followed by the properties of its superclass.
     static func all(of object: Any) -> [StoredProperty] {
         var properties: [StoredProperty] = []
-        var mirror: Mirror? = Mirror(reflecting: object)
-        while let level = mirror {
-            for case (let label?, let value) in level.children {
-                properties.append(StoredProperty(label: label, value: value))
-            }
-            mirror = level.superclassMirror
+        forEach(of: object) { _, label, value in
+            properties.append(StoredProperty(name: StorageLabel.name(label), value: value))
         }
         return properties
     }
+
+    /// Calls `body` with the place, the label and the value of each property.
+    fileprivate static func forEach(of object: Any, _ body: (Place, String, Any) -> Void) {
+        var (mirror, level): (Mirror?, Int) = (Mirror(reflecting: object), 0)
+        while let current = mirror {
+            for (index, child) in current.children.enumerated() {
+                if let label = child.label { body(Place(level: level, index: index), label, child.value) }
+            }
+            (mirror, level) = (current.superclassMirror, level + 1)
+        }
+    }
+
+    /// The place of a property, which consists of the number of superclasses in between and the index in its class.
+    struct Place: Hashable {
+        let level: Int
+        let index: Int
+    }
 }
 
-/// An optional of any type, such as a property that is lazy, which has no value until it is used.
-protocol AnyOptional {
-    static var wrappedType: Any.Type { get }
-    var wrapped: Any? { get }
-}
+/// The stored properties of a type that an explorer uses. Reflection of all properties takes longer than most steps.
+@MainActor
+final class UsedProperties {
+    private struct Property {
+        let place: StoredProperty.Place
+        let name: String
+    }
 
-extension Optional: AnyOptional {
-    static var wrappedType: Any.Type { Wrapped.self }
-    var wrapped: Any? { self }
+    private var properties: [Property] = []
+    private var examples = 0
+
+    /// The number of objects of a type whose properties are all reflected. A property of a protocol's type may hold a
+    /// view model in one object, and another type in another object.
+    private static var wholeExamples: Int { 8 }
+
+    /// Returns the properties of an object whose values have a use.
+    ///
+    /// - Complexity: Linear in the number of properties of this type that have a use.
+    func values(of object: Any, _ use: (Any) -> ExploredUse?) -> [StoredProperty] {
+        guard examples >= Self.wholeExamples else { return learn(object, use) }
+        if properties.isEmpty { return [] }
+        var values: [StoredProperty] = []
+        var (mirror, level) = (Mirror(reflecting: object), 0)
+        for property in properties {
+            while level < property.place.level, let next = mirror.superclassMirror {
+                (mirror, level) = (next, level + 1)
+            }
+            let children = mirror.children
+            let index = children.index(children.startIndex, offsetBy: property.place.index)
+            values.append(StoredProperty(name: property.name, value: children[index].value))
+        }
+        return values
+    }
+
+    private func learn(_ object: Any, _ use: (Any) -> ExploredUse?) -> [StoredProperty] {
+        // A type with a custom mirror may show different properties each time, so its objects are always reflected
+        // completely.
+        if !(object is any CustomReflectable) { examples += 1 }
+        var values: [StoredProperty] = []
+        StoredProperty.forEach(of: object) { place, label, value in
+            guard use(value) != nil else { return }
+            let name = StorageLabel.name(label)
+            values.append(StoredProperty(name: name, value: value))
+            if !properties.contains(where: { $0.place == place }) {
+                properties.append(Property(place: place, name: name))
+            }
+        }
+        properties.sort { ($0.place.level, $0.place.index) < ($1.place.level, $1.place.index) }
+        return values
+    }
 }

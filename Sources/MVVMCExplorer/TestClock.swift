@@ -34,8 +34,8 @@ public final class TestClock: Clock {
         let deadline: Instant
         let continuation: CheckedContinuation<Void, any Error>
         let wait: LibraryWait?
-        /// The number of the work of the library that sleeps. Work that began earlier wakes first at the same instant:
-        /// the order in which tasks reach the clock depends on threads, and a session must be repeatable.
+        /// The number of the work of the library that sleeps. At the same instant, work that began earlier wakes first,
+        /// because the order in which tasks reach the clock depends on threads, and a session must be repeatable.
         let work: Int
     }
 
@@ -45,7 +45,7 @@ public final class TestClock: Clock {
         var cancelled: Set<Int> = []
         var count = 0
 
-        /// The sleeper that wakes next, if that is no later than `instant`.
+        /// Returns the sleeper that wakes next, if its deadline is not later than `instant`.
         func next(until instant: Instant) -> (key: Int, deadline: Instant)? {
             let next = sleepers.filter { $0.value.deadline <= instant }.min {
                 ($0.value.deadline, $0.value.work, $0.key) < ($1.value.deadline, $1.value.work, $1.key)
@@ -62,7 +62,7 @@ public final class TestClock: Clock {
     /// The time that the clock shows.
     public var now: Instant { state.withLock(\.now) }
 
-    /// The smallest step of the clock: none, since it is exact.
+    /// The smallest step of the clock, which is zero because the clock is exact.
     public var minimumResolution: Duration { .zero }
 
     /// The number of tasks that sleep on the clock.
@@ -83,7 +83,8 @@ public final class TestClock: Clock {
     @MainActor
     private func sleep(_ key: Int, until deadline: Instant) async throws {
         let wait = LibraryTasks.beginWaiting()
-        defer { wait?.end() }
+        if wait == nil { LibraryTasks.noteOtherTask() }
+        defer { if let wait { wait.end() } else { LibraryTasks.noteOtherTask() } }
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation {
                 add(Sleeper(deadline: deadline, continuation: $0, wait: wait, work: wait?.work ?? .max), key)
@@ -116,16 +117,16 @@ public final class TestClock: Clock {
 
     // MARK: Advancing
 
-    /// A task that was woken.
+    /// A task that the clock has resumed.
     package struct Woken {
-        /// The number of the work of the library that the task belongs to, if it does.
+        /// The number of the work of the library that the task belongs to, if there is one.
         package let work: Int?
     }
 
-    /// Sets the clock to the deadline of the sleeper that is due next, if that is no later than `end`, and wakes it.
-    /// Sets the clock to `end` if none is due.
+    /// Wakes the sleeper with the earliest deadline, if that is not later than `end`, and sets the clock to the
+    /// deadline. Otherwise it sets the clock to `end`.
     ///
-    /// - Returns: What was woken; `nil` if none is due.
+    /// - Returns: The task that was resumed, or `nil` if no sleeper was due.
     @MainActor
     package func wakeNext(until end: Instant) -> Woken? {
         let sleeper: Sleeper? = state.withLock { state in
@@ -143,7 +144,7 @@ public final class TestClock: Clock {
         return woken
     }
 
-    /// Wakes the sleeper that is due next, whenever that is, and sets the clock to its deadline.
+    /// Wakes the sleeper with the earliest deadline, and sets the clock to that deadline.
     ///
     /// - Returns: Whether a sleeper was woken.
     @MainActor

@@ -1,23 +1,22 @@
 import MVVMC
 
-/// One thing that can be done to an app, by the user or by the world: a value, so that it can be done again in another
-/// app.
+/// A possible action of the user or the world. A move is a value, so that it can be repeated in another app.
 struct UserMove: Hashable {
-    /// What is done.
+    /// The kind of a move, with its argument.
     enum Verb: Hashable {
         case back
-        /// By the back button's menu, to the screen at an index.
+        /// Goes back to the screen at an index, with the back button's menu.
         case backMenu(Int)
         case swipeBack
         case swipeBackGivenUp
         case drag
         case dragGivenUp
         case tab(Slot)
-        /// The title tells a button of an alert from the others: alerts with one title may have different buttons.
+        /// A tap on the button with a title. The title is part of the move, because alerts with one title may have
+        /// different buttons.
         case alertButton(String)
         case alertText(Int, text: Int)
         case text(String, text: Int)
-        case flag(String)
         case command(String)
         case doubleTap(String)
         case row(ListMove)
@@ -27,9 +26,17 @@ struct UserMove: Hashable {
         case world(String)
         case passTime
         case background
+        /// An answer to an open request. The occurrence is the index among the requests with the same name, the oldest
+        /// first.
+        case answer(String, occurrence: Int)
+        case fail(String, occurrence: Int)
+        case loseNetwork
+        case regainNetwork
+        case openWindow
+        case closeWindow
     }
 
-    /// Something that is done to a list.
+    /// A move on a list.
     struct ListMove: Hashable {
         enum Verb: Hashable {
             case select
@@ -47,18 +54,28 @@ struct UserMove: Hashable {
         let item: Int
     }
 
-    /// The kind of screen that it is done on, as the knowledge of the explorer numbers them.
+    /// The number of the kind of the screen.
     let screen: Int
-    /// How many screens of this kind are in view before this one.
+    /// The number of screens of this kind that are in view before this one.
     let occurrence: Int
     let verb: Verb
+    /// The index of the window of the screen.
+    var window = 0
 
     /// The texts that are typed.
     static let texts = ["", "a", "Ada Lovelace", " ", "7"]
 }
 
 extension UserMove {
-    /// Simpler moves that may do as well, the simplest first.
+    /// Whether the move decides how requests end.
+    var isAnswer: Bool {
+        switch verb {
+        case .answer, .fail, .regainNetwork: true
+        default: false
+        }
+    }
+
+    /// Simpler moves that may have the same effect, the simplest first.
     var simpler: [UserMove] {
         let verbs: [Verb] =
             switch verb {
@@ -67,14 +84,17 @@ extension UserMove {
             case .text(let name, let text): (0..<text).map { .text(name, text: $0) }
             case .alertText(let field, let text): (0..<text).map { .alertText(field, text: $0) }
             case .row(let row): row.simpler.map { .row($0) }
+            case .answer(let request, let occurrence): occurrence > 0 ? [.answer(request, occurrence: 0)] : []
+            case .fail(let request, let occurrence):
+                [.answer(request, occurrence: occurrence)] + (occurrence > 0 ? [.fail(request, occurrence: 0)] : [])
             default: []
             }
-        return verbs.map { UserMove(screen: screen, occurrence: occurrence, verb: $0) }
+        return verbs.map { UserMove(screen: screen, occurrence: occurrence, verb: $0, window: window) }
     }
 }
 
 extension UserMove.ListMove {
-    /// The same for the first row, and one tap instead of two.
+    /// The same move on the first row, and with one tap instead of two.
     fileprivate var simpler: [UserMove.ListMove] {
         let single = verb == .doubleTap ? UserMove.ListMove.Verb.select : verb
         let first = [single, verb].map { UserMove.ListMove(list: list, verb: $0, section: 0, item: 0) }
@@ -83,7 +103,7 @@ extension UserMove.ListMove {
     }
 }
 
-/// What a move is, whichever row it concerns: what its chances and the edges of the map are counted by.
+/// A move without the row, the text and the occurrence. Chances and edges of the map are counted for kinds of moves.
 struct MoveKind: Hashable {
     let screen: Int
     let verb: UserMove.Verb
@@ -98,17 +118,30 @@ struct MoveKind: Hashable {
             case .text(let name, _): .text(name, text: 0)
             case .alertText(let field, _): .alertText(field, text: 0)
             case .alertButton(let title): .alertButton(generalized(title))
+            case .answer(let request, _): .answer(generalized(request), occurrence: 0)
+            case .fail(let request, _): .fail(generalized(request), occurrence: 0)
             default: move.verb
             }
     }
 
-    /// Whether the user does it on a screen, in contrast to the world.
+    /// Whether the user makes the move on a screen.
     var isUser: Bool {
         switch verb {
-        case .world, .passTime, .background: false
-        default: true
+        case .world, .passTime, .background, .loseNetwork, .regainNetwork, .openWindow, .closeWindow: false
+        default: !isAnswer
         }
     }
+
+    /// Whether the move is the answer or the failure of a request.
+    var isAnswer: Bool {
+        switch verb {
+        case .answer, .fail: true
+        default: false
+        }
+    }
+
+    /// Whether the move may remove a screen that waits.
+    var isAwaited: Bool { isAnswer || verb == .passTime }
 
     /// The move as a label on the map.
     var label: String {
@@ -123,7 +156,6 @@ struct MoveKind: Hashable {
         case .alertButton(let title): "tap \(title)"
         case .alertText(let field, _): "type in field \(field)"
         case .text(let name, _): "type \(name)"
-        case .flag(let name): "toggle \(name)"
         case .command(let name): name
         case .doubleTap(let name): "\(name), tapped twice"
         case .row(let row): row.label
@@ -133,12 +165,18 @@ struct MoveKind: Hashable {
         case .world(let name): "world: \(name)"
         case .passTime: "time passes"
         case .background: "background and return"
+        case .answer(let request, _): "answer: \(request)"
+        case .fail(let request, _): "fail: \(request)"
+        case .loseNetwork: "the network is lost"
+        case .regainNetwork: "the network is back"
+        case .openWindow: "open a second window"
+        case .closeWindow: "close the second window"
         }
     }
 }
 
 extension UserMove.ListMove {
-    /// What is done, without the row.
+    /// The label of the move, without the row.
     var label: String {
         switch verb {
         case .select: "\(list): select"

@@ -27,14 +27,14 @@ final class ScreenHostingController: UIHostingController<HostedRoot>, ScreenHost
     }
 }
 
-/// The view of a screen with what a host of SwiftUI's would give it.
+/// The view of a screen, with the environment that the SwiftUI host would set.
 struct HostedRoot: View {
     let content: AnyView
     let hosted: HostedScreen
 
     var body: some View {
         let content = content.environment(\.screenContext, hosted)
-        // It is the same as long as the view is shown.
+        // This condition does not change while the view is shown.
         if let environment = hosted.environment {
             content.modifier(InheritedEnvironment(environment: environment))
         } else {
@@ -53,11 +53,11 @@ private struct InheritedEnvironment: ViewModifier {
 /// A screen that is shown by a hosting controller.
 @MainActor
 final class HostedScreen: ScreenContext {
-    /// A host of UIKit's keeps its screens only while they are on the tree.
+    /// The UIKit host retains a screen only while it is on the tree.
     private(set) weak var screen: Screen?
     private(set) var environment: HostedEnvironment?
     let views: ViewRegistry?
-    /// The registry keeps this, by the closures that make view controllers.
+    /// The host of the screen retains the registry.
     private weak var registry: ViewControllerRegistry?
 
     init(_ views: ViewRegistry?, _ registry: ViewControllerRegistry?) {
@@ -102,9 +102,11 @@ private struct EmbeddedNavigator: UIViewControllerRepresentable {
     }
 
     func updateUIViewController(_ controller: NavigatorController, context: Context) {}
+
+    static func dismantleUIViewController(_ controller: NavigatorController, coordinator: Void) { controller.close() }
 }
 
-/// What UIKit's host finds when a popover is to point at a view of SwiftUI's.
+/// A view behind a SwiftUI view, by which the UIKit host finds the anchor of a popover.
 private struct PopoverAnchorView: UIViewRepresentable {
     let name: String
 

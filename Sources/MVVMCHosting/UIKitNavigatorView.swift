@@ -7,14 +7,16 @@ import UIKit
 
 /// A SwiftUI view that shows a navigation tree with the UIKit host.
 ///
-/// Use it instead of a `NavigatorView` if the tree needs something that SwiftUI alone does not support:
-/// confirmation when the user tries to drag away a sheet or to swipe back, stacks in stacks, taps on the selected
-/// tab, or UIKit transitions.
+/// Use it instead of a `NavigatorView` if the tree needs a feature that SwiftUI alone does not support. These features
+/// are confirmation when the user tries to drag away a sheet or to swipe back, stacks in stacks, taps on the selected
+/// tab, and UIKit transitions.
 ///
 ///     WindowGroup { UIKitNavigatorView(starting: AppCoordinator(), views: views) }
 ///
-/// The screens have the environment of this view, and are updated when it changes, except for values that depend on
-/// their place in the window: the size classes and the color scheme.
+/// When the view is removed, the presentations of the tree are dismissed without animation.
+///
+/// The screens have the environment of this view, and are updated when it changes. Only the size classes and the color
+/// scheme are their own, because these values depend on their place in the window.
 public struct UIKitNavigatorView: View {
     private let makeNavigator: @MainActor () -> Navigator
     /// The tree that is shown, if it was made elsewhere.
@@ -96,7 +98,7 @@ private struct RepresentedNavigator: UIViewControllerRepresentable {
     let registry: ViewControllerRegistry
 
     func makeUIViewController(context: Context) -> NavigatorController {
-        // The hosting controllers look for it when they are made.
+        // The hosting controllers read this property when they are made.
         navigator.root.hostContext = HostedEnvironment(context.environment)
         return NavigatorController(navigator, views: registry)
     }
@@ -104,6 +106,8 @@ private struct RepresentedNavigator: UIViewControllerRepresentable {
     func updateUIViewController(_ controller: NavigatorController, context: Context) {
         (navigator.root.hostContext as? HostedEnvironment)?.values = context.environment
     }
+
+    static func dismantleUIViewController(_ controller: NavigatorController, coordinator: Void) { controller.close() }
 }
 
 /// Keeps the tree of a view from one evaluation of its body to the next.
@@ -118,7 +122,8 @@ private final class NavigatorHolder {
         _ makeRegistry: @MainActor () -> ViewControllerRegistry
     ) -> (navigator: Navigator, registry: ViewControllerRegistry) {
         if let content, navigator == nil || content.navigator === navigator { return content }
-        // What the coordinators read as they start is no reason to evaluate the body again.
+        // Without `untracked`, a change of a property that a coordinator reads as it starts would evaluate the body
+        // again.
         let content = untracked { (navigator: makeNavigator(), registry: self.content?.registry ?? makeRegistry()) }
         self.content = content
         return content

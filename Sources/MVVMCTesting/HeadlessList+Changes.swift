@@ -1,6 +1,6 @@
 @_spi(Host) import MVVMCLists
 
-// How updates of the list are shown.
+// Showing updates of the list.
 extension HeadlessList {
     func show(_ update: ListUpdate<SectionID, Item>) {
         guard waiting == nil else {
@@ -21,7 +21,7 @@ extension HeadlessList {
         } else {
             let stages = update.stages(from: snapshot)
             for stage in stages { perform(stage) }
-            // Equal, and the items of the later one from now on.
+            // Without stages, the lists are equal. Keep the newer items.
             if stages.isEmpty { snapshot = update.snapshot }
         }
         forgetEmptyView()
@@ -47,35 +47,35 @@ extension HeadlessList {
         layOut(from: offset, reloads: reloads)
     }
 
-    /// The positions of the displayed rows that are reloaded by a stage that does nothing else, otherwise `nil`.
+    /// The positions of the displayed rows that a stage reloads, or `nil` if the stage has other changes as well.
     private func visibleReloads(_ stage: ListStage<SectionID, Item>) -> [Int]? {
         guard stage.isReloadOnly else { return nil }
-        return snapshot.places(visibleRows, from: offset).indices(in: stage.reloads)
+        return snapshot.positions(visibleRows, from: offset).indices(in: stage.reloads)
     }
 }
 
 extension [ListPosition] {
-    /// The positions of those of these places that are among `others`, which are ascending.
+    /// Returns the indices of the positions that are also in `others`, which must be ascending.
     fileprivate func indices(in others: [ListPosition]) -> [Int] {
-        guard var place = first else { return [] }
-        var next = others.partitioningIndex { !($0 < place) }
+        guard var position = first else { return [] }
+        var next = others.partitioningIndex { !($0 < position) }
         var result: [Int] = []
         for index in indices {
-            place = self[index]
-            while next < others.count, others[next] < place { next += 1 }
-            if next < others.count, others[next] == place { result.append(index) }
+            position = self[index]
+            while next < others.count, others[next] < position { next += 1 }
+            if next < others.count, others[next] == position { result.append(index) }
         }
         return result
     }
 }
 
 extension ListStage {
-    /// Whether supplementary views come, go or change.
+    /// Whether sections are inserted or deleted, or their supplementary views change.
     fileprivate var changesSections: Bool {
         !(insertedSections.isEmpty && deletedSections.isEmpty && updatedSections.isEmpty)
     }
 
-    /// Whether no row comes, goes or moves.
+    /// Whether the stage only reloads rows.
     fileprivate var isReloadOnly: Bool {
         !reloads.isEmpty && deletes.isEmpty && inserts.isEmpty && moves.isEmpty && movedSections.isEmpty
             && !changesSections

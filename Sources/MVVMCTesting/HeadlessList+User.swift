@@ -4,7 +4,7 @@
 extension HeadlessList {
     /// Taps a row, which must be displayed.
     ///
-    /// The effect depends on the list's selection mode, as in a table view: the tap selects the row, or deselects a
+    /// The effect depends on the list's selection mode, as in a table view. The tap selects the row, or deselects a
     /// selected row in a list with multiple selection.
     ///
     /// - Returns: Whether the list's `onSelect` was called.
@@ -22,7 +22,7 @@ extension HeadlessList {
 
     /// Taps a selected row of a list with multiple selection. The row must be displayed.
     ///
-    /// In a list with another selection mode, a tap deselects nothing, and this method fails.
+    /// In a list with another selection mode, a tap cannot deselect a row, and this method fails.
     public func deselect(
         _ id: Item.ID, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column
@@ -36,15 +36,15 @@ extension HeadlessList {
         list.userDidDeselect(id)
     }
 
-    /// Drags a row, which must be displayed, to another place, counted without the row.
+    /// Drags a row, which must be displayed, to another position, counted without the row.
     ///
-    /// The row is shown at its new place before the list is notified, as in a table view. If the list refuses the move,
-    /// the row is moved back.
+    /// The row is shown at its new position before the list is notified, as in a table view. If the list refuses the
+    /// move, the row is moved back.
     ///
     /// - Returns: Whether the list accepted the move.
     @discardableResult
     public func drag(
-        _ id: Item.ID, to place: ListPosition, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        _ id: Item.ID, to position: ListPosition, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) -> Bool {
         let site = MisuseWatch.begin(fileID, filePath, line, column, like: site)
@@ -55,13 +55,13 @@ extension HeadlessList {
                 at: site)
             return false
         }
-        guard let moved = snapshot.index(of: id).flatMap({ snapshot.movingItem(from: $0, to: place) }) else {
-            fail("\(id) cannot be dragged to \(place): there is no such place", at: site)
+        guard let moved = snapshot.index(of: id).flatMap({ snapshot.movingItem(from: $0, to: position) }) else {
+            fail("\(id) cannot be dragged to \(position): there is no such position", at: site)
             return false
         }
         snapshot = moved
         layOut(from: offset)
-        return list.userDidMove(id, to: place)
+        return list.userDidMove(id, to: position)
     }
 
     /// Swipes a row, which must be displayed, and taps one of the buttons at either edge.
@@ -76,7 +76,7 @@ extension HeadlessList {
             return fail(
                 "the swipe action \(submenu.title) of \(id) has a submenu: only a context menu can open one", at: site)
         }
-        // A disabled one is not shown.
+        // A disabled action is not shown.
         let shown = actions.filter(\.isEnabled)
         guard let action = shown.first(where: { $0.title == title }) else {
             return fail("the swipe actions of \(id) are \(shown.map(\.title)), not \(title)", at: site)

@@ -1,12 +1,12 @@
 @_spi(Host) import MVVMCLists
 
-/// A table view without a screen, with a fixed number of visible rows, reused cells, and the user's taps.
+/// A headless table view, with a fixed number of visible rows, reused cells, and the user's taps.
 ///
 /// It shows a `ListViewModel` like a table view, with the cells of a `ReusableViewRegistry`, and applies its changes in
-/// stages, by the rules of UIKit: a stage that violates a rule is a test failure that names the rule.
+/// stages, by the rules of UIKit. A stage that violates a rule is a test failure that names the rule.
 ///
-/// Cells that the registry makes by a closure, such as texts, cannot be bound again. A row whose item changes, or whose
-/// loaded content arrives, then gets a new view.
+/// Cells that the registry makes with a closure, such as texts, cannot be bound again. If the item of such a row
+/// changes, or its loaded content arrives, the row gets a new view.
 ///
 ///     let table = HeadlessList(viewModel.list, views: registry, visibleRows: 5)
 ///     table.scroll(to: "d")
@@ -20,10 +20,10 @@
 public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel & Identifiable & Equatable, View> {
     /// A row that is displayed.
     public struct Cell {
-        /// The place of the row.
+        /// The position of the row.
         public let index: ListPosition
-        /// The item that the row shows: that of the snapshot with its loaded content, or the one that the list was
-        /// asked to reconfigure.
+        /// The item that the row shows. It is the snapshot's item with its loaded content, or the last item that was
+        /// passed to `reconfigure(_:)` of the list.
         public let item: Item
         /// The view that shows the item.
         public let view: View
@@ -43,7 +43,8 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
     let checksBatches: Bool
     private let findWindow: FindWindow
     private let bindings = Bindings()
-    /// Returns so many rows of a snapshot from an offset on, compared with the rows that were displayed before.
+    /// Returns the given number of rows of a snapshot from an offset on, compared with the rows that were displayed
+    /// before.
     @usableFromInline typealias FindWindow =
         @MainActor (
             ListSnapshot<SectionID, Item>, _ offset: Int, _ count: Int, _ shown: ShownRows<Item>
@@ -51,10 +52,10 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
 
     private var supplementaryViews: [SectionID: [SupplementaryKind: View]] = [:]
     private var madeEmptyView: View?
-    /// The updates that came while another is shown; `nil` while none is.
+    /// The updates that arrived while another one is being shown, or `nil` if no update is being shown.
     var waiting: [ListUpdate<SectionID, Item>]?
-    /// Counts the layouts: one that finds itself outdated by a change made in a callback leaves the rest to the newer
-    /// one.
+    /// Counts the layouts. If a callback has started a newer layout, the outdated one stops and leaves the rest of the
+    /// work to it.
     var layouts = 0
     var prefetched: [Item.ID] = []
 
@@ -64,15 +65,15 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
     ///   - list: The list to show.
     ///   - views: The registry of the cells, headers and footers, and of the view for the empty state.
     ///   - visibleRows: The number of rows that are displayed at a time. The same number is prefetched below them.
-    ///   - checksBatches: Whether each stage is checked by the rules of UIKit. The check visits each item: turn it off
-    ///     for a test that changes a large list many times.
+    ///   - checksBatches: Whether each stage is checked by the rules of UIKit. The check visits each item, so turn it
+    ///     off for a test that changes a large list many times.
     @inlinable
     public convenience init(
         _ list: ListViewModel<SectionID, Item>, views: ReusableViewRegistry<View>, visibleRows: Int,
         checksBatches: Bool = true, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) {
-        // The closure is formed here, and so compiled for the types of the list.
+        // The closure is created here, so that it is compiled for the types of the list.
         self.init(
             list, views, visibleRows: visibleRows, checksBatches: checksBatches, fileID, filePath, line, column
         ) { $0.window(from: $1, count: $2, replacing: $3) }
@@ -90,53 +91,54 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
         self.checksBatches = checksBatches
         self.findWindow = findWindow
         site = MisuseWatch.begin(fileID, filePath, line, column)
-        // First: the first rows may have their pictures at once.
+        // This observation begins first, because the content of the first rows may be available immediately.
         bindings.add(list.observeReconfigured { [weak self] in self?.rebind($0) })
         bindings.observe(list.$update, with: self) { $0.show($1) }
         bindings.observe(list.$emptyState, with: self) { table, _ in table.forgetEmptyView() }
         bindings.add(list.observeScrolling { [weak self] id, _ in self?.showItem(id) })
     }
 
-    // MARK: What is seen
+    // MARK: Displayed views
 
     /// The visible rows, from top to bottom.
     public var cells: [Cell] {
-        let places = snapshot.places(visibleRows, from: offset)
+        let positions = snapshot.positions(visibleRows, from: offset)
         let window = window(from: offset, replacing: ShownRows(rows.items, reloads: []))
-        return zip(window.kept, window.origins).map { position, origin in
+        return zip(window.kept, window.origins).map { index, origin in
             let row = rows.row(at: origin)
-            return Cell(index: places[position], item: row.item, view: row.view)
+            return Cell(index: positions[index], item: row.item, view: row.view)
         }
     }
 
-    /// The view that shows an item, if it is displayed; the first of those that show items with this id.
+    /// The view that shows an item, or `nil` if the item is not displayed. If several items have this id, it is the
+    /// view of the first one.
     public func view(for id: Item.ID) -> View? { rows.row(of: id)?.view }
 
-    /// A view around the items of a section, such as its header, or `nil` if there is none of this kind.
+    /// A view around the items of a section, such as its header, or `nil` if the section has no view of this kind.
     ///
     ///     #expect(table.supplementaryView(.header, of: "Today")?.title == "Today")
     public func supplementaryView(_ kind: SupplementaryKind, of section: SectionID) -> View? {
         supplementaryViews[section]?[kind]
     }
 
-    /// A view around an item, such as its badge, or `nil` if there is none of this kind or the item is not displayed.
+    /// A view around an item, such as its badge, or `nil` if it has no view of this kind or is not displayed.
     public func supplementaryView(_ kind: SupplementaryKind, ofItem id: Item.ID) -> View? {
         rows.row(of: id)?.supplementary[kind]
     }
 
-    /// The view that is shown in place of the items: that of the list's empty state while there are no items, otherwise
-    /// `nil`.
+    /// The view for the list's empty state, which is shown while there are no items. It is `nil` while there are items.
     ///
-    /// It is made when this property is first read, so a registry without such a view can be used otherwise.
+    /// It is created when this property is first read, so a registry without such a view can be used as long as no test
+    /// reads it.
     public var emptyView: View? {
         guard madeEmptyView == nil, snapshot.isEmpty else { return madeEmptyView }
         madeEmptyView = untracked { list.emptyState }.map { rows.registry.view(for: $0) }
         return madeEmptyView
     }
 
-    // MARK: What the user does
+    // MARK: User actions
 
-    /// Scrolls until the row of an item is at the top, or as far as there are rows. The list must have the item.
+    /// Scrolls until the row of an item is at the top, or as far as possible. The list must have the item.
     public func scroll(
         to id: Item.ID, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column
@@ -145,18 +147,18 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
         if !showItem(id) { fail("there is no row \(id) to scroll to", at: site) }
     }
 
-    /// Scrolls until `row`, counted over all sections, is at the top, or as far as there are rows.
+    /// Scrolls until `row`, counted over all sections, is at the top, or as far as possible.
     public func scroll(toRow row: Int) { layOut(from: row) }
 
-    /// Scrolls to the row of an item, and returns whether there is one.
+    /// Scrolls to the row of an item, and returns whether the item has a row.
     @discardableResult
     private func showItem(_ id: Item.ID) -> Bool {
-        guard let place = list.places(of: [id], in: snapshot).first else { return false }
-        layOut(from: snapshot.row(of: place))
+        guard let position = list.positions(of: [id], in: snapshot).first else { return false }
+        layOut(from: snapshot.row(of: position))
         return true
     }
 
-    /// The rows from `offset` on, or as close to it as there are rows, compared with those that were displayed before.
+    /// The rows from `offset` on, or as close to it as possible, compared with the rows that were displayed before.
     func window(from offset: Int, replacing shown: ShownRows<Item>) -> ListWindow<Item> {
         findWindow(snapshot, offset, visibleRows, shown)
     }

@@ -8,7 +8,7 @@ final class ListBatchRules<SectionID: Hashable, Item: Identifiable & Equatable> 
     private let before: ListSnapshot<SectionID, Item>
     private var violations: [String] = []
 
-    /// The rules that `stage` breaks when it is applied to `before`, in words; none, if it is as it should be.
+    /// Returns descriptions of the rules that `stage` breaks when it is applied to `before`.
     static func violations(
         of stage: ListStage<SectionID, Item>, after before: ListSnapshot<SectionID, Item>
     ) -> [String] {
@@ -32,7 +32,7 @@ final class ListBatchRules<SectionID: Hashable, Item: Identifiable & Equatable> 
         if !isKept { violations.append(rule()) }
     }
 
-    // MARK: Places
+    // MARK: Positions
 
     private func checkSections() {
         let (from, to) = (stage.movedSections.map(\.from), stage.movedSections.map(\.to))
@@ -65,24 +65,27 @@ final class ListBatchRules<SectionID: Hashable, Item: Identifiable & Equatable> 
         let goneSections = Set(stage.deletedSections)
         let newSections = Set(stage.insertedSections)
         let (movedFrom, movedTo) = (Set(stage.movedSections.map(\.from)), Set(stage.movedSections.map(\.to)))
-        for place in stage.deletes + from + stage.reloads {
-            expect(!goneSections.contains(place.section), "item \(place) is changed, and goes with its deleted section")
-            expect(!movedFrom.contains(place.section), "item \(place) is changed in a section that moves")
-        }
-        for place in stage.inserts + to {
+        for position in stage.deletes + from + stage.reloads {
             expect(
-                !newSections.contains(place.section), "item \(place) is changed, and comes with its inserted section")
-            expect(!movedTo.contains(place.section), "item \(place) is changed in a section that moves")
+                !goneSections.contains(position.section),
+                "item \(position) is changed, and goes with its deleted section")
+            expect(!movedFrom.contains(position.section), "item \(position) is changed in a section that moves")
+        }
+        for position in stage.inserts + to {
+            expect(
+                !newSections.contains(position.section),
+                "item \(position) is changed, and comes with its inserted section")
+            expect(!movedTo.contains(position.section), "item \(position) is changed in a section that moves")
         }
     }
 
-    private func checkOnce<Place: Hashable>(
-        _ places: [Place], _ what: String, _ when: String, exists: (Place) -> Bool
+    private func checkOnce<Position: Hashable>(
+        _ positions: [Position], _ what: String, _ when: String, exists: (Position) -> Bool
     ) {
-        var seen: Set<Place> = []
-        for place in places {
-            expect(seen.insert(place).inserted, "\(what) \(place) \(when) is touched twice")
-            expect(exists(place), "there is no \(what) \(place) \(when)")
+        var seen: Set<Position> = []
+        for position in positions {
+            expect(seen.insert(position).inserted, "\(what) \(position) \(when) is touched twice")
+            expect(exists(position), "there is no \(what) \(position) \(when)")
         }
     }
 
@@ -110,13 +113,13 @@ final class ListBatchRules<SectionID: Hashable, Item: Identifiable & Equatable> 
                 (\(leaving.count))
                 """)
             guard count == section.items.count else { continue }
-            let places = self.origins(
+            let oldItems = self.origins(
                 count: count, old: old.items.count, leaving: leaving, arriving: arriving, moves: [])
-            for (item, place) in places.enumerated() {
-                guard let place else { continue }
+            for (item, oldItem) in oldItems.enumerated() {
+                guard let oldItem else { continue }
                 compare(
-                    old.items[place], section.items[item], at: ListPosition(section: index, item: item),
-                    isReloaded: reloaded.contains(ListPosition(section: origin, item: place)))
+                    old.items[oldItem], section.items[item], at: ListPosition(section: index, item: item),
+                    isReloaded: reloaded.contains(ListPosition(section: origin, item: oldItem)))
             }
         }
         for move in stage.moves {
@@ -125,19 +128,20 @@ final class ListBatchRules<SectionID: Hashable, Item: Identifiable & Equatable> 
         }
     }
 
-    private func compare(_ old: Item, _ new: Item, at place: ListPosition, isReloaded: Bool) {
-        expect(old.id == new.id, "item \(place) shows \(new.id), and should show \(old.id)")
-        // What does not equal itself, such as a NaN, cannot be compared, and is reloaded in a stage of its own.
+    private func compare(_ old: Item, _ new: Item, at position: ListPosition, isReloaded: Bool) {
+        expect(old.id == new.id, "item \(position) shows \(new.id), and should show \(old.id)")
+        // An item that does not equal itself, such as one with a NaN, cannot be compared, and is reloaded in a separate
+        // stage.
         expect(
             isReloaded || old == new || old.id != new.id || old != old || new != new,
-            "item \(place) (\(new.id)) has new content, and was not reloaded")
+            "item \(position) (\(new.id)) has new content, and was not reloaded")
     }
 
-    private func itemsBySection(_ places: [ListPosition]) -> [Int: [Int]] {
-        Dictionary(grouping: places, by: \.section).mapValues { $0.map(\.item) }
+    private func itemsBySection(_ positions: [ListPosition]) -> [Int: [Int]] {
+        Dictionary(grouping: positions, by: \.section).mapValues { $0.map(\.item) }
     }
 
-    /// Where each position after a batch was before it.
+    /// The position before a batch of each position after it, or `nil` for an inserted row.
     private func origins(
         count: Int, old: Int, leaving: [Int], arriving: [Int], moves: [(from: Int, to: Int)]
     ) -> [Int?] {

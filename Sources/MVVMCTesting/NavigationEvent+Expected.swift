@@ -1,15 +1,15 @@
 import MVVMC
 
-// Events to compare with, as in `assertEvents`.
+// Expected events, for `assertEvents`.
 @MainActor
 extension NavigationEvent {
-    /// Returns the event that a coordinator of this type shows a route; any route, if `nil`.
+    /// Returns the event that a coordinator of this type shows a route. If `route` is `nil`, it matches any route.
     public static func navigated<C: Coordinator>(_ coordinator: C.Type, to route: C.Route? = nil) -> NavigationEvent
     where C.Route: Hashable {
         request(.navigated, coordinator, route)
     }
 
-    /// Returns the event that a coordinator of this type has declined a route; any route or any reason, if `nil`.
+    /// Returns the event that a coordinator of this type has declined a route. An argument of `nil` matches any value.
     public static func routeDeclined<C: Coordinator>(
         _ coordinator: C.Type, _ route: C.Route? = nil, reason: String? = nil
     ) -> NavigationEvent where C.Route: Hashable {
@@ -18,8 +18,8 @@ extension NavigationEvent {
         return event
     }
 
-    /// Returns the event that a route of a coordinator of this type waits for a child; any route and any child, if they
-    /// are `nil`.
+    /// Returns the event that a route of a coordinator of this type waits for a child. An argument of `nil` matches any
+    /// value.
     public static func routeWaits<C: Coordinator>(
         _ coordinator: C.Type, _ route: C.Route? = nil, after child: (any Coordinator.Type)? = nil
     ) -> NavigationEvent where C.Route: Hashable {
@@ -28,7 +28,8 @@ extension NavigationEvent {
         return event
     }
 
-    /// Returns the event that a waiting route of a coordinator of this type was dropped; any route, if `nil`.
+    /// Returns the event that a waiting route of a coordinator of this type was dropped. If `route` is `nil`, it
+    /// matches any route.
     public static func routeDropped<C: Coordinator>(_ coordinator: C.Type, _ route: C.Route? = nil) -> NavigationEvent
     where C.Route: Hashable {
         request(.routeDropped, coordinator, route)
@@ -39,7 +40,7 @@ extension NavigationEvent {
     ) -> NavigationEvent {
         var event = NavigationEvent(kind)
         event.coordinator = coordinator
-        event.setRoute(route)
+        event.setRoute(route, text: route.map { "\($0)" })
         return event
     }
 
@@ -50,8 +51,8 @@ extension NavigationEvent {
         return event
     }
 
-    /// Returns the event that a coordinator of this type has ended: in this way, with an output as text, or in any way,
-    /// if `nil`.
+    /// Returns the event that a coordinator of this type has ended in a way, with its output as text. If `end` is
+    /// `nil`, it matches any end.
     ///
     ///     assertEvents(of: navigator, [.flowEnded(BuyCoordinator.self, .cancelled(by: .user))]) { user.dragModalDown() }
     public static func flowEnded(_ coordinator: any Coordinator.Type, _ end: FlowEnd<String>? = nil) -> NavigationEvent
@@ -71,17 +72,19 @@ extension NavigationEvent {
         screen(.becameFrontmost, viewModel, nil)
     }
 
-    /// Returns the event that a screen with a view model of this type has left its stack; for any cause, if `nil`.
+    /// Returns the event that a screen with a view model of this type has left its stack. If `cause` is `nil`, it
+    /// matches any cause.
     public static func popped(_ viewModel: any ViewModel.Type, by cause: RemovalCause? = nil) -> NavigationEvent {
         screen(.popped, viewModel, cause)
     }
 
-    /// Returns the event that a screen with a view model of this type requires confirmation; for any cause, if `nil`.
+    /// Returns the event that a screen with a view model of this type requires confirmation. If `cause` is `nil`, it
+    /// matches any cause.
     public static func leaveAsked(_ viewModel: any ViewModel.Type, by cause: RemovalCause? = nil) -> NavigationEvent {
         screen(.leaveAsked, viewModel, cause)
     }
 
-    /// Returns the event that a screen with a view model of this type has answered whether it may be left.
+    /// Returns the event that the user has answered whether a screen with a view model of this type may be left.
     public static func leaveAnswered(_ viewModel: any ViewModel.Type, isConfirmed: Bool) -> NavigationEvent {
         var event = screen(.leaveAnswered, viewModel, nil)
         event.isConfirmed = isConfirmed
@@ -95,14 +98,14 @@ extension NavigationEvent {
         return event
     }
 
-    /// Returns the event that a stack was presented; in any way, if `nil`.
+    /// Returns the event that a stack was presented. If `presentation` is `nil`, it matches any presentation.
     public static func presented(as presentation: Presentation? = nil) -> NavigationEvent {
         var event = NavigationEvent(.presented)
         event.presentation = presentation
         return event
     }
 
-    /// Returns the event that a presented stack was dismissed; for any cause, if `nil`.
+    /// Returns the event that a presented stack was dismissed. If `cause` is `nil`, it matches any cause.
     public static func dismissed(by cause: RemovalCause? = nil) -> NavigationEvent {
         var event = NavigationEvent(.dismissed)
         event.cause = cause

@@ -6,7 +6,7 @@ extension NavigationUser {
     /// Taps the row with an id, in a list of the view model in front.
     ///
     /// The lists are those in the view model's stored properties, and in the properties of the view models that it
-    /// holds. The effect depends on the list's selection mode, as in a table view: the tap selects the row, or
+    /// holds. The effect depends on the list's selection mode, as in a table view. The tap selects the row, or
     /// deselects a selected row in a list with multiple selection. It is a failure if several lists have such a row, or
     /// if the row cannot be selected.
     ///
@@ -18,7 +18,7 @@ extension NavigationUser {
     ///
     /// - Parameters:
     ///   - id: The identifier of the row's item.
-    ///   - taps: The number of taps, which all come before the screen changes.
+    ///   - taps: The number of taps, which are all made before the screen changes.
     /// - Complexity: Linear in the number of items of these lists.
     public func tapRow<ID: Hashable>(
         _ id: ID, taps: Int = 1, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -44,13 +44,13 @@ extension NavigationUser {
     ///
     ///     user.tapRow(SyncUp.design.id, in: syncUps.list)
     ///
-    /// It is a failure if the list has no such row, if the row cannot be selected, or if the view model of no screen in
-    /// view holds the list: something may be presented over its screen.
+    /// It is a failure if the list has no such row, if the row cannot be selected, or if the list does not belong to a
+    /// screen in view, for example because a sheet covers its screen.
     ///
     /// - Parameters:
     ///   - id: The identifier of the row's item.
     ///   - list: The list.
-    ///   - taps: The number of taps, which all come before the screen changes.
+    ///   - taps: The number of taps, which are all made before the screen changes.
     /// - Complexity: Linear in the number of items.
     public func tapRow<SectionID, Item>(
         _ id: Item.ID, in list: ListViewModel<SectionID, Item>, taps: Int = 1, fileID: StaticString = #fileID,
@@ -80,11 +80,11 @@ extension NavigationUser {
     }
 }
 
-/// A list of any types, as reflection finds it.
+/// A list of any types, for reflection.
 @MainActor
 private protocol TappedList: AnyObject {
     func hasRow(_ id: some Hashable) -> Bool
-    /// Taps a row. Returns why it cannot be selected, if it cannot.
+    /// Taps a row. If the row cannot be selected, returns the reason.
     func tap(_ id: some Hashable) -> String?
 }
 
@@ -110,11 +110,11 @@ private struct ListSearch {
     private var visited: Set<ObjectIdentifier>
     private(set) var lists: [any TappedList] = []
 
-    /// - Parameter others: View models that are not searched, because they have screens of their own.
+    /// - Parameter others: View models that are not searched, because they have their own screens.
     init(excluding others: [any ReferenceViewModel]) { visited = Set(others.map { ObjectIdentifier($0) }) }
 
     mutating func add(_ value: Any) {
-        if let holder = value as? any ViewModelHolder {
+        if let holder = value as? any HoldingProperty {
             if let held = holder.held { add(held) }
             return
         }

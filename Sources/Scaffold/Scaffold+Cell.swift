@@ -1,11 +1,11 @@
-// A cell of a list that exists.
+// Templates for a cell of an existing list.
 
 extension Scaffold {
     var cellViewModel: String {
         """
         import MVVMC
 
-        /// What the cell shows, and nothing else.
+        /// The content of the cell.
         struct \(name)ViewModel: ReusableViewViewModel, Identifiable, Hashable, Sendable {
             let id: Int
             let title: String
@@ -39,9 +39,14 @@ extension Scaffold {
             override init(frame: CGRect) {
                 super.init(frame: frame)
                 button.addAction(UIAction(with: self) { cell in cell.onAction?(.tap) }, for: .touchUpInside)
-                button.frame = contentView.bounds
-                button.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+                button.translatesAutoresizingMaskIntoConstraints = false
                 contentView.addSubview(button)
+                NSLayoutConstraint.activate([
+                    button.topAnchor.constraint(equalTo: contentView.topAnchor),
+                    button.leadingAnchor.constraint(equalTo: contentView.leadingAnchor),
+                    button.trailingAnchor.constraint(equalTo: contentView.trailingAnchor),
+                    button.bottomAnchor.constraint(equalTo: contentView.bottomAnchor),
+                ])
             }
 
             required init?(coder: NSCoder) { nil }

@@ -1,4 +1,4 @@
-// A screen with a list.
+// Templates for a screen with a list.
 
 extension Scaffold {
     var rowViewModel: String {
@@ -18,7 +18,7 @@ extension Scaffold {
         """
         import MVVMCLists
 
-        /// The list. Push it: `flow.push(\(name)ListViewModel(onSelect: { id in … }))`
+        /// The screen with the list. Push it: `flow.push(\(name)ListViewModel(onSelect: { id in … }))`
         final class \(name)ListViewModel: ReferenceViewModel {
             let list = ListViewModel<Int, \(name)RowViewModel>()
 
@@ -48,22 +48,16 @@ extension Scaffold {
 
     var listViewController: String {
         """
-        /// The cell of a row. Lists register it by themselves.
+        /// The cell of a row. Lists register it automatically.
         final class \(name)RowCell: UITableViewCell, ViewModelOwner {
             @Owned var viewModel: \(name)RowViewModel?
-            private let label = UILabel()
-
-            override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
-                super.init(style: style, reuseIdentifier: reuseIdentifier)
-                label.frame = contentView.bounds
-                label.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-                contentView.addSubview(label)
-            }
-
-            required init?(coder: NSCoder) { nil }
 
             func bind(_ viewModel: \(name)RowViewModel, in bindings: Bindings) {
-                label.text = viewModel.title
+                var content = defaultContentConfiguration()
+                content.text = viewModel.title
+                contentConfiguration = content
+                // The indicator is for a row that opens a screen.
+                accessoryType = .disclosureIndicator
             }
         }
 
@@ -74,7 +68,7 @@ extension Scaffold {
         }
 
         extension ViewControllerRegistry {
-            /// Call it where the app's view controllers are registered.
+            /// Call this method where the app's view controllers are registered.
             func register\(name)List() {
                 register(for: \(name)ListViewModel.self) { viewModel in
                     let screen = ListTableViewController<Int, \(name)RowViewModel>()

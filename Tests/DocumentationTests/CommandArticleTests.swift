@@ -18,8 +18,10 @@ final class SearchViewModel: ReferenceViewModel {
 }
 
 @MainActor
+@Suite("The article about commands: a search")
 struct SearchTests {
-    @Test func onlyTheLastTextIsSearched() async {
+    @Test("Only the last text is searched")
+    func onlyTheLastTextIsSearched() async {
         let clock = TestClock()
         let viewModel = SearchViewModel(clock: clock) { [$0] }
         viewModel.search.execute("piz")
@@ -30,7 +32,8 @@ struct SearchTests {
         #expect(viewModel.results == ["pizza"])
     }
 
-    @Test func anErrorIsShownUntilTheNextStart() async {
+    @Test("An error is shown until the next start")
+    func anErrorIsShownUntilTheNextStart() async {
         struct Offline: Error {}
         let clock = TestClock()
         let viewModel = SearchViewModel(clock: clock) { _ in throw Offline() }
@@ -48,8 +51,10 @@ struct SearchTests {
 }
 
 @MainActor
+@Suite("The article about commands: errors")
 final class CommandErrorTests {
-    @Test func runThrowsWhatTheWorkThrows() async throws {
+    @Test("The method run throws the error of the work")
+    func runThrowsTheErrorOfTheWork() async throws {
         struct Offline: Error {}
         let failing = Command<Void, Void>(with: self) { _ async throws -> Void in throw Offline() }
         await #expect(throws: Offline.self) { try await failing.run() }

@@ -68,13 +68,15 @@ final class NameFormViewModel: ReferenceViewModel {
 }
 
 @MainActor
+@Suite("The article about coordinators: a checkout")
 struct CheckoutTests {
     private let navigator = Navigator()
     private let shop = ShopCoordinator()
 
     private func next() throws { try navigator.frontmostViewModel(StepViewModel.self).next() }
 
-    @Test func theParentIsNotifiedOnceHoweverTheCheckoutEnds() throws {
+    @Test("The parent is notified once of each end of the checkout")
+    func theParentIsNotifiedOnceHoweverTheCheckoutEnds() throws {
         navigator.start(shop)
         let user = NavigationUser(of: navigator)
         shop.navigate(to: .checkout)
@@ -88,7 +90,8 @@ struct CheckoutTests {
         #expect(navigator.presented == nil)
     }
 
-    @Test func nothingIsLeaked() throws {
+    @Test("A checkout is deallocated after its end")
+    func nothingIsLeaked() throws {
         navigator.start(shop)
         assertNothingLeaked {
             shop.navigate(to: .checkout)
@@ -96,7 +99,8 @@ struct CheckoutTests {
         }
     }
 
-    @Test func anAsyncCallerGetsTheOrder() async throws {
+    @Test("An async caller receives the order")
+    func anAsyncCallerGetsTheOrder() async throws {
         navigator.start(shop)
         let order = Task { await shop.buyAndWait() }
         await waitUntil("the checkout is shown") { navigator.presented != nil }
@@ -104,7 +108,8 @@ struct CheckoutTests {
         #expect(await order.value == 7)
     }
 
-    @Test func aFormIsSubmittedOrClosed() async throws {
+    @Test("A form is submitted or closed")
+    func aFormIsSubmittedOrClosed() async throws {
         navigator.start(shop)
         for expected in ["Ada", nil] {
             let name = Task { await shop.chooseName() }
@@ -117,14 +122,16 @@ struct CheckoutTests {
         }
     }
 
-    @Test func aTreeThatIsReplacedEndsItsFlows() async throws {
+    @Test("A new root ends the flows of the tree")
+    func aTreeThatIsReplacedEndsItsFlows() async throws {
         navigator.start(shop)
         shop.navigate(to: .checkout)
         navigator.start(WelcomeCoordinator())
         #expect(shop.log == ["cancelled by code"])
     }
 
-    @Test func aCoordinatorIsStartedOnce() async {
+    @Test("A coordinator is started once")
+    func aCoordinatorIsStartedOnce() async {
         navigator.start(shop)
         let checkout = CheckoutCoordinator()
         let reports = recordingMisuse {
@@ -194,8 +201,10 @@ final class AlbumViewModel: ReferenceViewModel {
 }
 
 @MainActor
+@Suite("The article about coordinators: a container")
 struct AccountTests {
-    @Test func eachSlotHasAStack() {
+    @Test("Each slot has a stack")
+    func eachSlotHasAStack() {
         let navigator = Navigator()
         navigator.start(AccountCoordinator())
         #expect(navigator.top?.embedded["orders"]?.top?.coordinator is ShopCoordinator)
@@ -204,11 +213,13 @@ struct AccountTests {
 }
 
 @MainActor
+@Suite("The article about coordinators: tabs")
 struct MainTests {
     private let navigator = Navigator()
     private let main = MainCoordinator()
 
-    @Test func aTabIsSelectedByTheUserOrByARoute() {
+    @Test("The user or a route selects a tab")
+    func aTabIsSelectedByTheUserOrByARoute() {
         navigator.start(main)
         let user = NavigationUser(of: navigator)
         user.select("Settings")
@@ -226,7 +237,8 @@ struct MainTests {
             """)
     }
 
-    @Test func theFieldEnablesTheButton() async {
+    @Test("The text of a field enables the button")
+    func theFieldEnablesTheButton() async {
         navigator.start(main)
         let user = NavigationUser(of: navigator)
         let name = Task { await main.askForAName() }
@@ -236,7 +248,8 @@ struct MainTests {
         #expect(await name.value == "Summer")
     }
 
-    @Test func aFailureIsShownAndRetried() async throws {
+    @Test("A failure is shown, and the work is repeated")
+    func aFailureIsShownAndRetried() async throws {
         struct Offline: Error {}
         navigator.start(main)
         var attempts = 0
@@ -271,8 +284,10 @@ final class ProfileCoordinator: Coordinator {
 }
 
 @MainActor
+@Suite("The article about coordinators: loading")
 struct ProfileTests {
-    @Test func theFlowStaysOpenWhileItLoads() async throws {
+    @Test("The flow stays open while it loads")
+    func theFlowStaysOpenWhileItLoads() async throws {
         let navigator = Navigator()
         let profile = ProfileCoordinator { "Ada" }
         navigator.start(profile)
@@ -282,7 +297,7 @@ struct ProfileTests {
     }
 }
 
-// What a coordinator with an array of children looks like.
+// A coordinator with an array of children.
 
 @MainActor
 protocol OldCoordinator: AnyObject {
@@ -310,8 +325,10 @@ final class OldShop {
 }
 
 @MainActor
+@Suite("The article about child arrays")
 struct OldCoordinatorTests {
-    @Test func aChildThatIsNotReportedStays() {
+    @Test("A child that does not report its end stays")
+    func aChildThatIsNotReportedStays() {
         let shop = OldShop()
         shop.checkout()  // and the user swipes the screen away
         #expect(shop.children.count == 1)

@@ -8,7 +8,7 @@ import Testing
 // The code of the article "Deep links and restoration".
 
 extension OrdersCoordinator.Route {
-    /// The path that a link leads to: `shop://orders/7`.
+    /// Returns the path for a link, such as `shop://orders/7`.
     static func path(to url: URL) -> [Self]? {
         guard url.host == "orders" else { return nil }
         guard let number = Int(url.lastPathComponent) else { return [.orders] }
@@ -45,6 +45,7 @@ final class AlbumsCoordinator: Coordinator {
 }
 
 @MainActor
+@Suite("The article about deep links: loaded data")
 struct LoadedLinkTests {
     private func path(after route: AlbumsCoordinator.Route, _ answer: Set<Int>?) async -> [AlbumsCoordinator.Route] {
         let (navigator, albums) = (Navigator(), AlbumsCoordinator(Library(answer: answer)))
@@ -56,7 +57,8 @@ struct LoadedLinkTests {
         return withExtendedLifetime(navigator) { albums.path }
     }
 
-    @Test func aLinkWaitsForItsData() async {
+    @Test("A link waits for its data")
+    func aLinkWaitsForItsData() async {
         #expect(await path(after: .album(3), [3]) == [.albums, .album(3)])
         #expect(await path(after: .album(4), [3]) == [.albums])
         #expect(await path(after: .album(3), nil) == [.albums])
@@ -64,6 +66,7 @@ struct LoadedLinkTests {
 }
 
 @MainActor
+@Suite("The article about deep links")
 struct DeepLinkTests {
     private let navigator = Navigator()
     private let orders: OrdersCoordinator
@@ -80,7 +83,8 @@ struct DeepLinkTests {
         return orders.navigate(toPath: path)
     }
 
-    @Test func aLinkKeepsTheScreensOfTheCommonPrefix() {
+    @Test("A link keeps the screens of the common prefix")
+    func aLinkKeepsTheScreensOfTheCommonPrefix() {
         #expect(open("shop://orders/7"))
         let list = navigator.screens.first
         #expect(open("shop://orders/8"))
@@ -89,7 +93,8 @@ struct DeepLinkTests {
         #expect(!open("shop://cellar"))
     }
 
-    @Test func theTreeIsRestored() throws {
+    @Test("The tree is restored")
+    func theTreeIsRestored() throws {
         let (navigator, friends) = (Navigator(), FriendsCoordinator())
         navigator.start(friends)
         friends.navigate(to: .friend(3))
@@ -104,7 +109,8 @@ struct DeepLinkTests {
         #expect(next.description == navigator.description)
     }
 
-    @Test func aRouteThatTheAppNoLongerHasIsLeftOut() throws {
+    @Test("A removed route is left out of the restored tree")
+    func aRouteThatTheAppNoLongerHasIsLeftOut() throws {
         let (navigator, friends) = (Navigator(), FriendsCoordinator())
         navigator.start(friends)
         friends.navigate(to: .friend(3))

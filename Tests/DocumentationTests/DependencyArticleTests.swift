@@ -105,6 +105,7 @@ final class RecipesCoordinator: Coordinator {
 }
 
 @MainActor
+@Suite("The article about dependencies")
 struct RecipeTests {
     @Test func theRecipesAreThoseOfTheService() async throws {
         let model = RecipesViewModel(service: FakeRecipeService(["Bread"]))
@@ -112,7 +113,8 @@ struct RecipeTests {
         #expect(model.recipes == ["Bread"])
     }
 
-    @Test func aNewRecipeIsAdded() async throws {
+    @Test("A new recipe is added")
+    func aNewRecipeIsAdded() async throws {
         let service = FakeRecipeService()
         let (navigator, recipes) = (Navigator(), RecipesCoordinator(services: Services(recipes: service)))
         navigator.start(recipes)
@@ -124,7 +126,8 @@ struct RecipeTests {
         assertTree(of: navigator, "RecipesViewModel · RecipesCoordinator recipes")
     }
 
-    @Test func theLiveServicesAreMadeWithAnAddress() throws {
+    @Test("The live services are created with an address")
+    func theLiveServicesAreMadeWithAnAddress() throws {
         let services = Services.live(at: try #require(URL(string: "https://example.com")))
         let address = (services.recipes as? WebRecipeService)?.address
         #expect(address?.absoluteString == "https://example.com/recipes")

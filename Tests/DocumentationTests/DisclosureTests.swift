@@ -1,6 +1,6 @@
 import XCTest
 
-/// The pages disclose in the same words that no Apple SDK has compiled the adapters.
+/// Tests that the pages use the same words to disclose that no Apple SDK has compiled the adapters.
 final class DisclosureTests: XCTestCase {
     func testAPageThatSaysThatNoDeviceWasTriedSaysThatNoSDKWas() {
         var count = 0
@@ -11,5 +11,15 @@ final class DisclosureTests: XCTestCase {
             XCTAssertTrue(Repository.contains(words, "not been compiled with Apple's SDK"), path)
         }
         XCTAssertGreaterThan(count, 8)
+    }
+
+    func testStatusCountsTheDoubtsOfEachStandIn() throws {
+        let status = try Repository.read("Sources/MVVMC/MVVMC.docc/Status.md")
+        for (name, page) in [("UIKit", "The one for UIKit"), ("SwiftUI", "The stand-in")] {
+            let source = try Repository.read("Tests/StandIns/\(name)/Sources/\(name)/StandIn.swift")
+            let doubts = try XCTUnwrap(source.split(separator: "enum Doubt").last).prefix { $0 != "}" }
+            let count = doubts.split(separator: "\n").filter { $0.drop { $0 == " " }.hasPrefix("case ") }.count
+            XCTAssertTrue(status.contains("\(page) decides \(count) open questions"), "\(name) has \(count) doubts")
+        }
     }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import XCTest
 
-/// The code of doc comments is compiled as it is printed, comments at the ends of lines apart.
+/// Tests that the code of doc comments is compiled unchanged, except for comments at the ends of lines.
 final class DocCommentSampleTests: XCTestCase {
     /// The modules whose doc comments are read.
     private let modules = [
@@ -9,22 +9,22 @@ final class DocCommentSampleTests: XCTestCase {
     ]
     /// The folders and files whose Swift is compiled.
     private let compiled = [
-        "Tests/DocumentationTests/", "Tests/ReadmeExample/", "Tests/MVVMCTests/Readme",
-        "Tests/CombineStandIn/Tests/", "Tests/UIKitStandIn/Tests/MVVMCUIKitTests/UIKitSamples",
-        "Tests/SwiftUIStandIn/Tests/MVVMCSwiftUITests/SwiftUISamples",
-        "Tests/BothStandIns/Tests/MVVMCHostingTests/HostingSamples",
+        "Tests/DocumentationTests/", "Tests/MVVMCTests/Readme",
+        "Tests/StandIns/Combine/Tests/", "Tests/StandIns/UIKit/Tests/MVVMCUIKitTests/UIKitSamples",
+        "Tests/StandIns/SwiftUI/Tests/MVVMCSwiftUITests/SwiftUISamples",
+        "Tests/StandIns/UIKit/Tests/MVVMCHostingTests/HostingSamples",
     ]
 
-    /// The lines of a text that have code, without indentation and comments, and without `@main`, of which a test has
-    /// one already.
+    /// The lines of a text that contain code, without indentation and comments, and without `@main`, because a test has
+    /// another one.
     private func code(_ lines: [String]) -> [String] {
         lines.map {
             $0.replacing(/(^|\s)\/\/ .*$/, with: "").trimmingCharacters(in: .whitespaces)
         }.filter { !$0.isEmpty && $0 != "@main" }
     }
 
-    /// The samples in the doc comments of a file: paragraphs that are indented by four spaces. An empty line ends a
-    /// sample unless the next line is indented further. Diagrams, which have arrows, are not samples.
+    /// The samples in the doc comments of a file, which are paragraphs with an indentation of four spaces. An empty
+    /// line ends a sample unless the next line is indented further. Diagrams, which have arrows, are not samples.
     private func samples(in text: String) -> [[String]] {
         var (samples, sample, mayBegin): ([[String]], [String], Bool) = ([], [], false)
         for line in text.components(separatedBy: "\n") + [""] {
@@ -51,7 +51,7 @@ final class DocCommentSampleTests: XCTestCase {
         let sources = compiled.flatMap { Repository.texts(below: $0, "swift") }.map {
             code($0.text.components(separatedBy: "\n"))
         }
-        // Looked up first: comparing at each line of each file takes long.
+        // The sets speed up the search, because comparing at each line of each file takes long.
         let known = sources.map(Set.init)
         var count = 0
         for file in modules.flatMap({ Repository.texts(below: "Sources/\($0)/", "swift") }) {

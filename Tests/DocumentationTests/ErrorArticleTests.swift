@@ -81,6 +81,7 @@ final class NicknameCoordinator: Coordinator {
 }
 
 @MainActor
+@Suite("The article about errors")
 struct NicknameTests {
     private let navigator = Navigator()
     private let nicknames = FakeNicknames()
@@ -91,7 +92,8 @@ struct NicknameTests {
         navigator.start(coordinator)
     }
 
-    @Test func aNameThatIsTakenLeavesAHintInTheForm() async throws {
+    @Test("A name that is taken leaves a hint in the form")
+    func aNameThatIsTakenLeavesAHintInTheForm() async throws {
         let form = NicknameViewModel(nicknames)
         form.nickname = "Ada"
         nicknames.error = NicknameError.isTaken
@@ -102,7 +104,8 @@ struct NicknameTests {
         #expect(form.hint == nil)
     }
 
-    @Test func theUserMayTryAgain() async throws {
+    @Test("The user may try again")
+    func theUserMayTryAgain() async throws {
         let user = NavigationUser(of: navigator)
         nicknames.error = NicknameError.isOffline
         let form = try navigator.frontmostViewModel(NicknameViewModel.self)
@@ -117,7 +120,8 @@ struct NicknameTests {
         #expect(form.save.error == nil)
     }
 
-    @Test func aRouteThatCannotBeLoadedIsDroppedWithAnAlert() async throws {
+    @Test("A route that cannot be loaded is dropped with an alert")
+    func aRouteThatCannotBeLoadedIsDroppedWithAnAlert() async throws {
         nicknames.error = NicknameError.isOffline
         coordinator.navigate(to: .list)
         await settle()
@@ -135,7 +139,8 @@ struct NicknameTests {
         #expect(try navigator.frontmostViewModel(StepViewModel.self).name == "0 names")
     }
 
-    @Test func aCancelledExecutionHasNoError() async {
+    @Test("A cancelled execution has no error")
+    func aCancelledExecutionHasNoError() async {
         let clock = TestClock()
         let wait = Command<Void, Void>(with: clock) { try await $0.sleep(for: .seconds(1)) }
         wait.execute()

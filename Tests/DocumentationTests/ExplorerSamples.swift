@@ -1,8 +1,9 @@
 import Foundation
 import MVVMC
 import MVVMCTesting
+import Testing
 
-// The samples in the doc comments of MVVMCExplorer: they are compiled, and not run.
+// The samples in the doc comments of MVVMCExplorer, which are compiled but not run.
 @MainActor
 private final class MemoryStore {
     var bought: [String] = []
@@ -19,13 +20,37 @@ private final class StoreCoordinator: Coordinator {
 
 private final class PhotoDetailViewModel: ReferenceViewModel {
     let didBuyPhoto = false
+    var note = ""
     func buy() throws {}
 }
 
 extension PhotoDetailViewModel: Explorable {
-    var exploredActions: [Explorer.Action] {
-        didBuyPhoto ? [] : [Explorer.Action("buy") { try? self.buy() }]
+    /// A note, and the buy button.
+    public var exploredActions: [Explorer.Action] {
+        let note = Explorer.Action.typing("note") { self.note = $0 }
+        return didBuyPhoto ? [note] : [note, Explorer.Action("buy") { try? self.buy() }]
     }
+}
+
+struct Book {
+    func matches(_ query: String) -> Bool { true }
+}
+
+@MainActor
+protocol SearchService {
+    func books(matching query: String) async throws -> [Book]
+}
+
+final class ExploredSearch: SearchService {
+    let requests = Explorer.Requests()
+
+    func books(matching query: String) async throws -> [Book] {
+        try await requests.response(to: "search \(query)") { self.books.filter { $0.matches(query) } }
+    }
+}
+
+extension ExploredSearch {
+    private var books: [Book] { [] }
 }
 
 @MainActor
@@ -34,6 +59,14 @@ private enum ExplorerSamples {
         @Performs(Cart.performSearch) var search
         func buy() {}
         private func performSearch(_ text: String) {}
+    }
+
+    static func routes() -> Explorer.Routes {
+        Explorer.Routes(of: StoreCoordinator.self, [.photos, .photo("pli")])
+    }
+
+    static func typing(_ viewModel: DraftViewModel) -> Explorer.Action {
+        Explorer.Action.typing("note") { viewModel.title = $0 }
     }
 
     final class Service {
@@ -82,12 +115,19 @@ private enum ExplorerSamples {
         let report = await explorer.explore(sessions: 1_000, steps: 60, seed: 7)
         report.assertNoFindings()
         print(report.map)
+        print(report.map.completeChart)
         for finding in report.findings { print(finding) }
     }
 
     static func asserting() async {
         let report = await Explorer("makeApp()") { makeApp() }.explore(sessions: 1_000, steps: 60, seed: 7)
         report.assertNoFindings()
+    }
+
+    static func answering(_ search: SearchViewModel, _ requests: Explorer.Requests) async {
+        search.query = "a"
+        await settle()
+        #expect(requests.answer("search a"))
     }
 
     static func clock() async {

@@ -7,15 +7,14 @@ import XCTest
 
 @MainActor
 final class DraftStore {
-    struct IsOffline: Error {}
-
-    var isOffline = false
+    let requests = Explorer.Requests()
     private(set) var published: [String] = []
 
-    func publish(_ title: String) throws {
-        if isOffline { throw IsOffline() }
-        published.append(title)
+    func publish(_ title: String) async throws {
+        try await requests.response(to: "publish") { self.receive(title) }
     }
+
+    func receive(_ title: String) { published.append(title) }
 }
 
 final class DraftViewModel: ReferenceViewModel {
@@ -29,7 +28,7 @@ final class DraftViewModel: ReferenceViewModel {
     func discard() { onEnd() }
 
     private func performPublish() async throws {
-        try store.publish(title)
+        try await store.publish(title)
         onEnd()
     }
 }
@@ -44,7 +43,7 @@ final class DraftsViewModel: ReferenceViewModel {
 }
 
 final class DraftsCoordinator: Coordinator {
-    enum Route: Hashable, Codable { case drafts, draft }
+    enum Route: Hashable, Codable, CaseIterable { case drafts, draft }
     let flow = Flow<Never>()
     let initialRoute = Route.drafts
     private let store: DraftStore
@@ -71,14 +70,17 @@ func makeDraftsApp(_ store: DraftStore = DraftStore(), _ archive: NavigationArch
         navigator,
         world: [
             Explorer.Action("a link to a new draft") { drafts.navigate(toPath: [.drafts, .draft]) },
-            Explorer.Action("the network fails, or works again") { store.isOffline.toggle() },
+            Explorer.Action("a draft is published elsewhere") { store.receive("From my tablet") },
         ],
         invariants: [Explorer.Invariant("what is published has a title") { !store.published.contains("") }],
-        remake: { makeDraftsApp(store, $0) })
+        requests: store.requests, remake: { makeDraftsApp(store, $0) })
 }
 
 extension DraftViewModel: Explorable {
-    var exploredActions: [Explorer.Action] { [Explorer.Action("discard") { self.discard() }] }
+    /// The title, and the button.
+    public var exploredActions: [Explorer.Action] {
+        [Explorer.Action.typing("title") { self.title = $0 }, Explorer.Action("discard") { self.discard() }]
+    }
 }
 
 @MainActor
@@ -99,6 +101,43 @@ final class DraftsExplorerTests: XCTestCase {
             background and return
             DraftViewModel: discard
             DraftsViewModel: write
+            """)
+        report.assertNoFindings()
+    }
+
+    func testADraftThatIsNotPublishedIsKept() async {
+        let report = await Explorer("makeDraftsApp()") { makeDraftsApp() }.play(
+            """
+            DraftsViewModel: write
+            DraftViewModel: type "a" in title
+            DraftViewModel: publish
+            fail: publish
+            the network is lost
+            DraftViewModel: publish
+            the network is back
+            DraftViewModel: publish
+            answer: publish
+            DraftsViewModel: write
+            """)
+        report.assertNoFindings()
+    }
+
+    func testTwoWindowsShareTheDrafts() async {
+        let explorer = Explorer("makeWindowsApp()") {
+            let store = DraftStore()
+            var app = makeDraftsApp(store)
+            app.secondWindow = {
+                let window = Navigator()
+                window.start(DraftsCoordinator(store: store))
+                return window
+            }
+            return app
+        }
+        let report = await explorer.play(
+            """
+            open a second window
+            DraftsViewModel in window 2: write
+            close the second window
             """)
         report.assertNoFindings()
     }
@@ -127,7 +166,7 @@ final class DraftsExplorerTests: XCTestCase {
     private func makeUntitledApp() -> Explorer.App {
         let store = DraftStore()
         var app = makeDraftsApp(store)
-        app.world.append(Explorer.Action("a message without a title") { try? store.publish("") })
+        app.world.append(Explorer.Action("a message without a title") { store.receive("") })
         app.invariants = [Explorer.Invariant("what is published has a title") { !store.published.contains("") }]
         return app
     }

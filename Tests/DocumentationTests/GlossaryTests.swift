@@ -1,10 +1,10 @@
 import Foundation
 import XCTest
 
-/// The page with the names of things.
+/// The page that defines the names.
 private let glossary = "Sources/MVVMC/MVVMC.docc/Glossary.md"
 
-/// The names of the glossary hold: its last column lists words that no comment, article or message uses.
+/// Tests that no comment, article or message uses a word in the last column of the glossary.
 final class GlossaryTests: XCTestCase {
     /// Rejected words that a file needs in another meaning.
     private let otherMeanings: Set<Use> = [
@@ -12,10 +12,9 @@ final class GlossaryTests: XCTestCase {
         Use("destination", in: "Sources/MVVMC/MVVMC.docc/Comparison.md"),
         Use("destination", in: "Sources/MVVMC/MVVMC.docc/FromTCA.md"),
         Use("destination", in: "Sources/MVVMCSwiftUI/MVVMCSwiftUI.docc/MVVMCSwiftUI.md"),
-        Use("destination", in: "Tests/SwiftUIStandIn/Sources/SwiftUI/Navigation.swift"),
-        Use("destination", in: "Tests/SwiftUIStandIn/Sources/SwiftUI/StackController.swift"),
-        Use("transaction", in: "Tests/SwiftUIStandIn/Sources/SwiftUI/Data.swift"),
-        // The term of Interface Builder.
+        Use("destination", in: "Tests/StandIns/SwiftUI/Sources/SwiftUI/Navigation.swift"),
+        Use("destination", in: "Tests/StandIns/SwiftUI/Sources/SwiftUI/StackController.swift"),
+        Use("transaction", in: "Tests/StandIns/SwiftUI/Sources/SwiftUI/Data.swift"),
     ]
 
     /// A page or a source, whose comments are for readers too.
@@ -35,7 +34,7 @@ final class GlossaryTests: XCTestCase {
             self.text = paragraphs.map(\.source).joined(separator: "\n").lowercased()
         }
 
-        /// Whether a word occurs, as a part of another one too.
+        /// Whether a word occurs, also as a part of another word.
         func contains(_ word: String) -> Bool { Repository.contains(text, word) }
     }
 
@@ -58,7 +57,7 @@ final class GlossaryTests: XCTestCase {
     ) throws -> [(use: Use, line: Int, text: String)] {
         var uses: [(use: Use, line: Int, text: String)] = []
         for page in Self.pages {
-            // Most pages have none of the words, and a regular expression is slow.
+            // Most pages contain none of these words, and a regular expression is slow.
             let present = words.filter { page.contains($0.lowercased()) }
             if present.isEmpty { continue }
             let alternatives = present.map(NSRegularExpression.escapedPattern).joined(separator: "|")

@@ -20,7 +20,7 @@ final class TextHost {
         bindings.autorun(with: self) { host in host.draw() }
     }
 
-    /// Called at once, and again after each change of a stack that it has read.
+    /// Called immediately, and again after each change of a stack that it has read.
     private func draw() {
         let stack = navigator.frontmostStack
         drawing = stack.screens.map { registry.view(for: $0.viewModel) }
@@ -29,7 +29,7 @@ final class TextHost {
 
     /// Called when the user has tapped the back button.
     ///
-    /// - Returns: Whether the screen was left. A screen that requires confirmation is asked, and may be left later.
+    /// - Returns: Whether the screen was left. A screen that requires confirmation may be left later.
     func backButtonTapped() -> Bool { navigator.frontmostStack.userDidGoBack() }
 
     /// Called when the user has dragged a modal down.
@@ -37,6 +37,7 @@ final class TextHost {
 }
 
 @MainActor
+@Suite("The article about hosts")
 struct TextHostTests {
     @Test func theHostFollowsTheTreeInBothDirections() throws {
         let (navigator, notes) = (Navigator(), NotesCoordinator())

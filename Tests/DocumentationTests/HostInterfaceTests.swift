@@ -1,6 +1,6 @@
 import XCTest
 
-/// The page about the interface for hosts lists what is declared for them.
+/// Tests that the page about the interface for hosts lists its declarations.
 final class HostInterfaceTests: XCTestCase {
     private func match(_ pattern: some RegexComponent<(Substring, Substring)>, in line: String) -> String? {
         line.firstMatch(of: pattern).map { String($0.1) }
@@ -36,7 +36,9 @@ final class HostInterfaceTests: XCTestCase {
 
     func testThePageListsEveryDeclarationForHostsAndTheyAreFew() throws {
         let page = try Repository.read("Sources/MVVMC/MVVMC.docc/HostInterface.md")
-        let listed = page.components(separatedBy: "\n").compactMap { match(/^\| `([\w.]+)` \| \S.*\. \|$/, in: $0) }
+        // A definition may continue on indented lines.
+        let listed = page.replacing("\n  ", with: " ").components(separatedBy: "\n")
+            .compactMap { match(/^- `([\w.]+)`: \S.*\.$/, in: $0) }
         XCTAssertEqual(listed.count, Set(listed).count, "one line each")
         let (declared, caseCount) = declared()
         XCTAssertGreaterThan(declared.count, 50, "they are found")

@@ -25,13 +25,16 @@ final class PriceViewModel: ReferenceViewModel {
 }
 
 @MainActor
+@Suite("The article about isolation")
 struct PriceTests {
-    @Test func aValueViewModelIsMadeOnAnyThread() async {
+    @Test("A value view model is created on any thread")
+    func aValueViewModelIsMadeOnAnyThread() async {
         let row = await Task.detached { PriceRow(title: "Pli", cents: 1505) }.value
         #expect(row.price == "$15.05")
     }
 
-    @Test func aCommandAwaitsAnActor() async throws {
+    @Test("A command awaits an actor")
+    func aCommandAwaitsAnActor() async throws {
         let viewModel = PriceViewModel()
         try await viewModel.load.run("Pli")
         #expect(viewModel.row?.price == "$3.15")

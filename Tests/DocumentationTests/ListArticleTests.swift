@@ -28,8 +28,10 @@ final class TasksViewModel: ReferenceViewModel {
 }
 
 @MainActor
+@Suite("The article about lists: tasks")
 struct TasksTests {
-    @Test func aSwipeDeletesARowAndTheLastLeavesTheEmptyState() {
+    @Test("A swipe deletes a row, and the last row leaves the empty state")
+    func aSwipeDeletesARowAndTheLastLeavesTheEmptyState() {
         let router = RouterRecorder<Int>()
         let tasks = TasksViewModel([TaskRow(id: 1, title: "Milk"), TaskRow(id: 2, title: "Bread")], router: router)
         let registry = ReusableViewRegistry<String> { $0 }
@@ -77,8 +79,10 @@ final class FeedViewModel: ReferenceViewModel {
 }
 
 @MainActor
+@Suite("The article about lists: pages")
 struct FeedTests {
-    @Test func theFirstPageIsFollowedByARowThatLoadsTheNext() async {
+    @Test("A row after the first page loads the next page")
+    func theFirstPageIsFollowedByARowThatLoadsTheNext() async {
         let feed = FeedViewModel { number in number == 0 ? [FeedRow(id: "a"), FeedRow(id: "b")] : [] }
         await settle()
         #expect(feed.list.snapshot.sections.flatMap(\.items).map(\.id) == ["a", "b", "loading"])

@@ -125,7 +125,7 @@ extension Samples {
                 [ListAction("Delete", role: .destructive) { owner.delete(id) }]
             }
             list.canMove(with: self) { owner, id in owner.isEditing }
-            list.onMove(with: self) { owner, id, place in owner.playlist.move(id, to: place.item) }
+            list.onMove(with: self) { owner, id, position in owner.playlist.move(id, to: position.item) }
         }
 
         func followMixed(_ list: ListViewModel<Int, AnyListItem>) {

@@ -89,7 +89,7 @@ extension Samples {
 
     typealias AppCoordinator = PhotosCoordinator
 
-    // What coordinators do in the samples
+    // The coordinators of the samples
     final class AlbumCoordinator: Coordinator {
         struct PhotosViewModel: ViewModel {
             let router: any Router<Route>
@@ -167,6 +167,16 @@ extension Samples {
             flow.present(BuyCoordinator(id), as: .sheet)
             flow.present(FilterCoordinator(), as: .sheet(detents: [.medium, .large]))
             flow.present(HelpViewModel(), as: .popover(anchor: "help button"))
+            flow.present(BuyCoordinator(id), as: .sheet(detents: [.medium, .large]).undimmed(through: .medium))
+        }
+
+        func presentSheets() {
+            flow.present(FilterCoordinator(), as: .sheet(detents: [.medium, .large]).grabber())
+
+            let map = Presentation.sheet(detents: [.height(120), .large]).undimmed(through: .height(120))
+            flow.present(FilterCoordinator(), as: map)
+
+            flow.present(HelpViewModel(), as: .popover(anchor: "help button").size(width: 320, height: 240))
         }
 
         func showAndRemoveHelp() {
@@ -217,7 +227,7 @@ extension Samples {
 
     static func visits(_ coordinator: PhotosCoordinator) {
         coordinator.navigate(to: .photos)  // visit 1: a screen
-        coordinator.navigate(to: .buy("pli"))  // visit 2: a child, or, until somebody is signed in, the wait for that
+        coordinator.navigate(to: .buy("pli"))  // visit 2: a child or, before a sign-in, a wait
     }
 
     final class HomeCoordinator: Coordinator {

@@ -10,7 +10,7 @@ final class CartViewModel: ReferenceViewModel {
     @Observed var discount = 0
     @Computed(computeTotal) var total
     private func computeTotal() -> Int { prices.reduce(0, +) }
-    var toPay: Int { total - discount }  // plain Swift, and observable all the same
+    var toPay: Int { total - discount }  // a computed property is observable, too
 }
 
 @MainActor
@@ -34,8 +34,10 @@ final class Label {
 }
 
 @MainActor
+@Suite("The article about observation")
 struct CartTests {
-    @Test func aLabelFollowsEverythingThatItsExpressionReads() async {
+    @Test("A label follows each property of its expression")
+    func aLabelFollowsEverythingThatItsExpressionReads() async {
         let (cart, settings, label) = (CartViewModel(), Settings(), Label())
         let bindings = Bindings()
         bindings.bind("\(settings.currency)\(cart.toPay)", to: label, \.text)
@@ -46,14 +48,15 @@ struct CartTests {
             cart.discount = 2
         }
         #expect(label.text == "$10")
-        settings.currency = "€"  // an @Observable class: followed as soon as the main actor is free
+        settings.currency = "€"  // an @Observable class is followed as soon as the main actor is free
         await waitUntil("the currency has changed") { label.text == "€10" }
         bindings.cancel()
         cart.discount = 0
         #expect(label.text == "€10")
     }
 
-    @Test func aSetMadeByAnObserverIsDeliveredAfterTheDeliveryUnderWay() {
+    @Test("A set by an observer is delivered after the current delivery")
+    func aSetMadeByAnObserverIsDeliveredAfterTheDeliveryUnderWay() {
         let cart = CartViewModel()
         var log: [String] = []
         let first = cart.$discount.observe(initial: false, with: cart) { cart, discount in
@@ -67,7 +70,8 @@ struct CartTests {
         second.cancel()
     }
 
-    @Test func observationTracksAnObservedProperty() async {
+    @Test("Observation tracks an observed property")
+    func observationTracksAnObservedProperty() async {
         let cart = CartViewModel()
         await confirmation { changed in
             withObservationTracking {
@@ -79,7 +83,8 @@ struct CartTests {
         }
     }
 
-    @Test func anObservableClassDeclaresCommands() async throws {
+    @Test("An observable class declares commands")
+    func anObservableClassDeclaresCommands() async throws {
         let (directory, label) = (DirectoryViewModel(), Label())
         let bindings = Bindings()
         bindings.bind("\(directory.names) \(directory.load.isRunning)", to: label, \.text)
@@ -88,7 +93,8 @@ struct CartTests {
         bindings.cancel()
     }
 
-    @Test func valuesAreAnAsynchronousSequence() async {
+    @Test("The values of a property are an asynchronous sequence")
+    func valuesAreAnAsynchronousSequence() async {
         var cart: CartViewModel? = CartViewModel()
         cart?.discount = 2
         let values = cart?.$discount.values

@@ -1,11 +1,29 @@
 import Foundation
 
-/// The text of a file that is written for readers: of Swift, the comments, and the literals or the names of tests;
-/// without code.
+/// The text of a file that is written for readers, which excludes code. In Swift, it consists of the comments, and of
+/// the literals or the names of tests.
 struct Prose {
     /// A paragraph, with the number of its first line.
     struct Paragraph {
+        /// The place of a paragraph in its file.
+        enum Kind {
+            case documentation
+            /// A comment on separate lines, or at the end of a line of code.
+            case comment, trailingComment
+            /// The text of a `MARK`.
+            case heading
+            /// A literal in code.
+            case message
+            /// The name of a test, as words.
+            case name
+            /// A paragraph of an article.
+            case article
+        }
+
         let line: Int
+        let kind: Kind
+        /// The line of code after a doc comment of one paragraph.
+        fileprivate(set) var declaration = ""
         /// The text, with its code spans.
         fileprivate(set) var source: String
 
@@ -32,6 +50,8 @@ struct Prose {
     private(set) var paragraphs: [Paragraph] = []
     private var isOpen = false
     private var isInBlock = false
+    /// The index of the first paragraph of the last doc comment, until its declaration is read.
+    private var undeclared: Int?
 
     /// Finds the paragraphs of a file.
     init(_ text: String, _ language: Language) {
@@ -53,13 +73,24 @@ struct Prose {
         }
     }
 
-    private mutating func add(_ text: some StringProtocol, at line: Int, joining: Bool) {
-        if isOpen, joining {
+    private mutating func add(_ text: some StringProtocol, _ kind: Paragraph.Kind, at line: Int, joining: Bool) {
+        if isOpen, joining, paragraphs.last?.kind == kind {
             paragraphs[paragraphs.count - 1].source += " " + text
         } else {
-            paragraphs.append(Paragraph(line: line, source: String(text)))
+            paragraphs.append(Paragraph(line: line, kind: kind, source: String(text)))
+            if kind == .documentation { undeclared = undeclared == nil ? paragraphs.count - 1 : -1 }
         }
         isOpen = joining
+    }
+
+    /// Reads the first line of code after a comment.
+    private mutating func declare(_ line: @autoclosure () -> String) {
+        guard let index = undeclared else { return }
+        let line = line()
+        // An attribute on a separate line is followed by the declaration.
+        if line.hasPrefix("@"), line.firstIndex(of: " ") == nil { return }
+        if index >= 0 { paragraphs[index].declaration = line }
+        undeclared = nil
     }
 
     private mutating func readMarkdown(_ line: String, _ content: Substring, at number: Int) {
@@ -71,44 +102,57 @@ struct Prose {
         } else {
             let isAlone = content.hasPrefix("|") || content.hasPrefix("#")
             if isAlone { isOpen = false }
-            add(content, at: number, joining: !isAlone)
+            add(content, .article, at: number, joining: !isAlone)
         }
     }
 
-    /// Reads a line of Swift, given without its indentation. Most lines are code, of which no string is made.
+    /// Reads a line of Swift, without its indentation. Most lines contain only code, so no string is created for them.
     private mutating func readSwift(
         _ content: UnsafePointer<CChar>, _ count: Int, at number: Int, isOfTests: Bool
     ) {
         let isCode =
             memchr(content, Self.quote, count) == nil && memchr(content, Self.slash, count) == nil
             && strncmp(content, "func test", 9) != 0 && strncmp(content, "@Test", 5) != 0
+        func makeLine() -> String {
+            String(decoding: UnsafeRawBufferPointer(start: content, count: count), as: UTF8.self)
+        }
         if isCode, !isInBlock || isOfTests {
             isOpen = false
+            declare(makeLine())
             return
         }
-        let line = String(decoding: UnsafeRawBufferPointer(start: content, count: count), as: UTF8.self)
+        let line = makeLine()
         if !isInBlock, line.hasPrefix("//") {
             let comment = line.drop { $0 == "/" }
             // Code in a comment is indented.
             if comment.hasPrefix("     ") || comment.allSatisfy({ $0 == " " }) { isOpen = false; return }
-            add(comment.drop { $0 == " " }, at: number, joining: true)
+            let text = comment.drop { $0 == " " }
+            if text.hasPrefix("MARK: ") {
+                add(text.dropFirst(6).drop { "- ".contains($0) }, .heading, at: number, joining: false)
+                return
+            }
+            if text.hasPrefix("- ") { isOpen = false }
+            add(text, line.hasPrefix("///") ? .documentation : .comment, at: number, joining: true)
             return
         }
+        declare(line)
         let quotes = Repository.contains(line, "\"") ? line.components(separatedBy: "\"") : []
         if quotes.count > 3, line.components(separatedBy: "\"\"\"").count % 2 == 0 {
             isInBlock.toggle()
             isOpen = false
         } else if isInBlock {
-            if line.isEmpty || isOfTests { isOpen = false } else { add(line, at: number, joining: true) }
+            if line.isEmpty || isOfTests { isOpen = false } else { add(line, .message, at: number, joining: true) }
         } else {
             isOpen = false
             if !isOfTests {
-                for literal in literals(quotes) where literal.contains(" ") { add(literal, at: number, joining: false) }
+                for literal in literals(quotes) where literal.contains(" ") {
+                    add(literal, .message, at: number, joining: false)
+                }
             } else if let name = testName(line) {
-                add(name, at: number, joining: false)
+                add(name, .name, at: number, joining: false)
             }
             if Repository.contains(line, "  // "), let comment = line.range(of: "  // ") {
-                add(line[comment.upperBound...], at: number, joining: false)
+                add(line[comment.upperBound...], .trailingComment, at: number, joining: false)
             }
         }
     }

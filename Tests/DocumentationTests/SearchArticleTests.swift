@@ -83,6 +83,7 @@ final class HeldCities: CityService {
 }
 
 @MainActor
+@Suite("The article about search")
 struct CitySearchTests {
     private let clock = TestClock()
     private let service = HeldCities()
@@ -108,7 +109,8 @@ struct CitySearchTests {
         #expect(rows == ["Rome", "Loading…"])
     }
 
-    @Test func aQueryThatFailsDoesNotShowTheCitiesOfTheLastOne() async {
+    @Test("A query that fails removes the cities of the query before")
+    func aQueryThatFailsDoesNotShowTheCitiesOfTheLastOne() async {
         await type("ro")
         service.answer(0, with: "Rotterdam")
         await settle()
@@ -126,7 +128,8 @@ struct CitySearchTests {
         #expect(rows == ["No city is called “rome”"])
     }
 
-    @Test func anEmptyFieldSearchesNothing() async {
+    @Test("An empty field starts no search")
+    func anEmptyFieldSearchesNothing() async {
         #expect(model.list.isEmpty)
         await type("ro")
         #expect(rows == ["Loading…"])
@@ -138,7 +141,8 @@ struct CitySearchTests {
         #expect(model.list.isEmpty)
     }
 
-    @Test func theNextPageIsThatOfTheCitiesThatAreShown() async {
+    @Test("The next page belongs to the query of the shown cities")
+    func theNextPageIsThatOfTheCitiesThatAreShown() async {
         await type("ro")
         service.answer(0, with: "Rotterdam")
         await settle()
@@ -153,7 +157,8 @@ struct CitySearchTests {
         #expect(rows == ["Rome", "Loading…"])
     }
 
-    @Test func nothingRetainsTheModelAfterItsLastAnswer() async {
+    @Test("The model is deallocated after its last answer")
+    func nothingRetainsTheModelAfterItsLastAnswer() async {
         weak var weakModel: CitiesViewModel?
         do {
             let model = CitiesViewModel(service: service, clock: clock)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ReadmeExample
 
-// The samples in the doc comments of MVVMCTesting: they are compiled, and not run.
+// The samples in the doc comments of MVVMCTesting, which are compiled but not run.
 @MainActor
 private enum TestingSamples {
     struct Title: ViewModel, ReusableViewViewModel, Identifiable, Equatable {
@@ -196,8 +196,10 @@ private final class MailCoordinator: Coordinator {
 }
 
 @MainActor
+@Suite("Slots in a test")
 struct MailTests {
-    @Test func aSlotIsSelectedByItsCase() throws {
+    @Test("A slot is selected by its case")
+    func aSlotIsSelectedByItsCase() throws {
         let navigator = Navigator()
         navigator.start(MailCoordinator())
         let user = NavigationUser(of: navigator)

@@ -5,7 +5,7 @@ import MVVMCTesting
 import XCTest
 
 #if os(Linux)
-/// An app that crashes, in processes of its own.
+/// Tests an app that crashes, in child processes.
 @MainActor
 final class CrashTests: XCTestCase {
     private nonisolated static let journalOfChild = "EXPLORER_JOURNAL_OF_CHILD"
@@ -19,7 +19,7 @@ final class CrashTests: XCTestCase {
 
     override func tearDown() async throws { try? FileManager.default.removeItem(at: folder) }
 
-    /// Where a child process begins: it gets to no test.
+    /// Plays the app if this is a child process, which exits before it runs a test.
     override nonisolated class func setUp() {
         let environment = ProcessInfo.processInfo.environment
         guard let path = environment[journalOfChild] else { return }
@@ -45,7 +45,7 @@ final class CrashTests: XCTestCase {
 
     /// Runs a child process until it crashes.
     ///
-    /// - Returns: What it has written to the standard error.
+    /// - Returns: The output of the child process to the standard error.
     private func crash(replays: Bool = false) throws -> String {
         let error = folder.appendingPathComponent("error.txt")
         try Data().write(to: error)
@@ -53,7 +53,7 @@ final class CrashTests: XCTestCase {
         child.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
         child.arguments = ["MVVMCExplorerTests.CrashTests"]
         var environment = ProcessInfo.processInfo.environment
-        // A backtrace would take seconds.
+        // Creating a backtrace takes seconds.
         environment["SWIFT_BACKTRACE"] = "enable=no"
         environment[Self.journalOfChild] = journal.path
         if replays { environment[Self.childReplays] = "1" }
@@ -65,7 +65,7 @@ final class CrashTests: XCTestCase {
         return try String(contentsOf: error, encoding: .utf8)
     }
 
-    func testASessionThatHasCrashedCrashesAgainInAnotherProcess() async throws {
+    func testACrashedSessionCrashesAgainInAnotherProcess() async throws {
         let first = try crash()
         XCTAssertTrue(first.contains("the jar is empty"), first)
         let lines = try String(contentsOf: journal, encoding: .utf8).split(separator: "\n").map(String.init)
@@ -78,14 +78,14 @@ final class CrashTests: XCTestCase {
         let kept = try String(contentsOf: journal, encoding: .utf8).split(separator: "\n").map(String.init)
         XCTAssertEqual(kept, lines, "it can be replayed again")
 
-        // Mended, the app plays the whole session.
+        // After the repair, the app plays the whole session.
         let report = try await Explorer("makeJars()") { makeJars(isMended: true) }.replay(journal)
         report.assertNoFindings()
         XCTAssertEqual(report.steps, lines.count - 1)
     }
 }
 
-/// An app with a jar of two cookies. Who takes a third one crashes it.
+/// An app with a jar of two cookies. Taking a third cookie crashes it.
 @MainActor
 private func makeJars(isMended: Bool) -> Navigator {
     let navigator = Navigator()

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import MVVMCExplorer
 
-/// The commands that reflection finds, whether or not they have been used.
+/// Tests that reflection finds used and unused commands.
 @MainActor
 final class DeclaredCommandsTests: XCTestCase {
     private final class Model: ReferenceViewModel {
@@ -21,10 +21,9 @@ final class DeclaredCommandsTests: XCTestCase {
     }
 
     private func commands(of owner: AnyObject) -> [String: any AnyCommand] {
-        let found = StoredProperty.all(of: owner).compactMap { property in
-            (property.value as? any CommandDeclaration).flatMap { DeclaredCommands.command($0, of: owner) }.map {
-                (property.name, $0)
-            }
+        let found = StoredProperty.all(of: owner).compactMap { property -> (String, any AnyCommand)? in
+            guard let owner = owner as? any ViewModel else { return nil }
+            return (ExploredUse.object(in: property.value, of: owner) as? any AnyCommand).map { (property.name, $0) }
         }
         return Dictionary(uniqueKeysWithValues: found)
     }
@@ -42,7 +41,7 @@ final class DeclaredCommandsTests: XCTestCase {
         XCTAssertEqual(found["twice"]?.isEnabled, false)
     }
 
-    func testTheCommandThatReflectionFindsIsTheOneThatTheViewModelUses() async {
+    func testReflectionFindsTheCommandThatTheViewModelUses() async {
         let (model, other) = (Model(), Model())
         let found = commands(of: model)["reset"]
         XCTAssertTrue(found === commands(of: model)["reset"])
@@ -51,14 +50,14 @@ final class DeclaredCommandsTests: XCTestCase {
         XCTAssertTrue(commands(of: model)["reset"] === model.reset)
     }
 
-    func testACommandThatItsOwnerHasNotUsedHasItsNameInMessages() async {
+    func testAnUnusedCommandHasItsNameInMessages() async {
         let model = Model()
         let found = commands(of: model)["reset"] as? Command<Void, Void>
         XCTAssertEqual(found?.name, "Model.reset")
         XCTAssertEqual(model.reset.name, "Model.reset")
     }
 
-    func testTwoCommandsDeclaredOnOneLineAreTwo() async {
+    func testTwoCommandsOnOneLineAreDistinct() async {
         final class Pair: ReferenceViewModel {
             var log: [String] = []
             // swift-format-ignore

@@ -3,14 +3,14 @@ import MVVMCExplorer
 import MVVMCTesting
 import XCTest
 
-/// What an explorer finds to do, what it reaches, and what it reports.
+/// Tests the actions that an explorer finds, the map that it draws, and its report.
 @MainActor
 final class ExploringTests: XCTestCase {
     private static var known: Explorer.Report?
 
     private func report() async -> Explorer.Report {
         if let known = Self.known { return known }
-        let report = await Explorer("makeKitchen()") { makeKitchen() }.explore(sessions: 60, steps: 50, seed: 4)
+        let report = await Explorer("makeKitchen()") { makeKitchen() }.explore(sessions: 120, steps: 50, seed: 4)
         Self.known = report
         return report
     }
@@ -18,12 +18,12 @@ final class ExploringTests: XCTestCase {
     func testACorrectAppHasNoFindings() async {
         let report = await report()
         report.assertNoFindings()
-        XCTAssertEqual(report.sessions, 60)
-        XCTAssertEqual(report.steps, 60 * 50)
+        XCTAssertEqual(report.sessions, 120)
+        XCTAssertEqual(report.steps, 120 * 50)
         XCTAssertFalse(report.otherTasksWereAtWork)
     }
 
-    func testWhatAUserCanDoIsFound() async {
+    func testPossibleActionsOfTheUserAreFound() async {
         let actions = Set(await report().map.edges.map(\.action))
         for action in [
             "back", "swipe back", "swipe back, given up", "back button's menu", "drag down", "drag down, given up",
@@ -36,23 +36,23 @@ final class ExploringTests: XCTestCase {
         }
     }
 
-    func testWhatAUserCannotDoIsNotDone() async {
+    func testImpossibleActionsOfTheUserAreNotPlayed() async {
         let actions = await report().map.edges.map(\.action)
         for name in ["secret", "shuffle", "search", "burn", "notes"] {
             XCTAssertFalse(actions.contains { $0.contains(name) }, name)
         }
     }
 
-    func testTheReportNamesWhatWasNotReached() async {
+    func testTheReportNamesUnreachedRoutesCommandsAndProperties() async {
         let report = await report()
         XCTAssertEqual(report.unreachedRoutes, ["KitchenCoordinator.cellar"])
-        XCTAssertEqual(report.unreachedCommands, ["RecipeViewModel.burn", "RecipesViewModel.search (takes an input)"])
+        XCTAssertEqual(report.unreachedCommands, ["RecipeViewModel.burn", "RecipesViewModel.search"])
         XCTAssertEqual(report.unreachedScreens, [])
         XCTAssertEqual(report.hiddenProperties, ["RecipesViewModel.later"])
         let text = "\(report)"
         XCTAssertTrue(text.contains("No findings."), text)
         XCTAssertTrue(text.contains("Routes that were never shown: KitchenCoordinator.cellar"), text)
-        XCTAssertTrue(text.contains("Properties that reflection could not use: RecipesViewModel.later"), text)
+        XCTAssertTrue(text.contains("Properties that never had a value: RecipesViewModel.later"), text)
     }
 
     func testTheReportNamesScreensThatWereNeverInFront() async {
@@ -129,7 +129,7 @@ final class ExploringTests: XCTestCase {
         XCTAssertNotEqual(first.map, other.map)
     }
 
-    func testAMapHasTheScreensAndWhatLeadsFromOneToTheNext() async {
+    func testAMapHasTheScreensAndTheActionsBetweenThem() async {
         let report = await Explorer("makeKitchen()") { makeKitchen() }.play(
             """
             RecipesViewModel: list: select, row 0.1 (2)
@@ -140,13 +140,13 @@ final class ExploringTests: XCTestCase {
             """)
         report.assertNoFindings()
         XCTAssertEqual(
-            report.map.description,
+            report.map.completeChart,
             """
             flowchart LR
                 s0["Alert: Discard?"]
                 s1["RecipeEditorViewModel"]
                 s2["RecipeViewModel"]
-                s3["RecipesViewModel"]
+                s3(["RecipesViewModel"])
                 s0 -->|"tap Keep · 1"| s1
                 s1 -->|"drag down · 1"| s0
                 s2 -->|"edit · 1"| s1
@@ -154,7 +154,33 @@ final class ExploringTests: XCTestCase {
             """)
     }
 
-    func testAMapCanHaveWhatTheUserDidAlone() async {
+    func testAMapShowsTheShortestWayToEachScreen() async {
+        let report = await Explorer("makeKitchen()") { makeKitchen() }.play(
+            """
+            RecipesViewModel: list: select, row 0.1 (2)
+            RecipeViewModel: edit
+            RecipeEditorViewModel: drag down
+            RecipeViewModel: back
+            world: a link to a recipe
+            RecipeViewModel: back
+            TabsViewModel: tab shopping
+            """)
+        report.assertNoFindings()
+        XCTAssertEqual(
+            report.map.description,
+            """
+            flowchart LR
+                s0["RecipeEditorViewModel"]
+                s1["RecipeViewModel"]
+                s2(["RecipesViewModel"])
+                s3["ShoppingViewModel"]
+                s1 -->|"edit"| s0
+                s2 -->|"list: select, or 1 more"| s1
+                s2 -->|"tab shopping"| s3
+            """)
+    }
+
+    func testAMapCanHaveOnlyTheActionsOfTheUser() async {
         let map = await report().map
         XCTAssertTrue(map.edges.contains { $0.action == "world: a link to a recipe" && !$0.isByUser })
         XCTAssertTrue(map.edges.contains { $0.action == "background and return" && !$0.isByUser })
@@ -163,7 +189,7 @@ final class ExploringTests: XCTestCase {
         XCTAssertEqual(map.byUser.starts, ["RecipesViewModel"])
     }
 
-    func testAStepThatIsNotPossibleIsAFinding() async {
+    func testAnImpossibleStepIsAFinding() async {
         let report = await Explorer("makeKitchen()") { makeKitchen() }.play("RecipesViewModel: fly")
         XCTAssertEqual(report.findings.map(\.kind), [.notPlayable])
         let message = report.findings.first?.message ?? ""
@@ -171,7 +197,7 @@ final class ExploringTests: XCTestCase {
         XCTAssertTrue(message.contains("TabsViewModel: tab shopping"), message)
     }
 
-    func testSessionsCanHaveATimeInsteadOfANumber() async {
+    func testSessionsCanBeLimitedByTime() async {
         let explorer = Explorer("makeKitchen()") { makeKitchen() }
         let none = await explorer.explore(for: .zero)
         XCTAssertEqual(none.sessions, 0)

@@ -4,7 +4,7 @@ import MVVMCExplorer
 import MVVMCTesting
 import XCTest
 
-/// What is left of a process that has crashed.
+/// Tests the journal, which remains after a crash of the process.
 @MainActor
 final class JournalTests: XCTestCase {
     private let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).txt")
@@ -28,7 +28,7 @@ final class JournalTests: XCTestCase {
         XCTAssertEqual(try self.lines(), lines, "it can be replayed again")
     }
 
-    func testAStepIsInTheJournalBeforeItIsDone() async throws {
+    func testAStepIsInTheJournalBeforeItIsPlayed() async throws {
         let file = file
         var last: String?
         var explorer = Explorer("makeCrash()") {

@@ -1,7 +1,7 @@
 import MVVMCLists
 import MVVMCExplorer
 
-/// A small app without a mistake, with one of each thing that a user can touch.
+/// A small app without a mistake, which has each element that a user can touch.
 @MainActor
 func makeKitchen() -> Explorer.App { makeKitchen(KitchenBook(), nil) }
 
@@ -17,10 +17,11 @@ private func makeKitchen(_ book: KitchenBook, _ archive: NavigationArchive?) -> 
     return Explorer.App(
         navigator, world: [Explorer.Action("a link to a recipe") { coordinator.navigate(to: .recipe(2)) }],
         invariants: [Explorer.Invariant("no recipe is lost") { book.recipes.count >= 12 }], clocks: [clock],
+        routes: [Explorer.Routes(of: KitchenCoordinator.self, [.tabs, .recipe(2), .editor(2), .cellar])],
         remake: { makeKitchen(book, $0) })
 }
 
-/// What outlives the app.
+/// The data of the app, which a restored app uses as well.
 @MainActor
 final class KitchenBook {
     var recipes = (1...12).map { RecipeRow(id: $0, isCooked: false) }
@@ -74,6 +75,10 @@ final class RecipesViewModel: ReferenceViewModel {
     private func performShuffle() { shuffles += 1 }
 }
 
+extension RecipesViewModel: Explorable {
+    func isExplored(_ property: String) -> Bool { property != "shuffle" }
+}
+
 final class RecipeViewModel: ReferenceViewModel {
     @Observed var isFavorite = false
     @Performs(performCook, when: { $0.isFavorite }) var cook
@@ -96,7 +101,12 @@ final class RecipeViewModel: ReferenceViewModel {
 }
 
 extension RecipeViewModel: Explorable {
-    var exploredActions: [Explorer.Action] { [Explorer.Action("edit") { self.openEditor() }] }
+    var exploredActions: [Explorer.Action] {
+        [
+            Explorer.Action("toggle isFavorite") { self.isFavorite.toggle() },
+            Explorer.Action("edit") { self.openEditor() },
+        ]
+    }
 }
 
 final class RecipeEditorViewModel: LeaveConfirming {
@@ -111,7 +121,7 @@ final class RecipeEditorViewModel: LeaveConfirming {
 }
 
 extension RecipeEditorViewModel: Explorable {
-    func isExplored(_ property: String) -> Bool { property != "notes" }
+    var exploredActions: [Explorer.Action] { [Explorer.Action.typing("name") { self.name = $0 }] }
 }
 
 struct ShoppingViewModel: ViewModel {}

@@ -3,29 +3,33 @@ import MVVMC
 import MVVMCExplorer
 import XCTest
 
-/// Work that does not belong to the library.
+/// Tests an explorer with work that the library does not run.
 @MainActor
 final class OtherTasksTests: XCTestCase {
     private final class BellViewModel: ReferenceViewModel {
         @Performs(performRing) var ring
-        private let onRing: @MainActor () -> Void
-        init(onRing: @escaping @MainActor () -> Void) { self.onRing = onRing }
-        private func performRing() { Task { onRing() } }
+        private let onRing: @MainActor () async -> Void
+        init(onRing: @escaping @MainActor () async -> Void) { self.onRing = onRing }
+        private func performRing() { Task { await onRing() } }
     }
 
     private final class BellCoordinator: Coordinator {
         enum Route: Hashable { case bell, door }
         let flow = Flow<Never>()
         let initialRoute = Route.bell
+        private let open: @MainActor (_ show: @MainActor () -> Void) async -> Void
+
+        init(open: @escaping @MainActor (_ show: @MainActor () -> Void) async -> Void = { $0() }) { self.open = open }
+
         func show(_ route: Route) {
             switch route {
-            case .bell: flow.push(BellViewModel { self.navigate(to: .door) })
+            case .bell: flow.push(BellViewModel { await self.open { self.navigate(to: .door) } })
             case .door: flow.push(ShoppingViewModel())
             }
         }
     }
 
-    func testTheReportSaysThatOtherTasksWereAtWork() async {
+    func testTheReportMentionsOtherTasks() async {
         let explorer = Explorer("makeBell()") { () -> Navigator in
             let navigator = Navigator()
             navigator.start(BellCoordinator())
@@ -34,6 +38,46 @@ final class OtherTasksTests: XCTestCase {
         let report = await explorer.explore(sessions: 3, steps: 10, seed: 1)
         XCTAssertTrue(report.otherTasksWereAtWork)
         XCTAssertTrue("\(report)".contains("Tasks of the app's own were at work"))
+    }
+
+    /// A service without isolation. Its tasks reach the main actor by way of other threads.
+    private final class DoorService: Sendable {
+        private let requests: Explorer.Requests
+        init(_ requests: Explorer.Requests) { self.requests = requests }
+        @concurrent func unlock() async throws { try await requests.response(to: "unlock") {} }
+    }
+
+    private func makeDoor() -> Explorer.App {
+        let (navigator, requests) = (Navigator(), Explorer.Requests())
+        let service = DoorService(requests)
+        navigator.start(
+            BellCoordinator { show in
+                try? await service.unlock()
+                show()
+            })
+        return Explorer.App(navigator, requests: requests)
+    }
+
+    func testATaskOfTheAppContinuesInTheStepThatAnswersIt() async {
+        let explorer = Explorer("makeDoor()") { self.makeDoor() }
+        for _ in 0..<100 {
+            let report = await explorer.play(
+                """
+                BellViewModel: ring
+                answer: unlock
+                ShoppingViewModel: back
+                """)
+            XCTAssertEqual(report.findings.map(\.message), [])
+        }
+    }
+
+    func testTheSameSeedAnswersTasksOfTheAppInTheSameOrder() async {
+        let explorer = Explorer("makeDoor()") { self.makeDoor() }
+        let first = await explorer.explore(sessions: 5, steps: 20, seed: 1)
+        let second = await explorer.explore(sessions: 5, steps: 20, seed: 1)
+        XCTAssertEqual(first.map, second.map)
+        XCTAssertTrue(first.map.edges.contains { $0.action == "answer: unlock" })
+        XCTAssertFalse(first.otherTasksWereAtWork)
     }
 
     private final class MineViewModel: ReferenceViewModel {
@@ -52,9 +96,9 @@ final class OtherTasksTests: XCTestCase {
         func show(_ route: Route) { flow.push(MineViewModel()) }
     }
 
-    /// As other tests of a run do that Swift Testing runs in parallel.
-    func testTimeInWhichOthersOccupyTheMainActorDoesNotCount() async {
-        // Nothing waits for this: it holds the main actor, as a long synchronous test does.
+    /// Occupies the main actor, as tests do that Swift Testing runs in parallel.
+    func testTimeOfOtherWorkOnTheMainActorDoesNotCount() async {
+        // The sleep occupies the main actor, as a long synchronous test does. The test does not wait for it.
         func occupy() { Thread.sleep(forTimeInterval: 0.03) }
         let other = Task { @MainActor in
             while !Task.isCancelled {

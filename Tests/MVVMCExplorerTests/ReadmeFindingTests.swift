@@ -1,12 +1,12 @@
 import Foundation
 import MVVMCExplorer
-import MVVMCExplorerMistakes
+import AppsWithMistakes
 import Testing
 
-/// README prints a finding as the explorer does.
+/// Tests that README prints the finding that the explorer prints.
 @MainActor
 struct ReadmeFindingTests {
-    @Test func theFindingInTheReadmeIsTheOneThatIsFound() async throws {
+    @Test("The finding in README is the finding of the explorer") func findingInReadme() async throws {
         let mistake = try #require(Mistake.all.first { $0.name == "doublePresentation" })
         let report = await mistake.explorer.explore(sessions: 20, steps: 20, seed: 1)
         let finding = try #require(report.findings.first)

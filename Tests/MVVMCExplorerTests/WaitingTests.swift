@@ -2,10 +2,10 @@ import MVVMC
 import MVVMCExplorer
 import XCTest
 
-/// Work that waits for the user is not stuck.
+/// Tests of commands that wait for the user. The explorer must not report them as busy.
 @MainActor
 final class WaitingTests: XCTestCase {
-    /// A screen whose commands wait for one answer in several ways.
+    /// A view model with several commands, each of which waits for the user in another way.
     private final class FileViewModel: ReferenceViewModel {
         @Performs(performDelete) var delete
         @Performs(performJoin) var join
@@ -17,7 +17,7 @@ final class WaitingTests: XCTestCase {
 
         init(flow: Flow<Never>) { self.flow = flow }
 
-        /// One answer for all who ask at the same time.
+        /// Asks the user for confirmation. Commands that need the answer at the same time share one question.
         private func isSure() async -> Bool {
             let task = shared ?? Task { await flow.confirm("Sure?", "Yes", cancel: "No") }
             shared = task
@@ -34,18 +34,25 @@ final class WaitingTests: XCTestCase {
             for await isDeleting in delete.$isRunning.values where !isDeleting { return }
         }
 
-        /// Waits for a sheet, in which much can be done.
+        /// Waits until a sheet ends, in which the user can perform many actions.
         private func performOpen() async { _ = await Task { await flow.run(Sheet(), as: .sheet) }.value }
 
-        /// Waits for an answer that a task asks for which belongs to no work.
+        /// Waits for an answer that a detached task requests.
         private func performLater() async {
             await Task.detached { [flow] in _ = await flow.confirm("Later?", "Yes") }.value
         }
     }
 
-    private final class SheetViewModel: ReferenceViewModel {
+    private final class SheetViewModel: ReferenceViewModel, Explorable {
         @Observed var text = ""
         @Observed var isOn = false
+
+        var exploredActions: [Explorer.Action] {
+            [
+                Explorer.Action.typing("text") { self.text = $0 },
+                Explorer.Action("toggle isOn") { self.isOn.toggle() },
+            ]
+        }
     }
 
     private final class Sheet: Coordinator {
@@ -116,7 +123,7 @@ final class WaitingTests: XCTestCase {
         func show(_ route: Route) { flow.push(StuckViewModel(flow: flow)) }
     }
 
-    func testWorkThatNothingAnswersIsFoundWhenNoQuestionIsOpen() async {
+    func testWorkWithoutAnAnswerIsReportedIfNoQuestionIsOpen() async {
         var explorer = Explorer("makeStuck()") { () -> Navigator in
             let navigator = Navigator()
             navigator.start(Stuck())
@@ -124,13 +131,13 @@ final class WaitingTests: XCTestCase {
         }
         explorer.patience = .milliseconds(300)
         let report = await explorer.play("StuckViewModel: wait")
-        XCTAssertEqual(
-            report.findings.map(\.message), ["an execution of StuckViewModel.wait does not end: nothing answers it"])
+        let message = "an execution of StuckViewModel.wait does not end: nothing ends it"
+        XCTAssertEqual(report.findings.map(\.message), [message])
         let explored = await explorer.explore(sessions: 5, steps: 10, seed: 2)
         XCTAssertEqual(explored.findings.map(\.kind), [.busy])
     }
 
-    /// Loads before its first screen is there.
+    /// A coordinator that loads before its first screen is shown.
     private final class Loading: Coordinator {
         enum Route: Hashable { case sheet }
         let flow = Flow<Never>()

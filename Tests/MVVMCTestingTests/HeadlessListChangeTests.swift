@@ -2,8 +2,8 @@
 import MVVMCTesting
 import XCTest
 
-/// What a headless list shows while the list changes in unusual ways: in callbacks, with items unlike themselves, and
-/// at length.
+/// Headless lists that change in unusual ways, such as in callbacks, with items that do not equal themselves, and many
+/// times.
 @MainActor
 final class HeadlessListChangeTests: FailureCapturingTestCase {
     private struct Row: ReusableViewViewModel, Identifiable, Equatable {
@@ -48,7 +48,7 @@ final class HeadlessListChangeTests: FailureCapturingTestCase {
 
     // MARK: Changes in callbacks
 
-    func testAChangeWhileARowComesIntoViewLeavesNoViewOfARowThatIsGone() async {
+    func testChangeDuringDisplayLeavesNoViewOfARemovedRow() async {
         list.apply(rows(0..<10))
         let table = HeadlessList(list, views: registry, visibleRows: 3)
         list.onDisplay(with: self) { [list] _, id in

@@ -88,7 +88,7 @@ final class HeadlessListItemTests: FailureCapturingTestCase {
             failures,
             [
                 "failed - c cannot be dragged: the list's canMove returns false",
-                "failed - a cannot be dragged to 0.3: there is no such place",
+                "failed - a cannot be dragged to 0.3: there is no such position",
                 "failed - z is not displayed: scroll to it first",
                 "failed - a cannot be dragged: the list's canMove is not set",
             ])

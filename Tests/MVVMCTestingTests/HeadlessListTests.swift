@@ -59,7 +59,7 @@ final class HeadlessListTests: FailureCapturingTestCase {
         HeadlessList(list, views: registry, visibleRows: visibleRows)
     }
 
-    func testItShowsAWindowOfTheListAndReusesItsCells() async {
+    func testListShowsAWindowOfItsRowsAndReusesCells() async {
         list.apply(one("abcdefgh"))
         let table = makeTable()
         XCTAssertEqual(table.cells.map(\.view.text), ["a", "b", "c"])
@@ -153,7 +153,7 @@ final class HeadlessListTests: FailureCapturingTestCase {
         XCTAssertNil(table.supplementaryView(.header, of: "A"))
     }
 
-    func testDisplayAndPrefetch() async {
+    func testScrollingReportsDisplayedAndPrefetchedRows() async {
         var log: [String] = []
         list.onDisplay(with: self) { log.append("+\($1)") }
         list.onEndDisplay(with: self) { log.append("-\($1)") }
@@ -321,7 +321,7 @@ final class HeadlessListTests: FailureCapturingTestCase {
             single.scroll(toRow: 1)
             list.edit { $0.remove(["b"]) }
         }
-        XCTAssertEqual(single.cells.map(\.view.text), ["a2"], "another row has come to the same place")
+        XCTAssertEqual(single.cells.map(\.view.text), ["a2"], "another row has come to the same position")
     }
 
     func testAnUnregisteredRowShowsAPlaceholder() async {
@@ -360,7 +360,7 @@ final class HeadlessListTests: FailureCapturingTestCase {
         XCTAssertEqual(table.cells.map(\.view.text), ["f", "g!", "h"])
     }
 
-    func testAListThatIsChangedAsItsRowsAreDisplayedLeavesNoViewBehind() async {
+    func testListChangedDuringDisplayLeavesNoViewBehind() async {
         list.apply(one("abcdef"))
         let table = makeTable()
         list.onDisplay(with: self) { [list] _, id in if id == "e" { list.apply(self.one("xyz")) } }

@@ -1,9 +1,9 @@
-import MVVMCHelperCases
+import MVVMCTestingCases
 import MVVMC
 import MVVMCTesting
 import XCTest
 
-/// Each helper in XCTest; MVVMCSwiftTestingTests has the same cases in Swift Testing.
+/// Tests each helper in XCTest. MVVMCSwiftTestingTests has the same cases in Swift Testing.
 @MainActor
 final class HelperCaseTests: FailureCapturingTestCase {
     func testEachHelperPassesAndFailsWithItsMessages() async throws {

@@ -15,7 +15,7 @@ final class LeaksTests: FailureCapturingTestCase {
 
     private var held: AnyObject?
 
-    func testWhatIsHeldIsNotDeallocated() async {
+    func testAssertDeallocatedFailsForARetainedObject() async {
         assertDeallocated { Page() }
         let failures = await failures { assertDeallocated { [self] in hold(Page()) } }
         XCTAssertEqual(failures, ["failed - Page is still alive: something holds it"])
@@ -26,7 +26,7 @@ final class LeaksTests: FailureCapturingTestCase {
         return object
     }
 
-    func testWhatLeftTheTreeAndIsAliveIsNamed() async {
+    func testViewModelRetainedAfterLeavingTheTreeIsNamed() async {
         let navigator = Navigator()
         navigator.start(Pages())
         let failures = await failures {
@@ -53,7 +53,7 @@ final class LeaksTests: FailureCapturingTestCase {
         )
     }
 
-    func testWhatIsOnATreeIsNotLeaked() async {
+    func testObjectsOnATreeAreNotLeaks() async {
         let navigator = Navigator()
         await assertNothingLeaked {
             navigator.start(Pages())
@@ -63,7 +63,7 @@ final class LeaksTests: FailureCapturingTestCase {
         XCTAssertEqual(navigator.screens.count, 2)
     }
 
-    func testTheyNest() async {
+    func testLeakAssertionsNest() async {
         let failures = await failures {
             assertNothingLeaked {
                 let navigator = Navigator()

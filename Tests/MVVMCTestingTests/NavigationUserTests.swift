@@ -68,7 +68,7 @@ final class NavigationUserTests: FailureCapturingTestCase {
         withExtendedLifetime(pages) {}
     }
 
-    func testWhatIsNotThereCannotBeTouched() async {
+    func testActionsWithoutATargetFail() async {
         let (_, user) = start()
         let failures = await failures {
             user.goBack()

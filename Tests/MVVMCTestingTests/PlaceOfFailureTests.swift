@@ -1,9 +1,9 @@
-import MVVMCHelperCases
+import MVVMCTestingCases
 @_spi(Host) import MVVMC
 import MVVMCTesting
 import XCTest
 
-/// Where a failure is shown, and which misuse is one, in XCTest.
+/// The locations of failures, and misuse that is a failure, in XCTest.
 @MainActor
 final class PlaceOfFailureTests: FailureCapturingTestCase {
     func testAFailureIsShownWhereTheHelperWasCalled() async {
@@ -18,7 +18,7 @@ final class PlaceOfFailureTests: FailureCapturingTestCase {
         XCTAssertEqual(places, ["PlaceOfFailureTests.swift:\(#line - 2)"])
     }
 
-    /// Runs after tests that have used helpers: those must not count here.
+    /// Runs after tests that have used helpers, which must not affect this one.
     func testWithoutAHelperAMisuseGoesToTheHandler() async {
         let handler = Misuse.handler
         defer { Misuse.handler = handler }

@@ -34,7 +34,7 @@ final class SettlingCommandsTests: FailureCapturingTestCase {
         (first, second) = (nil, nil)
     }
 
-    func testACommandThatWaitsInAQueueForWorkThatWaitsForTheUserIsIdle() async {
+    func testQueuedCommandBehindWorkWaitingForTheUserIsIdle() async {
         var log: [Int] = []
         var answer: (() -> Void)?
         var other: Command<Void, Void>?

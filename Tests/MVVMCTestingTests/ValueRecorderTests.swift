@@ -10,7 +10,7 @@ final class ValueRecorderTests: FailureCapturingTestCase {
 
     private let form = Form()
 
-    func testItNotesTheValuesOfAPropertyInOrder() async {
+    func testPropertyValuesAreRecordedInOrder() async {
         let recorder = ValueRecorder(form.$email)
         form.email = "a"
         form.email = "b"
@@ -20,7 +20,7 @@ final class ValueRecorderTests: FailureCapturingTestCase {
         recorder.assertValues(["c"])
     }
 
-    func testItNotesTheDifferentValuesOfAnExpression() async {
+    func testDifferentValuesOfAnExpressionAreRecorded() async {
         let recorder = ValueRecorder(self.form.email.count)
         form.email = "a"
         form.email = "b"
@@ -28,7 +28,7 @@ final class ValueRecorderTests: FailureCapturingTestCase {
         recorder.assertValues([0, 1, 2])
     }
 
-    func testAnExpressionWhoseValueIsTheSameAfterAResetIsNotRecordedAgain() async {
+    func testEqualValueOfAnExpressionAfterAResetIsNotRecorded() async {
         let recorder = ValueRecorder(self.form.email.count)
         form.email = "a"
         recorder.reset()
@@ -56,7 +56,7 @@ final class ValueRecorderTests: FailureCapturingTestCase {
             ])
     }
 
-    func testItEndsWhenItIsReleased() async {
+    func testRecordingEndsWhenTheRecorderIsReleased() async {
         do { _ = ValueRecorder(form.$email) }
         XCTAssertFalse(form.$email.isObserved)
     }

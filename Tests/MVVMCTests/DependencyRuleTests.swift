@@ -1,13 +1,13 @@
 import Foundation
 import XCTest
 
-/// What the folders and modules of the library may use.
+/// The modules and folders that each folder of the library may use.
 final class DependencyRuleTests: XCTestCase {
     private let sources = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
         .deletingLastPathComponent()
         .deletingLastPathComponent().appendingPathComponent("Sources")
 
-    /// What each folder of the core and of the lists may use, beside itself.
+    /// The other folders that each folder of the core and of the lists may use.
     private static let allowedFolders: [String: [String: Set<String>]] = [
         "MVVMC": [
             "Support": [],
@@ -20,7 +20,7 @@ final class DependencyRuleTests: XCTestCase {
         "MVVMCLists": ["Views": [], "Lists": ["Views"]],
     ]
 
-    func testTheFoldersOfTheCoreAndOfTheListsUseOneAnotherInOneDirection() throws {
+    func testFoldersOfCoreAndListsDependInOneDirection() throws {
         for (module, allowed) in Self.allowedFolders { try checkFolders(of: module, allowed) }
     }
 
@@ -36,7 +36,7 @@ final class DependencyRuleTests: XCTestCase {
         let declared = code.mapValues(\.types)
         for (folder, source) in code {
             let words = source.words
-            // A nested type may have the name of one elsewhere.
+            // A nested type may have the same name as a type elsewhere.
             let nested = source.allTypes
             for (other, types) in declared where other != folder {
                 guard allowed[folder]?.contains(other) != true else { continue }
@@ -61,7 +61,7 @@ final class DependencyRuleTests: XCTestCase {
             if file.pathComponents.contains("MVVMC.docc") { continue }
             let imports = SwiftSource(try String(contentsOf: file, encoding: .utf8)).imports
             var allowed: Set = ["Darwin", "Glibc", "Musl", "Android", "Observation"]
-            // What one file may import beside: an exception each.
+            // Further modules that a single file may import.
             let exceptions: [String: Set<String>] = [
                 "MainQueue.swift": ["Dispatch"], "SystemLog.swift": ["os"], "Combine.swift": ["Combine"],
                 "RouteJSON.swift": ["FoundationEssentials", "Foundation"],

@@ -23,10 +23,12 @@ struct NotebookTests {
     }
 }
 
-/// The rest of the small feature.
+/// Further tests of the small feature.
 @MainActor
+@Suite("The small feature of README")
 struct NotebookFeatureTests {
-    @Test func aNoteStaysWhenTheUserCancels() async throws {
+    @Test("A note stays if the user cancels")
+    func aNoteStaysWhenTheUserCancels() async throws {
         let (navigator, notebook) = (Navigator(), Notebook())
         navigator.start(NotebookCoordinator(notebook))
         try navigator.frontmostViewModel(NoteListViewModel.self).open(1)
@@ -39,7 +41,8 @@ struct NotebookFeatureTests {
         #expect(try navigator.frontmostViewModel(NoteViewModel.self).note.id == 1)
     }
 
-    @Test func aLinkToANoteThatIsGoneIsRefused() {
+    @Test("A link to a deleted note is refused")
+    func aLinkToANoteThatIsGoneIsRefused() {
         let (navigator, notebook) = (Navigator(), Notebook())
         let app = NotebookCoordinator(notebook)
         navigator.start(app)
@@ -47,9 +50,11 @@ struct NotebookFeatureTests {
         #expect(!app.navigate(toPath: [.notes, .note(2)]))
     }
 
-    @Test func itTakesAtMost40Lines() throws {
+    @Test("The logic of the small feature has at most 40 lines")
+    func logicHasAtMost40Lines() throws {
         let tests = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
-        let file = tests.deletingLastPathComponent().appendingPathComponent("ReadmeExample/Notebook.swift")
+        let file = tests.deletingLastPathComponent().appendingPathComponent(
+            "DocumentationTests/ReadmeExample/Notebook.swift")
         let logic = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "// MARK: Logic")[1]
         let lines = logic.components(separatedBy: "\n").dropFirst()
             .filter { !$0.allSatisfy(\.isWhitespace) && !$0.hasPrefix("//") }

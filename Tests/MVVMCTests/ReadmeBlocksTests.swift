@@ -14,9 +14,9 @@ final class ReadmeBlocksTests: XCTestCase {
         let readme = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
         let files =
             [
-                "Tests/ReadmeExample/Notebook.swift", "Tests/MVVMCTests/NotebookTests.swift",
-                "Tests/UIKitStandIn/Tests/NotebookTests/NotebookUIKitTests.swift",
-                "Tests/SwiftUIStandIn/Tests/NotebookTests/NotebookAppTests.swift",
+                "Tests/DocumentationTests/ReadmeExample/Notebook.swift", "Tests/MVVMCTests/NotebookTests.swift",
+                "Tests/StandIns/UIKit/Tests/NotebookTests/NotebookUIKitTests.swift",
+                "Tests/StandIns/SwiftUI/Tests/NotebookTests/NotebookAppTests.swift",
             ].map(root.appendingPathComponent)
         let compiled = try files.map { lines(of: try String(contentsOf: $0, encoding: .utf8)) }
         let blocks = readme.components(separatedBy: "```swift\n").dropFirst()
@@ -35,11 +35,11 @@ final class ReadmeBlocksTests: XCTestCase {
         let tests = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
             .deletingLastPathComponent()
         for (here, client) in [
-            ("ReadmeExample/ReadmeSamples.swift", "Clients/App/ReadmeSamples.swift"),
-            ("ReadmeExample/FriendsViewModel.swift", "Clients/App/FriendsViewModel.swift"),
-            ("ReadmeExample/Notebook.swift", "Clients/App/Notebook.swift"),
-            ("MVVMCTests/NotebookTests.swift", "Clients/AppTests/NotebookTests.swift"),
-            ("MVVMCTests/SampleTests.swift", "Clients/AppTests/SampleTests.swift"),
+            ("DocumentationTests/ReadmeExample/ReadmeSamples.swift", "ClientModes/App/ReadmeSamples.swift"),
+            ("DocumentationTests/ReadmeExample/FriendsViewModel.swift", "ClientModes/App/FriendsViewModel.swift"),
+            ("DocumentationTests/ReadmeExample/Notebook.swift", "ClientModes/App/Notebook.swift"),
+            ("MVVMCTests/NotebookTests.swift", "ClientModes/AppTests/NotebookTests.swift"),
+            ("MVVMCTests/SampleTests.swift", "ClientModes/AppTests/SampleTests.swift"),
         ] {
             XCTAssertEqual(
                 try String(contentsOf: tests.appendingPathComponent(client), encoding: .utf8),

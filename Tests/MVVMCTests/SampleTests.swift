@@ -5,8 +5,10 @@ import Testing
 @testable import ReadmeExample
 
 @MainActor
+@Suite("The list in README")
 struct FriendsTests {
-    @Test func aTapOpensAFriend() {
+    @Test("A tap opens a friend")
+    func aTapOpensAFriend() {
         let router = RouterRecorder<FriendsCoordinator.Route>()
         let friends = FriendsViewModel(router: router)
         friends.show([FriendRow(id: 1, name: "Ada"), FriendRow(id: 2, name: "Grace")])
@@ -21,8 +23,10 @@ struct FriendsTests {
 }
 
 @MainActor
+@Suite("The form in README")
 struct NotesTests {
-    @Test func discardingIsAskedFor() async throws {
+    @Test("A changed note asks before it is discarded")
+    func discardingIsAskedFor() async throws {
         let (navigator, notes) = (Navigator(), NotesCoordinator())
         navigator.start(notes)
         notes.navigate(to: .edit)
@@ -35,7 +39,8 @@ struct NotesTests {
         #expect(notes.notes.isEmpty)
     }
 
-    @Test func aNoteThatIsSubmittedIsAResult() throws {
+    @Test("A submitted note is a result")
+    func aNoteThatIsSubmittedIsAResult() throws {
         let (navigator, notes) = (Navigator(), NotesCoordinator())
         navigator.start(notes)
         notes.navigate(to: .edit)
@@ -48,6 +53,7 @@ struct NotesTests {
 }
 
 @MainActor
+@Suite("The deep link in README")
 struct OrdersTests {
     @Test func aLinkToAnOrderWaitsForLogin() throws {
         let account = Account()

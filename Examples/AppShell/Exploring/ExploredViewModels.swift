@@ -1,16 +1,21 @@
 import MVVMCExplorer
 
 extension WelcomeViewModel: Explorable {
-    /// The button.
     var exploredActions: [Explorer.Action] { [Explorer.Action("start") { self.start() }] }
 }
 
+extension SignInViewModel: Explorable {
+    var exploredActions: [Explorer.Action] { [Explorer.Action.typing("name") { self.name = $0 }] }
+}
+
+extension StatusFormViewModel: Explorable {
+    var exploredActions: [Explorer.Action] { [Explorer.Action.typing("text") { self.text = $0 }] }
+}
+
 extension AccountViewModel: Explorable {
-    /// The button.
     var exploredActions: [Explorer.Action] { [Explorer.Action("sign out") { self.signOut() }] }
 }
 
 extension StatusViewModel: Explorable {
-    /// The button that opens the form.
     var exploredActions: [Explorer.Action] { [Explorer.Action("edit") { self.edit() }] }
 }

@@ -5,9 +5,9 @@ enum Samples {
     static let article = Article(id: 1, title: "The Analytical Engine", wordCount: 2_400)
     static let reader = makeAuthor("You")
 
-    /// A hundred comments, the newest first, a quarter of an hour apart.
+    /// Returns a hundred comments, newest first, fifteen minutes apart.
     static func makeComments() -> [Comment] {
-        let authors = ["Ada", "Grace", "Emmy"].map(makeAuthor)
+        let authors = ["Ada", "Grace", "Emmy"].map { makeAuthor($0) }
         return (0..<100).map { index in
             let number = 100 - index
             return Comment(

@@ -2,46 +2,48 @@ import Foundation
 import MVVMC
 import MVVMCExplorer
 
-/// Makes the comment feed over a service in memory, which may fail.
+/// Makes the comment feed over a service in memory, whose pages, replies and pictures the explorer answers.
 @MainActor
 func makeExploredFeed() -> Explorer.App {
-    let (navigator, service) = (Navigator(), MemoryService())
+    let (navigator, requests) = (Navigator(), Explorer.Requests())
+    let service = MemoryService(requests)
     let dates = CommentDates(
         locale: Locale(identifier: "en_GB"), timeZone: .gmt, now: Date(timeIntervalSince1970: 1_700_000_000))
     let coordinator = CommentsCoordinator(
         Article(id: 1, title: "Photos", wordCount: 900),
-        CommentFeedServices(comments: service, images: MemoryImages(), makeDates: { dates }))
+        CommentFeedServices(comments: service, images: MemoryImages(requests: requests), makeDates: { dates }))
     navigator.start(coordinator)
     return Explorer.App(
         navigator,
         world: [
-            Explorer.Action("the server fails, or is back") { service.isFailing.toggle() },
             Explorer.Action("a link to an author") { coordinator.navigate(to: .author(of: 3)) },
             Explorer.Action("somebody comments") { service.addComment() },
         ],
-        invariants: [Explorer.Invariant("no reply is empty") { service.replies.allSatisfy { !$0.isEmpty } }])
+        invariants: [Explorer.Invariant("no reply is empty") { service.replies.allSatisfy { !$0.isEmpty } }],
+        requests: requests)
 }
 
-/// Comments in memory. It answers on the main actor, so that the same seed gives the same sessions.
+/// Comments in memory. It works on the main actor, so that the same seed gives the same sessions.
 @MainActor
 private final class MemoryService: CommentService {
-    var isFailing = false
     private(set) var replies: [String] = []
     private var comments = (1...45).map { Comment.numbered($0) }
+    private let requests: Explorer.Requests
 
-    struct Failure: Error {}
+    init(_ requests: Explorer.Requests) { self.requests = requests }
 
     func addComment() { comments.insert(.numbered(comments.count + 1), at: 0) }
 
     func page(after id: Comment.ID?) async throws -> CommentPage {
-        if isFailing { throw Failure() }
-        let start = id.flatMap { id in comments.firstIndex { $0.id == id } }.map { $0 + 1 } ?? 0
-        return CommentPage(comments: Array(comments[start...].prefix(20)), hasMore: start + 20 < comments.count)
+        try await requests.response(to: id.map { "the page after \($0)" } ?? "the first page") {
+            let comments = self.comments
+            let start = id.flatMap { id in comments.firstIndex { $0.id == id } }.map { $0 + 1 } ?? 0
+            return CommentPage(comments: Array(comments[start...].prefix(20)), hasMore: start + 20 < comments.count)
+        }
     }
 
     func reply(_ text: String, to id: Comment.ID) async throws {
-        if isFailing { throw Failure() }
-        replies.append(text)
+        try await requests.response(to: "reply to \(id)") { self.replies.append(text) }
     }
 }
 
@@ -54,14 +56,19 @@ extension Comment {
     }
 }
 
-/// Pictures that are in memory.
+/// Pictures that are not cached, and that the explorer answers.
 private struct MemoryImages: ImageStore {
-    func cachedImage(at url: URL) -> Data? { Data() }
-    func image(at url: URL) async throws -> Data { Data() }
+    let requests: Explorer.Requests
+
+    func cachedImage(at url: URL) -> Data? { nil }
+
+    func image(at url: URL) async throws -> Data {
+        try await requests.response(to: "picture \(url.lastPathComponent)") { Data() }
+    }
 }
 
 extension CommentsViewModel: Explorable {
-    /// The reply button of the first comment. The explorer finds Retry by itself.
+    /// The reply button of the first comment. The explorer retries failed pages without this list.
     package var exploredActions: [Explorer.Action] {
         var actions: [Explorer.Action] = []
         if let comment = pages.items.first { actions.append(Explorer.Action("reply") { self.reply(to: comment.id) }) }
@@ -70,6 +77,8 @@ extension CommentsViewModel: Explorable {
 }
 
 extension ReplyViewModel: Explorable {
-    /// The cancel button, which has a plain method.
-    package var exploredActions: [Explorer.Action] { [Explorer.Action("cancel") { self.cancel() }] }
+    /// The text, and the cancel button, which has a plain method.
+    package var exploredActions: [Explorer.Action] {
+        [Explorer.Action.typing("text") { self.text = $0 }, Explorer.Action("cancel") { self.cancel() }]
+    }
 }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Images in memory, up to so many bytes. This is supporting code: no part of MVVM-C.
+/// Images in memory, up to a number of bytes. This is supporting code, not a part of MVVM-C.
 ///
-/// Where there are too many, the image that was requested longest ago is removed first. Safe on any thread.
+/// If there are too many, the image that was requested longest ago is removed first. It is safe to use on any thread.
 ///
 /// An image that is larger than the limit is not kept.
-final class ImageMemory: @unchecked Sendable {
+nonisolated final class ImageMemory: @unchecked Sendable {
     private struct Entry {
         let image: Data
         let date: Date
@@ -20,7 +20,8 @@ final class ImageMemory: @unchecked Sendable {
 
     init(byteLimit: Int) { self.byteLimit = byteLimit }
 
-    /// The image at `url` if it is here and was stored at `date` or later; it is the one used last then.
+    /// The image at `url`, if it is in memory and was stored at `date` or later. It becomes the image that was used
+    /// last.
     ///
     /// - Complexity: O(1).
     func image(at url: URL, since date: Date) -> Data? {
@@ -31,9 +32,9 @@ final class ImageMemory: @unchecked Sendable {
         }
     }
 
-    /// Keeps `image`, and lets go of what no longer fits.
+    /// Stores `image`, and removes images that no longer fit.
     ///
-    /// - Complexity: O(1), and linear in the number of images for each image that no longer fits.
+    /// - Complexity: O(1), plus linear in the number of images for each image that no longer fits.
     func store(_ image: Data, _ date: Date, at url: URL) {
         lock.withLock {
             remove(url)

@@ -13,7 +13,7 @@ func makeCommentFeedRegistry() -> ViewControllerRegistry {
     return registry
 }
 
-/// The feed. The scene owns its view model, of which the list is a part.
+/// The feed. The screen owns its view model, which contains the list.
 final class CommentsViewController: ViewModelViewController<CommentsViewModel> {
     @IBOutlet var tableView: UITableView!
     private var host: TableListHost<CommentsViewModel.Section, AnyListItem>?
@@ -35,7 +35,7 @@ final class CommentsViewController: ViewModelViewController<CommentsViewModel> {
     }
 }
 
-/// Who wrote a comment, and on what.
+/// The author of a comment, and the article with the comment.
 final class AuthorViewController: ViewModelViewController<AuthorViewModel> {
     @IBOutlet var tableView: UITableView!
     private var host: TableListHost<Int, AnyListItem>?
@@ -47,12 +47,18 @@ final class AuthorViewController: ViewModelViewController<AuthorViewModel> {
     }
 }
 
-/// An answer, as it is written.
+/// The form in which the user writes an answer.
 final class ReplyViewController: ViewModelViewController<ReplyViewModel> {
     @IBOutlet var textView: UITextView!
     @IBOutlet var messageLabel: UILabel!
     @IBOutlet var sendButton: UIButton!
     @IBOutlet var cancelButton: UIButton!
+
+    override func viewDidLoad() {
+        // The button stays above the keyboard. The constraint to the safe area in the storyboard has a lower priority.
+        cancelButton.bottomAnchor.constraint(lessThanOrEqualTo: view.keyboardLayoutGuide.topAnchor).isActive = true
+        super.viewDidLoad()
+    }
 
     override func bind(_ viewModel: ReplyViewModel, in bindings: Bindings) {
         title = viewModel.title

@@ -2,7 +2,7 @@
 import MVVMCUIKit
 import UIKit
 
-/// The greeting, and a button that asks for it.
+/// The greeting, and a button that shows it.
 final class GreetingViewController: ViewModelViewController<GreetingViewModel> {
     let label = UILabel()
     let button = UIButton(configuration: .plain())
@@ -11,9 +11,15 @@ final class GreetingViewController: ViewModelViewController<GreetingViewModel> {
         button.configuration?.title = "Greet"
         let column = UIStackView(arrangedSubviews: [label, button])
         column.axis = .vertical
-        column.frame = view.bounds
-        column.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        column.translatesAutoresizingMaskIntoConstraints = false
+        view.backgroundColor = .systemBackground
         view.addSubview(column)
+        let margins = view.layoutMarginsGuide
+        NSLayoutConstraint.activate([
+            column.topAnchor.constraint(equalTo: margins.topAnchor),
+            column.leadingAnchor.constraint(equalTo: margins.leadingAnchor),
+            column.trailingAnchor.constraint(equalTo: margins.trailingAnchor),
+        ])
         super.viewDidLoad()
     }
 

@@ -1,21 +1,22 @@
 import Foundation
 
-/// A place in the app as a URL: `photostore://photo/pli`, `photostore://photo/pli/buy`, `photostore://sign-in`.
+/// A link into the app, as a URL such as `photostore://photo/pli`, `photostore://photo/pli/buy`, or
+/// `photostore://sign-in`.
 ///
-/// The path to a purchase leads by the screen of its photo, so the coordinator pushes it there.
+/// The path to a purchase contains the screen of its photo, so the coordinator pushes the purchase on that screen.
 package struct DeepLink: Hashable {
-    /// The path that leads there: the list of photos first.
+    /// The path to the linked screen, which begins with the list of photos.
     package let path: [PhotosRoute]
 
-    /// The place that `text` names.
+    /// Parses a link.
     ///
-    /// - Throws: What is wrong with it.
+    /// - Throws: The reason why `text` is not a valid link.
     package init(_ text: String) throws(DeepLinkError) {
         guard let url = URLComponents(string: text), url.scheme?.lowercased() == "photostore" else {
             throw DeepLinkError(url: text, reason: "it does not begin with photostore://")
         }
         var parts = url.path.split(separator: "/").map(String.init)[...]
-        let id = parts.popFirst().map(PhotoID.init(rawValue:))
+        let id = parts.popFirst().map { PhotoID(rawValue: $0) }
         switch (url.host, id, parts) {
         case ("photos", nil, []): path = [.photos]
         case ("sign-in", nil, []): path = [.photos, .signIn]
@@ -27,7 +28,7 @@ package struct DeepLink: Hashable {
     }
 }
 
-/// Why a URL leads nowhere.
+/// The reason why a URL is not a valid link.
 package struct DeepLinkError: Error, CustomStringConvertible {
     let url: String
     let reason: String

@@ -2,15 +2,18 @@ import Foundation
 import MVVMC
 import MVVMCExplorer
 
-/// Makes the whole store over a store in memory, with the world around it: links, and a disk that is full.
+/// Makes the whole app over a store in memory. The explorer also answers sign-ins and purchases, opens links, and fills
+/// the disk.
 ///
 /// - Parameter catalogue: The photos, three at least. Read the bundled ones once, not in each session.
 @MainActor
 package func makeExploredStore(
-    _ catalogue: Catalogue, over store: MemoryStore = MemoryStore(), from archive: NavigationArchive? = nil
+    _ catalogue: Catalogue, over former: (store: MemoryStore, requests: Explorer.Requests)? = nil,
+    from archive: NavigationArchive? = nil
 ) -> Explorer.App {
+    let (store, requests) = former ?? (MemoryStore(), Explorer.Requests())
     let navigator = Navigator()
-    let coordinator = StoreCoordinator(catalogue: catalogue, store: store)
+    let coordinator = StoreCoordinator(catalogue: catalogue, store: ExploredStore(store, requests))
     if let archive {
         navigator.restore(archive, starting: coordinator)
     } else {
@@ -35,5 +38,27 @@ package func makeExploredStore(
                 store.bought.allSatisfy { catalogue.photo($0) != nil }
             }
         ],
-        remake: { makeExploredStore(catalogue, over: store, from: $0) })
+        requests: requests, remake: { makeExploredStore(catalogue, over: (store, requests), from: $0) })
+}
+
+/// A store that waits for the explorer before it signs in or sells a photo.
+@MainActor
+private final class ExploredStore: Store {
+    private let store: MemoryStore
+    private let requests: Explorer.Requests
+
+    init(_ store: MemoryStore, _ requests: Explorer.Requests) { (self.store, self.requests) = (store, requests) }
+
+    var account: String? { store.account }
+    var bought: Set<PhotoID> { store.bought }
+
+    func signIn(as name: String) async throws {
+        try await requests.response(to: "sign in") { try self.store.signIn(as: name) }
+    }
+
+    func signOut() throws { try store.signOut() }
+
+    func buy(_ id: PhotoID) async throws {
+        try await requests.response(to: "buy \(id)") { try self.store.buy(id) }
+    }
 }

@@ -1,6 +1,6 @@
 import MVVMCExplorer
 
-// What the buttons of the views call beside commands, which reflection finds: plain methods, which it does not.
+// Reflection finds commands. The buttons in this file call plain methods, which reflection does not find.
 
 extension PhotosViewModel: Explorable {
     /// The sign-in button, and the buy button of the first row that has one.
@@ -20,8 +20,10 @@ extension PhotoDetailViewModel: Explorable {
 }
 
 extension SignInViewModel: Explorable {
-    /// The cancel button.
-    package var exploredActions: [Explorer.Action] { [Explorer.Action("cancel") { self.cancel() }] }
+    /// The name, and the cancel button.
+    package var exploredActions: [Explorer.Action] {
+        [Explorer.Action.typing("name") { self.name = $0 }, Explorer.Action("cancel") { self.cancel() }]
+    }
 }
 
 extension ConfirmPurchaseViewModel: Explorable {
@@ -30,6 +32,5 @@ extension ConfirmPurchaseViewModel: Explorable {
 }
 
 extension ThanksViewModel: Explorable {
-    /// The button.
     package var exploredActions: [Explorer.Action] { [Explorer.Action("done") { done() }] }
 }

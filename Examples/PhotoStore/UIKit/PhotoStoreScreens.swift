@@ -9,7 +9,7 @@ import UIKit
 ///         StoreCoordinator(catalogue: catalogue, store: store),
 ///         views: makePhotoStoreRegistry(loader: URLSessionPictureLoader()))
 ///
-/// - Parameter loader: Where the pictures come from.
+/// - Parameter loader: The source of the pictures.
 @MainActor
 func makePhotoStoreRegistry(loader: any PictureLoader) -> ViewControllerRegistry {
     let registry = ViewControllerRegistry()
@@ -27,7 +27,7 @@ func makePhotoStoreRegistry(loader: any PictureLoader) -> ViewControllerRegistry
             label.textAlignment = .center
             return label
         }
-        // A list screen is nothing but its view model.
+        // A screen with only a list needs no view controller class.
         let screen = ListTableViewController<Int, PhotoViewModel>(views: views)
         screen.viewModel = purchases.list
         screen.title = "Purchases"
@@ -36,7 +36,7 @@ func makePhotoStoreRegistry(loader: any PictureLoader) -> ViewControllerRegistry
     return registry
 }
 
-/// A screen that is a column of views.
+/// A screen with a column of views.
 class ColumnViewController<ViewModelType: ViewModel>: ViewModelViewController<ViewModelType> {
     /// The views, from top to bottom.
     var column: [UIView] { [] }
@@ -50,10 +50,10 @@ class ColumnViewController<ViewModelType: ViewModel>: ViewModelViewController<Vi
         view.addSubview(stack)
         NSLayoutConstraint.activate([
             stack.topAnchor.constraint(equalTo: view.layoutMarginsGuide.topAnchor, constant: 24),
-            stack.leadingAnchor.constraint(equalTo: view.layoutMarginsGuide.leadingAnchor, constant: 0),
-            stack.trailingAnchor.constraint(equalTo: view.layoutMarginsGuide.trailingAnchor, constant: 0),
+            stack.leadingAnchor.constraint(equalTo: view.layoutMarginsGuide.leadingAnchor),
+            stack.trailingAnchor.constraint(equalTo: view.layoutMarginsGuide.trailingAnchor),
         ])
-        // Binds, now that the views are there.
+        // The views exist now, so `super` can bind them.
         super.viewDidLoad()
     }
 }

@@ -2,13 +2,13 @@
 import MVVMCUIKit
 import UIKit
 
-/// A row with a photo: its title, its price, its picture, and a button to buy it.
+/// A row with a photo's picture, title and price, and a button to buy it.
 final class PhotoTableCell: UITableViewCell, ActionSource {
     enum Action { case buy }
 
     @Owned var viewModel: (any PhotoPresentable)?
     var onAction: (@MainActor (Action) -> Void)?
-    /// Where its picture comes from.
+    /// The source of the picture.
     var loader: (any PictureLoader)?
 
     let titleLabel = UILabel()
@@ -21,16 +21,28 @@ final class PhotoTableCell: UITableViewCell, ActionSource {
         super.init(style: style, reuseIdentifier: reuseIdentifier)
         let row = UIStackView(arrangedSubviews: [picture, indicator, titleLabel, priceLabel, buyButton])
         row.spacing = 8
-        row.frame = contentView.bounds
-        row.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        row.alignment = .center
+        row.translatesAutoresizingMaskIntoConstraints = false
         contentView.addSubview(row)
+        picture.contentMode = .scaleAspectFit
+        // The title takes the space that the other views leave.
+        for view in [priceLabel, buyButton] { view.setContentHuggingPriority(.required, for: .horizontal) }
+        let margins = contentView.layoutMarginsGuide
+        NSLayoutConstraint.activate([
+            picture.widthAnchor.constraint(equalToConstant: 44),
+            picture.heightAnchor.constraint(equalToConstant: 44),
+            row.topAnchor.constraint(equalTo: margins.topAnchor),
+            row.leadingAnchor.constraint(equalTo: margins.leadingAnchor),
+            row.trailingAnchor.constraint(equalTo: margins.trailingAnchor),
+            row.bottomAnchor.constraint(equalTo: margins.bottomAnchor),
+        ])
         buyButton.addAction(UIAction(with: self) { cell in cell.onAction?(.buy) }, for: .touchUpInside)
     }
 
-    /// The cell comes from code: there is none in a storyboard.
+    /// The cell is only created in code.
     required init?(coder: NSCoder) { nil }
 
-    /// Configures the cell, all of it, in one place.
+    /// Configures the whole cell.
     func bind(_ viewModel: any PhotoPresentable, in bindings: Bindings) {
         titleLabel.text = viewModel.title
         priceLabel.text = viewModel.price
@@ -41,9 +53,9 @@ final class PhotoTableCell: UITableViewCell, ActionSource {
             return
         }
         indicator.startAnimating()
-        // Cancelled when the cell is given another photo, or none.
+        // Loading is cancelled when the cell shows another photo or is reused.
         bindings.load(with: self) {
-            // Decoded here, off the main thread, and not when it is drawn.
+            // Decodes the image here, off the main thread, instead of when it is drawn.
             UIImage(data: try await loader.picture(at: url))?.preparingForDisplay()
         } then: { cell, image in
             cell.picture.image = try? image.get()

@@ -11,7 +11,11 @@ final class PhotosViewController: ViewModelViewController<PhotosViewModel> {
     init(loader: any PictureLoader) {
         super.init(nibName: nil, bundle: nil)
         title = "Photos"
-        views.register(view: PhotoTableCell.self) { $0.loader = loader }
+        views.register(view: PhotoTableCell.self) { cell in
+            cell.loader = loader
+            // The cell does not set this itself, because a row of the purchases does not open a screen.
+            cell.accessoryType = .disclosureIndicator
+        }
         views.onAction(of: PhotoTableCell.self, showing: PhotoViewModel.self, with: self) { screen, _, id in
             screen.viewModel?.buy(id)
         }

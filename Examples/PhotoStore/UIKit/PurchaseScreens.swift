@@ -2,7 +2,7 @@
 import MVVMCUIKit
 import UIKit
 
-/// One photo, and a button to buy it.
+/// A photo with its price, and a button to buy it.
 final class PhotoDetailViewController: ColumnViewController<PhotoDetailViewModel> {
     private let picture = UIImageView()
     private let priceLabel = UILabel()
@@ -13,6 +13,8 @@ final class PhotoDetailViewController: ColumnViewController<PhotoDetailViewModel
     init(loader: any PictureLoader) {
         self.loader = loader
         super.init(nibName: nil, bundle: nil)
+        picture.contentMode = .scaleAspectFit
+        picture.heightAnchor.constraint(equalTo: picture.widthAnchor, multiplier: 2 / 3).isActive = true
     }
 
     required init?(coder: NSCoder) { nil }
@@ -31,7 +33,7 @@ final class PhotoDetailViewController: ColumnViewController<PhotoDetailViewModel
     }
 }
 
-/// Asks who is there.
+/// The form in which a user signs in.
 final class SignInViewController: ColumnViewController<SignInViewModel> {
     let nameField = UITextField()
     let signInButton = UIButton("Sign in", .filled())
@@ -41,13 +43,14 @@ final class SignInViewController: ColumnViewController<SignInViewModel> {
     override func bind(_ viewModel: SignInViewModel, in bindings: Bindings) {
         title = "Sign in"
         nameField.placeholder = "Name"
+        nameField.borderStyle = .roundedRect
         bindings.bidirectionalBind(viewModel, \.name, to: nameField)
         bindings.bind(viewModel.signIn, to: signInButton)
         bindings.onEvent(.touchUpInside, of: cancelButton, with: viewModel) { $0.cancel() }
     }
 }
 
-/// Asks whether the photo is really to be bought.
+/// The confirmation of a purchase.
 final class ConfirmPurchaseViewController: ColumnViewController<ConfirmPurchaseViewModel> {
     private let priceLabel = UILabel()
     let buyButton = UIButton("Buy", .filled())
@@ -62,7 +65,7 @@ final class ConfirmPurchaseViewController: ColumnViewController<ConfirmPurchaseV
     }
 }
 
-/// Says thanks.
+/// The screen after a purchase.
 final class ThanksViewController: ColumnViewController<ThanksViewModel> {
     private let label = UILabel()
     let doneButton = UIButton("Done", .filled())
@@ -70,6 +73,7 @@ final class ThanksViewController: ColumnViewController<ThanksViewModel> {
 
     override func bind(_ viewModel: ThanksViewModel, in bindings: Bindings) {
         title = "Thanks"
+        label.numberOfLines = 0
         label.text = "\(viewModel.receipt.title) is yours for \(viewModel.receipt.price)."
         bindings.onEvent(.touchUpInside, of: doneButton, with: self) { _ in viewModel.done() }
     }

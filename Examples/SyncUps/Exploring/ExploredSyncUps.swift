@@ -3,7 +3,7 @@ import MVVMCExplorer
 
 /// Makes SyncUps over a store in memory, which may report problems, and a clock that the explorer advances.
 ///
-/// It is not archived: its routes are not `Codable`.
+/// The app is not archived, because its routes are not `Codable`.
 @MainActor
 func makeExploredSyncUps() -> Explorer.App {
     let (navigator, store, clock, ids) = (Navigator(), MemorySyncUps(), TestClock(), CountedIDs())
@@ -37,7 +37,10 @@ func makeExploredSyncUps() -> Explorer.App {
                 return Set(meetings.map(\.id)).count == meetings.count
             },
         ],
-        clocks: [clock])
+        clocks: [clock],
+        routes: [
+            Explorer.Routes(of: SyncUpsCoordinator.self, [.list, .add, .detail(first), .edit(first), .record(last)])
+        ])
 }
 
 private final class MemorySyncUps: SyncUpStore {
@@ -114,6 +117,9 @@ extension SyncUpDetailViewModel: Explorable {
 extension RecordMeetingViewModel: Explorable {
     /// The button that ends the meeting.
     var exploredActions: [Explorer.Action] { [Explorer.Action("end") { self.end() }] }
+
+    /// The meeting itself starts its timer and the transcription.
+    func isExplored(_ property: String) -> Bool { property != "run" && property != "transcribe" }
 }
 
 extension SyncUpFormViewModel: Explorable {

@@ -1,41 +1,38 @@
 import MVVMCExplorer
 import MVVMCLists
 
-/// Makes the user directory over a service in memory, which may fail, and a clock that the explorer advances.
+/// Makes the user directory over a service in memory, which the explorer answers, and a clock that it advances.
 @MainActor
 func makeExploredDirectory() -> Explorer.App {
-    let (navigator, service, clock) = (Navigator(), MemoryUsers(), TestClock())
+    let (navigator, requests, clock) = (Navigator(), Explorer.Requests(), TestClock())
+    let service = MemoryUsers(requests)
     navigator.start(DirectoryCoordinator(service: service, clock: clock))
     return Explorer.App(
         navigator,
-        world: [
-            Explorer.Action("the server fails, or is back") { service.isFailing.toggle() },
-            Explorer.Action("somebody leaves") { service.removeLast() },
-        ],
-        clocks: [clock])
+        world: [Explorer.Action("somebody leaves") { service.removeLast() }], clocks: [clock], requests: requests)
 }
 
 @MainActor
 private final class MemoryUsers: UserService {
-    var isFailing = false
     private var all = ["Ada", "Grace", "Emmy", "Mary", "Sofia", "Lise", "Ida"].enumerated().map {
         User(id: $0, name: $1, roleTitle: "Analyst", isFavorite: $0 == 1)
     }
 
-    struct Failure: Error {}
+    private let requests: Explorer.Requests
+
+    init(_ requests: Explorer.Requests) { self.requests = requests }
 
     func removeLast() { _ = all.popLast() }
 
-    func users() async throws -> [User] {
-        if isFailing { throw Failure() }
-        return all
-    }
+    func users() async throws -> [User] { try await requests.response(to: "the users") { self.all } }
 }
 
 extension UserListViewModel: Explorable {
-    /// Pull to refresh, and the button of the first row.
+    /// The search field, pull to refresh, and the button of the first row.
     var exploredActions: [Explorer.Action] {
-        var actions = [Explorer.Action("reload") { self.refresh.execute() }]
+        var actions = [
+            Explorer.Action.typing("query") { self.query = $0 }, Explorer.Action("reload") { self.refresh.execute() },
+        ]
         if let row = list.snapshot.item(at: ListPosition(section: 0, item: 0)) {
             actions.append(Explorer.Action("toggle the first favorite") { row.toggleFavorite() })
         }
@@ -44,7 +41,6 @@ extension UserListViewModel: Explorable {
 }
 
 extension UserCardViewModel: Explorable {
-    /// The button.
     var exploredActions: [Explorer.Action] {
         buttonTitle == nil ? [] : [Explorer.Action("toggle the favorite") { self.toggleFavorite() }]
     }
@@ -70,7 +66,7 @@ extension NotificationsViewModel: Explorable {
 }
 
 extension ProfileFormViewModel: Explorable {
-    /// What is typed.
+    /// The fields for the name and the role.
     var exploredActions: [Explorer.Action] {
         Explorer.Action.each("type the name", ["", "Ada", "Analyst"]) { self.profile.name = $0 }
             + [Explorer.Action("type the role") { self.profile.roleTitle = "Analyst" }]

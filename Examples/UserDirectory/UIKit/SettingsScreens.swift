@@ -2,7 +2,6 @@
 import MVVMCUIKit
 import UIKit
 
-/// The settings.
 final class SettingsViewController: ColumnViewController<SettingsViewModel> {
     let notificationsButton = UIButton(configuration: .plain())
     let notificationsLabel = UILabel()
@@ -27,11 +26,11 @@ final class SettingsViewController: ColumnViewController<SettingsViewModel> {
     }
 }
 
-/// Two switches, of which the second is enabled while the first is on.
+/// Two switches. The second is enabled while the first is on.
 final class NotificationsViewController: ColumnViewController<NotificationsViewModel> {
     let notifiesSwitch = UISwitch()
     let soundSwitch = UISwitch()
-    override var column: [UIView] { [notifiesSwitch, soundSwitch] }
+    override var column: [UIView] { [row("New users", notifiesSwitch), row("Sound", soundSwitch)] }
 
     override func bind(_ viewModel: NotificationsViewModel, in bindings: Bindings) {
         title = "Notifications"
@@ -40,6 +39,13 @@ final class NotificationsViewController: ColumnViewController<NotificationsViewM
         bindings.bidirectionalBind(viewModel, \.notifies, to: notifiesSwitch)
         bindings.bidirectionalBind(viewModel, \.playsSound, to: soundSwitch)
         bindings.bind(viewModel.canPlaySound, to: soundSwitch, \.isEnabled)
+    }
+
+    private func row(_ text: String, _ control: UISwitch) -> UIView {
+        let label = UILabel()
+        label.text = text
+        control.setContentHuggingPriority(.required, for: .horizontal)
+        return UIStackView(arrangedSubviews: [label, control])
     }
 }
 
@@ -56,6 +62,7 @@ final class ProfileFormViewController: ColumnViewController<ProfileFormViewModel
         title = "Profile"
         nameField.placeholder = "Name"
         roleField.placeholder = "Role"
+        for field in [nameField, roleField] { field.borderStyle = .roundedRect }
         saveButton.configuration?.title = "Save"
         bindings.bidirectionalBind(viewModel, \.profile.name, to: nameField)
         bindings.bidirectionalBind(viewModel, \.profile.roleTitle, to: roleField)

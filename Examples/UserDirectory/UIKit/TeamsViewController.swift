@@ -10,6 +10,15 @@ final class TeamsViewController: ColumnViewController<TeamsViewModel>, Container
     private var host: CollectionListHost<String, TeamMemberViewModel>?
     override var column: [UIView] { [collectionView, cardView] }
 
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        // The card is a third as high as the screen. The teams fill the space above it.
+        NSLayoutConstraint.activate([
+            stack.bottomAnchor.constraint(equalTo: view.layoutMarginsGuide.bottomAnchor),
+            cardView.heightAnchor.constraint(equalTo: view.heightAnchor, multiplier: 1 / 3),
+        ])
+    }
+
     override func bind(_ viewModel: TeamsViewModel, in bindings: Bindings) {
         title = "Teams"
         let views = ListViewRegistry()
@@ -51,7 +60,6 @@ extension NSCollectionLayoutSection {
     }
 }
 
-/// A member of a team.
 final class TeamMemberCell: UICollectionViewCell, ViewModelOwner {
     @Owned var viewModel: TeamMemberViewModel?
     private(set) lazy var label = contentView.fill(with: UILabel())
@@ -62,6 +70,15 @@ final class TeamMemberCell: UICollectionViewCell, ViewModelOwner {
 final class CaptionView: UICollectionReusableView, ViewModelOwner {
     @Owned var viewModel: CaptionViewModel?
     private(set) lazy var label = fill(with: UILabel())
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        // A badge has no room for margins.
+        layoutMargins = .zero
+    }
+
+    required init?(coder: NSCoder) { nil }
+
     func bind(_ viewModel: CaptionViewModel, in bindings: Bindings) { label.text = viewModel.text }
 }
 

@@ -18,27 +18,55 @@ func makeUserDirectoryRegistry() -> ViewControllerRegistry {
     return registry
 }
 
-/// A screen that is a column of views.
+/// A screen that is a column of views, from the top of its margins.
 class ColumnViewController<ViewModelType: ViewModel>: ViewModelViewController<ViewModelType> {
     /// The views, from top to bottom.
     var column: [UIView] { [] }
+    private(set) lazy var stack = UIStackView(arrangedSubviews: column)
 
     override func viewDidLoad() {
-        let stack = view.fill(with: UIStackView(arrangedSubviews: column))
         stack.axis = .vertical
         stack.spacing = 12
+        stack.translatesAutoresizingMaskIntoConstraints = false
         view.backgroundColor = .systemBackground
-        // Binds, now that the views are there.
+        view.addSubview(stack)
+        // The margins of a screen are within its safe area, so no bar covers the first view.
+        let margins = view.layoutMarginsGuide
+        NSLayoutConstraint.activate([
+            stack.topAnchor.constraint(equalTo: margins.topAnchor, constant: 12),
+            stack.leadingAnchor.constraint(equalTo: margins.leadingAnchor),
+            stack.trailingAnchor.constraint(equalTo: margins.trailingAnchor),
+        ])
+        // The views exist now, so `super` can bind them.
         super.viewDidLoad()
     }
 }
 
 extension UIView {
-    /// Adds a view that fills this one, and returns it.
+    /// Adds a list view that fills this view, down to the keyboard. A `ListTableViewController` does the same.
+    func fillToKeyboard(with list: UIScrollView) {
+        backgroundColor = .systemBackground
+        addSubview(list)
+        keyboardLayoutGuide.usesBottomSafeArea = false
+        list.translatesAutoresizingMaskIntoConstraints = false
+        NSLayoutConstraint.activate([
+            list.topAnchor.constraint(equalTo: topAnchor),
+            list.leadingAnchor.constraint(equalTo: leadingAnchor),
+            list.trailingAnchor.constraint(equalTo: trailingAnchor),
+            list.bottomAnchor.constraint(equalTo: keyboardLayoutGuide.topAnchor),
+        ])
+    }
+
+    /// Adds a view that fills this view between its margins, and returns it.
     func fill<Content: UIView>(with content: Content) -> Content {
-        content.frame = bounds
-        content.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        content.translatesAutoresizingMaskIntoConstraints = false
         addSubview(content)
+        NSLayoutConstraint.activate([
+            content.topAnchor.constraint(equalTo: layoutMarginsGuide.topAnchor),
+            content.leadingAnchor.constraint(equalTo: layoutMarginsGuide.leadingAnchor),
+            content.trailingAnchor.constraint(equalTo: layoutMarginsGuide.trailingAnchor),
+            content.bottomAnchor.constraint(equalTo: layoutMarginsGuide.bottomAnchor),
+        ])
         return content
     }
 }

@@ -2,15 +2,18 @@
 import MVVMCUIKit
 import UIKit
 
-/// A list of users, which can be searched and pulled down.
+/// A list of users with a search field and pull to refresh.
 ///
-/// Nothing is registered: the rows bring their cells, and the empty state brings its view.
+/// The list needs no registrations, because the view models of the rows and of the empty state make their views.
 final class UserListViewController: ViewModelViewController<UserListViewModel> {
     let tableView = UITableView(frame: .zero, style: .plain)
     let search = UISearchController(searchResultsController: nil)
     private var host: TableListHost<Int, UserRowViewModel>?
 
-    override func loadView() { view = tableView }
+    override func viewDidLoad() {
+        view.fillToKeyboard(with: tableView)
+        super.viewDidLoad()
+    }
 
     override func bind(_ viewModel: UserListViewModel, in bindings: Bindings) {
         title = viewModel.title
@@ -25,7 +28,7 @@ final class UserListViewController: ViewModelViewController<UserListViewModel> {
     }
 }
 
-/// A row with a user: the name, the role, and a button to mark the user as a favorite.
+/// A row with the name and role of a user, and a button to mark the user as a favorite.
 final class UserTableCell: UITableViewCell, ViewModelOwner {
     @Owned var viewModel: UserRowViewModel?
     let nameLabel = UILabel()
@@ -35,6 +38,9 @@ final class UserTableCell: UITableViewCell, ViewModelOwner {
 
     func bind(_ viewModel: UserRowViewModel, in bindings: Bindings) {
         row.spacing = 8
+        row.alignment = .center
+        // The name takes the space that the other views leave.
+        for view in [roleLabel, button] { view.setContentHuggingPriority(.required, for: .horizontal) }
         nameLabel.text = viewModel.nameText
         roleLabel.text = viewModel.roleTitleText
         button.configuration?.title = viewModel.buttonTitle
@@ -47,7 +53,7 @@ extension UserRowViewModel: ReusableViewProvider {
     static func makeReusableView() -> UserTableCell { UserTableCell(style: .default, reuseIdentifier: nil) }
 }
 
-/// What is shown instead of the rows while there are none.
+/// The view in place of the rows of an empty list.
 final class EmptyDirectoryView: UIView, ViewModelOwner {
     @Owned var viewModel: EmptyDirectoryViewModel?
     let label = UILabel()
@@ -56,8 +62,11 @@ final class EmptyDirectoryView: UIView, ViewModelOwner {
 
     func bind(_ viewModel: EmptyDirectoryViewModel, in bindings: Bindings) {
         column.axis = .vertical
+        // The button is at the bottom, as high as its title.
+        retryButton.setContentHuggingPriority(.required, for: .vertical)
         label.text = viewModel.text
         label.textAlignment = .center
+        label.numberOfLines = 0
         retryButton.configuration?.title = "Retry"
         retryButton.isHidden = viewModel.retry == nil
         if let retry = viewModel.retry { bindings.bind(retry, to: retryButton) }

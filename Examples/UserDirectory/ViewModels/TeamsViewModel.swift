@@ -1,12 +1,13 @@
 import MVVMCLists
 
-/// Everyone in teams: a list with a section, a header and badges for each role, and a slot for the card of a user.
+/// The screen of the teams. It has a list with a section, a header and badges for each role, and a slot for the card of
+/// a user.
 ///
-/// The view model starts the embedding, by a route. The coordinator decides what is embedded.
+/// The view model requests the card with a route. The coordinator decides which screen is embedded.
 final class TeamsViewModel: ContainerViewModel {
     enum Slot: String, CaseIterable { case card = "Card" }
 
-    /// The teams, a section each.
+    /// The teams, with a section for each.
     let list = ListViewModel<String, TeamMemberViewModel>()
 
     private let bindings = Bindings()
@@ -20,7 +21,7 @@ final class TeamsViewModel: ContainerViewModel {
         let teams = Dictionary(grouping: users, by: \.roleTitle)
         return teams.sorted { $0.key < $1.key }.map { title, members in
             ListSection(
-                id: title, items: members.map(TeamMemberViewModel.init),
+                id: title, items: members.map { TeamMemberViewModel($0) },
                 header: CaptionViewModel(text: "\(title) (\(members.count))"))
         }
     }
@@ -40,7 +41,7 @@ struct TeamMemberViewModel: SupplementedItem, Identifiable, Hashable {
     var supplementary: [SupplementaryKind: any SupplementaryViewModel] { badge.map { [.favorite: $0] } ?? [:] }
 }
 
-/// What stands beside the members: the header of a team, as in `Analyst (2)`, or the badge of a favorite.
+/// A text next to the members, which is the header of a team, as in `Analyst (2)`, or the badge of a favorite.
 struct CaptionViewModel: ReusableViewViewModel, Hashable {
     let text: String
 }

@@ -5,6 +5,8 @@ package protocol AnyCommand: AnyObject {
     var isRunning: Bool { get }
     /// Whether the command can be executed without an input.
     var takesNoInput: Bool { get }
+    /// The object that the command belongs to, if it is known.
+    var owner: CommandOwner? { get }
     /// Executes a command that takes no input.
     ///
     /// - Returns: Whether the work was started or is waiting for its turn; `false` if the command takes an input.
@@ -23,65 +25,74 @@ extension Command: AnyCommand {
     }
 }
 
-/// A command as a view model declares it, which is found by reflection even if it has not been used yet.
+/// A command as a view model declares it, which messages find by reflection to name it.
 @MainActor
-package protocol CommandDeclaration {
+protocol CommandDeclaration {
     /// The command, if it has been used or prepared.
     func command(of owner: AnyObject) -> (any AnyCommand)?
-    /// Makes a command that belongs to `owner`; `nil` if `owner` is of another type.
-    func makeCommand(of owner: AnyObject) -> (any AnyCommand)?
-    /// Where the declaration is in the source.
-    var declaration: DeclarationPlace { get }
-    /// Tells the declaration from all others.
-    var position: CommandPosition { get }
 }
 
 /// The position of a command's declaration. Several may stand on one line.
-package struct CommandPosition: Hashable {
+struct CommandPosition: Hashable {
     let file: UnsafePointer<UInt8>?
     let line: UInt32
     let column: UInt32
 }
 
+/// The commands that an explorer has made of declarations, of which reflection shows only copies, until their owners
+/// use them. In an app, the dictionary is empty.
 @MainActor
-package enum CommandDeclarations {
-    /// Set by the explorer; `nil` in an app.
-    package static var prepared: (any PreparedCommands)?
-}
+enum PreparedCommands {
+    private struct Entry {
+        weak var owner: AnyObject?
+        let position: CommandPosition
+        let command: any AnyCommand
+    }
 
-/// The commands that the explorer makes of declarations, of which reflection shows only copies, until their owners use
-/// them.
-@MainActor
-package protocol PreparedCommands: AnyObject {
-    func command(at position: CommandPosition, of owner: AnyObject) -> (any AnyCommand)?
-    /// The owner of a command uses it.
-    func remove(at position: CommandPosition, of owner: AnyObject)
+    private static var entries: [ObjectIdentifier: [Entry]] = [:]
+    /// The number of owners at which the entries of deallocated owners are removed.
+    private static var limit = 64
+
+    static var isEmpty: Bool { entries.isEmpty }
+
+    static func command(at position: CommandPosition, of owner: AnyObject) -> (any AnyCommand)? {
+        entries[ObjectIdentifier(owner)]?.first { $0.position == position && $0.owner === owner }?.command
+    }
+
+    /// - Complexity: O(1), amortized.
+    static func add(_ command: any AnyCommand, at position: CommandPosition, of owner: AnyObject) {
+        if entries.count >= limit {
+            entries = entries.filter { _, entries in entries.contains { $0.owner != nil } }
+            limit = max(64, 2 * entries.count)
+        }
+        // Another object may have the address of a deallocated owner, so the owner's entries are removed.
+        let entry = Entry(owner: owner, position: position, command: command)
+        append(entry, to: &entries[ObjectIdentifier(owner), default: []])
+    }
+
+    private static func append(_ entry: Entry, to entries: inout [Entry]) {
+        if let first = entries.first, first.owner == nil { entries = [] }
+        entries.append(entry)
+    }
+
+    /// Removes and returns a command that its owner begins to use.
+    static func take(at position: CommandPosition, of owner: AnyObject) -> (any AnyCommand)? {
+        guard let command = command(at: position, of: owner) else { return nil }
+        let rest = entries[ObjectIdentifier(owner)]?.filter { $0.position != position } ?? []
+        entries[ObjectIdentifier(owner)] = rest.isEmpty ? nil : rest
+        return command
+    }
 }
 
 extension Command {
-    /// The name of the command in messages: that of the property that its owner has it in, as in
-    /// `SearchViewModel.search`, or that of its type.
-    package var name: String { Self.name(of: ObjectIdentifier(self), owner) }
+    /// The name of the command in messages, which is the name of the property that holds the command, as in
+    /// `SearchViewModel.search`, or the name of its type.
+    package var name: String { Self.name(of: owner) }
 
     /// The name of a command of this type.
-    static func name(of command: ObjectIdentifier, _ owner: CommandOwner?) -> String {
-        guard let owner = owner?.object else { return "a \(Self.self)" }
-        return propertyName(of: command, in: owner).map { "\(type(of: owner)).\($0)" }
-            ?? "a \(Self.self) of \(type(of: owner))"
-    }
-
-    /// The name of the stored property that holds a command. A command does not keep its name, because only messages
-    /// need it: they find it by reflection.
-    private static func propertyName(of command: ObjectIdentifier, in owner: AnyObject) -> String? {
-        var mirror: Mirror? = Mirror(reflecting: owner)
-        while let level = mirror {
-            for case (let label?, let value) in level.children {
-                let found = (value as? any CommandDeclaration)?.command(of: owner) ?? value as? any AnyCommand
-                if let found, ObjectIdentifier(found) == command { return StorageLabel.name(label) }
-            }
-            mirror = level.superclassMirror
-        }
-        return nil
+    static func name(of owner: CommandOwner?) -> String {
+        guard let owner, let object = owner.object else { return "a \(Self.self)" }
+        return owner.propertyName.map { "\(type(of: object)).\($0)" } ?? "a \(Self.self) of \(type(of: object))"
     }
 }
 
@@ -92,11 +103,13 @@ extension Command: @MainActor CustomDebugStringConvertible {
     }
 }
 
-/// The object that a command belongs to, as that command refers to it. Each command has its own.
+/// The object that a command belongs to. Each command has a separate instance of this class.
 @MainActor
-package final class CommandOwner {
-    private(set) weak var object: AnyObject?
+package final class CommandOwner: ExecutedCommand {
+    package private(set) weak var object: AnyObject?
     nonisolated let id: ObjectIdentifier
+    /// Whether the command has been executed.
+    package internal(set) var hasExecuted = false
     /// Whether the command continues after the screen of this view model has left the navigation tree.
     let commandOutlivesScreen: Bool
 
@@ -105,9 +118,24 @@ package final class CommandOwner {
         self.commandOutlivesScreen = commandOutlivesScreen
         id = ObjectIdentifier(object)
     }
+
+    /// The name of the stored property that holds the command. It is not stored, because only messages need it. They
+    /// find it by reflection.
+    package var propertyName: String? {
+        guard let object else { return nil }
+        var mirror: Mirror? = Mirror(reflecting: object)
+        while let level = mirror {
+            for case (let label?, let value) in level.children {
+                let found = (value as? any CommandDeclaration)?.command(of: object) ?? value as? any AnyCommand
+                if found?.owner === self { return StorageLabel.name(label) }
+            }
+            mirror = level.superclassMirror
+        }
+        return nil
+    }
 }
 
-/// The commands with executions that have not ended and that end with the screen of their owner, by that view model.
+/// The commands with unfinished executions that end with the screen of their owner, by that view model.
 @MainActor
 package enum RunningCommands {
     private struct Entry {
@@ -133,7 +161,7 @@ package enum RunningCommands {
     ///
     /// - Complexity: Linear in the number of running commands of this view model.
     package static func cancel(of viewModel: AnyObject) {
-        // The entries of an object that is gone may have come to stand for another one at the same address.
+        // An entry may belong to a deallocated object whose address was reused.
         for entry in entries[ObjectIdentifier(viewModel)] ?? [] where entry.owner.object === viewModel {
             entry.command?.ownerDidLeave()
         }

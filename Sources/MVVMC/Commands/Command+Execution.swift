@@ -1,4 +1,4 @@
-/// The work of a command.
+/// The closure that performs the work of a command.
 @MainActor
 @usableFromInline
 enum CommandWork<Input, Output> {
@@ -10,15 +10,14 @@ enum CommandWork<Input, Output> {
     }
 }
 
-// Whatever calls code of others (an observer, a condition, work, the cancellation handler of a task) does so when the
-// executions and `isRunning` agree: that code may execute or cancel this command.
+// An observer, a condition, work, or the cancellation handler of a task may execute or cancel this command. They are
+// therefore called only while the executions and `isRunning` agree.
 extension Command {
     func start(_ execution: Execution) -> Bool {
         Graph.untracked {
-            guard canExecute?() ?? true else { return false }
+            guard canExecute?() ?? true, policy != .ignoreWhileRunning || executions.isEmpty else { return false }
+            owner?.hasExecuted = true
             switch policy {
-            case .ignoreWhileRunning where !executions.isEmpty:
-                return false
             case .share where share(execution):
                 break
             case .ignoreWhileRunning where underWay > 0,
@@ -34,7 +33,7 @@ extension Command {
         }
     }
 
-    /// Has a call wait for an execution with the same input, if there is one.
+    /// If an execution with the same input exists, makes a call wait for it.
     private func share(_ execution: Execution) -> Bool {
         let same = executions.values.filter { isSame($0.input, execution.input) }.min { $0.id < $1.id }
         same?.sharing.append(Sharing(id: execution.id, completion: execution.completion))
@@ -47,7 +46,7 @@ extension Command {
         return input.isEqual(other)
     }
 
-    /// Has an execution wait until no work is running.
+    /// Makes an execution wait until no work is running.
     private func enqueue(_ execution: Execution) {
         if case .asynchronous(let work) = work {
             // The task is made now, because it takes the task-local values and the priority of this request.
@@ -77,7 +76,7 @@ extension Command {
     private func show(_ execution: Execution, insteadOf previous: [Execution] = []) {
         let isFresh = executions.isEmpty && previous.isEmpty
         executions[execution.id] = execution
-        // Errors that came earlier are kept while other work runs.
+        // Earlier errors are kept while other work runs.
         let isForgettingError = isFresh && error != nil
         if isForgettingError || !previous.isEmpty {
             batch {
@@ -93,7 +92,7 @@ extension Command {
         _ execution: Execution, _ work: @escaping @MainActor (Input) async throws -> Output
     ) -> Task<Void, Never> {
         let (id, input, turn) = (execution.id, execution.input, execution.turn)
-        let (command, owner) = (ObjectIdentifier(self), owner)
+        let owner = owner
         let mark = CurrentExecutions.Mark(id, isAwaited: execution.completion != nil)
         execution.mark = mark
         return Task { [weak self] in
@@ -101,7 +100,9 @@ extension Command {
             // Work that was cancelled before its first turn does not begin, nor does work of a command that was
             // deallocated.
             guard !Task.isCancelled, self?.noteWork(id) != nil else { return }
-            await LibraryTasks.run("an execution of \(Self.name(of: command, owner))", execution: mark) {
+            await LibraryTasks.run(
+                "an execution of \(Self.name(of: owner))", command: owner, execution: mark
+            ) {
                 let result: Result<Output, any Error>
                 do { result = .success(try await work(input)) } catch { result = .failure(error) }
                 self?.finish(id, with: result)
@@ -113,7 +114,7 @@ extension Command {
 
     private func finish(_ id: Int, with result: Result<Output, any Error>) {
         underWay -= 1
-        // A cancelled execution has ended already: what its work returns late is dropped.
+        // A cancelled execution has already ended, so a result that its work returns late is dropped.
         guard let execution = executions.removeValue(forKey: id) else { return startNext() }
         execution.task = nil
         batch {
@@ -135,7 +136,7 @@ extension Command {
 
     /// The execution that waits longest.
     ///
-    /// - Complexity: O(1), amortized: each number is looked up once.
+    /// - Complexity: O(1), amortized, because each number is looked up once.
     private func nextWaiting() -> Execution? {
         while nextTurn <= lastID {
             defer { nextTurn += 1 }
@@ -151,7 +152,7 @@ extension Command {
         if execution.phase == .begun { underWay -= 1 }
     }
 
-    /// Cancels what one call has requested: its execution, unless other calls share it.
+    /// Cancels the execution that one call has requested, unless other calls share the execution.
     func cancel(_ id: Int) {
         guard let execution = executionLeft(by: id) else { return }
         remove(execution)
@@ -159,7 +160,7 @@ extension Command {
         startNext()
     }
 
-    /// Ends the waiting of one call, and returns the execution that it waited for if no other call wants that.
+    /// Ends the waiting of one call. Returns the execution that the call waited for, if other calls do not wait for it.
     private func executionLeft(by id: Int) -> Execution? {
         var completion: (@MainActor (Result<Output, any Error>) -> Void)?
         if let execution = executions[id] {
@@ -184,7 +185,7 @@ extension Command {
     package func ownerDidLeave() {
         let leaving = CurrentExecutions.all
         let ending = executions.values.filter { execution in
-            // Synchronous work that is running is what made the screen leave.
+            // The screen has left because of the synchronous work that is running.
             if !work.isAsynchronous, execution.phase != .waiting { return false }
             return !leaving.contains { $0 === execution.mark }
         }.sorted { $0.id < $1.id }

@@ -1,8 +1,8 @@
-/// An action of a view model: work that can take time, fail, be cancelled, and be disabled.
+/// An action of a view model, which can take time, fail, be cancelled, and be disabled.
 ///
-/// A view model declares its commands with ``Performs``. A command that is created in another way takes its owner as an
-/// argument and holds it weakly. Do not capture the owner strongly in the closure: it owns the command, so neither
-/// would be deallocated.
+/// A view model declares its commands with ``Performs``. Without `@Performs`, pass the owner as an argument; the command
+/// holds it weakly. Do not capture the owner strongly in the closure. The owner retains the command, so neither would be
+/// deallocated.
 ///
 ///     @Performs(performSignIn, when: { $0.canSignIn }) var signIn
 ///
@@ -17,25 +17,25 @@
 ///
 ///     try await viewModel.signIn.run()
 ///
-/// Synchronous work is done when ``execute(_:)`` returns. Asynchronous work begins in a later turn of the main actor;
-/// it never begins if it was cancelled, or if the command was deallocated, before that.
+/// Synchronous work is done when ``execute(_:)`` returns. Asynchronous work begins on a later turn of the main actor,
+/// unless it is cancelled or the command is deallocated first.
 ///
 /// Each output is delivered to the observers of ``lastOutput`` and each error to the observers of ``error``, in order
 /// and also inside a ``batch(_:)``. An autorun runs once for several of them and reads the last one. A cancelled
-/// execution delivers neither, no matter what its work returns or throws later. Work that throws a `CancellationError`
-/// counts as cancelled.
+/// execution delivers no output and no error, even if its work returns or throws later. Work that throws a
+/// `CancellationError` counts as cancelled.
 ///
 /// Deallocating a command cancels its work. Reads made by ``execute(_:)`` are never dependencies of the calling
 /// autorun.
 ///
-/// - Complexity: Executing is O(1), beside the work; ``cancel()`` is O(*n* log *n*) in the number of executions that
-///   have not ended.
+/// - Complexity: Executing is O(1), plus the work. ``cancel()`` is O(*n* log *n*) in the number of executions that have
+///   not ended.
 @MainActor
 public final class Command<Input, Output> {
     /// Whether an execution is running or waiting for its turn. A cancelled execution does not count, even if its work
     /// has not returned.
     @Observed public internal(set) var isRunning = false
-    /// The error of the last execution that failed; `nil` again when work is started while none is running.
+    /// The error of the last execution that failed. It is set to `nil` when work is started while no work is running.
     @Observed public internal(set) var error: (any Error)?
     /// The output of the last execution that succeeded.
     @Observed public internal(set) var lastOutput: Output?
@@ -43,13 +43,13 @@ public final class Command<Input, Output> {
     let policy: CommandPolicy
     let canExecute: (@MainActor () -> Bool)?
     let work: CommandWork<Input, Output>
-    /// Whose command this is, if it is known.
-    let owner: CommandOwner?
+    /// The object that owns the command, if it is known.
+    package let owner: CommandOwner?
     /// The executions that have not ended, by their number.
     var executions: [Int: Execution] = [:]
-    /// How many executions have begun whose work has not returned. Some of them may have been cancelled.
+    /// The number of executions that have begun and whose work has not returned. Some of them may have been cancelled.
     var underWay = 0
-    /// No execution with a smaller number waits for its turn.
+    /// The smallest number that a waiting execution can have.
     var nextTurn = 0
     var isStartingNext = false
     /// Presents the errors; see ``Flow/presentErrors(of:_:cancel:message:fileID:line:)``.
@@ -72,16 +72,17 @@ public final class Command<Input, Output> {
         let input: Input
         /// Called once, when the execution has ended.
         var completion: (@MainActor (Result<Output, any Error>) -> Void)?
-        /// Whether the call that requested it waits for it, or left it to run: it has not been cancelled.
+        /// Whether the call that requested the execution still needs it, which is `false` after that call has been
+        /// cancelled.
         var isWanted = true
         /// The later calls that share it.
         var sharing: [Sharing] = []
         var phase = Phase.waiting
-        /// What stands for this execution in the task of asynchronous work.
+        /// Identifies this execution in the task of asynchronous work.
         var mark: CurrentExecutions.Mark?
         /// The task of asynchronous work.
         var task: Task<Void, Never>?
-        /// What the task of an execution that has to wait for others waits for.
+        /// The turn that the task of an execution waits for, if it must wait for other executions.
         var turn: CommandTurn?
 
         init(id: Int, input: Input, completion: (@MainActor (Result<Output, any Error>) -> Void)?) {
@@ -119,7 +120,8 @@ public final class Command<Input, Output> {
         if let owner, !executions.isEmpty { onMainActor { RunningCommands.remove(of: owner) } }
     }
 
-    /// Whether ``execute(_:)`` would accept an execution now: the condition holds, and the policy does not ignore it.
+    /// Whether ``execute(_:)`` would accept an execution now, because the condition holds and the policy does not
+    /// ignore it.
     ///
     /// An autorun or a ``Computed`` value that reads this property depends on it.
     public var isEnabled: Bool { !(policy == .ignoreWhileRunning && isRunning) && (canExecute?() ?? true) }
@@ -138,8 +140,8 @@ public final class Command<Input, Output> {
 
     /// Starts the work and waits for its result; use ``execute(_:)`` to not wait for it.
     ///
-    /// The properties of the command are set as well. Cancelling the waiting task cancels this execution and no other.
-    /// The command is retained while this method waits.
+    /// The properties of the command are set as well. Cancelling the waiting task cancels only this execution. The
+    /// command is retained while this method waits.
     ///
     /// - Throws: The error of the work; ``CommandNotEnabledError`` if the command is not enabled; a `CancellationError`
     ///   if the execution was cancelled.
@@ -147,10 +149,10 @@ public final class Command<Input, Output> {
     public func run(_ input: Input) async throws -> Output {
         try Task.checkCancellation()
         let id = makeID()
-        // A command that awaits another counts as waiting, because the other one counts as under way. One that awaits
-        // itself would wait forever.
+        // A command that awaits another counts as waiting, because the other command counts as running. A command that
+        // awaits itself would wait forever.
         let outcome = await awaiting(
-            for: isInTurnOfItself ? nil : .other, ifCancelled: Result<Output, any Error>.failure(CancellationError())
+            for: isInTurnOfItself ? nil : .work, ifCancelled: Result<Output, any Error>.failure(CancellationError())
         ) { completion in
             let execution = Execution(id: id, input: input) { completion($0) }
             if !start(execution) { completion(.failure(CommandNotEnabledError())) }
@@ -163,9 +165,9 @@ public final class Command<Input, Output> {
 
     /// Cancels the running executions and those that wait for their turn.
     ///
-    /// Work that has begun is cancelled cooperatively, like any task: it continues until it checks for cancellation.
-    /// Its result is dropped, and a task that waits in ``run(_:)`` receives the `CancellationError` at once. A serial
-    /// command begins no other work until the cancelled work has returned; see ``CommandPolicy``.
+    /// Work that has begun is cancelled cooperatively, like any task, so it continues until it checks for cancellation.
+    /// Its result is dropped, and a task that waits in ``run(_:)`` receives the `CancellationError` immediately. A
+    /// serial command does not begin other work until the cancelled work has returned; see ``CommandPolicy``.
     public func cancel() {
         let ending = removeExecutions()
         if !ending.isEmpty { end(ending) }
@@ -186,7 +188,8 @@ public final class Command<Input, Output> {
         return lastID
     }
 
-    /// Sets what came of an execution, so that each observer is notified of it even if a batch sets it again.
+    /// Sets the result of an execution, so that each observer is notified of it even if a batch sets the property
+    /// again.
     func show(_ result: Result<Output, any Error>) {
         switch result {
         case .success(let output):
@@ -206,7 +209,7 @@ public final class Command<Input, Output> {
 }
 
 extension Observed {
-    /// Has the value that was set last in the open batch delivered as well, although another is about to replace it.
+    /// Queues the batch's current value for delivery before another value replaces it.
     fileprivate func deliverPending() {
         guard Graph.isBatching, let observers, observers.isInBatch else { return }
         let (value, limit) = (storage, observers.batchLimit)

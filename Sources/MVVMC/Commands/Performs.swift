@@ -1,7 +1,7 @@
 /// A command of a view model that performs one of its methods.
 ///
-/// Do not call the method directly from a view: that bypasses the policy and the condition. The declaration needs
-/// neither `lazy` nor `self`, because the command refers to its owner weakly.
+/// Do not call the method directly from a view, because a direct call bypasses the policy and the condition. The
+/// declaration needs neither `lazy` nor `self`, because the command refers to its owner weakly.
 ///
 ///     final class SearchViewModel: ReferenceViewModel {
 ///         @Observed var text = ""
@@ -19,19 +19,20 @@
 /// The method takes one input or none. It may be asynchronous, may throw, and may await any service. A synchronous
 /// method is done when ``Command/execute(_:)`` returns.
 ///
-/// Give the method a name of its own: overloads of one name are ambiguous here. In a class that is generic over a type
-/// with a protocol, as in `final class SearchViewModel<S: SearchService>`, Swift 6 mode warns of a capture of `S.Type`.
-/// Write `S: SearchService & SendableMetatype` there.
+/// Give the method a unique name, because overloads are ambiguous here. In a class that is generic over a type with a
+/// protocol, as in `final class SearchViewModel<S: SearchService>`, Swift 6 mode warns of a capture of `S.Type`. Write
+/// `S: SearchService & SendableMetatype` there.
 ///
 /// # Lifetime
 ///
 /// A method retains its view model while it runs. Therefore the commands of a view model are cancelled when its screen
-/// leaves the navigation tree, and those of a coordinator when its flow ends. A method may navigate away from its own
-/// screen: that does not cancel it. An owner without a screen, such as a row or a service, is retained until its work
-/// has ended or is cancelled.
+/// leaves the navigation tree, and the commands of a coordinator when its flow ends. A method may navigate away from
+/// its own screen without being cancelled. An owner without a screen, such as a row or a service, is retained until its
+/// work has ended or is cancelled.
 ///
-/// Cancelling a command cancels what its method awaits and drops the result. The method itself continues: the
-/// statements after the last `await` run unless the method throws before. Check `Task.isCancelled` where they must not.
+/// Cancelling a command cancels the calls that its method awaits, and drops the result. The method itself continues.
+/// The statements after the last `await` run, unless the method throws before. Check `Task.isCancelled` before
+/// statements that must not run then.
 ///
 /// For work that must be completed, such as saving a draft, pass `outlivesScreen`:
 ///
@@ -50,12 +51,13 @@ public struct Performs<Owner: AnyObject, Input, Output> {
         case debounced(@MainActor (Owner) -> (CommandPolicy, CommandWork<Input, Output>))
     }
 
-    /// A policy without the pause of a debounced command, which would take more memory than all else here. The method
-    /// has that.
+    /// A policy without the pause of a debounced command, because the pause would take more memory than the rest of
+    /// this value. The pause is stored in `method`.
     @usableFromInline
     enum Policy { case ignoreWhileRunning, cancelPrevious, concurrent, queue, share }
 
-    // In the order that takes the least memory: a view model stores this for each of its commands.
+    // The properties are in the order that takes the least memory, because a view model stores them for each of its
+    // commands.
     @usableFromInline var command: Command<Input, Output>?
     @usableFromInline let condition: (@MainActor (Owner) -> Bool)?
     @usableFromInline let place: SourcePlace
@@ -64,7 +66,8 @@ public struct Performs<Owner: AnyObject, Input, Output> {
     @usableFromInline let policy: Policy
     @usableFromInline let outlivesScreen: Bool
 
-    // Without `@preconcurrency`, Swift 5 mode warns of each method: it does not infer that a method is `Sendable`.
+    // Without `@preconcurrency`, Swift 5 mode warns about each method, because it does not infer that methods are
+    // `Sendable`.
 
     /// Declares a command that performs an asynchronous method with one input.
     ///
@@ -151,7 +154,7 @@ public struct Performs<Owner: AnyObject, Input, Output> {
         self.column = UInt32(truncatingIfNeeded: column)
     }
 
-    /// Unavailable: only a class can own commands.
+    /// Unavailable, because only a class can own commands.
     @available(*, unavailable, message: "@Performs belongs in a class")
     public var wrappedValue: Command<Input, Output> { Misuse.fail("@Performs belongs in a class.") }
 
@@ -176,9 +179,18 @@ public struct Performs<Owner: AnyObject, Input, Output> {
 
     @MainActor
     private func takePrepared(by owner: Owner) -> Command<Input, Output>? {
-        guard let prepared = CommandDeclarations.prepared else { return nil }
-        defer { prepared.remove(at: position, of: owner) }
-        return prepared.command(at: position, of: owner) as? Command<Input, Output>
+        if PreparedCommands.isEmpty { return nil }
+        return PreparedCommands.take(at: position, of: owner) as? Command<Input, Output>
+    }
+
+    /// Returns the command of `owner`, made now if the owner has not used it yet; `nil` if the owner is of another type.
+    @MainActor
+    func prepareCommand(of owner: AnyObject) -> (any AnyCommand)? {
+        if let command = command(of: owner) { return command }
+        guard let owner = owner as? Owner else { return nil }
+        let command = makeCommand(for: owner)
+        PreparedCommands.add(command, at: position, of: owner)
+        return command
     }
 
     @MainActor
@@ -243,15 +255,9 @@ extension Performs.Policy {
 }
 
 extension Performs: CommandDeclaration {
-    package var declaration: DeclarationPlace { DeclarationPlace(place) }
+    private var position: CommandPosition { CommandPosition(file: place.file, line: place.line, column: column) }
 
-    package var position: CommandPosition { CommandPosition(file: place.file, line: place.line, column: column) }
-
-    package func command(of owner: AnyObject) -> (any AnyCommand)? {
-        command ?? CommandDeclarations.prepared?.command(at: position, of: owner)
-    }
-
-    package func makeCommand(of owner: AnyObject) -> (any AnyCommand)? {
-        (owner as? Owner).map { makeCommand(for: $0) }
+    func command(of owner: AnyObject) -> (any AnyCommand)? {
+        command ?? PreparedCommands.command(at: position, of: owner)
     }
 }

@@ -2,7 +2,7 @@
 extension Flow {
     /// The screens of this flow on its stack, the top one last.
     ///
-    /// Screens that it has presented and screens of its children are not included. A flow that is not running has none.
+    /// Presented screens and screens of children are not included. A flow that is not running has no screens.
     ///
     /// - Complexity: Linear in the number of screens on the stack.
     public var screens: [Screen] { node.navigator?.screens.filter { $0.node === node } ?? [] }
@@ -37,7 +37,7 @@ extension Flow {
     /// Removes this flow's topmost screen from its stack, with everything above it.
     ///
     /// The flow ends with its last screen, unless the same change adds another one. The first screen of the tree stays.
-    /// A screen that requires confirmation is asked, and may be removed later; see ``LeaveConfirming``.
+    /// A screen that requires confirmation asks the user first, and may be removed later; see ``LeaveConfirming``.
     ///
     /// - Returns: Whether the screen was removed.
     /// - Complexity: Linear in the number of screens removed.
@@ -49,7 +49,7 @@ extension Flow {
                 Misuse.report(
                     """
                     \(node.name) was asked to pop, but it has no screen on its stack. Nothing was removed.
-                    To end the flow, call flow.cancel(). To dismiss what it has presented: flow.dismiss()
+                    To end the flow, call flow.cancel(). To dismiss its presentation: flow.dismiss()
                     """)
                 return false
             }
@@ -57,17 +57,17 @@ extension Flow {
         }
     }
 
-    /// Removes a screen of this flow, with everything above it: pops the screen, or dismisses the stack that was
-    /// presented for it.
+    /// Removes a screen of this flow, with everything above it. The screen is popped, or the stack that was presented
+    /// for it is dismissed.
     ///
-    /// As with ``pop()``, the first screen of the tree stays, and a screen that requires confirmation is asked, and may
-    /// be removed later.
+    /// As with ``pop()``, the first screen of the tree stays. A screen that requires confirmation asks the user first,
+    /// and may be removed later.
     ///
-    /// - Parameter id: The identity that `push` or `present` returned, or that of one of the ``screens``. A screen of
-    ///   another flow is reported.
-    /// - Returns: Whether the screen is gone: `true` also if it has left before.
-    /// - Complexity: Linear in the number of screens removed, and of those on the tree if the screen is on another
-    ///   stack.
+    /// - Parameter id: The identity that `push` or `present` returned, or the `id` of an element of ``screens``. A
+    ///   screen of another flow is reported.
+    /// - Returns: Whether the screen is off the tree, which is also `true` if it has left before.
+    /// - Complexity: Linear in the number of screens removed, and in the number of screens on the tree if the screen is
+    ///   on another stack.
     @discardableResult
     public func remove(_ id: Screen.ID, fileID: StaticString = #fileID, line: UInt = #line) -> Bool {
         let call = SourcePlace(file: fileID, line: line)
@@ -110,7 +110,8 @@ extension Flow {
     ///
     /// A flow without a screen on its stack is reported.
     ///
-    /// - Returns: Whether they were removed. A screen that requires confirmation is asked, and may be removed later.
+    /// - Returns: Whether they were removed. A screen that requires confirmation asks the user first, and may be
+    ///   removed later.
     /// - Complexity: Linear in the number of screens removed.
     @discardableResult
     public func popToRoot() -> Bool {
@@ -128,11 +129,12 @@ extension Flow {
         }
     }
 
-    /// Removes the screens above this flow's topmost one that shows a view model of type `type`.
+    /// Removes the screens above the topmost screen of this flow that shows a view model of type `type`.
     ///
-    /// A flow without such a screen is reported.
+    /// If the flow has no such screen, this is reported.
     ///
-    /// - Returns: Whether they were removed. A screen that requires confirmation is asked, and may be removed later.
+    /// - Returns: Whether they were removed. A screen that requires confirmation asks the user first, and may be
+    ///   removed later.
     /// - Complexity: Linear in the number of screens removed.
     @discardableResult
     public func pop<V: ViewModel>(
@@ -156,9 +158,10 @@ extension Flow {
 
     /// Removes the screens above one of this flow.
     ///
-    /// - Parameter id: The identity that `push` returned, or that of one of the ``screens``. Any other identity is
-    ///   reported.
-    /// - Returns: Whether they were removed. A screen that requires confirmation is asked, and may be removed later.
+    /// - Parameter id: The identity that `push` returned, or the `id` of an element of ``screens``. Any other identity
+    ///   is reported.
+    /// - Returns: Whether they were removed. A screen that requires confirmation asks the user first, and may be
+    ///   removed later.
     /// - Complexity: Linear in the number of screens removed.
     @discardableResult
     public func pop(to id: Screen.ID, fileID: StaticString = #fileID, line: UInt = #line) -> Bool {
@@ -181,8 +184,8 @@ extension Flow {
         }
     }
 
-    /// Replaces this flow's screens, and everything above the first of them or presented over them, with screens for
-    /// `viewModels`, in one change. Screens are not asked for confirmation.
+    /// Replaces this flow's screens with screens for `viewModels`, in one change. Everything above the flow's first
+    /// screen or presented over its screens is removed. Screens that require confirmation do not ask.
     ///
     /// Without view models, the flow ends, unless the same change adds a screen. A root that leaves its tree empty is
     /// reported.
@@ -216,8 +219,8 @@ extension Flow {
     /// Embeds a screen for `viewModel` in a slot of this flow's topmost container screen, in place of the previous
     /// content.
     ///
-    /// The screens and flows in the slot are removed without confirmation. A slot that the container does not have is
-    /// reported, and nothing is embedded.
+    /// The screens and flows in the slot are removed without confirmation. If the container does not have the slot,
+    /// this is reported, and the screen is not embedded.
     ///
     ///     flow.embed(NewsViewModel(), in: DashboardViewModel.Slot.news)
     public func embed(
@@ -227,10 +230,10 @@ extension Flow {
         embed(viewModel, in: Slot(slot.rawValue), fileID: fileID, line: line)
     }
 
-    /// Embeds a screen for `viewModel` in a slot with a name that is known only at run time, such as that of a tab.
+    /// Embeds a screen for `viewModel` in a slot with a name that is known only at run time, such as the name of a tab.
     ///
-    /// The screens and flows in the slot are removed without confirmation. A slot that the container does not have is
-    /// reported, and nothing is embedded.
+    /// The screens and flows in the slot are removed without confirmation. If the container does not have the slot,
+    /// this is reported, and the screen is not embedded.
     public func embed(
         _ viewModel: some ViewModel, in slot: Slot, fileID: StaticString = #fileID, line: UInt = #line
     ) {
@@ -245,7 +248,8 @@ extension Flow {
         }
     }
 
-    /// The topmost container screen of this flow, if it has `slot`; otherwise that is reported.
+    /// The topmost container screen of this flow, if it has `slot`. Otherwise the missing container or slot is
+    /// reported.
     func container(
         for name: @autoclosure () -> String, in slot: Slot, at call: SourcePlace
     ) -> (tree: Tree, coordinator: any Coordinator, container: Screen)? {

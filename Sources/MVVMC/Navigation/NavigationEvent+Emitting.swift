@@ -3,7 +3,7 @@
 extension NavigationEvent {
     /// An event about a route that was requested.
     ///
-    /// - Parameter comparable: The route as what it can be compared by, if it can.
+    /// - Parameter comparable: The route in a form that can be compared, if there is one.
     static func route<Route>(
         _ route: Route, _ comparable: (any Hashable)?, of node: FlowNode, _ kind: Kind, reason: String? = nil
     ) -> NavigationEvent {
@@ -28,13 +28,13 @@ extension NavigationEvent {
 
     static func flowStarted(_ node: FlowNode) -> NavigationEvent {
         var event = NavigationEvent(.flowStarted)
-        event.coordinator = node.coordinatorType
+        (event.coordinator, event.flow) = (node.coordinatorType, node.number)
         return event
     }
 
     static func flowEnded(_ node: FlowNode, _ end: FlowEnd<String>) -> NavigationEvent {
         var event = NavigationEvent(.flowEnded)
-        (event.coordinator, event.end) = (node.coordinatorType, end)
+        (event.coordinator, event.flow, event.end) = (node.coordinatorType, node.number, end)
         return event
     }
 
@@ -43,7 +43,8 @@ extension NavigationEvent {
         var event = NavigationEvent(kind)
         (event.viewModel, event.screen) = (type(of: screen.viewModel), screen.id)
         (event.coordinator, event.cause) = (screen.node.coordinatorType, cause)
-        event.setRoute(screen.route)
+        // No description of an event about a screen has the route.
+        event.setRoute(screen.route, text: nil)
         return event
     }
 

@@ -16,56 +16,59 @@
 public struct NavigationEvent: CustomStringConvertible, @unchecked Sendable {
     /// The kind of an event.
     public struct Kind: Hashable, Sendable, CustomStringConvertible {
-        /// The name of the kind, as in `pushed`.
+        /// The name of the kind, such as `pushed`.
         public let description: String
 
-        /// A coordinator shows a route: has `coordinator`, and `route` if the route can be compared.
+        /// A coordinator shows a route. The event has `coordinator`, and `route` if the route can be compared.
         public static let navigated = Kind(description: "navigated")
-        /// A coordinator has decided that a route waits for a child or for work: has the values of `navigated`, and
-        /// `child`.
+        /// A coordinator has decided that a route waits for a child or for work. The event has the values of
+        /// `navigated`, and `child`.
         public static let routeWaits = Kind(description: "routeWaits")
-        /// A route that waited will not be shown: has the values of `routeWaits`.
+        /// A route that waited will not be shown. The event has the values of `routeWaits`.
         public static let routeDropped = Kind(description: "routeDropped")
-        /// A requested route is not shown, because it is already in front or because its coordinator refused it: has
-        /// the values of `navigated`, and `reason` if there is one.
+        /// A requested route is not shown, because it is already in front or because its coordinator declined it. The
+        /// event has the values of `navigated`, and `reason` if there is one.
         public static let routeDeclined = Kind(description: "routeDeclined")
-        /// A coordinator was started: has `coordinator`.
+        /// A coordinator was started. The event has `coordinator`.
         public static let flowStarted = Kind(description: "flowStarted")
-        /// A coordinator has ended: has `coordinator` and `end`.
+        /// A coordinator has ended. The event has `coordinator` and `end`.
         public static let flowEnded = Kind(description: "flowEnded")
-        /// A screen was put on a stack: has `viewModel`, `screen`, `coordinator`, and `route` if there was one.
+        /// A screen was put on a stack. The event has `viewModel`, `screen`, `coordinator`, and `route` if there was
+        /// one.
         public static let pushed = Kind(description: "pushed")
-        /// A screen has left its stack: has the values of `pushed`, and `cause`.
+        /// A screen has left its stack. The event has the values of `pushed`, and `cause`.
         public static let popped = Kind(description: "popped")
-        /// Another screen is in front, for whatever reason: it was pushed, or what covered it has gone, or its tab was
-        /// selected, also by code. Has the values of `pushed`. One change leads to one such event at most, the last of
-        /// its events.
+        /// Another screen is in front, because it was pushed, a presentation above it was dismissed, or its tab was
+        /// selected, also by code. The event has the values of `pushed`. It occurs at most once in a change, as the
+        /// last event of the change.
         public static let becameFrontmost = Kind(description: "becameFrontmost")
-        /// A stack was presented over another: has `presentation`. The screens on it are pushed next.
+        /// A stack was presented over another. The event has `presentation`. The screens on the stack are pushed next.
         public static let presented = Kind(description: "presented")
-        /// A presented stack was dismissed: has `presentation` and `cause`.
+        /// A presented stack was dismissed. The event has `presentation` and `cause`.
         public static let dismissed = Kind(description: "dismissed")
-        /// A screen that requires confirmation is not left: it is asked whether it may be, or was asked before. Has the
-        /// values of `popped`.
+        /// A screen that requires confirmation stays until the user has answered its question. The event has the values
+        /// of `popped`.
         public static let leaveAsked = Kind(description: "leaveAsked")
-        /// A screen that was asked has answered: has the values of `popped`, and `isConfirmed`.
+        /// The question of a screen was answered. The event has the values of `popped`, and `isConfirmed`.
         public static let leaveAnswered = Kind(description: "leaveAnswered")
-        /// The user selected a slot, such as a tab: has `slot`, and `viewModel`, `screen` and `coordinator` of the
-        /// container.
+        /// The user selected a slot, such as a tab. The event has `slot`, and `viewModel`, `screen` and `coordinator`
+        /// of the container.
         public static let selected = Kind(description: "selected")
-        /// The views of a host differed from the tree, and the host must show the tree again: has a description only.
+        /// The views of a host differed from the tree, and the host must show the tree again. The event has only a
+        /// description.
         @_spi(Host) public static let hostDisagreed = Kind(description: "hostDisagreed")
     }
 
-    /// The kind of the event.
+    /// The kind of the event, which determines which of the other properties have a value.
     public let kind: Kind
-    /// The type of the coordinator that the event is about, or whose screen it is about.
+    /// The type of the coordinator that the event is about. In an event about a screen, it is the coordinator of the
+    /// screen.
     public package(set) var coordinator: (any Coordinator.Type)?
     /// The type of the view model of the screen that the event is about.
     public package(set) var viewModel: (any ViewModel.Type)?
-    /// The identity of that screen, which distinguishes two screens of one type.
+    /// The identity of the screen that the event is about, which distinguishes two screens of one type.
     public package(set) var screen: Screen.ID?
-    /// The cause of the removal.
+    /// The cause of a screen's removal or of a dismissal.
     public package(set) var cause: RemovalCause?
     /// The presentation of a stack.
     public package(set) var presentation: Presentation?
@@ -77,11 +80,14 @@ public struct NavigationEvent: CustomStringConvertible, @unchecked Sendable {
     public package(set) var child: (any Coordinator.Type)?
     /// The reason why a route was declined.
     public package(set) var reason: String?
-    /// Whether a screen that was asked may be left.
+    /// Whether the user has confirmed that a screen may be left.
     public package(set) var isConfirmed: Bool?
+    /// The number of the flow that has started or ended, which distinguishes two flows of one coordinator type.
+    package var flow: Int?
     /// The description of the views of a host.
     package var report: String?
-    // The struct is unchecked because of this, which is read on the main actor alone, and of the types above.
+    // The struct is unchecked because of the types above, and because of this property, which is read only on the main
+    // actor.
     private var routeValue: (any Hashable)?
     private var routeText: String?
 
@@ -92,9 +98,9 @@ public struct NavigationEvent: CustomStringConvertible, @unchecked Sendable {
     /// Routes need not be `Sendable`, so this property can be read only on the main actor, where events are delivered.
     @MainActor public var route: (any Hashable)? { routeValue }
 
-    @MainActor package mutating func setRoute(_ route: (any Hashable)?, text: String? = nil) {
-        routeValue = route
-        routeText = text ?? route.map { "\($0)" }
+    /// - Parameter text: The route as text, for the kinds of events whose description contains the route.
+    @MainActor package mutating func setRoute(_ route: (any Hashable)?, text: String?) {
+        (routeValue, routeText) = (route, text)
     }
 
     /// The event in one line.

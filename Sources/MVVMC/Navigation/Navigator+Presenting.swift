@@ -1,7 +1,7 @@
-// What is presented over a stack, and what covers it.
+// Presenting over a stack, and finding the presentations that cover it.
 extension Navigator {
-    /// Whether what this stack shows is in the window, in front or covered by a presentation.
-    var isInView: Bool {
+    /// Whether the content of this stack is in the window, in front or covered by a presentation.
+    package var isInView: Bool {
         var navigator = self
         while let container = navigator.container {
             guard let outer = container.navigator, outer.top === container, container.isInView(navigator) else {
@@ -12,15 +12,15 @@ extension Navigator {
         return navigator.presenting == nil || tree.isShown(navigator)
     }
 
-    /// The stack that is presented over this one, or over another one in the window above it; what has to go before
-    /// something can be presented over this stack.
+    /// The stack that is presented over this stack, or over another one in the window above it. It must be dismissed
+    /// before another stack can be presented over this one.
     var cover: Navigator? {
         if let presented { return presented }
         guard isInView, let last = tree.shown.last, last !== outermost else { return nil }
         return last
     }
 
-    /// The stack that this one is embedded in, through as many containers as there are; this one, if it is not
+    /// The outermost stack that contains this one, through any number of containers; this stack itself, if it is not
     /// embedded.
     private var outermost: Navigator {
         var navigator = self
@@ -28,9 +28,9 @@ extension Navigator {
         return navigator
     }
 
-    /// Presents something now, later or not at all: `conflict` decides if something is presented already.
+    /// Presents something now, later or not at all. If there is a presentation already, `conflict` decides.
     ///
-    /// - Parameter child: The flow that starts with the presentation. If it is abandoned before, the presentation is
+    /// - Parameter child: The flow that starts with the presentation. If it is abandoned earlier, the presentation is
     ///   cancelled.
     func present(
         _ content: Any.Type, by node: FlowNode, over context: PresentationContext, _ conflict: PresentationPolicy,
@@ -38,10 +38,10 @@ extension Navigator {
         start: @escaping @MainActor () -> Void, refuse: @escaping @MainActor () -> Void
     ) {
         Change.perform {
-            // Nothing covers what is in front.
+            // A presentation over everything is never covered.
             if context == .frontmost { return start() }
-            // What a restoration presents was presented once: what covers what is known when the tabs are selected
-            // again.
+            // While restoring, look only at this stack. The archived presentations did coexist, and their order is
+            // determined when the tabs are selected again.
             guard let cover = tree.restoration == nil ? cover : presented else { return start() }
             switch conflict {
             case .refuse:
@@ -58,7 +58,7 @@ extension Navigator {
                 tree.presentationQueue.add(presentation)
                 tree.touch()
             case .replace:
-                // Whether it waits for an answer or not, it is answered once, also if the flow ends meanwhile.
+                // The presentation is answered once, even if the flow ends while it waits for the user's answer.
                 let presentation = WaitingPresentation(
                     of: content, for: node, over: self, starting: child, start: start, refuse: refuse)
                 replace(by: presentation)
@@ -66,7 +66,7 @@ extension Navigator {
         }
     }
 
-    /// Presents a new stack: over this one, or as a layer over everything.
+    /// Presents a new stack, either over this one or as a layer over everything.
     func presentNew(_ presentation: Presentation, over context: PresentationContext = .flow) -> Navigator {
         let presented = Navigator(in: tree, presentation: presentation, over: context)
         (context == .frontmost ? root : self).present(presented)
@@ -76,16 +76,17 @@ extension Navigator {
     /// The flow that has presented this stack, if it was presented.
     var presenter: FlowNode? { flows.outermost?.parentNode ?? screens.first?.node }
 
-    /// Dismisses what covers this stack, after confirmation where it is required, and then presents something else.
+    /// Dismisses the presentations that cover this stack, after confirmation where it is required, and then presents
+    /// another stack.
     private func replace(by presentation: WaitingPresentation) {
         _ = Leave(
             by: .code,
             screens: { [weak self] in
-                // Its flow or its task may have ended meanwhile: then nothing has to go.
+                // If its flow or its task has ended in the meantime, no presentation must be dismissed.
                 presentation.isWaiting ? self?.covers.flatMap(\.subtree) : nil
             },
             action: { [weak self] in
-                // What goes may be all that retains the coordinator which presents.
+                // The dismissed stacks may be the only objects that retain the presenting coordinator.
                 let coordinator = presentation.node?.coordinator
                 defer { withExtendedLifetime(coordinator) {} }
                 while let cover = self?.covers.last { cover.presenting?.dismiss(cover) }
@@ -98,7 +99,7 @@ extension Navigator {
         ).begin()
     }
 
-    /// What covers this stack, without what is presented over that in turn, and without layers.
+    /// The presentations that cover this stack, without layers and without presentations over another of these.
     private var covers: [Navigator] {
         guard isInView else { return presented.map { [$0] } ?? [] }
         if let presented, !tree.isShown(presented) { return [presented] }
@@ -109,16 +110,16 @@ extension Navigator {
         }
     }
 
-    /// The presentations above this stack in the window, each above the one before.
+    /// The presentations above this stack in the window, in order from bottom to top.
     private var shownAbove: ArraySlice<Navigator> {
         let (shown, outermost) = (tree.shown, outermost)
         return shown.lastIndex { $0 === outermost }.map { shown[($0 + 1)...] } ?? shown[...]
     }
 
-    /// The presentations that cover this stack, and those that will when it comes into view, each above the one before.
+    /// The presentations that cover this stack, or will cover it when it comes into view, in order from bottom to top.
     var presentationsAbove: [Navigator] { withHidden(isInView ? Array(shownAbove) : []) }
 
-    /// Those of them that are not presented over everything, nor over that.
+    /// The presentations of ``presentationsAbove`` that are neither layers nor above a layer.
     var presentationsBelowLayers: [Navigator] { withHidden(isInView ? shownAbove.prefix { !$0.isLayer } : []) }
 
     private func withHidden(_ shown: [Navigator]) -> [Navigator] {
@@ -138,7 +139,7 @@ extension Navigator {
     /// Whether this stack shows an alert or a confirmation dialog.
     package var isAlert: Bool { top?.traits.contains(.transient) ?? false }
 
-    /// Presents an alert of a flow on this stack: now, or when the alert in front has gone.
+    /// Presents an alert of a flow on this stack, either now or when the alert in front has been dismissed.
     ///
     /// - Returns: The presentation, if it waits.
     func presentAlert(
@@ -157,8 +158,8 @@ extension Navigator {
         }
     }
 
-    /// What a host presents over this stack: ``presented`` once it is in view, or the layer that comes next. An alert
-    /// that something else is in front of is covered, and taken down until it is in front again.
+    /// The stack that a host presents over this one, which is ``presented`` once it is in view, or the next layer. A
+    /// covered alert is taken down until it is in front again.
     @_spi(Host) public var shownPresentation: Navigator? {
         var next = presented
         while let alert = next, alert.isAlert, alert !== tree.shown.last, tree.isShown(alert) { next = alert.presented }
@@ -166,11 +167,12 @@ extension Navigator {
         return tree.layer(over: self)
     }
 
-    /// Whether no other alert is in front: one at a time is shown, as UIKit and SwiftUI do.
+    /// Whether there is no other alert in front. Only one is shown at a time, as in UIKit and SwiftUI.
     var canPresentAlert: Bool { !tree.hasAlertInFront && !stackForAlert.isAlert }
 
-    /// The stack to present an alert of a flow on this stack over: this one or what it has presented, so that the alert
-    /// stays when something else goes, or, where this one is not in view or is below a layer, what is in front.
+    /// The stack that presents an alert for a flow on this stack. If this stack is visible and not below a layer, it is
+    /// this stack or one that it presented, so dismissing another stack keeps the alert. Otherwise it is the frontmost
+    /// stack.
     var stackForAlert: Navigator {
         var navigator = isInView && tree.isInFrontmostLayer(self) ? self : root.lastShownPresentation
         while let presented = navigator.presented { navigator = presented }

@@ -3,8 +3,9 @@
 ///     flow.present(BuyCoordinator(id), as: .sheet)
 ///     flow.present(FilterCoordinator(), as: .sheet(detents: [.medium, .large]))
 ///     flow.present(HelpViewModel(), as: .popover(anchor: "help button"))
+///     flow.present(BuyCoordinator(id), as: .sheet(detents: [.medium, .large]).undimmed(through: .medium))
 public struct Presentation: Hashable, Sendable, CustomStringConvertible {
-    /// The style.
+    /// The kind of a presentation, such as a sheet.
     @_spi(Host) public enum Style: Hashable, Sendable {
         /// A card that leaves a part of the screen below visible, and that the user may drag away.
         case sheet(detents: [Detent])
@@ -32,10 +33,26 @@ public struct Presentation: Hashable, Sendable, CustomStringConvertible {
         case height(Double)
     }
 
-    /// The style.
+    /// A width and a height in points.
+    @_spi(Host) public struct Size: Hashable, Sendable {
+        /// The width in points.
+        public var width: Double
+        /// The height in points.
+        public var height: Double
+    }
+
+    /// The kind of presentation, with its parameters.
     @_spi(Host) public var style: Style
     /// Whether presenting and dismissing are animated.
     @_spi(Host) public var isAnimated = true
+    /// Whether a sheet has a grabber.
+    @_spi(Host) public var hasGrabber = false
+    /// The largest detent at which a sheet does not dim the screen below it, if there is one.
+    @_spi(Host) public var undimmedDetent: Detent?
+    /// The radius of a sheet's corners in points, or `nil` for the default radius of the system.
+    @_spi(Host) public var cornerRadius: Double?
+    /// The size of the presented stack, or `nil` for the default size of the system.
+    @_spi(Host) public var size: Size?
 
     /// Creates a presentation of a style.
     @_spi(Host) public init(_ style: Style, isAnimated: Bool = true) {
@@ -51,14 +68,61 @@ public struct Presentation: Hashable, Sendable, CustomStringConvertible {
     static let alert = Presentation(.alert)
 
     /// Returns a sheet that can rest at the given heights.
-    public static func sheet(detents: [Detent]) -> Presentation { Presentation(.sheet(detents: detents)) }
+    ///
+    /// Name at least one. Without any, the sheet is as high as a sheet can be, which is reported.
+    public static func sheet(detents: [Detent]) -> Presentation {
+        guard detents.isEmpty else { return Presentation(.sheet(detents: detents)) }
+        Misuse.reportFromAnywhere(
+            """
+            a sheet has no detents, so it is as high as a sheet can be.
+            Name at least one: .sheet(detents: [.medium])
+            """)
+        return .sheet
+    }
     /// Returns a popover that points at the view with a name.
     public static func popover(anchor: String) -> Presentation { Presentation(.popover(anchor: anchor)) }
     /// Returns a custom presentation of the app, by the name that it is registered with in the registry of the host.
     public static func custom(_ name: String) -> Presentation { Presentation(.custom(name)) }
 
     /// Returns the same presentation, with or without animation.
-    public func animated(_ isAnimated: Bool) -> Presentation { Presentation(style, isAnimated: isAnimated) }
+    public func animated(_ isAnimated: Bool) -> Presentation { with { $0.isAnimated = isAnimated } }
+
+    /// Returns the same sheet, with the grabber that shows that it can be dragged to another height.
+    ///
+    ///     flow.present(FilterCoordinator(), as: .sheet(detents: [.medium, .large]).grabber())
+    ///
+    /// Only sheets on iOS have a grabber. On other platforms, and for other styles, this has no effect.
+    public func grabber() -> Presentation { with { $0.hasGrabber = true } }
+
+    /// Returns the same sheet, below which the screen is not dimmed and can be used while the sheet rests at a detent or
+    /// at a smaller one.
+    ///
+    ///     let map = Presentation.sheet(detents: [.height(120), .large]).undimmed(through: .height(120))
+    ///
+    /// The detent must be one of the sheet's own. The sheet stays in place while the user works with the screen below,
+    /// and goes with that screen when the user leaves it. Only sheets on iOS can be undimmed. On other platforms, and for
+    /// other styles, this has no effect.
+    public func undimmed(through detent: Detent) -> Presentation { with { $0.undimmedDetent = detent } }
+
+    /// Returns the same sheet, whose corners have a radius in points.
+    public func cornerRadius(_ radius: Double) -> Presentation { with { $0.cornerRadius = radius } }
+
+    /// Returns the same presentation with a size in points. It applies where the platform lets the content determine
+    /// the size, which it does for popovers, sheets on a Mac, and sheets on an iPad.
+    ///
+    ///     flow.present(HelpViewModel(), as: .popover(anchor: "help button").size(width: 320, height: 240))
+    ///
+    /// Without it, the host decides about the size, because a stack has no natural size. The height of a sheet on an iPhone
+    /// is determined by its ``Detent``s.
+    public func size(width: Double, height: Double) -> Presentation {
+        with { $0.size = Size(width: width, height: height) }
+    }
+
+    private func with(_ change: (inout Presentation) -> Void) -> Presentation {
+        var copy = self
+        change(&copy)
+        return copy
+    }
 
     /// The style's name, as in `sheet`.
     public var description: String {
@@ -77,29 +141,30 @@ public struct Presentation: Hashable, Sendable, CustomStringConvertible {
 public enum PresentationPolicy: Hashable, Sendable {
     /// The new presentation is reported and refused.
     case refuse
-    /// The new presentation waits until nothing covers the stack, after those that already wait. The description of the
-    /// tree lists it.
+    /// The new presentation waits until the stack is not covered anymore, after presentations that already wait. The
+    /// description of the tree lists it.
     case queue
     /// The presentation that covers the stack is dismissed, and the new one replaces it. A screen there that requires
-    /// confirmation is asked first; if it stays, the new presentation is refused.
+    /// confirmation asks the user first. If it stays, the new presentation is refused.
     case replace
 }
 
-/// The place of a presentation: over the stack of a flow, or over everything.
+/// The place of a presentation, which is over the stack of a flow or over everything.
 ///
 ///     let end = await flow.run(SignInCoordinator(session), as: .fullScreen, over: .frontmost)
 public enum PresentationContext: Hashable, Sendable {
-    /// Over the stack of the flow that presents it. It goes with that stack.
+    /// Over the stack of the flow that presents it. It is dismissed with that stack.
     case flow
-    /// Over whatever the user sees: a sheet, another tab, a question.
+    /// Over everything that the user sees, such as a sheet, another tab, or a question.
     ///
-    /// Use it for what cannot wait: a sign-in because the session has expired, a lock screen, a consent. Nothing is in
-    /// its way, so it is neither refused nor queued. What is below stays as it is, and is in front again when the
-    /// presentation has gone; a question is hidden meanwhile, and shown again with its texts.
+    /// Use it for a presentation that cannot wait, such as a sign-in after the session has expired, a lock screen, or a
+    /// consent. It is never refused or queued, because it is never covered. The stacks below stay, and are in front
+    /// again when the presentation has been dismissed. A question is hidden during the presentation, and shown again
+    /// with its texts.
     ///
-    /// It belongs to the flow that presents it, which it keeps running, and not to the stack below: it stays when that
-    /// stack goes, also by a path or ``PresentationPolicy/replace``, and it is dismissed by ``Flow/dismiss()`` of the
-    /// flow that presents it.
-    /// ``Navigator/presented`` of the stack below does not list it; it is ``Navigator/frontmostStack``.
+    /// It belongs to the flow that presents it, which it keeps running, and not to the stack below. It stays when that
+    /// stack is removed, also by a path or ``PresentationPolicy/replace``, and it is dismissed by ``Flow/dismiss()`` of
+    /// the flow that presents it. ``Navigator/presented`` of the stack below does not list it, but it is
+    /// ``Navigator/frontmostStack``.
     case frontmost
 }

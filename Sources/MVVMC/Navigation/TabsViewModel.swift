@@ -10,23 +10,23 @@
 /// A host calls `userDidSelect(_:)` of the screen when the user taps a tab. A tap on the selected tab pops its stack to
 /// the first screen.
 public final class TabsViewModel: SelectingContainerViewModel {
-    /// A tab: its slot, with the title, image and badge that are shown for it.
+    /// A slot, and the title, image and badge with which the tab bar shows it.
     public struct Tab: Hashable, Sendable {
-        /// The slot of the tab.
+        /// The name under which the container embeds the stack of the tab.
         public let slot: MVVMC.Slot
-        /// The title.
+        /// The title, which a tab bar shows below the image.
         public var title: String
-        /// The name of the image: that of a system symbol, or of an image in the app's assets.
+        /// The name of a system symbol, or of an image in the app's assets.
         public var image: String?
-        /// The text of the badge, such as a number of unread messages; `nil` for none.
+        /// The text of the badge, such as a number of unread messages, or `nil` if there is no badge.
         public var badge: String?
 
         /// Creates a tab.
         ///
         /// - Parameters:
-        ///   - slot: The slot, which must be another one than those of the other tabs.
+        ///   - slot: The slot, which must differ from the slots of the other tabs.
         ///   - title: The title; the name of the slot by default.
-        ///   - image: The name of the image: that of a system symbol, or of an image in the app's assets.
+        ///   - image: The name of a system symbol, or of an image in the app's assets.
         ///   - badge: The text of the badge.
         public init(_ slot: MVVMC.Slot, title: String? = nil, image: String? = nil, badge: String? = nil) {
             (self.slot, self.title, self.image, self.badge) = (slot, title ?? slot.rawValue, image, badge)
@@ -37,7 +37,7 @@ public final class TabsViewModel: SelectingContainerViewModel {
     public let slots: [MVVMC.Slot]
     /// The tab that is shown.
     @Observed public var selection: MVVMC.Slot
-    /// What is shown for the slots.
+    /// The title, image and badge of each slot.
     @Observed private var tabs: [MVVMC.Slot: Tab]
 
     /// Creates tabs. The first one is selected unless `selection` is another one.
@@ -68,7 +68,7 @@ public final class TabsViewModel: SelectingContainerViewModel {
             Misuse.report(
                 """
                 two tabs have the same slot, of the slots \(tabs.map(\.slot.rawValue)). The first of them is shown.
-                Give each tab a slot of its own.
+                Give each tab another slot.
                 """)
         }
         if let unknown, !tabs.isEmpty {
@@ -81,7 +81,7 @@ public final class TabsViewModel: SelectingContainerViewModel {
         }
     }
 
-    /// What is shown for a slot. It can be set at any time.
+    /// The title, image and badge of a slot. They can be set at any time.
     ///
     ///     tabs["purchases"].badge = "3"
     ///
@@ -115,7 +115,7 @@ public final class TabsViewModel: SelectingContainerViewModel {
         Misuse.report(
             """
             the tab "\(slot)" was set to a tab of the slot "\(tab.slot)". Nothing was changed.
-            Set what is shown for the tab, and leave its slot: tabs["\(slot)"].title = "\(tab.title)"
+            Set the title, image or badge of the tab, and leave its slot: tabs["\(slot)"].title = "\(tab.title)"
             """)
     }
 }

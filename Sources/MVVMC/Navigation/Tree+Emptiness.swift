@@ -1,9 +1,9 @@
-/// Why a tree may have nothing left to show, which is an empty window.
+/// The reason why a tree may have no screens, which is an empty window.
 ///
-/// A root coordinator may end if another is started in the same change. The end of the change shows whether it was.
-/// A user may leave the first screen, where a host shows the tree on top of other screens; that is not reported.
+/// A root coordinator may end if another one is started in the same change. This is checked at the end of the change. A
+/// user may leave the first screen if a host shows the tree on top of other screens. This is not reported.
 struct Emptiness {
-    /// The reason why a root coordinator may have nothing to show.
+    /// A reason why a root coordinator may have no screens.
     enum Reason {
         case finished
         case cancelled
@@ -23,9 +23,9 @@ struct Emptiness {
         let hasShownNothing: Bool
     }
 
-    /// The last reason that was noted in the change that is under way.
+    /// The last reason that was noted in the current change.
     var reason: Reason?
-    /// The root that has ended last in that change.
+    /// The root coordinator that ended last in the current change.
     var root: Root?
 }
 
@@ -64,15 +64,15 @@ extension Emptiness.Root {
         let next = "navigator.start(\(name)(…)) { end in navigator.start(…) }"
         switch reason {
         case .finished:
-            report("has finished and was the root", "Start what comes next where it ends: \(next)")
+            report("has finished and was the root", "Start the next root when this one ends: \(next)")
         case .cancelled:
             report(
                 "was cancelled and was the root",
-                "Start what comes next instead, which ends this root: navigator.start(…)")
+                "Start the next root instead, which ends this one: navigator.start(…)")
         case .replacedByNone:
             report(
-                "was the root and has replaced its screens by none",
-                "Pass what to show in their place: flow.replaceScreens(with: …)")
+                "was the root and has replaced its screens with no screens",
+                "Pass the screens to show instead: flow.replaceScreens(with: …)")
         case .waited(let route, let child) where child == AsyncWork.self:
             report(
                 "was the root, and the work that its route \(route) waited for has thrown an error",
@@ -83,7 +83,7 @@ extension Emptiness.Root {
                 "was the root, and its route \(route) waited for \(child), which has ended without finishing",
                 """
                 Push \(child), since the user cannot leave the first screen: .after(\(child)(…)).
-                Or start what comes next where the root ends: \(next)
+                Or start the next root when this one ends: \(next)
                 """)
         case .declined(let route, let reason):
             report(
@@ -98,7 +98,7 @@ extension Emptiness.Root {
         case nil:
             report(
                 "was the root and has neither a screen nor a child anymore",
-                "Start what comes next where it ends: \(next)")
+                "Start the next root when this one ends: \(next)")
         }
     }
 

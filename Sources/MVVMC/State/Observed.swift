@@ -1,8 +1,8 @@
 /// An observable property of a view model.
 ///
-/// Reading and writing it is plain Swift; `$name` is its ``Property``, which can be observed but not set, so
+/// Reading and writing it is plain Swift. `$name` is its ``Property``, which can be observed but not set, so
 /// `private(set)` keeps its meaning. Observers are notified synchronously, before the assignment returns. Declare it in
-/// a class: the copies of a struct would share its storage.
+/// a class, because the copies of a struct would share its storage.
 ///
 ///     @MainActor final class SignInViewModel: ReferenceViewModel {
 ///         @Observed var email = ""
@@ -12,34 +12,36 @@
 ///
 /// Setting an `Equatable` value that equals the current one stores it and does not notify observers. A change in place,
 /// as in `photos.append(photo)`, never copies the storage. It is therefore compared only for types that are trivial to
-/// copy, such as numbers and Booleans. For all other types it notifies observers, even if the value is the same. It
-/// reads the value as well: an autorun that makes it is a feedback loop, except in ``untracked(_:)``.
+/// copy, such as numbers and Booleans. For all other types it notifies observers, even if the value is unchanged. A
+/// change in place also reads the value, so an autorun that makes one is a feedback loop, except in ``untracked(_:)``.
 ///
-/// Notifications wait until a change in place has ended: `swap(&model.x, &model.y)` notifies once both have their
-/// values. The change itself must not read or set the same property, which ends the program with a report.
+/// Notifications wait until a change in place has ended. For example, `swap(&model.x, &model.y)` notifies once both
+/// have their values. The change itself must not read or set the same property, which ends the program with a report.
 ///
-/// A set made by an observer takes effect at once and is delivered after the delivery that is under way, so every
-/// observer receives the same values in the same order. A set that recurs as a consequence of itself 10,000 times is
-/// reported as a feedback loop.
+/// A value that an observer sets is stored immediately and delivered after the current delivery, so every observer
+/// receives the same values in the same order. A property that sets itself again 10,000 times, directly or through
+/// others, is reported as a feedback loop.
 ///
-/// The same holds for what is set while an observer runs a nested run loop, as `NSAlert.runModal()` does. No observer
-/// and no autorun of the app is notified until that observer has returned. All the values are delivered then, in order.
-/// Where views have to be updated while a dialog is shown, show it as a sheet, which needs no nested run loop.
+/// This also applies to values that are set while an observer runs a nested run loop, as `NSAlert.runModal()` does. The
+/// app's other observers and autoruns are not notified until that observer has returned. Then all the values are
+/// delivered, in order. If views must be updated while a dialog is shown, show it as a sheet, which needs no nested run
+/// loop.
 ///
 /// - Complexity: A read is O(1); a set is linear in the number of observers, which are called in order of subscription.
 @MainActor
 @propertyWrapper
 public final class Observed<Value> {
-    // Accessed without the exclusivity checks of the runtime, which would cost more than the rest of a set. The one
-    // access that lasts is a change in place, which ``isModifying`` guards.
+    // The storage skips the runtime's exclusivity checks, which would cost more than the rest of a set. The only access
+    // that lasts is a change in place, which ``isModifying`` guards.
     @exclusivity(unchecked) @usableFromInline var storage: Value
     /// The observers, once there have been any. It is retained, and released at the end.
     @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var list: Unmanaged<ObserverList>?
     @exclusivity(unchecked) @usableFromInline var source: Source?
-    /// Whether setting one value where the other is changes nothing; never, if values cannot be compared.
+    /// Whether replacing one value by the other has no effect. Always `false` if values cannot be compared.
     @usableFromInline let areEqual: @MainActor (Value, Value) -> Bool
     @usableFromInline let place: SourcePlace
-    /// Whether a set is more than a store: there may be observers, or the storage is being changed in place.
+    /// Whether a set does more than store the value, because there may be observers or the storage is being changed in
+    /// place.
     @exclusivity(unchecked) @usableFromInline var isWatched = false
     @exclusivity(unchecked) @usableFromInline var isModifying = false
 
@@ -87,7 +89,7 @@ public final class Observed<Value> {
             let wasWatched = isWatched
             isModifying = true
             isWatched = true
-            // Notifications wait: an observer of another property may read this one.
+            // Delay notifications, because an observer of another property may read this one.
             Graph.busy += 1
             let old = _isPOD(Value.self) ? storage : nil
             defer {
@@ -100,13 +102,13 @@ public final class Observed<Value> {
         }
     }
 
-    /// Delivers a change in place. It is not inlined, so that the caller keeps this property until it returns: an
-    /// observer may release what holds the property.
+    /// Delivers a change in place. It is not inlined, so that the caller retains this property until it returns. An
+    /// observer may release the owner of the property.
     @inlinable @inline(never)
     func didModify() {
         source?.propertyDidChange()
         if Graph.hasDeliveries {
-            // What was set meanwhile is delivered first.
+            // Values that were set during the change are delivered first.
             queueDelivery()
             flushIfIdle()
         } else {
@@ -119,11 +121,12 @@ public final class Observed<Value> {
         if Graph.busy == 0, Graph.hasPending { Graph.flush() }
     }
 
-    /// A set that there may be observers of.
+    /// Sets the value and notifies observers. This is the slow path of the setter.
     @inlinable @inline(never)
     func set(_ newValue: Value) {
         if isModifying || Graph.hasReader { checkSet() }
-        // An equal value may have another content, such as the name of a user who is compared by identifier.
+        // An equal value is stored as well, because its content may differ. An example is the name of a user who is
+        // compared by identifier.
         if areEqual(storage, newValue) { return exchange(newValue) }
         guard let source else {
             exchange(newValue)
@@ -133,8 +136,8 @@ public final class Observed<Value> {
         var old = newValue
         swap(&storage, &old)
         source.propertyDidChange()
-        // The old value is released after everything that depends on the property has been marked, because what it owns
-        // may read that. What it sets is delivered after this change.
+        // Release the old value after marking all dependents, because objects that it owns may read them in `deinit`.
+        // Properties that those objects set are delivered after this change.
         if Graph.busy != 0 {
             queueDelivery()
             _ = consume old
@@ -146,7 +149,7 @@ public final class Observed<Value> {
         }
     }
 
-    /// Stores a value, and only then releases the old one: what that owns may read this property as it goes.
+    /// Stores the new value before releasing the old one, because releasing it may run code that reads this property.
     @inlinable
     func exchange(_ newValue: Value) {
         var value = newValue
@@ -184,13 +187,13 @@ public final class Observed<Value> {
         return observers
     }
 
-    /// Delivers the value, to which what depends on it has been marked: now, or in its turn.
+    /// Notifies the observers now, or queues the notification. Dependents are already marked.
     @inlinable @inline(__always)
     func deliver() {
         if Graph.busy != 0 { return queueDelivery() }
         if let list {
             Graph.busy = 1
-            // The caller keeps this property, and with it the list.
+            // The caller retains this property, which retains the list.
             ObserverList.deliver(storage, by: list)
             Graph.busy = 0
         }
@@ -215,16 +218,13 @@ public final class Observed<Value> {
         }
     }
 
-    /// Whether an observer is notified of a set. An autorun that reads the property is none.
+    /// Whether an observer is notified of a set. An autorun that reads the property does not count.
     package var isObserved: Bool { observers?.isEmpty == false }
 
-    /// Calls `action` whenever the last observer has gone.
+    /// Calls `action` whenever the last observation has ended.
     package func onLastObserverEnd(_ action: @escaping @MainActor () -> Void) {
         observersForSubscribing().onEmpty = action
     }
-
-    /// Where the property is declared.
-    package var declaration: DeclarationPlace { DeclarationPlace(place) }
 
     private var name: String { "the property declared at \(place)" }
 
@@ -243,7 +243,7 @@ public final class Observed<Value> {
         Misuse.fail(
             """
             the property declared at \(place) is read or set while it is being changed in place.
-            Take what the change needs out of it first: let count = items.count; items.removeAll { $0 > count }
+            Read the values that the change needs before it: let count = items.count; items.removeAll { $0 > count }
             """)
     }
 
@@ -252,4 +252,9 @@ public final class Observed<Value> {
         if let ends = list.takeUnretainedValue().streamEnds { onMainActor { ends.finish() } }
         list.release()
     }
+}
+
+extension Observed: HoldingProperty {
+    package static var heldType: Any.Type { Value.self }
+    package var held: Any? { storage }
 }

@@ -1,14 +1,15 @@
-/// The asynchronous work that the library has started and that has not ended: commands, questions about leaving, and
-/// the like.
+/// The asynchronous work that the library has started and that has not ended, such as commands and questions about
+/// leaving.
 ///
-/// A test waits until none is under way, without knowing what there is.
+/// A test waits until no work is running, and need not name the work.
 ///
 ///     Task { [weak self] in
 ///         await LibraryTasks.run("the command save") { await self?.work() }
 ///     }
 ///
-/// Work that waits for the user or for a test's clock would never end by itself, and does not count meanwhile. Whoever
-/// resumes it ends the wait first: a task that was resumed is not enqueued on the main actor at once.
+/// Work that waits for the user or for a test's clock would never end without them, so it does not count while it
+/// waits. Code that resumes such work must end the wait first, because a resumed task is not enqueued on the main actor
+/// immediately.
 ///
 ///     let wait = LibraryTasks.beginWaiting()
 ///     return await withCheckedContinuation { continuation in
@@ -18,36 +19,37 @@
 ///         }
 ///     }
 ///
-/// A wait counts for the task that runs the work. While a child task waits, the task itself may continue: work with a
-/// child task that waits is still under way.
+/// A wait counts for the task that runs the work. While a child task waits, the task itself may continue, so work with
+/// a child task that waits still counts as running.
 ///
-/// Work that awaits a task of its own, or a task of other work, cannot be told from work that is stuck. While the user
-/// has something to do that it may wait for, ``mayWaitForUser`` is `true`.
+/// Work that awaits its own task, or a task of other work, looks like work that is stuck. While the user can do
+/// something that such work may wait for, ``mayWaitForUser`` is `true`.
 ///
 /// Work of one turn on the main actor, such as a delivery that comes from another thread, calls ``noteTurn()`` instead.
 @MainActor
 package enum LibraryTasks {
-    /// Changes whenever work in the test of the current task begins, ends, or begins or ends to wait. As long as it
-    /// changes, more may follow.
+    /// A number that changes when work in the test of the current task begins or ends, or when such work begins or
+    /// stops waiting. While the number changes, more changes may follow.
     package static var activity: Int {
-        guard let own = currentGroup else { return lastActivity.values.max() ?? 0 }
-        return max(lastActivity[own] ?? 0, lastActivity[nil] ?? 0)
+        if let scope { return max(scope.activity, lastActivityOfNoTest) }
+        guard let own = currentTest else { return max(lastActivity.values.max() ?? 0, lastActivityOfNoTest) }
+        return max(lastActivity[own] ?? 0, lastActivityOfNoTest)
     }
 
-    /// The number of the last change in each test. What belongs to no test, `nil`, counts for all tests.
-    private static var lastActivity: [AnyHashable?: Int] = [:]
+    /// The number of the last change in each test, except those in a scope.
+    private static var lastActivity: [AnyHashable: Int] = [:]
+    /// The number of the last change that belongs to no test, and counts for all tests.
+    private static var lastActivityOfNoTest = 0
 
     /// The app that the current task belongs to, if a test plays several.
     @TaskLocal package static var scope: LibraryScope?
 
     private static var work: [Int: LibraryTask] = [:]
 
-    /// The test, or the scope, that the current task belongs to. Without one, all work counts.
-    static var currentGroup: AnyHashable? { scope.map { AnyHashable(ObjectIdentifier($0)) } ?? currentTest }
-
+    /// The test that the current task belongs to. Without one, and without a scope, all work counts.
     private static var currentTest: AnyHashable? { RunningTests.installed?.current() }
 
-    /// What is under way, for those that treat one kind of work differently.
+    /// The kinds of work, for code that treats one kind differently.
     package enum Kind {
         /// The question whether a screen may be left.
         case leaveQuestion
@@ -55,161 +57,262 @@ package enum LibraryTasks {
     }
 
     /// A piece of work that is under way.
+    @MainActor
     package struct Work {
-        package let name: String
+        /// The number of the work, which is unique.
+        package let number: Int
         package let kind: Kind
+        /// The command that the work executes, if it belongs to a command.
+        package let command: (any ExecutedCommand)?
+        /// The reasons for which the tasks of the work wait, including their child tasks.
+        package let waitsFor: Set<LibraryWait.Reason>
+        /// The end of the work, whose state changes when the work ends.
+        package let end: LibraryTaskEnd
+        fileprivate let makeName: @MainActor () -> String
+
+        package var name: String { makeName() }
+
+        /// The name of the property that holds the command.
+        package var commandName: String? { command?.propertyName }
     }
 
-    /// Runs `body`, which counts as under way until it returns.
+    /// Runs `body`, which counts as running until it returns.
     ///
     /// - Parameters:
-    ///   - name: What it is, for the message of a test that waits in vain.
-    ///   - execution: The execution of a command that `body` is the work of.
-    ///   - origin: What the work was begun for, such as the showing of a route; by default, that of the current task.
+    ///   - name: The name of the work, for the message of a test whose wait fails.
+    ///   - command: The command that `body` executes.
+    ///   - execution: The execution of that command.
+    ///   - origin: The reason for the work, such as the visit of a route. The default is the origin of the current
+    ///     task.
     package static func run<Result>(
         _ name: @escaping @autoclosure @MainActor () -> String, kind: Kind = .other,
-        execution: CurrentExecutions.Mark? = nil, origin: AnyObject? = nil, _ body: @MainActor () async throws -> Result
+        command: (any ExecutedCommand)? = nil, execution: CurrentExecutions.Mark? = nil, origin: AnyObject? = nil,
+        _ body: @MainActor () async throws -> Result
     ) async rethrows -> Result {
-        let group = currentGroup
-        noteActivity(in: group)
+        let scope = scope
+        let group = scope == nil ? currentTest : nil
+        noteActivity(in: group, scope)
         let executions = CurrentExecutions.all + (execution.map { [$0] } ?? [])
         let task = LibraryTask(
-            name: name, kind: kind, group: group, executions: executions, origin: origin ?? currentOrigin)
+            name: name, kind: kind, command: command, scope: scope, group: group, executions: executions,
+            origin: origin ?? currentOrigin)
         work[task.number] = task
         defer {
-            noteActivity(in: task.group)
+            noteActivity(in: task.group, scope)
             work[task.number] = nil
+            task.end?.state = Task.isCancelled ? .cancelled : .returned
         }
         return try await LibraryTask.$current.withValue(task) { try await body() }
     }
 
-    /// Notes that the work of the current task waits for the user or for a test's clock. Returns `nil` if it is no work
-    /// of the library.
+    /// Notes that the work of the current task waits for the user or for a test's clock. Returns `nil` if the task runs
+    /// no work of the library.
     ///
-    /// In a child task, it is noted for ``numbersAwake`` and ``mayWaitForUser`` only.
-    package static func beginWaiting(for reason: LibraryWait.Reason = .other) -> LibraryWait? {
+    /// A wait in a child task affects only ``numbersAwake`` and ``mayWaitForUser``.
+    package static func beginWaiting(for reason: LibraryWait.Reason = .world) -> LibraryWait? {
         LibraryTask.current.map { LibraryWait($0, reason) }
     }
 
-    /// What the work of the current task was begun for.
+    /// The object that the work of the current task was begun for.
     static var currentOrigin: AnyObject? { LibraryTask.current?.origin }
 
     /// Notes that work of a single turn has been done.
-    package static func noteTurn() { noteActivity(in: currentGroup) }
-
-    fileprivate static func noteActivity(in group: AnyHashable?) {
-        lastActivity[group] = SerialNumber.make()
+    package static func noteTurn() {
+        let scope = scope
+        noteActivity(in: scope == nil ? currentTest : nil, scope)
     }
 
-    /// Forgets the activity in the current ``scope``, which ends.
-    package static func endScope() {
-        if scope != nil, let group = currentGroup { lastActivity[group] = nil }
+    /// Notes that a task of the app, which is no work of the library, waits for an answer or continues.
+    package static func noteOtherTask() {
+        scope?.hasOtherTasks = true
+        noteTurn()
+    }
+
+    fileprivate static func noteActivity(in group: AnyHashable?, _ scope: LibraryScope?) {
+        let number = SerialNumber.make()
+        if let scope {
+            scope.activity = number
+        } else if let group {
+            lastActivity[group] = number
+        } else {
+            lastActivityOfNoTest = number
+        }
     }
 
     /// Identifies the current task as long as it runs.
     fileprivate static var currentTask: Int? { withUnsafeCurrentTask { $0?.hashValue } }
 
-    /// Counts what has begun before there were ``RunningTests`` for the test of the current task.
+    /// Assigns the work that began before ``RunningTests`` were installed to the test of the current task.
     package static func assignGroup() {
-        for task in work.values where task.group == nil { task.group = currentTest }
+        for task in work.values where task.group == nil && task.scope == nil { task.group = currentTest }
     }
 
-    /// What is under way in the test of the current task, in the order of its beginning.
+    /// The running work in the test of the current task, in the order in which it began.
     package static var workUnderWay: [Work] {
-        ownWork.filter { $0.waits == 0 }.sorted { $0.number < $1.number }.map { task in
-            let note = task.childWaits > 0 ? " (a child task of it waits for the user or a clock)" : ""
-            return Work(name: task.name + note, kind: task.kind)
+        ownWork.filter { $0.own.isEmpty }.sorted { $0.number < $1.number }.map(\.work)
+    }
+
+    /// The names of the running work, with a note of child tasks that wait.
+    package static var underWay: [String] {
+        workUnderWay.map { work in
+            let note = work.waitsFor.isEmpty ? "" : " (a child task of it waits for the user or a clock)"
+            return work.name + note
         }
     }
 
-    /// The names of what is under way.
-    package static var underWay: [String] { workUnderWay.map(\.name) }
+    /// The numbers of the running work in the test of the current task. No two pieces of work have the same number.
+    package static var numbersUnderWay: Set<Int> { Set(ownWork.lazy.filter { $0.own.isEmpty }.map(\.number)) }
 
-    /// The numbers of what is under way in the test of the current task. No two pieces of work have the same number.
-    package static var numbersUnderWay: Set<Int> { Set(ownWork.lazy.filter { $0.waits == 0 }.map(\.number)) }
-
-    /// The numbers of what is under way in the test of the current task, except work with a child task that waits, as a
-    /// race between a clock and a service that does not answer has.
+    /// The numbers of the running work in the test of the current task, except work with a child task that waits. An
+    /// example of such work is a race between a clock and a service that does not answer.
     package static var numbersAwake: Set<Int> {
-        Set(ownWork.lazy.filter { $0.waits == 0 && $0.childWaits == 0 }.map(\.number))
+        Set(ownWork.lazy.filter { $0.own.isEmpty && $0.children.isEmpty }.map(\.number))
     }
 
-    /// Whether all that is under way in the test of the current task may wait for something that the user has to do:
-    /// each piece of work has a task that waits for the user, or a question or presented flow that is awaited keeps the
-    /// user from all else. Work that has not moved for a while is then not stuck.
+    /// Whether all running work in the test of the current task may be waiting for an action of the user. This is so if
+    /// each piece of work has a task that waits for the user, or if an awaited question or presented flow blocks all
+    /// other actions. Work that makes no progress for a while is then not stuck.
     package static var mayWaitForUser: Bool {
         let own = ownWork
-        if own.contains(where: { $0.waitsForModal > 0 }) { return true }
-        return own.allSatisfy { $0.waits > 0 || $0.childWaitsForUser > 0 }
+        if own.contains(where: { $0.isAwaiting(.modal) }) { return true }
+        return own.allSatisfy { !$0.own.isEmpty || $0.children.contains(.user) }
     }
 
+    /// Whether work in the test of the current task waits for the user, for a test's clock, or for an answer that a
+    /// test gives. Other work may await a task of that work.
+    package static var isAnyAwaitingTheWorld: Bool {
+        ownWork.contains { $0.isAwaiting(.modal) || $0.isAwaiting(.user) || $0.isAwaiting(.world) }
+    }
+
+    /// The numbers of all work in the test of the current task, also of work that waits.
+    package static var numbers: Set<Int> { Set(ownWork.lazy.map(\.number)) }
+
     /// Whether no work is under way in the test of the current task, except work that waits.
-    package static var isIdle: Bool { work.isEmpty || !ownWork.contains { $0.waits == 0 } }
+    package static var isIdle: Bool { work.isEmpty || !ownWork.contains { $0.own.isEmpty } }
 
     /// Whether there is no work in the test of the current task, not even work that waits.
     package static var isEmpty: Bool { work.isEmpty || ownWork.isEmpty }
 
     private static var ownWork: [LibraryTask] {
-        let own = currentGroup
-        return work.values.filter { $0.group == own || $0.group == nil || own == nil }
+        if let scope { return work.values.filter { $0.scope === scope || $0.scope == nil && $0.group == nil } }
+        guard let own = currentTest else { return Array(work.values) }
+        return work.values.filter { $0.scope == nil && ($0.group == own || $0.group == nil) }
     }
 }
 
-/// One of several apps that a test plays one after the other: work of the others, which may never end, does not count.
+/// The command that a piece of work executes. The work does not retain the object that the command belongs to.
+@MainActor
+package protocol ExecutedCommand: AnyObject {
+    /// The object that the command belongs to.
+    var object: AnyObject? { get }
+    /// The name of the stored property that holds the command.
+    var propertyName: String? { get }
+}
+
+/// The scope of one app, if a test plays several apps one after another. Work of other apps, which may never end, does
+/// not count.
 @MainActor
 package final class LibraryScope {
-    /// Counts what the user has done that work of this app has waited for.
+    /// The number of actions of the user and the world that work of this app has waited for.
     package fileprivate(set) var answers = 0
+    /// Whether tasks that are no work of the library have waited for an answer.
+    package fileprivate(set) var hasOtherTasks = false
+    /// The number of the last change.
+    fileprivate var activity = 0
 
     package init() {}
 }
 
-/// One piece of work under way.
+/// One piece of work that has not ended.
 @MainActor
 final class LibraryTask {
     /// The work that the current task belongs to.
     @TaskLocal static var current: LibraryTask?
 
-    private(set) lazy var name = makeName()
     private let makeName: @MainActor () -> String
     let kind: LibraryTasks.Kind
+    let command: (any ExecutedCommand)?
     var group: AnyHashable?
-    let scope = LibraryTasks.scope
-    /// The executions that it belongs to.
+    let scope: LibraryScope?
+    /// The executions that the work belongs to.
     let executions: [CurrentExecutions.Mark]
-    /// What it was begun for, such as the showing of a route.
+    /// The object that the work was begun for, such as the visit of a route.
     let origin: AnyObject?
     let number = SerialNumber.make()
     /// The task that runs the work.
     let task = LibraryTasks.currentTask
-    /// How many waits that task is in.
-    var waits = 0
-    /// How many waits its child tasks are in, and the unstructured tasks that it has begun.
-    var childWaits = 0
-    /// How many of those are for the user.
-    var childWaitsForUser = 0
-    /// How many waits it is in, with those tasks, that keep the user from all else.
-    var waitsForModal = 0
+    /// The waits of the task that runs the work.
+    var own = LibraryWaits()
+    /// The waits of other tasks of the work. These are its child tasks and the unstructured tasks that it has begun.
+    var children = LibraryWaits()
+    /// The end of the work, if other code observes it.
+    fileprivate(set) var end: LibraryTaskEnd?
 
     init(
-        name: @escaping @MainActor () -> String, kind: LibraryTasks.Kind, group: AnyHashable?,
-        executions: [CurrentExecutions.Mark], origin: AnyObject?
+        name: @escaping @MainActor () -> String, kind: LibraryTasks.Kind, command: (any ExecutedCommand)?,
+        scope: LibraryScope?, group: AnyHashable?, executions: [CurrentExecutions.Mark], origin: AnyObject?
     ) {
-        (makeName, self.kind, self.group, self.executions, self.origin) = (name, kind, group, executions, origin)
+        (makeName, self.kind, self.command, self.scope) = (name, kind, command, scope)
+        (self.group, self.executions, self.origin) = (group, executions, origin)
+    }
+
+    /// Whether the work or one of its child tasks waits for a reason.
+    func isAwaiting(_ reason: LibraryWait.Reason) -> Bool { own[reason] > 0 || children[reason] > 0 }
+
+    /// A description of the work for code that observes it. The description does not retain this object.
+    var work: LibraryTasks.Work {
+        let end = end ?? LibraryTaskEnd()
+        self.end = end
+        return LibraryTasks.Work(
+            number: number, kind: kind, command: command,
+            waitsFor: Set(LibraryWait.Reason.allCases.filter { isAwaiting($0) }), end: end, makeName: makeName)
+    }
+}
+
+/// The end of a piece of work, for code that observes it.
+@MainActor
+package final class LibraryTaskEnd {
+    package enum State {
+        /// The work is under way, or waits.
+        case none
+        case returned
+        /// The work was cancelled before it returned.
+        case cancelled
+    }
+
+    package fileprivate(set) var state = State.none
+}
+
+/// The waits of a task, or of its child tasks.
+struct LibraryWaits {
+    private var counts: SIMD4<Int32> = .zero
+
+    var isEmpty: Bool { counts == .zero }
+
+    subscript(_ reason: LibraryWait.Reason) -> Int32 {
+        get { counts[reason.rawValue] }
+        set { counts[reason.rawValue] = newValue }
+    }
+
+    /// Whether there is a wait for something that the user has to do.
+    func contains(_ reason: LibraryWait.Reason) -> Bool {
+        reason == .user ? self[.user] > 0 || self[.modal] > 0 : self[reason] > 0
     }
 }
 
 /// A wait of the library's work for the user or for a test's clock.
 @MainActor
 package final class LibraryWait {
-    /// What is awaited.
-    package enum Reason {
-        /// A question, or a flow that is presented: the user can do nothing else, so other work may await it, too.
+    /// The reasons for a wait.
+    package enum Reason: Int, CaseIterable, Sendable {
+        /// A question or a presented flow. The user has no other action, so other work may await it, too.
         case modal
-        /// Something else that the user has to do.
+        /// Another action of the user.
         case user
-        /// A test's clock, or other work of the library.
-        case other
+        /// A test's clock, or an answer of a service that a test gives.
+        case world
+        /// Other work of the library.
+        case work
     }
 
     private var task: LibraryTask?
@@ -225,26 +328,21 @@ package final class LibraryWait {
     /// The number of the work that waits; `nil` after the wait has ended.
     package var work: Int? { task?.number }
 
-    /// Ends the wait, if it has not ended: the work is under way again.
+    /// Ends the wait, if it has not ended. The work counts as running again.
     package func end() {
         guard let task else { return }
         self.task = nil
-        if reason != .other { (task.scope ?? LibraryTasks.scope)?.answers += 1 }
+        if reason != .work { (task.scope ?? LibraryTasks.scope)?.answers += 1 }
         change(task, by: -1)
     }
 
-    private func change(_ task: LibraryTask, by difference: Int) {
-        LibraryTasks.noteActivity(in: task.group)
-        if isOwn {
-            task.waits += difference
-        } else {
-            task.childWaits += difference
-            if reason != .other { task.childWaitsForUser += difference }
-        }
-        if reason == .modal { task.waitsForModal += difference }
+    private func change(_ task: LibraryTask, by difference: Int32) {
+        LibraryTasks.noteActivity(in: task.group, task.scope)
+        if isOwn { task.own[reason] += difference } else { task.children[reason] += difference }
     }
 
-    /// Ends the wait on the main actor: at once if this code runs there.
+    /// Ends the wait on the main actor. If the caller is on the main actor, the wait has ended when this method
+    /// returns.
     package nonisolated func endFromAnywhere() {
         onMainActor { self.end() }
     }

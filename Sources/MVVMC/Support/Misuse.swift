@@ -1,4 +1,4 @@
-/// A report of misuse of the library: what happened, how to fix it and, for a wrong call, where it is.
+/// A report of misuse of the library, with the problem, its fix and, for a wrong call, the place of the call.
 ///
 /// Misuse that cannot corrupt state is reported and does not end the program. Reports are printed to standard error
 /// unless the app sets a ``handler``. A handler that ignores them hides bugs. ``log(subsystem:)`` writes
@@ -6,19 +6,22 @@
 ///
 ///     Misuse.handler = { misuse in crashReporter.record("\(misuse)") }
 public struct Misuse: Hashable, Sendable, CustomStringConvertible {
-    /// The text of the report: what happened, with the names involved, and how to fix it.
+    /// The text of the report, which contains the problem, the names involved, and the fix.
     public let message: String
 
-    /// The call that was wrong, as a file and a line: `Notes/NotesCoordinator.swift:12`. It is `nil` if the report is
+    /// The file and the line of the wrong call, such as `Notes/NotesCoordinator.swift:12`. It is `nil` if the report is
     /// not about one call, or if that call does not pass its place.
     public let place: String?
+
+    /// The place in the library that reports the misuse. It identifies the kind of misuse if the messages differ.
+    package let kind: String
 
     /// The message and the place as they are printed, after the library's name.
     public var description: String { "MVVMC: \(message)" + (place.map { "\nThe call is at \($0)." } ?? "") }
 
     /// Called with each report, on the main actor. It prints the report to standard error by default.
     ///
-    /// Set it in an app. Do not set it in a test: a test expects a misuse with `recordingMisuse` of MVVMCTesting, and
+    /// Set it in an app. Do not set it in a test. A test expects a misuse with `recordingMisuse` of MVVMCTesting, and
     /// any other misuse fails the test.
     @MainActor public static var handler: @MainActor (Misuse) -> Void = { StandardError.print("\($0)") }
 
@@ -27,31 +30,44 @@ public struct Misuse: Hashable, Sendable, CustomStringConvertible {
     /// It is local to a task, so it receives no report of a test that runs in parallel.
     @TaskLocal package static var recorder: MisuseRecorder?
 
-    /// The keys of what was reported once.
+    /// The keys of the misuse that was reported once.
     @MainActor private static var reported: Set<AnyHashable> = []
 
-    @MainActor package static func report(_ message: String) { report(message, at: nil) }
+    @MainActor
+    package static func report(_ message: String, file: StaticString = #fileID, line: UInt = #line) {
+        report(message, at: nil, file: file, line: line)
+    }
 
     /// Reports misuse by a call at a place.
-    @MainActor static func report(_ message: String, at call: SourcePlace?) {
-        let misuse = Misuse(message: message, place: call?.description)
+    @MainActor
+    static func report(
+        _ message: String, at call: SourcePlace?, file: StaticString = #fileID, line: UInt = #line
+    ) {
+        let misuse = Misuse(message: message, place: call?.description, kind: "\(file):\(line)")
         if recorder?.take(misuse) != true { misuse.handle() }
     }
 
     /// Reports misuse that would be reported again and again, once for each key.
-    @MainActor static func reportOnce(for key: AnyHashable, _ message: @autoclosure () -> String) {
-        if reported.insert(key).inserted { report(message()) }
+    @MainActor
+    static func reportOnce(
+        for key: AnyHashable, _ message: @autoclosure () -> String, file: StaticString = #fileID, line: UInt = #line
+    ) {
+        if reported.insert(key).inserted { report(message(), file: file, line: line) }
     }
 
     /// Ends the program with a report, where continuing would corrupt state or is not possible.
-    static func fail(_ message: String) -> Never { fatalError("\(Misuse(message: message, place: nil))") }
+    static func fail(_ message: String, file: StaticString = #fileID, line: UInt = #line) -> Never {
+        fatalError("\(Misuse(message: message, place: nil, kind: "\(file):\(line)"))")
+    }
 
     /// Reports a misuse from any thread.
     ///
-    /// A recorder takes the report at once, so that a recording that does not wait sees it. Otherwise it is handled on
-    /// the main actor: at once if this code runs there.
-    package static func reportFromAnywhere(_ message: String) {
-        let misuse = Misuse(message: message, place: nil)
+    /// A recorder takes the report immediately, so that a recording that does not wait includes it. Otherwise the
+    /// report is handled on the main actor, and immediately if this code runs there.
+    package static func reportFromAnywhere(
+        _ message: String, file: StaticString = #fileID, line: UInt = #line
+    ) {
+        let misuse = Misuse(message: message, place: nil, kind: "\(file):\(line)")
         if recorder?.take(misuse) != true { onMainActor { misuse.handle() } }
     }
 
@@ -62,7 +78,7 @@ public struct Misuse: Hashable, Sendable, CustomStringConvertible {
 
 /// A closure that receives reports of misuse.
 ///
-/// An object, since the optimizer of Swift 6.3 fails to find the type of a task-local closure.
+/// It is a class, because the optimizer of Swift 6.3 fails to find the type of a task-local closure.
 package final class MisuseRecorder: Sendable {
     /// Returns whether it took the report; if not, it is passed to ``RunningTests`` and then to ``Misuse/handler``.
     package let take: @Sendable (Misuse) -> Bool

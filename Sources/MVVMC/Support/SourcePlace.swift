@@ -1,4 +1,4 @@
-/// A location in the source of a program, small enough to be kept by every property.
+/// A location in source code, small enough for every property to store one.
 @usableFromInline
 struct SourcePlace: CustomStringConvertible {
     @usableFromInline let file: UnsafePointer<UInt8>?
@@ -12,17 +12,4 @@ struct SourcePlace: CustomStringConvertible {
 
     @usableFromInline
     var description: String { "\(file.map { String(cString: $0) } ?? "?"):\(line)" }
-}
-
-/// The location of a declaration, for what looks it up in the source.
-package struct DeclarationPlace: Hashable, Sendable {
-    /// The module and the name of the file, as in `#fileID`; `nil` if it is unknown.
-    package let fileID: String?
-    /// The line, counted from 1.
-    package let line: Int
-
-    init(_ place: SourcePlace) {
-        fileID = place.file.map { String(cString: $0) }
-        line = Int(place.line)
-    }
 }

@@ -1,7 +1,7 @@
 /// The sets of view models through ``Owned``.
 @MainActor
 enum OwnedSets {
-    /// Why a view model is being set; `nil` once the set has come to an ``Owned`` property.
+    /// The reason for setting a view model. It is reset to `nil` when the set reaches an ``Owned`` property.
     static var expected: Reason?
 
     enum Reason: Equatable {
@@ -15,8 +15,8 @@ enum OwnedSets {
 /// The view model of a ``ViewModelOwner``. Setting it binds the view.
 ///
 /// Setting it first ends the bindings to the previous view model. With a value view model, changing one field sets the
-/// view model, and calls `bind` once: `cell.viewModel?.authorImage = image`. Only a ``ViewModelOwner`` can have such a
-/// property. When the view is deallocated, its bindings end, even if their closures retain them.
+/// view model, and calls `bind` once, as in `cell.viewModel?.authorImage = image`. Only a ``ViewModelOwner`` can have
+/// such a property. When the view is deallocated, its bindings end, even if their closures retain them.
 ///
 ///     @Owned var viewModel: PhotoRowViewModel?
 ///
@@ -32,7 +32,7 @@ public final class Owned<ViewModelType> {
         viewModel = wrappedValue
     }
 
-    /// Only a class that is a ``ViewModelOwner`` can bind, so there is no access without one.
+    /// Unavailable, because only a class that conforms to ``ViewModelOwner`` can bind a view model.
     @available(*, unavailable, message: "@Owned belongs in a class that is a ViewModelOwner")
     public var wrappedValue: ViewModelType? {
         get { nil }
@@ -51,7 +51,7 @@ public final class Owned<ViewModelType> {
             let reason = OwnedSets.expected
             OwnedSets.expected = nil
             if reason == .binding(ObjectIdentifier(owner)) { return owned.bindIfNeeded(owner) }
-            // What the view reads is no read of an autorun that sets its view model.
+            // An autorun that sets the view model must not depend on the properties that the view reads.
             Graph.untracked {
                 owned.unbind()
                 owned.viewModel = newValue
@@ -77,7 +77,12 @@ public final class Owned<ViewModelType> {
     }
 
     deinit {
-        // The bindings outlive this if their own closures hold them.
+        // The bindings outlive this property if their own closures hold them.
         if let bindings { onMainActor { bindings.cancel() } }
     }
+}
+
+extension Owned: HoldingProperty {
+    package static var heldType: Any.Type { ViewModelType.self }
+    package var held: Any? { viewModel }
 }

@@ -1,4 +1,4 @@
-/// An action for an item of a list: an entry of its context menu, or a button that a swipe reveals.
+/// An action for an item of a list, which is an entry of its context menu or a button that a swipe reveals.
 ///
 ///     list.contextMenu(with: self) { owner, id in
 ///         [
@@ -12,7 +12,7 @@
 ///         ]
 ///     }
 public struct ListAction {
-    /// The meaning of an action, which hosts show in a style of its own.
+    /// The meaning of an action, for which hosts have a special style.
     public enum Role: Hashable, Sendable {
         /// The action deletes something.
         case destructive
@@ -20,17 +20,17 @@ public struct ListAction {
 
     /// The text of the entry or button.
     public let title: String
-    /// The name of the image beside the title: that of a system symbol, or of an image in the app's assets.
+    /// The name of the image next to the title, which is a system symbol or an image in the app's assets.
     public let image: String?
-    /// The meaning of the action, or `nil` if it has no special one.
+    /// The meaning of the action, or `nil` if it has no special meaning.
     public let role: Role?
     /// Whether the user can choose the action. A disabled action of a swipe is not shown.
     public let isEnabled: Bool
     /// The actions of the submenu that the entry opens; empty if it performs an action.
     ///
-    /// A submenu belongs in a context menu: a button that a swipe reveals cannot open one.
+    /// A submenu belongs in a context menu, because a button that a swipe reveals cannot open one.
     public let children: [ListAction]
-    /// Performs the action. Does nothing for an entry that opens a submenu.
+    /// Performs the action. Has no effect for an entry that opens a submenu.
     public let perform: @MainActor () -> Void
 
     /// Creates an action.
@@ -47,4 +47,9 @@ public struct ListAction {
         (self.title, self.image, role) = (title, image, nil)
         (isEnabled, self.children, perform) = (true, children, {})
     }
+}
+
+extension Array where Element == ListAction {
+    /// The action that deletes an item in edit mode, which is the first enabled destructive action.
+    @_spi(Host) public var deletion: ListAction? { first { $0.role == .destructive && $0.isEnabled } }
 }

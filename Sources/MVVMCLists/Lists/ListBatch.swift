@@ -11,21 +11,21 @@ struct ListBatch: Sendable {
     var inserts: [ListPosition] = []
     var moves: [(from: ListPosition, to: ListPosition)] = []
     private(set) var reloads: [ListPosition] = []
-    /// Which of the updates the reloads are, in their order.
+    /// The indices of the reloaded updates, in the order of the reloads.
     @usableFromInline private(set) var reloadedUpdates: [Int] = []
 
     init(to form: ListForm) { self.form = form }
 
-    /// Loads items again, each of which is at the place that stands where its update does.
-    mutating func reload(at places: [ListPosition]) {
-        (reloads, reloadedUpdates) = (places, Array(places.indices))
-        guard !places.isAscending else { return }
-        reloadedUpdates.sort { places[$0] < places[$1] }
-        reloads = reloadedUpdates.map { places[$0] }
+    /// Reloads the items at `positions`. `positions[i]` is the current position of `updates[i]`.
+    mutating func reload(at positions: [ListPosition]) {
+        (reloads, reloadedUpdates) = (positions, Array(positions.indices))
+        guard !positions.isAscending else { return }
+        reloadedUpdates.sort { positions[$0] < positions[$1] }
+        reloads = reloadedUpdates.map { positions[$0] }
     }
 }
 
 extension [ListPosition] {
-    /// Whether no place comes before the one in front of it.
+    /// Whether the positions are in ascending order.
     var isAscending: Bool { zip(self, dropFirst()).allSatisfy { !($1 < $0) } }
 }

@@ -1,9 +1,9 @@
-/// The differences between two snapshots: sections and items that were deleted, inserted, moved and updated.
+/// The differences between two snapshots, which are sections and items that were deleted, inserted, moved and updated.
 ///
-/// Deletions and the starts of moves are places in the old list; insertions and the ends of moves are places in the new
-/// one. The number of moves is minimal: an item that keeps its order among the remaining items of its section does not
-/// move. An update is an item with the same id and different content, moved or not. The items of an inserted or deleted
-/// section are listed as well, unless they move from or to another section.
+/// Deletions and the starts of moves are positions in the old list; insertions and the ends of moves are positions in
+/// the new one. The number of moves is minimal, so an item that keeps its order among the remaining items of its
+/// section does not move. An update is an item with the same id and different content, whether it moved or not. The
+/// items of an inserted or deleted section are listed as well, unless they move from or to another section.
 ///
 ///     let changes = new.changes(from: old)
 ///     print(changes)      // insert 0.3; move 0.0 → 1.2
@@ -21,13 +21,13 @@
     @_spi(Host) public var movedSections: [(from: Int, to: Int)] { differences.movedSections }
     /// The sections with different supplementary view models, by ascending new positions.
     @_spi(Host) public var updatedSections: [(from: Int, to: Int)] { differences.updatedSections }
-    /// The deleted items, by their old places, ascending.
+    /// The deleted items, by their old positions, ascending.
     @_spi(Host) public var deletes: [ListPosition] { differences.deletes }
-    /// The inserted items, by their new places, ascending.
+    /// The inserted items, by their new positions, ascending.
     @_spi(Host) public var inserts: [ListPosition] { differences.inserts }
-    /// The moved items, by ascending new places.
+    /// The moved items, by ascending new positions.
     @_spi(Host) public var moves: [(from: ListPosition, to: ListPosition)] { differences.moves }
-    /// The items with different content, by ascending new places.
+    /// The items with different content, by ascending new positions.
     @_spi(Host) public var updates: [(from: ListPosition, to: ListPosition)] { differences.updates }
 
     /// Whether there are no differences.
@@ -38,8 +38,8 @@ extension ListChanges: CustomStringConvertible {
     /// All changes in one line, as in `insert 0.3; move 0.0 → 1.2`.
     @_spi(Host) public var description: String {
         var parts: [String] = []
-        func add(_ verb: String, _ places: [String]) {
-            if !places.isEmpty { parts.append(verb + " " + places.joined(separator: ", ")) }
+        func add(_ verb: String, _ positions: [String]) {
+            if !positions.isEmpty { parts.append(verb + " " + positions.joined(separator: ", ")) }
         }
         add("delete section", deletedSections.map { "\($0)" })
         add("insert section", insertedSections.map { "\($0)" })
@@ -54,11 +54,11 @@ extension ListChanges: CustomStringConvertible {
 }
 
 extension ListSnapshot {
-    /// Returns the changes since `old`: deletions, insertions, updates, and the minimal number of moves.
+    /// Returns the changes since `old`, which are deletions, insertions, updates, and the minimal number of moves.
     ///
-    /// Duplicate identifiers are reported once per comparison: those that the comparison encounters in either list and,
-    /// in a debug build, all of the new list. A debug build also reports items that are equal and have different
-    /// identifiers.
+    /// Duplicate identifiers are reported once per comparison. A release build reports only those that the comparison
+    /// encounters; a debug build reports all duplicates in the new list. A debug build also reports equal items with
+    /// different identifiers.
     ///
     ///     let changes = new.changes(from: old)
     ///

@@ -1,7 +1,8 @@
-/// A list on the way from the old one to the new one: its sections and items, by their places in those two.
+/// An intermediate list between the old and the new one. Sections and items are described by their positions in those
+/// two lists.
 @usableFromInline
 struct ListForm: Sendable {
-    /// What leads from the old list to the new one, in this order, each as a whole.
+    /// The steps from the old list to the new one. Each step is performed as a whole, in this order.
     struct Steps: OptionSet, Sendable {
         let rawValue: UInt8
 
@@ -15,7 +16,7 @@ struct ListForm: Sendable {
         static let content = Steps(rawValue: 8)
     }
 
-    /// A section: where it is in the old list and in the new one. It has at least one of the two.
+    /// A section, with its positions in the old list and in the new one. It has at least one of the two.
     @usableFromInline
     struct Section: Sendable {
         @usableFromInline let old: Int?
@@ -24,16 +25,16 @@ struct ListForm: Sendable {
         init(old: Int?, new: Int?) { (self.old, self.new) = (old, new) }
     }
 
-    /// What has been done.
+    /// The steps that have been performed.
     let done: Steps
     @usableFromInline let sections: [Section]
-    /// At which positions the sections of the old list and of the new one are.
+    /// The current positions of the sections of the old list and of the new one.
     @usableFromInline let positionsOfOld: [Int?]
     @usableFromInline let positionsOfNew: [Int?]
-    /// Which items are not in a section, though it is one in which they were or will be.
+    /// Items that are missing from a section, although they were or will be in that section.
     @usableFromInline private(set) var leaving: [(section: Int, items: Set<Int>)] = []
 
-    /// Whether the sections that stay have the items of the new list; otherwise they have those of the old one.
+    /// Whether the sections that stay have the items of the new list. If not, they have the items of the old list.
     @usableFromInline var hasNewItems: Bool { done.contains(.items) }
     /// Whether the items have their new content.
     @usableFromInline var hasNewContent: Bool { done.contains(.content) }
@@ -49,11 +50,11 @@ struct ListForm: Sendable {
         (positionsOfOld, positionsOfNew) = (ofOld, ofNew)
     }
 
-    /// Takes out of some sections the items at these places, by the positions of the sections.
-    mutating func remove(_ places: some Sequence<ListPosition>, at positions: [Int?]) {
+    /// Removes the items at these positions. `sections` maps the indexes of sections to their current indexes.
+    mutating func remove(_ positions: some Sequence<ListPosition>, at sections: [Int?]) {
         var items: [Int: Set<Int>] = [:]
-        for place in places {
-            if let position = positions[place.section] { items[position, default: []].insert(place.item) }
+        for position in positions {
+            if let section = sections[position.section] { items[section, default: []].insert(position.item) }
         }
         leaving = items.map { (section: $0, items: $1) }
     }

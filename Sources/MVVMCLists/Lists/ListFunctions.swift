@@ -1,37 +1,37 @@
 /// The operations on the snapshots of a list that visit every item, compiled for the types of the list.
 ///
-/// Generic code is compiled in its own module for no type in particular, and each use of an item then goes through
-/// witness tables. Hosts are such code. The initializer is inlinable, so it is compiled in the module that makes the
-/// list, where the types are known. Hosts call the functions that it captures.
+/// Generic code in its own module is not specialized, so each use of an item goes through witness tables. Hosts are
+/// such code. This initializer is inlinable, so it is compiled in the module that creates the list, where the types are
+/// known. Hosts call the functions that it captures.
 @usableFromInline
 struct ListFunctions<SectionID: Hashable, Item: Identifiable & Equatable> {
     @usableFromInline typealias Snapshot = ListSnapshot<SectionID, Item>
 
     /// The stages from the second snapshot to the first.
     let stages: (Snapshot, Snapshot) -> [StagedBatch<SectionID, Item>]
-    /// Those of the ids that an item of the snapshot has.
+    /// The ids that occur in the snapshot.
     let selected: (Set<Item.ID>, Snapshot) -> Set<Item.ID>
-    /// The places of the items that have one of the ids.
-    let places: (Set<Item.ID>, Snapshot) -> [ListPosition]
+    /// The positions of the items that have one of the ids.
+    let positions: (Set<Item.ID>, Snapshot) -> [ListPosition]
 
     @inlinable
     init() {
         self.init(
-            stages: { $0.batches(from: $1) }, selected: { $1.ids(in: $0) }, places: { $1.places(of: $0) })
+            stages: { $0.batches(from: $1) }, selected: { $1.ids(in: $0) }, positions: { $1.positions(of: $0) })
     }
 
     @usableFromInline
     init(
         stages: @escaping (Snapshot, Snapshot) -> [StagedBatch<SectionID, Item>],
         selected: @escaping (Set<Item.ID>, Snapshot) -> Set<Item.ID>,
-        places: @escaping (Set<Item.ID>, Snapshot) -> [ListPosition]
+        positions: @escaping (Set<Item.ID>, Snapshot) -> [ListPosition]
     ) {
-        (self.stages, self.selected, self.places) = (stages, selected, places)
+        (self.stages, self.selected, self.positions) = (stages, selected, positions)
     }
 }
 
 extension ListSnapshot {
-    /// Those of the ids that an item has.
+    /// The ids that occur in the list.
     @inlinable
     func ids(in ids: Set<Item.ID>) -> Set<Item.ID> {
         var missing = ids
@@ -43,15 +43,15 @@ extension ListSnapshot {
         return ids.subtracting(missing)
     }
 
-    /// The places of the items that have one of the ids, ascending.
+    /// The positions of the items that have one of the ids, ascending.
     @inlinable
-    func places(of ids: Set<Item.ID>) -> [ListPosition] {
-        var places: [ListPosition] = []
+    func positions(of ids: Set<Item.ID>) -> [ListPosition] {
+        var positions: [ListPosition] = []
         for (section, content) in sections.enumerated() {
             for (item, content) in content.items.enumerated() where ids.contains(content.id) {
-                places.append(ListPosition(section: section, item: item))
+                positions.append(ListPosition(section: section, item: item))
             }
         }
-        return places
+        return positions
     }
 }

@@ -1,30 +1,31 @@
-/// Finds which elements of two lists are the same, and which of those have kept their order.
+/// Finds the elements that occur in both of two lists, and determines which matches have kept their order.
 ///
-/// Two sections are walked in step. Where they differ, a few elements ahead are looked at for where they meet again;
-/// what is skipped is left over. If the walk does not pay, all the rest is. Only what is left over is hashed, over all
-/// sections together. An everyday edit is thereby found at little more than the cost of comparing the lists.
+/// It walks both sections in parallel. At a difference, it searches up to ``lookAhead`` elements for the next match,
+/// and sets the skipped elements aside. If too many are set aside, it stops and sets the rest aside, too. Only these
+/// leftovers are hashed, over all sections together. A typical edit therefore costs little more than comparing the
+/// lists.
 ///
-/// What the walk has matched are runs, which keep their order. They need not be the most that can: with what was found
-/// by hashing they are weighed, in each section, and the heaviest increasing subsequence stays; everything else moves.
-/// A run is weighed as a whole, since nothing that is left over stands in the middle of one.
+/// The walk finds runs of equal elements, which keep their order; hashing finds single matches. Their orders may
+/// conflict. In each section, the heaviest increasing subsequence of both keeps its place, and all other elements move.
+/// A run counts as a whole, because there are no leftovers within a run.
 ///
-/// (Hashing both lists, as in Paul Heckel's "A technique for isolating differences between files", 1978, is what the
-/// walk saves. The longest increasing subsequence is found as in Fredman's "On computing the length of longest
-/// increasing subsequences", 1975, and by a Fenwick tree where runs have weight.)
+/// (Paul Heckel's "A technique for isolating differences between files", 1978, hashes both lists, which the walk
+/// avoids. The longest increasing subsequence is found as in Fredman's "On computing the length of longest increasing
+/// subsequences", 1975, and by a Fenwick tree if runs have different weights.)
 @usableFromInline
 struct ListMatcher<Element: Identifiable> {
-    // Places are kept in half the usual width: what a comparison costs is in good part the memory that it touches.
+    // Positions are stored as `Int32`, because memory traffic dominates the cost of a comparison.
 
     /// An element that the walk has not matched.
     @usableFromInline
     struct Leftover {
         @usableFromInline let section: Int32
         @usableFromInline let item: Int32
-        /// How many runs of its section the walk had made before it.
+        /// The number of runs of its section that the walk had found before it.
         @usableFromInline let runsBefore: Int32
-        /// What its identifier hashes to, taken while the walk has it at hand.
+        /// The hash of its identifier, computed while the element is in the processor's cache.
         @usableFromInline let hash: Int32
-        /// The leftover of the other list that it was matched with; negative if there is none.
+        /// The index of the matching leftover of the other list, or a negative number if there is no match.
         @usableFromInline var partner: Int32 = -1
 
         @inlinable
@@ -35,7 +36,7 @@ struct ListMatcher<Element: Identifiable> {
             self.hash = Int32(truncatingIfNeeded: hash)
         }
 
-        @inlinable var place: ListPosition { ListPosition(section: Int(section), item: Int(item)) }
+        @inlinable var position: ListPosition { ListPosition(section: Int(section), item: Int(item)) }
     }
 
     /// Elements in a row that are the same in both lists.
@@ -51,7 +52,7 @@ struct ListMatcher<Element: Identifiable> {
         }
     }
 
-    /// Two sections that were walked, and what the walk has added.
+    /// Two sections that were walked, and the runs and leftovers that the walk has added.
     @usableFromInline
     struct Pair {
         @usableFromInline var old: Int
@@ -70,7 +71,7 @@ struct ListMatcher<Element: Identifiable> {
     @usableFromInline var runs: [Run] = []
     @usableFromInline var leftOld: [Leftover] = []
     @usableFromInline var leftNew: [Leftover] = []
-    /// The same element with other content.
+    /// The elements that are in both lists with different content.
     @usableFromInline var updates: [(from: ListPosition, to: ListPosition)] = []
 
     @inlinable
@@ -78,7 +79,7 @@ struct ListMatcher<Element: Identifiable> {
 
     // MARK: Walking
 
-    /// Adds the elements of a range, of which the walk has found no other, to the leftovers of their list.
+    /// Adds a range of elements, which the walk has not matched, to the leftovers of their list.
     @inlinable
     static func add(
         _ elements: UnsafeBufferPointer<Element>, _ range: Range<Int>, section: Int, runsBefore: Int = 0,
@@ -91,10 +92,10 @@ struct ListMatcher<Element: Identifiable> {
         }
     }
 
-    /// How far ahead the walk looks for where two sections meet again.
+    /// The number of elements that the walk searches for the next match of two sections.
     @inlinable static var lookAhead: Int { 8 }
 
-    /// Walks two sections in step. Elements for which `isSame` holds have the same identifier.
+    /// Walks two sections in parallel. Elements for which `isSame` returns `true` must have the same identifier.
     ///
     /// - Complexity: Linear in the number of elements.
     @inlinable
@@ -115,7 +116,7 @@ struct ListMatcher<Element: Identifiable> {
         }
         var (oldEnd, newEnd) = (old.count, new.count)
         var (i, j) = (0, 0)
-        // How many more elements may be left over before the walk gives up; every match pays for some.
+        // The number of further elements that may be set aside before the walk stops. Each match increases it.
         var patience = 64
         while true {
             let start = i
@@ -144,7 +145,7 @@ struct ListMatcher<Element: Identifiable> {
             i += skipOld
             j += skipNew
         }
-        // What the walk has not reached may still end in the same way.
+        // The elements that the walk has not reached may have a common suffix.
         let end = oldEnd
         while i < oldEnd, j < newEnd, old[oldEnd - 1].id == new[newEnd - 1].id {
             oldEnd -= 1
@@ -163,7 +164,7 @@ struct ListMatcher<Element: Identifiable> {
         }
     }
 
-    /// How many elements to skip so that the lists meet again; one of each if they do not nearby.
+    /// The numbers of elements to skip in each list to get to the next match. If there is no match nearby, both are 1.
     @inlinable
     static func meeting(
         _ old: UnsafeBufferPointer<Element>, _ i: Int, _ oldEnd: Int, _ new: UnsafeBufferPointer<Element>, _ j: Int,
@@ -181,13 +182,14 @@ struct ListMatcher<Element: Identifiable> {
 
     // MARK: Hashing
 
-    /// Matches what is left over by its identifiers: the first old one with the first new one of each, and so on.
+    /// Matches leftovers with equal identifiers. The first old leftover with an identifier matches the first new one,
+    /// and so on.
     ///
     /// - Parameters:
-    ///   - areOldSame: Whether two old leftovers have one identifier.
-    ///   - areSame: Whether an old leftover and a new one do.
-    ///   - areEqual: Whether they have the same content as well; if only the identifier is the same, it is an update.
-    /// - Returns: The old leftovers whose identifier is also that of a later one.
+    ///   - areOldSame: Returns whether two old leftovers have the same identifier.
+    ///   - areSame: Returns whether an old and a new leftover have the same identifier.
+    ///   - areEqual: Returns whether they have the same content as well. If not, the match is an update.
+    ///   - Returns: The old leftovers whose identifier occurs again in a later one.
     /// - Complexity: Linear in the number of elements left over, if identifiers hash well.
     @inlinable
     mutating func matchLeftovers(
@@ -197,7 +199,7 @@ struct ListMatcher<Element: Identifiable> {
         guard !leftOld.isEmpty, !leftNew.isEmpty else { return [] }
         var table = LeftoverTable(count: leftOld.count)
         var duplicates: [Int] = []
-        // From the end, so that the first of several with one identifier is found first.
+        // Insert from the end, so that the first of several leftovers with one identifier is found first.
         for index in leftOld.indices.reversed() {
             let leftover = leftOld[index]
             let isNew = table.insert(index, hash: leftover.hash) { areOldSame(leftOld[$0], leftover) }
@@ -214,7 +216,7 @@ struct ListMatcher<Element: Identifiable> {
                 leftNew[index].partner = Int32(partner)
                 leftOld[partner].partner = Int32(index)
                 if isChanged {
-                    updates.append((from: leftOld[partner].place, to: leftover.place))
+                    updates.append((from: leftOld[partner].position, to: leftover.position))
                 }
             }
         }

@@ -54,7 +54,7 @@ extension ListSnapshot {
         sections[Int(leftover.section)].items[Int(leftover.item)].id
     }
 
-    /// Which sections are the same.
+    /// Matches the sections of both lists.
     @inlinable
     func matchedSections(from old: ListSnapshot) -> ListMatcher<Section> {
         var matcher = ListMatcher<Section>()
@@ -75,7 +75,7 @@ extension ListSnapshot {
         return matcher
     }
 
-    /// Reports items that were taken for the same because they are equal, and that have different identifiers.
+    /// Reports items that were matched because they are equal, although they have different identifiers.
     @usableFromInline
     func checkEqualItems(of matcher: ListMatcher<Item>, from old: ListSnapshot) {
         var names: [String] = []
@@ -107,8 +107,8 @@ extension ListSnapshot {
             """)
     }
 
-    /// Whether identifiers are checked that a comparison does not come across: in debug builds, since it takes longer
-    /// than the comparison.
+    /// Whether all identifiers are checked, even if the comparison does not encounter them. This is done only in debug
+    /// builds, because it takes longer than the comparison.
     @usableFromInline static var checksAllIdentifiers: Bool {
         #if DEBUG
         true
@@ -117,12 +117,14 @@ extension ListSnapshot {
         #endif
     }
 
-    /// Reports, in debug builds, identifiers that are not unique in this list, which nothing compares.
+    /// Reports, in debug builds, identifiers that are not unique in this list. It is called for a list that is not
+    /// compared.
     func checkIdentifiers() {
         if Self.checksAllIdentifiers { reportDuplicates([]) }
     }
 
-    /// Reports identifiers that are not unique in this list, or were found not to be in the one before.
+    /// Reports identifiers that are not unique in this list, or that a comparison found not to be unique in the
+    /// previous one.
     @usableFromInline
     func reportDuplicates(_ found: [Item.ID]) {
         var items = Self.checksAllIdentifiers ? duplicateItemIDs : []
@@ -171,15 +173,15 @@ extension ListDifferences {
         var inserts: [ListPosition] = []
         var moves: [(from: ListPosition, to: ListPosition)] = []
         moves.reserveCapacity(matcher.leftNew.count { $0.partner >= 0 })
-        for leftover in matcher.leftOld where leftover.partner < 0 { deletes.append(leftover.place) }
+        for leftover in matcher.leftOld where leftover.partner < 0 { deletes.append(leftover.position) }
         for leftover in matcher.leftNew {
             guard leftover.partner >= 0 else {
-                inserts.append(leftover.place)
+                inserts.append(leftover.position)
                 continue
             }
-            let from = matcher.leftOld[Int(leftover.partner)].place
-            if oldSections[leftover.place.section] != from.section {
-                moves.append((from: from, to: leftover.place))
+            let from = matcher.leftOld[Int(leftover.partner)].position
+            if oldSections[leftover.position.section] != from.section {
+                moves.append((from: from, to: leftover.position))
             }
         }
         for pair in matcher.pairs {

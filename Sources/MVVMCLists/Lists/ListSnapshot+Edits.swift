@@ -1,13 +1,13 @@
 import MVVMC
 
-// Edits by identifier and by place. An edit that refers to a section, an item or a place that is not in the list is
-// reported, and changes nothing. To move or remove sections, edit the array: `snapshot.sections.removeAll { $0.id ==
-// "old" }`
+// Edits by identifier and by position. An edit of a section, an item or a position that is not in the list is
+// reported, and the list stays unchanged. To move or remove sections, edit the array, as in
+// `snapshot.sections.removeAll { $0.id == "old" }`.
 extension ListSnapshot {
     /// The item with this id.
     ///
-    /// Assigning an item replaces it, and assigning `nil` removes it. An assigned item must have the id.
-    /// An id that no item has is reported when an item is assigned, and nothing is replaced.
+    /// Assigning an item replaces the item with this id, and assigning `nil` removes it. An assigned item must have the
+    /// id. If no item has the id, an assignment is reported, and the list stays unchanged.
     ///
     ///     snapshot[id: "pli"]?.isFavorite = true
     ///
@@ -33,7 +33,7 @@ extension ListSnapshot {
 
     /// Adds items at the end of a section, which is the last section by default.
     ///
-    /// A section that the list does not have is reported, and nothing is added.
+    /// If the list does not have the section, this is reported, and the list stays unchanged.
     ///
     /// - Complexity: Linear in the number of sections and of added items.
     @inlinable
@@ -47,7 +47,7 @@ extension ListSnapshot {
 
     /// Replaces all items of a section.
     ///
-    /// A section that the list does not have is reported, and nothing is replaced.
+    /// If the list does not have the section, this is reported, and the list stays unchanged.
     ///
     /// - Complexity: Linear in the number of sections.
     @inlinable
@@ -58,22 +58,22 @@ extension ListSnapshot {
         sections[index].items = items
     }
 
-    /// Inserts items at a place, which may be the end of a section.
+    /// Inserts items at a position, which may be the end of a section.
     ///
-    /// A place that the list does not have is reported, and nothing is inserted.
+    /// If the list does not have the position, this is reported, and the list stays unchanged.
     ///
     /// - Complexity: Linear in the number of items of the section and of inserted items.
     @inlinable
-    public mutating func insert(_ items: [Item], at place: ListPosition) {
-        guard sections.indices.contains(place.section),
-            (0...sections[place.section].items.count).contains(place.item)
-        else { return reportMissing(place: place, to: "insert \(itemsInWords(items.count))") }
-        sections[place.section].items.insert(contentsOf: items, at: place.item)
+    public mutating func insert(_ items: [Item], at position: ListPosition) {
+        guard sections.indices.contains(position.section),
+            (0...sections[position.section].items.count).contains(position.item)
+        else { return reportMissing(position: position, to: "insert \(itemsInWords(items.count))") }
+        sections[position.section].items.insert(contentsOf: items, at: position.item)
     }
 
     /// Inserts items before the one with this id.
     ///
-    /// An id that no item has is reported, and nothing is inserted.
+    /// If the list does not have the id, this is reported, and the list stays unchanged.
     ///
     /// - Complexity: Linear in the number of items.
     @inlinable
@@ -86,7 +86,7 @@ extension ListSnapshot {
 
     /// Inserts items after the one with this id.
     ///
-    /// An id that no item has is reported, and nothing is inserted.
+    /// If the list does not have the id, this is reported, and the list stays unchanged.
     ///
     /// - Complexity: Linear in the number of items.
     @inlinable
@@ -108,7 +108,7 @@ extension ListSnapshot {
 
     /// Moves an item before another item, which may be in another section.
     ///
-    /// An id that no item has is reported, and nothing is moved.
+    /// If the list does not have an id, this is reported, and the list stays unchanged.
     ///
     /// - Complexity: Linear in the number of items.
     @inlinable
@@ -116,39 +116,40 @@ extension ListSnapshot {
 
     /// Moves an item after another item, which may be in another section.
     ///
-    /// An id that no item has is reported, and nothing is moved.
+    /// If the list does not have an id, this is reported, and the list stays unchanged.
     ///
     /// - Complexity: Linear in the number of items.
     @inlinable
     public mutating func move(_ id: Item.ID, after other: Item.ID) { move(id, to: other, offset: 1) }
 
-    /// Moves an item to a place, counted without the item, which may be the end of a section.
+    /// Moves an item to a position, counted without the item, which may be the end of a section.
     ///
-    /// An id or a place that the list does not have is reported, and nothing is moved.
+    /// If the list does not have the id or the position, this is reported, and the list stays unchanged.
     ///
     /// - Complexity: Linear in the number of items.
     @inlinable
-    public mutating func move(_ id: Item.ID, to place: ListPosition) {
+    public mutating func move(_ id: Item.ID, to position: ListPosition) {
         guard let from = index(of: id) else { return reportMissing(item: id, to: "move item \(id)") }
-        if !moveItem(from: from, to: place) { reportMissing(place: place, to: "move item \(id)") }
+        if !moveItem(from: from, to: position) { reportMissing(position: position, to: "move item \(id)") }
     }
 
-    /// Moves the item at a place to another place, counted without the item. Returns `false` if there is no such place.
+    /// Moves the item at a position to another one, counted without the item. Returns `false` if there is no such
+    /// position.
     @inlinable
-    mutating func moveItem(from: ListPosition, to place: ListPosition) -> Bool {
-        guard item(at: from) != nil, sections.indices.contains(place.section) else { return false }
-        let count = sections[place.section].items.count - (from.section == place.section ? 1 : 0)
-        guard (0...count).contains(place.item) else { return false }
+    mutating func moveItem(from: ListPosition, to position: ListPosition) -> Bool {
+        guard item(at: from) != nil, sections.indices.contains(position.section) else { return false }
+        let count = sections[position.section].items.count - (from.section == position.section ? 1 : 0)
+        guard (0...count).contains(position.item) else { return false }
         let item = sections[from.section].items.remove(at: from.item)
-        sections[place.section].items.insert(item, at: place.item)
+        sections[position.section].items.insert(item, at: position.item)
         return true
     }
 
-    /// Returns the list after a move of the item at a place, or `nil` if there is no such move: for hosts, which show
-    /// the move before the list has it.
-    package func movingItem(from: ListPosition, to place: ListPosition) -> ListSnapshot? {
+    /// Returns the list after a move of the item at a position, or `nil` if the move is not possible. It is for hosts,
+    /// which show the move before the list is changed.
+    package func movingItem(from: ListPosition, to position: ListPosition) -> ListSnapshot? {
         var result = self
-        return result.moveItem(from: from, to: place) ? result : nil
+        return result.moveItem(from: from, to: position) ? result : nil
     }
 
     @inlinable
@@ -181,14 +182,14 @@ extension ListSnapshot {
     }
 
     @usableFromInline
-    func reportMissing(place: ListPosition, to action: String) {
+    func reportMissing(position: ListPosition, to action: String) {
         let advice =
-            sections.indices.contains(place.section)
-            ? "how many items the section has: snapshot.sections[\(place.section)].items.count"
+            sections.indices.contains(position.section)
+            ? "how many items the section has: snapshot.sections[\(position.section)].items.count"
             : "how many sections the list has: snapshot.sections.count"
         Misuse.reportFromAnywhere(
             """
-            a list cannot \(action): it has no place \(place), counted as section.item. Nothing was changed.
+            a list cannot \(action): it has no position \(position), counted as section.item. Nothing was changed.
             Check first \(advice)
             """)
     }

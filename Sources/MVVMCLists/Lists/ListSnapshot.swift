@@ -1,4 +1,4 @@
-/// The state of a list: its sections and their items.
+/// The state of a list, which consists of sections and their items.
 ///
 /// Create a new snapshot or edit a copy, and apply it to a ``ListViewModel``, whose hosts show the changes.
 ///
@@ -7,10 +7,10 @@
 ///     snapshot.remove(["pli"])
 ///     list.apply(snapshot)
 ///
-/// Identifiers must be unique: those of the sections, and those of the items of all sections together. Duplicates are
+/// Section identifiers must be unique in the list. Item identifiers must be unique across all sections. Duplicates are
 /// reported when the list is compared. They are matched in order of appearance, so no item is dropped.
 ///
-/// - Complexity: Finding an item by its id is linear in the number of items; by its place, O(1).
+/// - Complexity: Finding an item by its id is linear in the number of items; by its position, O(1).
 public struct ListSnapshot<SectionID: Hashable, Item: Identifiable & Equatable>: Equatable {
     /// A section of this list.
     public typealias Section = ListSection<SectionID, Item>
@@ -41,7 +41,7 @@ public struct ListSnapshot<SectionID: Hashable, Item: Identifiable & Equatable>:
     @inlinable
     public var isEmpty: Bool { sections.allSatisfy { $0.items.isEmpty } }
 
-    /// Returns the item at a place, or `nil` if there is none.
+    /// Returns the item at a position, or `nil` if there is no such item.
     @inlinable
     public func item(at index: ListPosition) -> Item? {
         guard sections.indices.contains(index.section) else { return nil }
@@ -49,7 +49,7 @@ public struct ListSnapshot<SectionID: Hashable, Item: Identifiable & Equatable>:
         return items.indices.contains(index.item) ? items[index.item] : nil
     }
 
-    /// Returns the place of the item with this id, or `nil` if there is none.
+    /// Returns the position of the item with this id, or `nil` if there is no such item.
     ///
     /// - Complexity: Linear in the number of items.
     @inlinable
@@ -62,28 +62,28 @@ public struct ListSnapshot<SectionID: Hashable, Item: Identifiable & Equatable>:
         return nil
     }
 
-    /// Returns the position of the section with this id, or `nil` if there is none.
+    /// Returns the position of the section with this id, or `nil` if there is no such section.
     ///
     /// - Complexity: Linear in the number of sections.
     @inlinable
     public func index(ofSection id: SectionID) -> Int? { sections.firstIndex { $0.id == id } }
 
-    /// Returns the places of the rows from `offset` on, `count` at most. Rows are counted over all sections.
+    /// Returns the positions of the rows from `offset` on, `count` at most. Rows are counted over all sections.
     ///
     /// - Complexity: Linear in the number of sections and of rows.
-    package func places(_ count: Int, from offset: Int) -> [ListPosition] {
-        var places: [ListPosition] = []
+    package func positions(_ count: Int, from offset: Int) -> [ListPosition] {
+        var positions: [ListPosition] = []
         var skipped = offset
         for (section, size) in sections.lazy.map(\.items.count).enumerated() {
-            let items = min(skipped, size)..<min(size, skipped + count - places.count)
-            places += items.map { ListPosition(section: section, item: $0) }
-            if places.count == count { break }
+            let items = min(skipped, size)..<min(size, skipped + count - positions.count)
+            positions += items.map { ListPosition(section: section, item: $0) }
+            if positions.count == count { break }
             skipped = max(0, skipped - size)
         }
-        return places
+        return positions
     }
 
-    /// The identifiers that more than one item has, each once, in order of their second appearance.
+    /// The identifiers of more than one item, each once, in order of their second appearance.
     ///
     /// - Complexity: Linear in the number of items.
     package var duplicateItemIDs: [Item.ID] {
@@ -92,7 +92,7 @@ public struct ListSnapshot<SectionID: Hashable, Item: Identifiable & Equatable>:
         return finder.duplicates
     }
 
-    /// The identifiers that more than one section has, each once.
+    /// The identifiers of more than one section, each once.
     package var duplicateSectionIDs: [SectionID] {
         var finder = DuplicateFinder<SectionID>()
         for section in sections { finder.add(section.id) }

@@ -1,10 +1,10 @@
-/// Cuts changes into stages, each of which leads from one form of the list to the next.
+/// Divides changes into stages. Each stage leads from one form of the list to the next.
 ///
-/// It deals with places alone and is not generic, so that it is compiled once and not in every app.
+/// It processes only positions and is not generic, so that it is compiled once and not in every app.
 @usableFromInline
 struct ListStaging {
     private let changes: ListDifferences
-    /// Which sections of the old list are deleted, and which of the new one are inserted.
+    /// Flags for the deleted sections of the old list and the inserted sections of the new one.
     private let isDeleted: [Bool]
     private let isInserted: [Bool]
 
@@ -15,7 +15,7 @@ struct ListStaging {
         isInserted = flags(changes.oldSections.count, changes.insertedSections)
     }
 
-    /// The stages, in order. After the last one, the list is the new one.
+    /// The stages, in order. After the last stage, the list is the new one.
     @usableFromInline
     func batches() -> [ListBatch] {
         var batches: [ListBatch] = []
@@ -31,7 +31,7 @@ struct ListStaging {
 
     // MARK: Stages
 
-    /// The steps of each stage: all in one, as far as a table or collection view accepts it.
+    /// The steps of each stage. A stage has as many steps as a table or collection view accepts together.
     private func stages() -> [ListForm.Steps] {
         var stages: [ListForm.Steps] = entersInsertedSection ? [.newSections, .items] : [[.newSections, .items]]
         if leavesDeletedSection || changesMovedSection {
@@ -43,7 +43,7 @@ struct ListStaging {
         var moving: ListForm.Steps = []
         if !changes.moves.isEmpty { moving.insert(.items) }
         if !changes.movedSections.isEmpty { moving.insert(.oldSections) }
-        // Items are reloaded in the first of these stages that moves nothing, otherwise in one of their own.
+        // Items are reloaded in the first of these stages without a move, or otherwise in an additional stage.
         for step in [ListForm.Steps.items, .newSections, .oldSections] {
             for index in stages.indices where stages[index].contains(step) && stages[index].isDisjoint(with: moving) {
                 stages[index].insert(.content)
@@ -53,7 +53,7 @@ struct ListStaging {
         return stages + [.content]
     }
 
-    /// Whether an item moves to a new section, which must be there before.
+    /// Whether an item moves to a new section, which must be inserted before.
     private var entersInsertedSection: Bool {
         !changes.insertedSections.isEmpty && changes.moves.contains { isInserted[$0.to.section] }
     }
@@ -63,7 +63,7 @@ struct ListStaging {
         !changes.deletedSections.isEmpty && changes.moves.contains { isDeleted[$0.from.section] }
     }
 
-    /// Whether items come to a section that moves, or go from it, which must not happen in one stage.
+    /// Whether items enter or leave a section that moves, which must not happen in one stage.
     private var changesMovedSection: Bool {
         guard !changes.movedSections.isEmpty else { return false }
         let movedFrom = flags(changes.oldCount, changes.movedSections.lazy.map(\.from))
@@ -83,7 +83,8 @@ struct ListStaging {
             sections = withNewSections(form.sections)
         }
         var next = ListForm(sections, of: changes, done: done)
-        // An item that moves into a new section is not there yet, or has left an old section that is still there.
+        // An item that moves into a new section is missing there until it moves. In an old section that still exists,
+        // it is missing after it has moved.
         if !next.hasNewItems, done.contains(.newSections) {
             let entering = changes.moves.lazy.map(\.to).filter { isInserted[$0.section] }
             next.remove(entering, at: next.positionsOfNew)
@@ -106,11 +107,11 @@ struct ListStaging {
         changes.oldSections.enumerated().map { ListForm.Section(old: $1, new: $0) }
     }
 
-    /// The new sections among the old ones, each after the one that it will follow, of those that do not move.
+    /// Inserts the new sections into the old list. Each follows the unmoved section that precedes it in the new list.
     private func withNewSections(_ start: [ListForm.Section]) -> [ListForm.Section] {
         guard !changes.insertedSections.isEmpty else { return start }
         let isMoved = flags(changes.oldSections.count, changes.movedSections.lazy.map(\.to))
-        // Those that follow no section of the old list, and those that follow each.
+        // The new sections before the first section of the old list, and the new sections after each old section.
         var first: [Int] = []
         var following = [[Int]](repeating: [], count: changes.oldCount)
         var last: Int?
@@ -141,31 +142,36 @@ struct ListStaging {
             batch.insertedSections = changes.insertedSections.compactMap { new[$0] }.sorted()
         }
         if steps.contains(.items) {
-            batch.deletes = places(changes.deletes, unlessIn: isDeleted, old)
-            batch.inserts = places(changes.inserts, unlessIn: isInserted, new)
-            batch.moves = changes.moves.map { (from: place($0.from, old), to: place($0.to, new)) }
+            batch.deletes = positions(changes.deletes, unlessIn: isDeleted, old)
+            batch.inserts = positions(changes.inserts, unlessIn: isInserted, new)
+            batch.moves = changes.moves.map { (from: position($0.from, old), to: position($0.to, new)) }
         }
         if steps.contains(.oldSections) {
             batch.deletedSections = changes.deletedSections.compactMap { old[$0] }.sorted()
             batch.movedSections = changes.movedSections.map { (from: old[$0.from] ?? $0.from, to: $0.to) }
         }
         if steps.contains(.content) {
-            let positions = before.hasNewItems ? before.positionsOfNew : old
-            batch.reload(at: changes.updates.map { place(before.hasNewItems ? $0.to : $0.from, positions) })
+            let sections = before.hasNewItems ? before.positionsOfNew : old
+            batch.reload(at: changes.updates.map { position(before.hasNewItems ? $0.to : $0.from, sections) })
         }
         return batch
     }
 
-    /// Where places of the old or the new list are in a list on the way.
-    private func places(_ places: [ListPosition], unlessIn isGone: [Bool], _ positions: [Int?]) -> [ListPosition] {
+    /// Converts positions in the old or new list to positions in the intermediate list. `sections` maps the indexes of
+    /// sections.
+    private func positions(
+        _ positions: [ListPosition], unlessIn isGone: [Bool], _ sections: [Int?]
+    ) -> [ListPosition] {
         var result: [ListPosition] = []
-        result.reserveCapacity(places.count)
-        for place in places where !isGone[place.section] { result.append(self.place(place, positions)) }
+        result.reserveCapacity(positions.count)
+        for position in positions where !isGone[position.section] {
+            result.append(self.position(position, sections))
+        }
         return result.isAscending ? result : result.sorted()
     }
 
-    private func place(_ place: ListPosition, _ positions: [Int?]) -> ListPosition {
-        ListPosition(section: positions[place.section] ?? place.section, item: place.item)
+    private func position(_ position: ListPosition, _ sections: [Int?]) -> ListPosition {
+        ListPosition(section: sections[position.section] ?? position.section, item: position.item)
     }
 }
 

@@ -1,6 +1,6 @@
 // The closures of a list. Each is set together with the object that it uses, which is held weakly, so that the owner of
 // the list needs no capture list. A later call of the same method replaces the closure. After the owner has been
-// deallocated, the list behaves as if nothing were set.
+// deallocated, the list behaves as if the closure had not been set.
 
 extension ListViewModel {
     /// Calls `handler` when the user selects an item.
@@ -8,8 +8,8 @@ extension ListViewModel {
     ///     list.onSelect(with: self) { owner, id in owner.open(id) }
     ///
     /// The owner is not retained; a closure that captures it by another name would create a retain cycle. After the
-    /// owner has been deallocated, the list behaves as if nothing were set. A second call replaces the closure of the
-    /// first. All this holds for the other methods that take an owner as well.
+    /// owner has been deallocated, the list behaves as if the closure had not been set. A second call replaces the
+    /// closure of the first. The other methods with an owner work in the same way.
     public func onSelect<Owner: AnyObject>(
         with owner: Owner, _ handler: @escaping @MainActor (Owner, Item.ID) -> Void
     ) {
@@ -24,7 +24,7 @@ extension ListViewModel {
         handlers.onDeselect = weakly(owner, otherwise: (), handler)
     }
 
-    /// Asks `condition` whether an item can be highlighted and selected. Without it, all items can.
+    /// Calls `condition` to find out whether an item can be highlighted and selected. Without it, all items can.
     ///
     ///     list.shouldSelect(with: self) { owner, id in !owner.isSold(id) }
     public func shouldSelect<Owner: AnyObject>(
@@ -42,8 +42,8 @@ extension ListViewModel {
 
     /// Sets the actions that a swipe reveals at the trailing edge of an item.
     ///
-    /// The actions may capture the owner strongly: they are created when the user swipes, and the list does not retain
-    /// them.
+    /// The actions may capture the owner strongly, because they are created when the user swipes, and the list does not
+    /// retain them.
     ///
     ///     list.trailingSwipeActions(with: self) { owner, id in
     ///         [ListAction("Delete", role: .destructive) { owner.delete(id) }]
@@ -56,14 +56,18 @@ extension ListViewModel {
 
     /// Sets the entries of an item's context menu. Without entries, there is no menu.
     ///
-    /// The entries may capture the owner strongly, like those of ``trailingSwipeActions(with:_:)``.
+    /// The entries may capture the owner strongly, because they are created when the menu opens, and the list does not
+    /// retain them.
     public func contextMenu<Owner: AnyObject>(
         with owner: Owner, _ actions: @escaping @MainActor (Owner, Item.ID) -> [ListAction]
     ) {
         handlers.contextMenu = weakly(owner, otherwise: [], actions)
     }
 
-    /// Asks `condition` whether the user can move an item. Without it, no item can be moved.
+    /// Calls `condition` to find out whether the user can move an item. Without it, no item can be moved.
+    ///
+    /// In UIKit, the user moves the rows of a table view only while it is edited. Set the closure before the list is
+    /// shown. A collection view needs cells with a reorder accessory, or a gesture of the app.
     ///
     ///     list.canMove(with: self) { owner, id in owner.isEditing }
     public func canMove<Owner: AnyObject>(
@@ -72,18 +76,18 @@ extension ListViewModel {
         handlers.canMove = weakly(owner, otherwise: false, condition)
     }
 
-    /// Calls `handler` when the user moves an item to another place, counted without the item. It returns whether the
-    /// move is accepted.
+    /// Calls `handler` when the user moves an item to another position, counted without the item. It returns whether
+    /// the move is accepted.
     ///
-    /// The view shows the move already. If the closure returns `true`, the list follows, unless the closure has applied
-    /// a snapshot itself. If it returns `false`, the view moves the item back. Without it, every move is accepted of an
-    /// item that ``canMove(with:_:)`` allows to be moved.
+    /// The view already shows the move. If the closure returns `true`, the list is changed as well, unless the closure
+    /// has applied a snapshot itself. If it returns `false`, the view moves the item back. Without it, every move is
+    /// accepted, if ``canMove(with:_:)`` allows the item to be moved.
     ///
-    ///     list.onMove(with: self) { owner, id, place in owner.playlist.move(id, to: place.item) }
+    ///     list.onMove(with: self) { owner, id, position in owner.playlist.move(id, to: position.item) }
     public func onMove<Owner: AnyObject>(
         with owner: Owner, _ handler: @escaping @MainActor (Owner, Item.ID, ListPosition) -> Bool
     ) {
-        handlers.onMove = { [weak owner] id, place in owner.map { handler($0, id, place) } ?? true }
+        handlers.onMove = { [weak owner] id, position in owner.map { handler($0, id, position) } ?? true }
     }
 
     /// Calls `handler` when an item is about to be displayed.
@@ -110,7 +114,7 @@ extension ListViewModel {
         handlers.onPrefetch = weakly(owner, otherwise: (), handler)
     }
 
-    /// Calls `handler` with items that were prefetched and are not about to be displayed anymore.
+    /// Calls `handler` with items that were prefetched and are no longer about to be displayed.
     public func onCancelPrefetch<Owner: AnyObject>(
         with owner: Owner, _ handler: @escaping @MainActor (Owner, [Item.ID]) -> Void
     ) {

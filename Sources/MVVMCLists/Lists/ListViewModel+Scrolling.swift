@@ -1,13 +1,14 @@
 import MVVMC
 
 extension ListViewModel {
-    /// Scrolls each host of the list until an item is at the top, or as far as there are items.
+    /// Scrolls each host of the list until an item is at the top, or as far as possible.
     ///
     ///     list.edit { $0.append([row]) }
     ///     list.scroll(to: row.id)
     ///
-    /// A list that is not displayed yet is scrolled when its first host shows it. An item that the list does not have,
-    /// such as one of a snapshot that is still being compared in the background, is reported, and nothing is scrolled.
+    /// A list that is not displayed yet is scrolled when its first host shows it. If the list does not have the item,
+    /// this is reported, and the list is not scrolled. An item of a snapshot that is still being compared in the
+    /// background is not in the list yet.
     ///
     /// - Parameters:
     ///   - id: The identifier of the item.
@@ -15,7 +16,7 @@ extension ListViewModel {
     /// - Complexity: Linear in the number of items.
     public func scroll(to id: Item.ID, animated: Bool = true) {
         untracked {
-            guard !places(of: [id], in: snapshot).isEmpty else {
+            guard !positions(of: [id], in: snapshot).isEmpty else {
                 return Misuse.report(
                     """
                     a list cannot scroll to item \(id): it has no item \(id). Nothing is scrolled.
@@ -30,8 +31,8 @@ extension ListViewModel {
     /// Calls the `observer` of a host with each item to scroll to and whether the scrolling is animated; see
     /// ``scroll(to:animated:)``.
     ///
-    /// A host calls this method when it has shown the snapshot, because a request that came before its time is
-    /// delivered at once.
+    /// A host calls this method when it has shown the snapshot, because a request that was made earlier is delivered
+    /// immediately.
     @_spi(Host) public func observeScrolling(
         _ observer: @escaping @MainActor (Item.ID, _ animated: Bool) -> Void
     ) -> ObservationToken {
@@ -51,8 +52,8 @@ struct ListScrollRequest<ID> {
 }
 
 extension ListSnapshot {
-    /// The number of items before a place, counted over all sections.
-    package func row(of place: ListPosition) -> Int {
-        sections[..<place.section].reduce(place.item) { $0 + $1.items.count }
+    /// The number of items before a position, counted over all sections.
+    package func row(of position: ListPosition) -> Int {
+        sections[..<position.section].reduce(position.item) { $0 + $1.items.count }
     }
 }

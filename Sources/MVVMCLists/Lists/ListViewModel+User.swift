@@ -1,17 +1,17 @@
 import MVVMC
 
-// User actions on the items. Hosts call these methods, and so do tests without a `HeadlessList`.
+// User actions on the items. Hosts call these methods. Tests without a `HeadlessList` call them, too.
 extension ListViewModel {
     /// Handles a tap on an item, which selects it according to the ``selectionMode``.
     ///
-    /// An item that ``shouldSelect(with:_:)`` refuses, or that is no longer in the list, is not selected.
+    /// An item that is no longer in the list, or for which ``shouldSelect(with:_:)`` returns `false`, is not selected.
     ///
     /// - Returns: Whether the closure of ``onSelect(with:_:)`` was called, which may deselect or delete the item.
     /// - Complexity: Linear in the number of items.
     @discardableResult
     @_spi(Host) public func userDidSelect(_ id: Item.ID) -> Bool {
         untracked {
-            guard selectionMode != .disabled, !places(of: [id], in: snapshot).isEmpty,
+            guard selectionMode != .disabled, !positions(of: [id], in: snapshot).isEmpty,
                 handlers.shouldSelect?(id) ?? true
             else { return false }
             switch selectionMode {
@@ -37,21 +37,21 @@ extension ListViewModel {
         }
     }
 
-    /// Handles the user's move of an item to another place, counted without the item.
+    /// Handles the user's move of an item to another position, counted without the item.
     ///
-    /// The host shows the move already, and compares the next update with the list after the move. If the move is
-    /// refused, that update moves the item back. It is refused if ``canMove(with:_:)`` or ``onMove(with:_:)`` refuses
-    /// it, or if there is no such item or place anymore.
+    /// The host already shows the move, and compares the next update with the list after the move. If the move is
+    /// rejected, that update moves the item back. It is rejected if ``canMove(with:_:)`` or ``onMove(with:_:)`` returns
+    /// `false`, or if the item or the position no longer exists.
     ///
     /// - Returns: Whether the move was accepted.
     /// - Complexity: Linear in the number of items.
     @discardableResult
-    @_spi(Host) public func userDidMove(_ id: Item.ID, to place: ListPosition) -> Bool {
+    @_spi(Host) public func userDidMove(_ id: Item.ID, to position: ListPosition) -> Bool {
         untracked {
             let before = update
-            let moved = places(of: [id], in: snapshot).first.flatMap { snapshot.movingItem(from: $0, to: place) }
-            let isAccepted = moved != nil && handlers.canMove?(id) ?? false && handlers.onMove?(id, place) ?? true
-            // The owner may have shown the move itself, or something else.
+            let moved = positions(of: [id], in: snapshot).first.flatMap { snapshot.movingItem(from: $0, to: position) }
+            let isAccepted = moved != nil && handlers.canMove?(id) ?? false && handlers.onMove?(id, position) ?? true
+            // The owner may have applied the move itself, or another snapshot.
             guard update === before else { return isAccepted }
             if let moved, isAccepted {
                 apply(runningComparison == nil && waitingComparison == nil ? moved : lastSnapshot.moving(id, as: moved))
@@ -64,16 +64,15 @@ extension ListViewModel {
 }
 
 extension ListSnapshot {
-    /// Returns this list with an item moved beside one of the items that are next to it in `moved`, which is an earlier
-    /// list.
+    /// Returns this list after moving an item next to one of its neighbors in `moved`, which is an earlier list.
     fileprivate func moving(_ id: Item.ID, as moved: ListSnapshot) -> ListSnapshot {
-        guard index(of: id) != nil, let place = moved.index(of: id) else { return self }
+        guard index(of: id) != nil, let position = moved.index(of: id) else { return self }
         var result = self
-        let items = moved.sections[place.section].items
-        if place.item > 0, index(of: items[place.item - 1].id) != nil {
-            result.move(id, after: items[place.item - 1].id)
-        } else if place.item + 1 < items.count, index(of: items[place.item + 1].id) != nil {
-            result.move(id, before: items[place.item + 1].id)
+        let items = moved.sections[position.section].items
+        if position.item > 0, index(of: items[position.item - 1].id) != nil {
+            result.move(id, after: items[position.item - 1].id)
+        } else if position.item + 1 < items.count, index(of: items[position.item + 1].id) != nil {
+            result.move(id, before: items[position.item + 1].id)
         }
         return result
     }

@@ -1,10 +1,10 @@
 import MVVMC
 
-/// The view model of a table or collection view: its items, its selection, and the handlers of user actions.
+/// The view model of a table or collection view, with its items, its selection, and the handlers of user actions.
 ///
 /// It belongs to the view model of a screen, which applies snapshots to it and sets its closures. That view model owns
-/// the list, so a closure that captures it strongly creates a retain cycle: set the closure by a method that holds its
-/// owner weakly, such as ``onSelect(with:_:)``, and use the owner that it passes. Hosts observe its updates.
+/// the list, so a closure that captures it strongly creates a retain cycle. Set the closure with a method that holds
+/// its owner weakly, such as ``onSelect(with:_:)``, and use the owner that it passes. Hosts observe its updates.
 ///
 ///     final class PhotosViewModel: ReferenceViewModel {
 ///         let list = ListViewModel<Int, PhotoViewModel>()
@@ -29,7 +29,7 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
     @Observed public var selection: Set<Item.ID> = []
     /// The effect of a tap on the selection.
     ///
-    /// By default, a tap calls the closure of ``onSelect(with:_:)`` and leaves nothing selected.
+    /// By default, a tap calls the closure of ``onSelect(with:_:)``, and the item does not stay selected.
     @Observed public var selectionMode = ListSelectionMode.momentary
     /// The view model that is shown while there are no items.
     @Observed public var emptyState: (any ViewModel)?
@@ -39,23 +39,23 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
 
     private let reconfigured = Events<Item>()
     let scrollRequests = Events<ListScrollRequest<Item.ID>>()
-    /// The request that was made before there was a host.
+    /// The request that was made before the list had a host.
     var waitingScrollRequest: ListScrollRequest<Item.ID>?
     let functions: ListFunctions<SectionID, Item>
-    /// What else follows which items are displayed.
+    /// The observers of displayed items, other than the owner's handlers.
     private(set) var displayObservers: [ListDisplayObserver<Item>] = []
-    // Looking into the array, which is generic, takes longer than all the rest of what is called for each row.
+    // Checking the array, which is generic, would take longer than the rest of the work for each row.
     private(set) var hasDisplayObservers = false
 
-    /// The snapshot that is being compared in the background, and the one that comes after it.
+    /// The snapshot that is being compared in the background, and the snapshot that is compared next.
     var runningComparison: BackgroundComparison<SectionID, Item>?
     var waitingComparison: BackgroundComparison<SectionID, Item>?
 
     /// Creates a list that shows `snapshot`.
     ///
-    /// Create it where the types of the list are known, such as in a stored property of a screen's view model: the
-    /// comparisons of its hosts are compiled for these types there. A list that is created by generic code of another
-    /// module is compared by unspecialized code, which is many times slower.
+    /// Create it where the types of the list are known, such as in a stored property of a screen's view model, because
+    /// the comparisons of its hosts are compiled for these types there. A list that is created by generic code of
+    /// another module is compared by unspecialized code, which is many times slower.
     @inlinable
     public convenience init(_ snapshot: ListSnapshot<SectionID, Item> = ListSnapshot()) {
         self.init(snapshot, functions: ListFunctions())
@@ -71,7 +71,7 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
     private func lastHostDidLeave() {
         untracked {
             for observer in displayObservers { observer.lastHostDidLeave() }
-            // No host shows it anymore, and the update may not have been delivered to any.
+            // The last host has left, and the update may not have been delivered to a host.
             update.finish()
         }
     }
@@ -89,29 +89,30 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
     /// Applies a snapshot to the list.
     ///
     /// Items that are not in the snapshot are no longer selected. A snapshot that equals the previous one is applied as
-    /// well, so that completions are called in order. Its cost is that of a comparison.
+    /// well, so that completions are called in order. It costs as much as a comparison.
     ///
     /// - Parameters:
     ///   - snapshot: The new state.
     ///   - animated: Whether hosts animate the change.
-    ///   - completion: Called once, when the snapshot is shown: at once if there is no host, and when the last host is
-    ///     deallocated.
-    /// - Complexity: O(1) for the list, or linear in the number of items if some are selected. The hosts then compare
-    ///   the snapshots: linear in the number of items, plus O(*m* log *m*) for *m* items that have not kept their order
-    ///   and runs of items that have.
+    ///   - completion: Called once, when the snapshot is shown. If there is no host, it is called immediately. It is
+    ///     also called when the last host is deallocated.
+    ///   - Complexity: O(1) for the list, or linear in the number of items if some are selected. Comparing the
+    ///     snapshots, which the hosts do, is linear in the number of items, plus O(*m* log *m*) for *m* items that have
+    ///     not kept their order and runs of items that have.
     public func apply(
         _ snapshot: ListSnapshot<SectionID, Item>, animated: Bool = true, completion: (@MainActor () -> Void)? = nil
     ) {
         supersedeComparisons { show(snapshot, animated ? .animated : .notAnimated, completion: completion) }
     }
 
-    /// Applies a snapshot to the list without a comparison: hosts reload all items, and may lose the scroll position.
+    /// Applies a snapshot to the list without a comparison, so that hosts reload all items, and may lose the scroll
+    /// position.
     ///
-    /// Use it for the first snapshot of a long list, and for one that has nothing in common with the previous one. For
+    /// Use it for the first snapshot of a long list, and for a snapshot that shares no items with the previous one. For
     /// a change of some items, call ``apply(_:animated:completion:)``.
     ///
     /// - Complexity: O(1) for the list, or linear in the number of items if some are selected. The hosts show the
-    ///   items that are on the screen.
+    ///   items that are displayed.
     public func reload(_ snapshot: ListSnapshot<SectionID, Item>) {
         supersedeComparisons { show(snapshot, .reload, completion: nil) }
     }
@@ -123,7 +124,7 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
         for comparison in superseded { comparison?.end(false) }
     }
 
-    /// - Parameter comparison: The changes since the snapshot before, if they were found in the background.
+    /// - Parameter comparison: The changes since the previous snapshot, if they were computed in the background.
     func show(
         _ snapshot: ListSnapshot<SectionID, Item>, _ strategy: ListApplyStrategy,
         _ comparison: ListComparison<SectionID, Item>? = nil, completion: (@MainActor () -> Void)?
@@ -141,13 +142,13 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
                 }
                 self.update = update
             }
-            // Where no host compares it.
+            // Check the identifiers here if there is no host that compares the snapshot.
             if strategy == .reload || !isFollowed { snapshot.checkIdentifiers() }
             if !isFollowed { update.finish() }
         }
     }
 
-    /// Whether there is a host. An autorun that reads the snapshot is none: it does not finish updates.
+    /// Whether there is a host. An autorun that reads the snapshot does not count, because it does not finish updates.
     var isFollowed: Bool { _update.isObserved }
 
     /// The snapshot of the last call that applied one, which may still be compared in the background.
@@ -155,20 +156,19 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
         (waitingComparison ?? runningComparison)?.snapshot ?? untracked { snapshot }
     }
 
-    /// Applies an edited copy of the snapshot: `list.edit { $0.remove([id]) }`.
+    /// Applies an edited copy of the snapshot, as in `list.edit { $0.remove([id]) }`.
     ///
     /// - Parameters:
     ///   - animated: Whether hosts animate the change.
     ///   - change: Edits the snapshot of the last call that applied one.
-    /// - Complexity: As ``apply(_:animated:completion:)``, beside the edit.
+    /// - Complexity: The same as ``apply(_:animated:completion:)``, plus the edit.
     public func edit(animated: Bool = true, _ change: (inout ListSnapshot<SectionID, Item>) -> Void) {
         var snapshot = lastSnapshot
         change(&snapshot)
         apply(snapshot, animated: animated)
     }
 
-    /// Shows `item` in the view that displays the item with the same id, if there is one, and leaves the snapshot as it
-    /// is.
+    /// Shows `item` in the view that displays the item with the same id, if there is one. The snapshot does not change.
     ///
     /// When the item is displayed again later, the item of the snapshot is shown. For content that is loaded while an
     /// item is displayed, such as a picture, see ``loadContent(with:for:cached:load:show:)``.
@@ -176,19 +176,19 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
     /// Supplementary views of the item, such as a badge, show its new content. Use ``edit(animated:_:)`` to add or
     /// remove one.
     ///
-    /// - Complexity: O(1), beside binding the view, where ``edit(animated:_:)`` is linear in the number of items.
+    /// - Complexity: O(1), plus binding the view, while ``edit(animated:_:)`` is linear in the number of items.
     public func reconfigure(_ item: Item) { reconfigured.send(itemForDisplay(item)) }
 
-    /// Calls the `observer` of a host with each item to show again where it is displayed; see ``reconfigure(_:)``.
+    /// Calls the `observer` of a host with each item whose view must be bound again; see ``reconfigure(_:)``.
     @_spi(Host) public func observeReconfigured(_ observer: @escaping @MainActor (Item) -> Void) -> ObservationToken {
         reconfigured.observe(observer)
     }
 
-    /// Returns the places at which `snapshot` has items with these ids, ascending: for a host that shows the selection.
+    /// Returns the ascending positions of the items of `snapshot` with these ids. Hosts show the selection with it.
     ///
     /// - Complexity: Linear in the number of items; O(1) without ids.
-    package func places(of ids: Set<Item.ID>, in snapshot: ListSnapshot<SectionID, Item>) -> [ListPosition] {
-        ids.isEmpty ? [] : functions.places(ids, snapshot)
+    package func positions(of ids: Set<Item.ID>, in snapshot: ListSnapshot<SectionID, Item>) -> [ListPosition] {
+        ids.isEmpty ? [] : functions.positions(ids, snapshot)
     }
 
     /// Whether there are no items, so that the ``emptyState`` is shown.

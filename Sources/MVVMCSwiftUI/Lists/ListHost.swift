@@ -2,13 +2,21 @@
 @_spi(Host) import MVVMCLists
 import SwiftUI
 
-/// Keeps what a ``ListView`` shows in step with a list, in both directions.
+/// Keeps a ``ListView`` and its list in sync, in both directions.
 @MainActor
 final class ListHost<SectionID: Hashable, Item: Identifiable & Equatable>: Observable {
     let list: ListViewModel<SectionID, Item>
-    /// What is shown.
+    /// The sections that SwiftUI shows.
     @Observed private(set) var shown: ShownList<SectionID, Item>
-    /// What is kept for the rows on the screen.
+    /// The selection that SwiftUI shows. It differs from the selection of the list while SwiftUI has not processed a
+    /// selection by the user that the list refuses or does not keep.
+    @Observed private(set) var shownSelection: Set<Item.ID>
+    /// The selection by the user that SwiftUI has not processed yet.
+    private var userSelection: Set<Item.ID>?
+    /// The items that the user has deleted, until SwiftUI has seen a list without them. An item that the list has kept is
+    /// shown again then.
+    private var deletedItems: Set<Item.ID> = []
+    /// The states of the rows on the screen.
     private var rows: [Item.ID: ListRowState<Item>] = [:]
     private var token: ObservationToken?
     private var scrollToken: ObservationToken?
@@ -17,9 +25,11 @@ final class ListHost<SectionID: Hashable, Item: Identifiable & Equatable>: Obser
     init(_ list: ListViewModel<SectionID, Item>) {
         self.list = list
         shown = ShownList(list.update)
+        shownSelection = list.selection
         bindings.observe(list.$update, initial: false, with: self) { host, update in host.show(update) }
         bindings.observe(list.$selection, initial: false, with: self) { host, selection in
             for (id, row) in host.rows { row.isSelected = selection.contains(id) }
+            host.showSelection()
         }
         token = list.observeReconfigured { [weak self] item in self?.rows[item.id]?.show(item) }
     }
@@ -27,15 +37,15 @@ final class ListHost<SectionID: Hashable, Item: Identifiable & Equatable>: Obser
     private func show(_ update: ListUpdate<SectionID, Item>) {
         var transaction = Transaction(animation: update.strategy == .animated ? .default : nil)
         transaction.disablesAnimations = update.strategy != .animated
-        withTransaction(transaction) { shown = ShownList(update) }
-        // SwiftUI draws it at the end of this turn.
+        withTransaction(transaction) { shown = ShownList(update, without: deletedItems) }
+        // SwiftUI draws the update at the end of this turn of the run loop.
         Task {
             LibraryTasks.noteTurn()
             update.finish()
         }
     }
 
-    /// Scrolls with `proxy` from now on.
+    /// Scrolls with `proxy` each time that the list scrolls to an item.
     func follow(_ proxy: ScrollViewProxy) {
         scrollToken = list.observeScrolling { id, isAnimated in
             // SwiftUI has the rows of an update at the end of this turn.
@@ -48,7 +58,7 @@ final class ListHost<SectionID: Hashable, Item: Identifiable & Equatable>: Obser
         }
     }
 
-    // MARK: What SwiftUI displays
+    // MARK: Displayed rows
 
     func itemForDisplay(_ item: Item) -> Item { list.itemForDisplay(item) }
 
@@ -59,15 +69,67 @@ final class ListHost<SectionID: Hashable, Item: Identifiable & Equatable>: Obser
     }
 
     func didDisappear(_ id: Item.ID, _ row: ListRowState<Item>) {
-        // Another view may have taken its place.
+        // Another view of the item may have replaced this row.
         guard rows[id] === row else { return }
         rows[id] = nil
         row.reset()
         list.hostDidEndDisplay(id)
     }
 
+    // MARK: The selection
+
+    /// The selection of a list in which one row can be selected.
+    var selectedItem: Item.ID? {
+        get { shownSelection.first }
+        set { userDidSelect(newValue.map { [$0] } ?? []) }
+    }
+
+    /// The selection of a list in which several rows can be selected.
+    var selectedItems: Set<Item.ID> {
+        get { shownSelection }
+        set { userDidSelect(newValue) }
+    }
+
+    private func userDidSelect(_ selection: Set<Item.ID>) {
+        untracked {
+            guard selection != shownSelection else { return }
+            (userSelection, shownSelection) = (selection, selection)
+            let old = list.selection
+            if selection.isEmpty || list.selectionMode == .multiple {
+                for id in inOrder(old.subtracting(selection)) { list.userDidDeselect(id) }
+            }
+            for id in inOrder(selection.subtracting(old)) { list.userDidSelect(id) }
+        }
+    }
+
+    private func inOrder(_ ids: Set<Item.ID>) -> [Item.ID] {
+        let snapshot = list.snapshot
+        return list.positions(of: ids, in: snapshot).map { snapshot.sections[$0.section].items[$0.item].id }
+    }
+
+    /// Shows the selection of the list. A selection by the user is first processed by SwiftUI. Otherwise SwiftUI would
+    /// not detect a change if the list refuses it, and the row would stay selected.
+    private func showSelection() {
+        untracked {
+            if userSelection == nil, shownSelection != list.selection { shownSelection = list.selection }
+        }
+    }
+
+    /// Called when SwiftUI has processed ``shownSelection``.
+    func selectionWasSeen() {
+        guard let seen = userSelection else { return }
+        // SwiftUI has updated its list at the end of this turn.
+        Task {
+            LibraryTasks.noteTurn()
+            guard userSelection == seen else { return }
+            userSelection = nil
+            showSelection()
+        }
+    }
+
     // MARK: The user
 
+    /// Called when the user taps a row of a list without a selection.
     func userDidTap(_ id: Item.ID) {
         if list.selectionMode == .multiple, list.selection.contains(id) {
             list.userDidDeselect(id)
@@ -76,49 +138,91 @@ final class ListHost<SectionID: Hashable, Item: Identifiable & Equatable>: Obser
         }
     }
 
+    /// Called when the user has deleted rows, which SwiftUI has already removed. The data of the `ForEach` must be without
+    /// these rows now, although the action of an item may keep the item, or delete it later.
+    func userDidDelete(in section: SectionID, at offsets: IndexSet) {
+        let items = untracked { shown.sections.first { $0.id == section }?.items ?? [] }
+        let ids = offsets.filter(items.indices.contains).map { items[$0].id }
+        for id in ids { list.handlers.trailingSwipeActions?(id).deletion?.perform() }
+        untracked {
+            deletedItems.formUnion(ids)
+            shown = ShownList(list.update, without: deletedItems)
+        }
+    }
+
+    /// SwiftUI has seen a list without the items that the user has deleted.
+    func deletionWasSeen() {
+        let seen = untracked { shown.missing }
+        guard !seen.isEmpty else { return }
+        // SwiftUI has updated its list at the end of this turn.
+        Task {
+            LibraryTasks.noteTurn()
+            deletedItems.subtract(seen)
+            shown = ShownList(list.update, without: deletedItems)
+        }
+    }
+
     func canMove(_ id: Item.ID) -> Bool { list.handlers.canMove?(id) ?? false }
 
-    /// The user has moved a row. SwiftUI counts its new place with the row at its old place.
+    /// Called when the user has moved a row. SwiftUI counts the new position with the row at its old position.
     func userDidMove(in section: SectionID, from old: IndexSet, to new: Int) {
         let sections = untracked { shown.sections }
         guard old.count == 1, let index = old.first,
-            let position = sections.firstIndex(where: { $0.id == section }),
-            sections[position].items.indices.contains(index)
+            let sectionIndex = sections.firstIndex(where: { $0.id == section }),
+            sections[sectionIndex].items.indices.contains(index)
         else { return }
-        let place = ListPosition(section: position, item: new > index ? new - 1 : new)
-        list.userDidMove(sections[position].items[index].id, to: place)
+        let position = ListPosition(section: sectionIndex, item: new > index ? new - 1 : new)
+        list.userDidMove(sections[sectionIndex].items[index].id, to: position)
     }
 }
 
-/// The sections of an update. In debug builds, items with the identifier of another one are left out and reported,
-/// since SwiftUI would show them in an undefined way.
+/// The sections of an update. In debug builds, an item with the identifier of an earlier item is omitted and reported,
+/// because SwiftUI would show it in an undefined way.
 ///
-/// It is never equal to another: SwiftUI has to show the order again after a move that was refused.
+/// Each object counts as a change, because SwiftUI must show the order again after a move that the list has refused.
 @MainActor
 final class ShownList<SectionID: Hashable, Item: Identifiable & Equatable> {
     let sections: [ListSection<SectionID, Item>]
     let isEmpty: Bool
+    /// The items that are left out for a moment.
+    let missing: Set<Item.ID>
 
-    /// - Complexity: O(1) in a release build; in a debug build, linear in the number of items.
-    init(_ update: ListUpdate<SectionID, Item>) {
+    /// - Complexity: O(1) in a release build if no items are missing; otherwise, linear in the number of items.
+    init(_ update: ListUpdate<SectionID, Item>, without missing: Set<Item.ID> = []) {
         let duplicates = update.duplicateItemIDs
         isEmpty = update.snapshot.isEmpty
-        guard !duplicates.isEmpty else {
+        self.missing = missing
+        var ids = missing
+        guard !duplicates.isEmpty || !missing.isEmpty else {
             sections = update.snapshot.sections
             return
         }
-        Misuse.report(
-            """
-            a ListView shows a list with identifiers that are not unique: \(duplicates.map { "\($0)" }.joined(separator: ", ")).
-            Only the first item with each identifier is shown. Give each \(Item.self) an id of its own.
-            """)
-        var ids: Set<Item.ID> = []
+        if !duplicates.isEmpty {
+            Misuse.report(
+                """
+                a ListView shows a list with identifiers that are not unique: \(duplicates.map { "\($0)" }.joined(separator: ", ")).
+                Only the first item with each identifier is shown. Give each \(Item.self) an id of its own.
+                """)
+        }
         sections = update.snapshot.sections.map { section in
             var section = section
             section.items.removeAll { !ids.insert($0.id).inserted }
             return section
         }
     }
+}
+
+/// The features of lists that only some systems have. Tests set them to the features of other systems.
+@MainActor
+enum ListFeatures {
+    /// Whether a list has a selection and an edit mode. Without them, a tap on a row selects it.
+    static var hasSelection: Bool = {
+        #if os(tvOS) || os(watchOS)
+        false
+        #else
+        true
+        #endif
+    }()
 }
 
 /// Keeps the host of a view from one evaluation of its body to the next.

@@ -2,7 +2,7 @@
 @_spi(Host) import MVVMCLists
 import SwiftUI
 
-/// The row of an item, with what the user can do with it.
+/// The row of an item, with its actions.
 struct ListRow<SectionID: Hashable, Item: Identifiable & Equatable, Row: View>: View {
     let host: ListHost<SectionID, Item>
     let item: Item
@@ -11,50 +11,61 @@ struct ListRow<SectionID: Hashable, Item: Identifiable & Equatable, Row: View>: 
     @State private var state = ListRowState<Item>()
 
     var body: some View {
+        let trailing = host.list.handlers.trailingSwipeActions?(item.id)
+        // There are only modifiers, because a container would keep the traits of the app's view from the list.
         content
             .onAppear { host.didAppear(item, state) }
             .onDisappear { host.didDisappear(item.id, state) }
+            .deleteDisabled(trailing?.deletion == nil)
             #if !os(tvOS)
         .swipeActions(edge: .leading) { SwipeButtons(actions: host.list.handlers.leadingSwipeActions?(item.id)) }
-        .swipeActions(edge: .trailing) { SwipeButtons(actions: host.list.handlers.trailingSwipeActions?(item.id)) }
+        .swipeActions(edge: .trailing) { SwipeButtons(actions: trailing) }
             #endif
             #if !os(watchOS)
-        .contextMenu { MenuEntries(actions: host.list.handlers.contextMenu?(item.id) ?? []) }
+        .contextMenu {
+            // SwiftUI deactivates a menu if this closure is empty.
+            if let actions = host.list.handlers.contextMenu?(item.id), !actions.isEmpty {
+                MenuEntries(actions: actions)
+            }
+        }
         #endif
     }
 
     @ViewBuilder private var content: some View {
-        if host.list.selectionMode == .disabled {
-            label
+        // If this view had a condition, SwiftUI would make all rows to count them.
+        #if os(iOS) || os(macOS) || os(visionOS)
+        view
+        #else
+        if ListFeatures.hasSelection || host.list.selectionMode == .disabled {
+            view
         } else {
-            Button {
-                host.userDidTap(item.id)
-            } label: {
-                label.contentShape(Rectangle())
-            }
-            .buttonStyle(.plain)
+            view
+                .contentShape(Rectangle())
+                #if os(tvOS)
+            .focusable()
+                #endif
+                .onTapGesture { host.userDidTap(item.id) }
+                .accessibilityAddTraits(state.isSelected ? [.isButton, .isSelected] : .isButton)
+                .overlay(alignment: .trailing) {
+                    if state.isSelected { Image(systemName: "checkmark").accessibilityHidden(true) }
+                }
         }
+        #endif
     }
 
-    private var label: some View {
-        HStack {
-            row.make(state.item(for: item) { host.itemForDisplay($0) }, views)
-                .frame(maxWidth: .infinity, alignment: .leading)
-            if state.isSelected { Image(systemName: "checkmark") }
-        }
-    }
+    private var view: Row { row.make(state.item(for: item) { host.itemForDisplay($0) }, views) }
 }
 
-/// What a row shows beside the item of the snapshot, while it is displayed.
+/// The state of a displayed row, in addition to the item of the snapshot.
 @MainActor
 final class ListRowState<Item: Identifiable & Equatable>: Observable {
     @Observed var isSelected = false
-    /// What is shown in place of an item of the snapshot.
+    /// The item that is shown in place of an item of the snapshot.
     @Observed private var replacement: (replaced: Item, shown: Item)? = nil
     /// The item of the snapshot.
     private var item: Item?
 
-    /// The item that is shown for one of the snapshot.
+    /// Returns the item that is shown for an item of the snapshot.
     func item(for item: Item, _ itemForDisplay: (Item) -> Item) -> Item {
         self.item = item
         if let replacement, replacement.replaced == item { return replacement.shown }
@@ -69,7 +80,8 @@ final class ListRowState<Item: Identifiable & Equatable>: Observable {
 }
 
 #if !os(tvOS)
-/// The buttons that a swipe reveals. A button of a destructive role would remove the row before the list does.
+/// The buttons that a swipe reveals. They have no destructive role, because SwiftUI would then remove the row before
+/// the list does.
 private struct SwipeButtons: View {
     let actions: [ListAction]?
 
@@ -87,7 +99,7 @@ private struct SwipeButtons: View {
 #endif
 
 #if !os(watchOS)
-/// The entries of a menu, and of the menus in it.
+/// The entries of a menu and its submenus.
 private struct MenuEntries: View {
     let actions: [ListAction]
 

@@ -2,8 +2,7 @@
 @_spi(Host) import MVVMCLists
 import SwiftUI
 
-/// A `List` that shows a `ListViewModel`: its sections with their headers and footers, its selection, its actions,
-/// and its empty state.
+/// A `List` that shows a `ListViewModel`, with its sections, headers, footers, selection, actions and empty state.
 ///
 ///     struct FriendsView: ViewModelView {
 ///         let viewModel: FriendsViewModel
@@ -13,17 +12,39 @@ import SwiftUI
 ///         }
 ///     }
 ///
-/// A tap on a row selects its item, according to the selection mode of the list. Selected rows have a checkmark.
-/// The user can move rows within their section. Headers, footers and the empty state have the views of the
-/// registry.
+/// For a list that only SwiftUI shows, a `List` with a `ForEach` over an observed array is enough. Use a `ListView` if
+/// a UIKit host or a test shows the list as well, or if the view model decides about sections and the actions of rows,
+/// and loads content or pages as rows are displayed.
 ///
-/// A row is a button, unless the selection mode is `disabled`. A control in a row must have its own button style, such
-/// as `.borderless`; otherwise the row is tapped instead.
+/// A row is the view that you return, as in a `ForEach`. Its modifiers, such as `listRowBackground(_:)`, `swipeActions`
+/// or `selectionDisabled(_:)`, take effect if they are outside of stacks and buttons, and controls in it work. Set the
+/// style of a button in a row, such as `.borderless`; otherwise a tap anywhere on the row is a tap of the button.
 ///
-/// The closures of the list that return actions are called when a row is evaluated, and not only when the user
-/// swipes or opens the menu. There are two differences from the UIKit hosts. SwiftUI does not report which rows are
-/// about to be displayed, so `onPrefetch` is not called. If several items have the same identifier, only the first
-/// is shown, with a report.
+/// The selection works as in a `List(selection:)`, with its highlight, its keyboard and its edit mode:
+///
+/// | Selection mode | Effect of a tap |
+/// | --- | --- |
+/// | `disabled` | none |
+/// | `momentary` | The row is highlighted for a moment, and its item is reported; in edit mode, none |
+/// | `single` | The row is selected. Another tap on it is not reported |
+/// | `multiple` | In edit mode, the row is selected or deselected |
+///
+/// On iOS, a list with several selected items needs an `EditButton`. Outside of edit mode, the user selects several
+/// rows with a keyboard or a trackpad only.
+///
+/// On tvOS and watchOS, a tap selects in each mode, and selected rows have a checkmark.
+///
+/// The user can move rows within their section. The delete control of edit mode performs the first destructive action
+/// of the trailing edge. The system decides whether a row with swipe actions has this control, so do not make edit mode
+/// the only way to delete. A swipe reveals the action in any case. SwiftUI removes the row before the action is
+/// performed. A row whose item is still in the list after that is shown again; `deleteDisabled(true)` on the row takes
+/// the control away, for example from rows whose deletion has to be confirmed. Headers, footers and the empty state
+/// have the views of the registry.
+///
+/// The closures of the list that return actions are called when a row is evaluated, and not only when the user swipes
+/// or opens the menu. There are two more differences from the UIKit hosts. SwiftUI does not report which rows are about
+/// to be displayed, so `onPrefetch` is not called. If several items have the same identifier, only the first is shown,
+/// with a report.
 public struct ListView<SectionID: Hashable, Item: Identifiable & Equatable, Row: View>: View {
     private let list: ListViewModel<SectionID, Item>
     private let views: ViewRegistry?
@@ -48,6 +69,9 @@ public struct ListView<SectionID: Hashable, Item: Identifiable & Equatable, Row:
 
     /// Creates a view of a list whose rows come from a registry.
     ///
+    /// The views of a registry have no static type, so SwiftUI makes the views of all rows to count them. Make the rows
+    /// of a list with thousands of items by a closure.
+    ///
     /// - Parameters:
     ///   - list: The list to show.
     ///   - views: The registry; if `nil`, the registry of the ``NavigatorView``.
@@ -66,14 +90,14 @@ public struct ListView<SectionID: Hashable, Item: Identifiable & Equatable, Row:
     }
 }
 
-/// What makes the views of rows, as an object: closures cannot be compared.
+/// An object that makes the views of rows. A closure could not be compared.
 @MainActor
 final class ListRowMaker<Item, Row: View> {
     let make: @MainActor (Item, ViewRegistry?) -> Row
     init(_ make: @escaping @MainActor (Item, ViewRegistry?) -> Row) { self.make = make }
 }
 
-/// The view of a view model that is registered.
+/// The registered view of a view model.
 struct RegisteredView: View {
     let viewModel: any ViewModel
     let views: ViewRegistry?
@@ -87,30 +111,72 @@ private struct ListContent<SectionID: Hashable, Item: Identifiable & Equatable, 
     let views: ViewRegistry?
     let row: ListRowMaker<Item, Row>
 
+    #if !os(macOS) && !os(tvOS) && !os(watchOS)
+    @Environment(\.editMode) private var editMode
+    private var isEditing: Bool { editMode?.wrappedValue.isEditing == true }
+    #else
+    private var isEditing: Bool { false }
+    #endif
+
     var body: some View {
         ScrollViewReader { proxy in
-            List {
-                ForEach(host.shown.sections) { section in
-                    Section {
-                        ForEach(section.items) { item in
-                            ListRow(host: host, item: item, views: views, row: row)
-                                .moveDisabled(!host.canMove(item.id))
-                        }
-                        .onMove { host.userDidMove(in: section.id, from: $0, to: $1) }
-                    } header: {
-                        if let header = section.header { RegisteredView(viewModel: header, views: views) }
-                    } footer: {
-                        if let footer = section.footer { RegisteredView(viewModel: footer, views: views) }
-                    }
-                }
-            }
-            .onAppear { host.follow(proxy) }
+            list
+                .modifier(SelectionObserver(host: host))
+                .onChange(of: host.shown.missing) { host.deletionWasSeen() }
+                .onAppear { host.follow(proxy) }
         }
         .overlay {
             if host.shown.isEmpty, let emptyState = host.list.emptyState {
                 RegisteredView(viewModel: emptyState, views: views)
             }
         }
+    }
+
+    @ViewBuilder private var list: some View {
+        #if os(watchOS)
+        List { sections }
+        #else
+        if ListFeatures.hasSelection, host.list.selectionMode == .multiple {
+            List(selection: selectedItems) { sections }
+        } else {
+            List(selection: selectedItem) { sections }
+        }
+        #endif
+    }
+
+    // The binding is optional, because a binding that is not optional would also match another initializer on macOS.
+    private var selectedItems: Binding<Set<Item.ID>>? { Bindable(host).selectedItems }
+
+    private var selectedItem: Binding<Item.ID?>? {
+        ListFeatures.hasSelection && host.list.selectionMode != .disabled ? Bindable(host).selectedItem : nil
+    }
+
+    private var sections: some View {
+        ForEach(host.shown.sections) { section in
+            Section {
+                ForEach(section.items) { item in
+                    ListRow(host: host, item: item, views: views, row: row)
+                        .moveDisabled(!host.canMove(item.id))
+                }
+                .onDelete { host.userDidDelete(in: section.id, at: $0) }
+                .onMove { host.userDidMove(in: section.id, from: $0, to: $1) }
+                // In edit mode, a tap must not open an item.
+                .selectionDisabled(isEditing && host.list.selectionMode == .momentary)
+            } header: {
+                if let header = section.header { RegisteredView(viewModel: header, views: views) }
+            } footer: {
+                if let footer = section.footer { RegisteredView(viewModel: footer, views: views) }
+            }
+        }
+    }
+}
+
+/// Notifies the host of a list when SwiftUI has processed a selection.
+private struct SelectionObserver<SectionID: Hashable, Item: Identifiable & Equatable>: ViewModifier {
+    let host: ListHost<SectionID, Item>
+
+    func body(content: Content) -> some View {
+        content.onChange(of: host.shownSelection) { host.selectionWasSeen() }
     }
 }
 #endif

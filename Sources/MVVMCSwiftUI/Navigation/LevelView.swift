@@ -2,7 +2,7 @@
 @_spi(Host) import MVVMC
 import SwiftUI
 
-/// A level of the window, with what is presented over it.
+/// A level of the window, with its modal.
 struct LevelView: View {
     let host: NavigationHost
     @Bindable var level: ModalLevel
@@ -11,17 +11,12 @@ struct LevelView: View {
     var body: some View {
         StackView(segment: segment)
             .environment(\.modalLevel, level)
-            .onGeometryChange(for: CGRect.self) {
-                $0.frame(in: .global)
-            } action: {
-                level.frame = $0
-            }
             .onChange(of: level.searches) { level.didDraw() }
             .modifier(ModalModifiers(host: host, level: level))
     }
 }
 
-/// The means by which SwiftUI presents something over a level.
+/// The modifiers with which SwiftUI presents the modal of a level.
 private struct ModalModifiers: ViewModifier {
     let host: NavigationHost
     @Bindable var level: ModalLevel
@@ -30,52 +25,71 @@ private struct ModalModifiers: ViewModifier {
         let modal = level.modal
         let showing = level.showings
         let alert = level.question(.alert)
-        let dialog = level.question(.dialog)
         content
-            .sheet(item: $level[shown: .sheet, showing], onDismiss: didDismiss) { modal in
+            .sheet(item: $level[shown: .sheet, from: nil, showing], onDismiss: didDismiss) { modal in
                 ModalContent(host: host, modal: modal, index: level.index + 1)
             }
             #if !os(macOS)
-        .fullScreenCover(item: $level[shown: .cover, showing], onDismiss: didDismiss) { modal in
+        .fullScreenCover(item: $level[shown: .cover, from: nil, showing], onDismiss: didDismiss) { modal in
             ModalContent(host: host, modal: modal, index: level.index + 1)
         }
             #endif
-            #if !os(tvOS) && !os(watchOS)
-        .popover(
-            item: $level[shown: .popover, showing],
-            attachmentAnchor: .rect(level.anchor.map { .rect($0) } ?? .bounds)
-        ) { modal in
-            ModalContent(host: host, modal: modal, index: level.index + 1)
-        }
-        #endif
-        .alert(
-            title(of: alert), isPresented: $level[asking: .alert, showing], presenting: alert
-        ) { modal in
-            AlertActions(modal: modal)
-        } message: { modal in
-            message(of: modal)
-        }
-        .confirmationDialog(
-            title(of: dialog), isPresented: $level[asking: .dialog, showing], titleVisibility: .visible,
-            presenting: dialog
-        ) { modal in
-            AlertActions(modal: modal)
-        } message: { modal in
-            message(of: modal)
-        }
-        .onChange(of: modal?.id, initial: true) { level.didDrawModal() }
-    }
-
-    private func title(of question: Modal?) -> Text { Text(verbatim: question?.alert?.title ?? "") }
-
-    @ViewBuilder private func message(of question: Modal) -> some View {
-        if let message = question.alert?.message { Text(verbatim: message) }
+            .alert(
+                alert.questionTitle, isPresented: $level[asking: .alert, from: nil, showing], presenting: alert
+            ) { modal in
+                AlertActions(modal: modal)
+            } message: { modal in
+                modal.questionMessage
+            }
+            .modifier(PointingModals(level: level, anchor: nil))
+            .onChange(of: modal?.id, initial: true) { level.didDrawModal() }
     }
 
     private var didDismiss: () -> Void { { [weak level] in level?.didDismiss() } }
 }
 
-/// What is presented: a level of its own.
+/// The modifiers with which SwiftUI presents a popover or a confirmation dialog at a view, or at the level if there is
+/// no anchor.
+///
+/// SwiftUI presents a popover, and since iOS 26 also a confirmation dialog, at the view that has the modifier.
+struct PointingModals: ViewModifier {
+    @Bindable var level: ModalLevel
+    let anchor: ModalAnchor?
+
+    func body(content: Content) -> some View {
+        let id = anchor.map(ObjectIdentifier.init)
+        let isPresenting = level.anchor === anchor
+        let showing = level.showings
+        let dialog = isPresenting ? level.question(.dialog) : nil
+        content
+            #if !os(tvOS) && !os(watchOS)
+        .popover(item: $level[shown: .popover, from: id, showing]) { modal in
+            if let host = level.host { ModalContent(host: host, modal: modal, index: level.index + 1) }
+        }
+            #endif
+            .confirmationDialog(
+                dialog.questionTitle, isPresented: $level[asking: .dialog, from: id, showing],
+                titleVisibility: .visible, presenting: dialog
+            ) { modal in
+                AlertActions(modal: modal)
+            } message: { modal in
+                modal.questionMessage
+            }
+    }
+}
+
+@MainActor
+extension Modal? {
+    fileprivate var questionTitle: Text { Text(verbatim: self?.alert?.title ?? "") }
+}
+
+extension Modal {
+    @ViewBuilder fileprivate var questionMessage: some View {
+        if let message = alert?.message { Text(verbatim: message) }
+    }
+}
+
+/// The content of a modal, which is the next level of the window.
 struct ModalContent: View {
     let host: NavigationHost
     let modal: Modal
@@ -83,7 +97,7 @@ struct ModalContent: View {
 
     var body: some View {
         content
-            .presentationDetents(modal.detents)
+            .modifier(ModalLook(modal: modal))
             .interactiveDismissDisabled(!modal.userCanDismiss)
             .onAppear { host.didAppear(modal) }
             .onDisappear { host.didDisappear(modal) }
@@ -95,8 +109,56 @@ struct ModalContent: View {
     }
 }
 
+/// Sets the appearance of a modal. An option that the presentation does not set is not modified, because one of the
+/// app's own modifiers may set it.
+private struct ModalLook: ViewModifier {
+    let modal: Modal
+
+    func body(content: Content) -> some View {
+        withRadius(withInteraction(withGrabber(withDetents(withSize(content)))))
+    }
+
+    @ViewBuilder private func withSize(_ content: Content) -> some View {
+        let (minimum, ideal) = (modal.minimumSize, modal.idealSize)
+        let framed = content.frame(
+            minWidth: minimum?.width, idealWidth: ideal?.width, minHeight: minimum?.height, idealHeight: ideal?.height)
+        if modal.kind == .sheet, ideal != nil,
+            #available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
+        {
+            framed.presentationSizing(.fitted)
+        } else {
+            framed
+        }
+    }
+
+    @ViewBuilder private func withDetents(_ content: some View) -> some View {
+        // A sheet without detents is large. With detents, it would not have the height of its content.
+        if modal.detents == [.large], modal.idealSize != nil {
+            content
+        } else {
+            content.presentationDetents(modal.detents)
+        }
+    }
+
+    @ViewBuilder private func withGrabber(_ content: some View) -> some View {
+        if modal.look.hasGrabber { content.presentationDragIndicator(.visible) } else { content }
+    }
+
+    @ViewBuilder private func withInteraction(_ content: some View) -> some View {
+        if let detent = modal.look.undimmedDetent {
+            content.presentationBackgroundInteraction(.enabled(upThrough: detent.detent))
+        } else {
+            content
+        }
+    }
+
+    @ViewBuilder private func withRadius(_ content: some View) -> some View {
+        if let radius = modal.look.cornerRadius { content.presentationCornerRadius(CGFloat(radius)) } else { content }
+    }
+}
+
 extension EnvironmentValues {
-    /// The level of the window that a view is on.
+    /// The level of the window that contains a view.
     var modalLevel: ModalLevel? {
         get { self[ModalLevelKey.self] }
         set { self[ModalLevelKey.self] = newValue }

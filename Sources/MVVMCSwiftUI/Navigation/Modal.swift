@@ -2,30 +2,31 @@
 @_spi(Host) import MVVMC
 import SwiftUI
 
-/// Something that covers a level of the window: a presented stack, or the screens that are pushed over a container.
+/// A presented stack, or the screens that are pushed over a container. It covers a level of the window.
 @MainActor
 struct Modal: Identifiable, Equatable {
-    /// By which of SwiftUI's means it is shown.
+    /// The SwiftUI modifier that presents a modal.
     enum Kind: Hashable, Sendable { case sheet, cover, popover, alert, dialog }
 
-    /// What is shown.
+    /// The screens of the modal.
     let segment: StackSegment
     let kind: Kind
-    /// The style that was asked for, those of the app's own resolved; `nil` for screens that are pushed over a
-    /// container.
+    /// The requested style, with custom styles resolved, or `nil` for screens that are pushed over a container.
     let style: Presentation.Style?
-    /// What is particular to a presentation of the app's own.
+    /// The presentation's grabber, undimmed detent, corner radius and size.
+    let look: Presentation
+    /// Adds the modifiers of a custom presentation.
     let decorate: (@MainActor (AnyView) -> AnyView)?
-    /// The question, if it is an alert or a confirmation dialog.
+    /// The view model of the alert or confirmation dialog, if the modal is one.
     let alert: AlertViewModel?
     let isAnimated: Bool
 
     nonisolated var id: ObjectIdentifier { ObjectIdentifier(segment) }
 
-    /// A stack that is presented.
+    /// Creates the modal of a presented stack.
     init(_ stack: StackHost, _ views: ViewRegistry) {
-        let presentation = stack.navigator.presentation
-        var style = presentation?.style ?? .fullScreen
+        let presentation = stack.navigator.presentation ?? .fullScreen
+        var (style, look) = (presentation.style, presentation)
         var decorate: (@MainActor (AnyView) -> AnyView)?
         if case .custom(let name) = style {
             let custom = views.presentation(name)
@@ -36,44 +37,49 @@ struct Modal: Identifiable, Equatable {
                     Register one: views.registerPresentation("\(name)") { $0.presentationCornerRadius(32) }
                     """)
             }
-            style = custom?.style ?? .sheet(detents: [.large])
+            let base = custom?.presentation ?? .sheet
+            (style, look) = (base.style, presentation.look(basedOn: base))
             decorate = custom?.decorate
         }
         var alert: AlertViewModel?
         if style.isQuestion {
             let top = untracked { stack.navigator.top }
             alert = top?.viewModel as? AlertViewModel
-            // Anything else covers the screen, since there is nothing to ask.
+            // Only an `AlertViewModel` can be an alert. Any other screen covers the window.
             if top != nil, alert == nil { style = .fullScreen }
         }
         self.init(
-            stack.segment(0), PlatformFeatures.current.kind(of: style), style, decorate, alert,
-            presentation?.isAnimated ?? true)
+            stack.segment(0), PlatformFeatures.current.kind(of: style), style, look, decorate, alert,
+            presentation.isAnimated)
     }
 
-    /// Screens that are pushed over a container, or a container that is pushed.
+    /// Creates the modal of screens that are pushed over a container, or of a container that is pushed.
     init(pushed segment: StackSegment) {
         let isAnimated = untracked { segment.first?.screen?.isAnimated }
-        self.init(segment, PlatformFeatures.current.kindOfPushedLevel, nil, nil, nil, isAnimated ?? true)
+        self.init(segment, PlatformFeatures.current.kindOfPushedLevel, nil, .fullScreen, nil, nil, isAnimated ?? true)
     }
 
     private init(
-        _ segment: StackSegment, _ kind: Kind, _ style: Presentation.Style?,
+        _ segment: StackSegment, _ kind: Kind, _ style: Presentation.Style?, _ look: Presentation,
         _ decorate: (@MainActor (AnyView) -> AnyView)?, _ alert: AlertViewModel?, _ isAnimated: Bool
     ) {
-        (self.segment, self.kind, self.style, self.decorate) = (segment, kind, style, decorate)
-        (self.alert, self.isAnimated) = (alert, isAnimated)
+        (self.segment, self.kind, self.style, self.look) = (segment, kind, style, look)
+        (self.decorate, self.alert, self.isAnimated) = (decorate, alert, isAnimated)
     }
 
     nonisolated static func == (left: Modal, right: Modal) -> Bool { left.id == right.id }
 
-    /// Whether it is an alert or a confirmation dialog. SwiftUI calls nothing when one has come or gone.
+    /// Whether the modal is an alert or a confirmation dialog. SwiftUI does not report when such a modal has appeared
+    /// or disappeared.
     var isQuestion: Bool { kind == .alert || kind == .dialog }
 
-    /// The name of the view that a popover points at.
+    /// The name of the view that a popover or a confirmation dialog points at.
     var anchor: String? {
-        guard kind == .popover, case .popover(let anchor)? = style else { return nil }
-        return anchor
+        switch (kind, style) {
+        case (.popover, .popover(let anchor)): anchor
+        case (.dialog, .confirmationDialog(let anchor)): anchor
+        default: nil
+        }
     }
 
     /// The heights at which a sheet may rest.
@@ -82,7 +88,24 @@ struct Modal: Identifiable, Equatable {
         return Set(detents.map(\.detent))
     }
 
-    /// Whether the user may dismiss it other than by what it shows.
+    /// The size of the content, if the system lets the content determine it. A stack of screens has no intrinsic size,
+    /// so the system would choose any size for a popover without a size.
+    var idealSize: CGSize? {
+        let size = look.size.map { CGSize(width: $0.width, height: $0.height) }
+        return switch kind {
+        case .popover: size ?? CGSize(width: 320, height: 480)
+        case .sheet: size
+        case .cover, .alert, .dialog: nil
+        }
+    }
+
+    /// The minimum size of the content, on systems where sheets would collapse.
+    var minimumSize: CGSize? {
+        guard kind == .sheet, PlatformFeatures.current.sheetsCollapse else { return nil }
+        return idealSize ?? CGSize(width: 480, height: 320)
+    }
+
+    /// Whether the user may dismiss the modal without a control in it.
     var userCanDismiss: Bool {
         switch style {
         case .sheet, .popover: segment.stack?.navigator.userCanDismissStack ?? true
@@ -90,7 +113,8 @@ struct Modal: Identifiable, Equatable {
         }
     }
 
-    /// The user has dismissed it. A screen that requires confirmation is asked, and the modal comes back meanwhile.
+    /// Called when the user has dismissed the modal. If a screen requires confirmation, it asks the user, and the modal
+    /// is shown again.
     func userDidDismiss() {
         guard let navigator = segment.stack?.navigator else { return }
         if style == nil {
@@ -100,8 +124,8 @@ struct Modal: Identifiable, Equatable {
         }
     }
 
-    /// The user has tapped a button of the question, unless the program has taken the question back or has disabled
-    /// the button while the alert was going.
+    /// Called when the user has tapped a button of the question. The tap is ignored if the program has removed the
+    /// question or disabled the button while SwiftUI was dismissing the alert.
     func userDidTap(at index: Int) {
         guard let alert, untracked({ alert.buttons[index].isEnabled }), segment.stack?.navigator.presenting != nil
         else {
@@ -111,8 +135,20 @@ struct Modal: Identifiable, Equatable {
     }
 }
 
+extension Presentation {
+    /// Returns this presentation's appearance, with the options of `base` as its defaults.
+    fileprivate func look(basedOn base: Presentation) -> Presentation {
+        var look = base
+        if hasGrabber { look.hasGrabber = true }
+        look.undimmedDetent = undimmedDetent ?? base.undimmedDetent
+        look.cornerRadius = cornerRadius ?? base.cornerRadius
+        look.size = size ?? base.size
+        return look
+    }
+}
+
 extension Presentation.Style {
-    /// Whether it asks for an answer.
+    /// Whether the style is an alert or a confirmation dialog.
     fileprivate var isQuestion: Bool {
         switch self {
         case .alert, .confirmationDialog: true
@@ -122,7 +158,7 @@ extension Presentation.Style {
 }
 
 extension Presentation.Detent {
-    fileprivate var detent: PresentationDetent {
+    var detent: PresentationDetent {
         switch self {
         case .medium: .medium
         case .large: .large

@@ -2,121 +2,128 @@
 import MVVMC
 import SwiftUI
 
-/// A level of the window, and what is shown over it.
+/// A level of the window, and the modal over it.
 ///
-/// SwiftUI has one chain of modals in a window: the content of each presents the next.
+/// A window has one chain of modals, because in SwiftUI the content of each modal presents the next modal.
 @MainActor
 final class ModalLevel: Observable {
     let index: Int
     private(set) weak var host: NavigationHost?
-    /// What is shown over this level.
+    /// The modal over this level.
     @Observed private(set) var modal: Modal?
-    /// Where a popover points at; `nil` if that is all of the level.
-    @Observed private(set) var anchor: CGRect?
-    /// Counts what was shown over this level.
+    /// The view that presents the modal, or presented the last modal, because a popover or a dialog points at it. It is
+    /// `nil` if the level presents the modal.
+    @Observed private(set) var anchor: ModalAnchor?
+    /// The number of modals that were shown over this level.
     private(set) var showings = 0
-    /// What was shown last, until it has gone.
+    /// The last modal that was shown, until it has disappeared.
     @Observed private var latest: Modal?
-    /// What SwiftUI has drawn last.
+    /// The modal that SwiftUI has drawn last.
     private(set) var drawn: Modal.ID?
-    /// Counts the popovers whose views are looked for once the level is drawn.
+    /// The number of searches for a view to point at. A search takes place after SwiftUI has drawn the level.
     @Observed private(set) var searches = 0
-    /// The views on the screen that popovers can point at, those that have appeared last at the end.
-    private var anchors: [AnchorFrame] = []
-    /// The frame of the level in the window.
-    var frame = CGRect.zero
+    /// The views on the screen that modals can point at, in the order in which they have appeared.
+    private var anchors: [ModalAnchor] = []
+    private let bindings = Bindings()
 
-    init(_ host: NavigationHost?, index: Int) { (self.host, self.index) = (host, index) }
+    init(_ host: NavigationHost?, index: Int) {
+        (self.host, self.index) = (host, index)
+        // The level must replace the view in the same update, because SwiftUI may no longer draw the covered view
+        // later.
+        bindings.autorun(with: self) { level in
+            guard level.modal != nil, level.anchor?.isInView == false else { return }
+            untracked { level.host?.showAgain(from: level.index) }
+        }
+    }
 
-    func show(_ modal: Modal?, at anchor: CGRect? = nil) {
+    func show(_ modal: Modal?, from anchor: ModalAnchor? = nil) {
         batch {
-            self.anchor = anchor
+            if let modal {
+                latest = modal
+                setAnchor(anchor)
+            }
             self.modal = modal
-            if let modal { latest = modal }
         }
         if modal != nil { showings += 1 }
     }
 
-    /// What is shown over this level if it is of a kind, for the binding of a presentation.
+    /// Sets the anchor only if it changes, so that SwiftUI does not evaluate the views that present no modal.
+    private func setAnchor(_ new: ModalAnchor?) { if untracked({ anchor }) !== new { anchor = new } }
+
+    /// The modal over this level if it is of a kind, for the binding of a presentation.
     ///
-    /// SwiftUI sets it to `nil` when the user has dismissed the modal. It may do so late, when something else is
-    /// shown.
+    /// SwiftUI sets it to `nil` when the user has dismissed the modal, possibly late, when another modal is shown.
     ///
     /// - Parameters:
-    ///   - kind: The kind that the presentation is for.
-    ///   - showing: The number of what was shown when the binding was made. What is set after something else is
-    ///     shown is ignored.
-    subscript(shown kind: Modal.Kind, showing: Int) -> Modal? {
-        get { modal?.kind == kind ? modal : nil }
+    ///   - kind: The kind of modal that the presentation shows.
+    ///   - anchor: The view that has the presentation, or `nil` for the level.
+    ///   - showing: The number of modals that had been shown when the binding was made. A value that is set after
+    ///     another modal is shown is ignored.
+    subscript(shown kind: Modal.Kind, from anchor: ObjectIdentifier?, showing: Int) -> Modal? {
+        get { modal(kind, from: anchor) }
         set { if newValue == nil { systemDidDismiss(showing) } }
     }
 
-    /// Whether a question of a kind is shown over this level.
-    subscript(asking kind: Modal.Kind, showing: Int) -> Bool {
-        get { modal?.kind == kind }
+    /// Whether a question of a kind is shown over this level, from a view or from the level.
+    subscript(asking kind: Modal.Kind, from anchor: ObjectIdentifier?, showing: Int) -> Bool {
+        get { modal(kind, from: anchor) != nil }
         set { if !newValue { systemDidDismiss(showing, kind) } }
     }
 
-    /// - Parameter question: The kind of a question whose binding was set, which may be late.
+    private func modal(_ kind: Modal.Kind, from anchor: ObjectIdentifier?) -> Modal? {
+        guard self.anchor.map(ObjectIdentifier.init) == anchor, let modal, modal.kind == kind else { return nil }
+        return modal
+    }
+
+    /// - Parameter question: The kind of the question whose binding SwiftUI has set, possibly late.
     private func systemDidDismiss(_ showing: Int, _ question: Modal.Kind? = nil) {
         guard let modal = untracked({ modal }) else { return }
         if showings == showing {
             host?.systemDidDismiss(modal, at: index)
         } else if modal.kind == question {
-            // SwiftUI does not distinguish one question from the next: it may have dismissed this one.
+            // SwiftUI does not distinguish a question from the next, so it may have dismissed this question.
             host?.showAgain(from: index)
         }
     }
 
-    /// The question of a kind over this level, which keeps its texts while it leaves.
+    /// Returns the question of a kind over this level, which keeps its texts while it disappears.
     func question(_ kind: Modal.Kind) -> Modal? { (modal ?? latest).flatMap { $0.kind == kind ? $0 : nil } }
 
-    /// SwiftUI has dismissed what was shown last.
+    /// Called when SwiftUI has dismissed the last modal.
     func didDismiss() {
         guard let modal = untracked({ latest }) else { return }
         host?.didDismiss(modal)
     }
 
-    /// What was shown last has gone.
+    /// Removes the last modal after it has disappeared.
     func forget() {
         latest = nil
+        setAnchor(nil)
         if modal != nil { show(nil) }
     }
 
-    /// SwiftUI has drawn the level with what is shown over it.
+    /// Called when SwiftUI has drawn the level with its modal.
     func didDrawModal() {
         drawn = modal?.id
         if drawn == nil { host?.levelIsFree() }
     }
 
-    // MARK: What popovers point at
+    // MARK: Anchors
 
-    /// The frame, in this level, of the view with a name that popovers point at.
-    func anchor(named name: String) -> CGRect? {
-        anchors.last { $0.name == name }.map { $0.frame.offsetBy(dx: -frame.minX, dy: -frame.minY) }
-    }
+    /// Returns the view with a name, if it is on the screen and not about to be covered.
+    func anchor(named name: String) -> ModalAnchor? { anchors.last { $0.name == name && $0.isInView } }
 
-    func addAnchor(_ anchor: AnchorFrame) {
+    func addAnchor(_ anchor: ModalAnchor) {
         removeAnchor(anchor)
         anchors.append(anchor)
     }
 
-    func removeAnchor(_ anchor: AnchorFrame) { anchors.removeAll { $0 === anchor } }
+    func removeAnchor(_ anchor: ModalAnchor) { anchors.removeAll { $0 === anchor } }
 
-    /// Calls ``didDraw()`` once SwiftUI has drawn what the tree has now, with the view that a popover is to point
-    /// at.
+    /// Calls ``didDraw()`` after SwiftUI has drawn the current state of the tree, including the view that a modal
+    /// points at.
     func searchAnchor() { searches += 1 }
 
     func didDraw() { host?.didDraw(self) }
-}
-
-/// Where a view is that popovers can point at.
-@MainActor
-final class AnchorFrame {
-    var name = ""
-    /// The frame in the window.
-    var frame = CGRect.zero
-
-    nonisolated init() {}
 }
 #endif

@@ -2,23 +2,25 @@
 @_spi(Host) import MVVMC
 import SwiftUI
 
-/// Keeps what a ``NavigatorView`` shows in step with a tree, in both directions.
+/// Keeps a ``NavigatorView`` and its tree in sync, in both directions.
 ///
-/// All that covers the window is one chain, however the stacks of the tree hang together: SwiftUI presents a modal
-/// from the content of the one before. Of two chains that differ, first the lowest that differs is dismissed, and
-/// all above go with it. What is new is presented when that has gone, one after the other. Nothing is timed:
-/// SwiftUI calls back when something has gone. ``ModalChain`` has the rules.
+/// All modals of the window form one chain, because SwiftUI presents each modal from the content of the previous modal.
+/// If the tree requires another chain, the host dismisses the lowest modal that differs, together with all modals over
+/// it. After SwiftUI has reported that they have disappeared, the host presents the new modals one after the other.
+/// ``ModalChain`` has the rules.
 @MainActor
 final class NavigationHost: Observable {
     let navigator: Navigator
     let views: ViewRegistry
     let root: StackHost
     private var levels: [ModalLevel] = []
-    /// The stacks that are presented, and those that are still on the screen.
+    /// The stacks that are presented or still on the screen.
     private var presented: [ObjectIdentifier: StackHost] = [:]
     private var chain = ModalChain()
-    /// The popover whose view is looked for.
+    /// The modal for which the host searches a view to point at.
     private var searched: Modal.ID?
+    /// The modals whose views were found once. These views may be covered now.
+    private var pointed: Set<Modal.ID> = []
     private let bindings = Bindings()
 
     init(_ navigator: Navigator, views: ViewRegistry) {
@@ -31,13 +33,14 @@ final class NavigationHost: Observable {
         }
     }
 
-    /// A level of the window: the first is the one over which nothing is presented.
+    /// Returns a level of the window. The first level is below all modals.
     func level(_ index: Int) -> ModalLevel {
-        while levels.count <= index { levels.append(ModalLevel(self, index: levels.count)) }
+        // Without `untracked`, a change of the level's modal would evaluate the body that needs the level.
+        while levels.count <= index { levels.append(untracked { ModalLevel(self, index: levels.count) }) }
         return levels[index]
     }
 
-    // MARK: What the tree has
+    // MARK: The state of the tree
 
     private func presentedStacks() -> [StackHost] {
         navigator.shownPresentations.map { navigator in
@@ -45,12 +48,12 @@ final class NavigationHost: Observable {
         }
     }
 
-    /// What covers the first level, as the tree has it.
+    /// Returns the modals over the first level that the tree requires.
     private func modals(of stacks: [StackHost]) -> [Modal] {
         var modals = pushedLevels(of: root)
         for stack in stacks {
             let modal = known(stack.segment(0)) ?? untracked { Modal(stack, views) }
-            // The screen of an alert comes after its stack.
+            // An alert is skipped until its screen is on its stack.
             if modal.isQuestion, modal.alert == nil { continue }
             modals.append(modal)
             modals += pushedLevels(of: stack)
@@ -58,12 +61,13 @@ final class NavigationHost: Observable {
         return modals
     }
 
-    /// The modal that was made for a segment.
+    /// Returns the modal that was made for a segment.
     private func known(_ segment: StackSegment) -> Modal? {
         (chain.shown + chain.wanted).first { $0.segment === segment }
     }
 
-    /// The segments of a stack that cover its first, and those of the stacks that are in view in it.
+    /// Returns a modal for each later segment of a stack, and for each later segment of the visible stacks in its
+    /// slots.
     private func pushedLevels(of stack: StackHost) -> [Modal] {
         var levels = stack.segments.dropFirst().map { known($0) ?? Modal(pushed: $0) }
         for embedded in stack.topContainer?.stacksInView ?? [] { levels += pushedLevels(of: embedded) }
@@ -83,7 +87,7 @@ final class NavigationHost: Observable {
         handle(.treeHas(wanted))
     }
 
-    // MARK: What is shown
+    // MARK: Showing modals
 
     private func update() { handle(.treeHas(chain.wanted)) }
 
@@ -105,6 +109,7 @@ final class NavigationHost: Observable {
 
     private func forgetLevels(from index: Int) {
         for level in levels where level.index >= index { level.forget() }
+        pointed.formIntersection(chain.wanted.map(\.id))
         let stacks = Set(chain.wanted.compactMap { $0.segment.stack.map(ObjectIdentifier.init) })
         presented = presented.filter { stacks.contains(ObjectIdentifier($0.value)) }
     }
@@ -112,20 +117,21 @@ final class NavigationHost: Observable {
     private func presentNext() {
         guard let next = chain.next else { return }
         let level = level(chain.shownCount)
-        // What SwiftUI has not seen go cannot come back.
+        // SwiftUI must first draw the level without its last modal.
         guard level.drawn == nil else { return }
-        guard next.anchor != nil else { return present(next, at: nil) }
-        // The view to point at may come with the same change, and another with its name may go.
+        guard next.anchor != nil else { return present(next, from: nil) }
+        // The view to point at may appear in the same update, and another view with its name may disappear.
         guard searched != next.id else { return }
         searched = next.id
         level.searchAnchor()
     }
 
-    private func present(_ modal: Modal, at anchor: CGRect?) {
+    private func present(_ modal: Modal, from anchor: ModalAnchor?) {
         searched = nil
+        if anchor != nil { pointed.insert(modal.id) }
         let level = level(chain.shownCount)
         handle(.presented(modal))
-        change(isAnimated: modal.isAnimated) { level.show(modal, at: anchor) }
+        change(isAnimated: modal.isAnimated) { level.show(modal, from: anchor) }
     }
 
     private func change(isAnimated: Bool, _ body: () -> Void) {
@@ -141,7 +147,7 @@ final class NavigationHost: Observable {
         }
     }
 
-    // MARK: What SwiftUI says
+    // MARK: Callbacks of SwiftUI
 
     func didAppear() { handle(.firstLevelAppeared) }
 
@@ -155,13 +161,13 @@ final class NavigationHost: Observable {
 
     func showAgain(from index: Int) { handle(.showAgain(level: index)) }
 
-    /// SwiftUI has drawn a level with nothing over it.
+    /// Called when SwiftUI has drawn a level without a modal.
     func levelIsFree() {
-        // What changes twice in one update may be taken for unchanged.
+        // SwiftUI may ignore a value that changes twice in one update.
         if chain.wanted.count > chain.shownCount { afterTurn { $0.update() } }
     }
 
-    /// SwiftUI has drawn a level with what a popover is to point at.
+    /// Called when SwiftUI has drawn a level with the view that a modal points at.
     func didDraw(_ level: ModalLevel) {
         afterTurn { $0.presentSearched(over: level) }
     }
@@ -169,19 +175,20 @@ final class NavigationHost: Observable {
     private func presentSearched(over level: ModalLevel) {
         guard let id = searched else { return }
         searched = nil
-        // The tree may have changed since.
-        guard level.index == chain.shownCount, let next = chain.next, next.id == id, let anchor = next.anchor else {
+        // The tree may have changed since the search began.
+        guard level.index == chain.shownCount, let next = chain.next, next.id == id, let name = next.anchor else {
             return update()
         }
-        let frame = level.anchor(named: anchor)
-        if frame == nil {
+        let anchor = level.anchor(named: name)
+        if anchor == nil, !pointed.contains(id) {
             Misuse.report(
                 """
-                there is no view "\(anchor)" for a popover to point at. It points at the whole screen.
-                Give the view this name: Button("Help") { … }.popoverAnchor("\(anchor)")
+                there is no view "\(name)" for a \(next.isQuestion ? "confirmation dialog" : "popover") to point at. \
+                It points at the whole screen.
+                Give the view this name: Button("Help") { … }.popoverAnchor("\(name)")
                 """)
         }
-        present(next, at: frame)
+        present(next, from: anchor)
     }
 }
 #endif

@@ -2,17 +2,23 @@
 @_spi(Host) import MVVMC
 import SwiftUI
 
-/// What the system offers, in one place. Tests set it to what other systems and earlier versions offer.
+/// The features that only some systems have. Tests set them to the features of other systems and earlier versions.
 @MainActor
 struct PlatformFeatures {
-    /// Whether there are covers of the whole screen. A sheet that the user cannot dismiss takes their place.
+    /// Whether the system has full-screen covers. If not, a sheet that the user cannot dismiss is shown instead.
     var hasCovers = true
-    /// Whether there are popovers. A sheet takes their place.
+    /// Whether the system has popovers. If not, a sheet is shown instead.
     var hasPopovers = true
-    /// Whether there is `Tab`. Without it, tabs are made by `tabItem(_:)`.
+    /// Whether a sheet shrinks to the minimum size of its content, as on a Mac. A stack of screens has no intrinsic
+    /// size.
+    var sheetsCollapse = false
+    /// Whether the system has `Tab`. If not, tabs are made by `tabItem(_:)`.
     var hasTabs = true
+    /// Whether the views of a slot of a split view stay while another slot is selected. On a Mac, the toolbar of a view
+    /// that is hidden would stay in the toolbar of the window.
+    var keepsViewsOfSlots = true
 
-    /// Whether an image is one of the app's, and not a system symbol.
+    /// Whether the app has an image with a name. If not, the name is a system symbol's.
     var hasImage: @MainActor (_ name: String) -> Bool = { name in
         #if canImport(UIKit)
         UIImage(named: name) != nil
@@ -27,14 +33,18 @@ struct PlatformFeatures {
         var features = PlatformFeatures()
         #if os(macOS)
         features.hasCovers = false
+        features.sheetsCollapse = true
         #endif
         #if os(tvOS) || os(watchOS)
         features.hasPopovers = false
         #endif
+        #if os(macOS) || os(tvOS) || os(watchOS)
+        features.keepsViewsOfSlots = false
+        #endif
         return features
     }()
 
-    /// How a presentation of a style is shown.
+    /// Returns the kind of modal that shows a presentation style.
     func kind(of style: Presentation.Style) -> Modal.Kind {
         switch style {
         case .sheet, .custom: .sheet
@@ -45,7 +55,7 @@ struct PlatformFeatures {
         }
     }
 
-    /// How screens are shown that are pushed over a container.
+    /// The kind of modal that shows screens pushed over a container.
     var kindOfPushedLevel: Modal.Kind { hasCovers ? .cover : .sheet }
 }
 #endif

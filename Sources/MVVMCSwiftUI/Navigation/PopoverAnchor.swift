@@ -3,9 +3,15 @@ import MVVMC
 import SwiftUI
 
 extension View {
-    /// Gives this view a name that popovers can point at.
+    /// Gives this view a name that popovers and confirmation dialogs can point at.
     ///
-    /// A popover whose view is not on the screen is reported, and points at the whole screen.
+    /// The view presents the popover or dialog, so the view can be anywhere on its screen, including a toolbar. While
+    /// another screen covers the view, or if there is no such view, the popover points at the whole screen; a missing
+    /// view is reported. If the app removes the view, SwiftUI dismisses the popover, as if the user had tapped outside
+    /// of it.
+    ///
+    /// The popover inherits the environment of the view, so call this after `disabled(_:)` and modifiers of the view's
+    /// style.
     ///
     ///     Button("Help") { viewModel.help() }.popoverAnchor("help button")
     ///
@@ -23,32 +29,44 @@ private struct PopoverAnchor: ViewModifier {
         if let anchor = context?.popoverAnchor(named: name) {
             content.background { anchor }
         } else if let level {
-            content.modifier(LevelAnchor(name: name, level: level))
+            content.modifier(LevelAnchor(name: name, level: level, context: context))
         } else {
             content
         }
     }
 }
 
-/// Notes where the view is. The popover itself is presented by the level, which is drawn also when this view is
-/// covered.
+/// Lets a level present popovers and confirmation dialogs from a view.
 private struct LevelAnchor: ViewModifier {
     let name: String
     let level: ModalLevel
-    @State private var anchor = AnchorFrame()
+    let context: (any ScreenContext)?
+    @State private var anchor = ModalAnchor()
 
     func body(content: Content) -> some View {
         content
-            .onGeometryChange(for: CGRect.self) {
-                $0.frame(in: .global)
-            } action: {
-                anchor.frame = $0
-            }
+            .modifier(PointingModals(level: level, anchor: anchor))
             .onAppear {
-                anchor.name = name
+                (anchor.name, anchor.context) = (name, context)
                 level.addAnchor(anchor)
             }
             .onDisappear { level.removeAnchor(anchor) }
+    }
+}
+
+/// A view that popovers and confirmation dialogs can point at.
+@MainActor
+final class ModalAnchor {
+    var name = ""
+    /// The screen that contains the view, if there is one.
+    weak var context: (any ScreenContext)?
+
+    nonisolated init() {}
+
+    /// Whether the tree shows the screen of the view. SwiftUI may no longer draw a view that is covered.
+    var isInView: Bool {
+        guard let screen = context?.screen else { return true }
+        return screen.navigator?.top === screen && screen.navigator?.isInView == true
     }
 }
 #endif

@@ -2,18 +2,21 @@
 @_spi(Host) import MVVMC
 import SwiftUI
 
-/// Keeps what a ``SplitView`` shows in step with the selection of a container, in both directions.
+/// Synchronizes the row and the column of a ``SplitView`` with the selection of a container, in both directions.
 ///
-/// What is shown is kept apart from what the tree has, as in a ``StackSegment``: SwiftUI deselects the row when the
-/// user returns to the sidebar, and the tree always has a selection.
+/// The host stores the shown row separately, as a ``StackSegment`` does with its path, because SwiftUI deselects the
+/// row when the user returns to the sidebar. The tree always has a selection.
 @MainActor
 final class SplitHost: Observable {
     let selection: ContainerSelection
     /// Whether there is room for one column only.
-    var isCompact = false { didSet { if !isCompact { showRow() } } }
+    @Observed var isCompact = false { didSet { if !isCompact { showRow() } } }
+    /// The selected slot, and the slots selected before it whose views stay. A new slot is appended, so that no view
+    /// moves.
+    @Observed private(set) var shownSlots: [Slot]
     @Observed private var shownRow: Slot?
     @Observed private var shownColumn: NavigationSplitViewColumn
-    /// The selected slot and the screens in it, as the tree had them last.
+    /// The selected slot and its screens at the last update from the tree.
     private var last: (slot: Slot, screens: [Screen.ID])
     private let bindings = Bindings()
 
@@ -22,9 +25,15 @@ final class SplitHost: Observable {
         shownColumn = column
         last = SplitHost.state(of: selection)
         shownRow = column == .sidebar ? nil : last.slot
+        shownSlots = [last.slot]
         bindings.autorun(with: self) { host in
             let state = SplitHost.state(of: host.selection)
             untracked { host.treeDidChange(state) }
+        }
+        bindings.autorun(with: self) { host in
+            let (slot, slots) = (host.selection.viewModel.selectedSlot, host.selection.viewModel.slotNames)
+            let keepsViews = PlatformFeatures.current.keepsViewsOfSlots && !host.isCompact
+            untracked { host.showViews(of: slot, keeping: keepsViews ? slots : [slot]) }
         }
     }
 
@@ -36,7 +45,7 @@ final class SplitHost: Observable {
     private func treeDidChange(_ state: (slot: Slot, screens: [Screen.ID])) {
         let old = last
         last = state
-        // The first screens of a slot may come late, and are no reason to leave the sidebar.
+        // The first screens of a slot may be added late. They do not show the detail column.
         let isScreenNew = !old.screens.isEmpty && state.screens.last.map { !old.screens.contains($0) } == true
         guard state.slot != old.slot || isScreenNew else { return }
         batch {
@@ -45,7 +54,14 @@ final class SplitHost: Observable {
         }
     }
 
-    // MARK: What SwiftUI sets
+    /// Shows the views of the selected slot, and keeps the existing views of other slots.
+    private func showViews(of slot: Slot, keeping slots: [Slot]) {
+        var new = shownSlots.filter(slots.contains)
+        if !new.contains(slot) { new.append(slot) }
+        if new != shownSlots { shownSlots = new }
+    }
+
+    // MARK: Bindings of SwiftUI
 
     /// The selected row of the sidebar.
     var row: Slot? {
@@ -62,13 +78,13 @@ final class SplitHost: Observable {
         }
     }
 
-    /// The column in front where there is room for one only.
+    /// The column that is shown if there is room for only one.
     var column: NavigationSplitViewColumn {
         get { shownColumn }
         set { shownColumn = newValue }
     }
 
-    /// A second change in one update is ignored by SwiftUI.
+    /// Shows the row after this update, because SwiftUI ignores a second change in the same update.
     private func showRowLater() {
         guard untracked({ shownRow != selection.viewModel.selectedSlot }) else { return }
         Task { [weak self] in
@@ -77,14 +93,14 @@ final class SplitHost: Observable {
         }
     }
 
-    /// Selects the row of the tree's selection, unless the user is in front of the sidebar alone.
+    /// Shows the row of the selected slot, unless the user is in the sidebar of a single column.
     private func showRow() {
         let (row, slot) = untracked { (shownRow, selection.viewModel.selectedSlot) }
         if row != slot, row != nil || !isCompact { shownRow = slot }
     }
 }
 
-/// Keeps the host of a view from one evaluation of its body to the next.
+/// Keeps the host when the body of its view is evaluated again.
 @MainActor
 final class SplitHostHolder {
     private var host: SplitHost?

@@ -2,8 +2,8 @@
 @_spi(Host) import MVVMC
 import SwiftUI
 
-/// A `NavigationSplitView` of a container with a selection: its slots in the sidebar, and the stack in the selected
-/// slot beside it.
+/// A `NavigationSplitView` of a container with a selection. The sidebar lists the slots, and the detail column shows
+/// the stack of the selected slot.
 ///
 ///     final class MailViewModel: SelectingContainerViewModel {
 ///         enum Slot: String, CaseIterable { case inbox, archive }
@@ -14,10 +14,16 @@ import SwiftUI
 ///         SplitView(mail) { $0.navigationTitle("Mailboxes") }
 ///     }
 ///
-/// The rows show the title, image and badge that the view model returns for each slot. A `TabsViewModel` can be shown as a split
-/// view as well. Where there is room for only one column, a tap on a row shows its stack, and the back button of the
-/// first screen returns to the sidebar. The selection on the tree stays: a container always has one. A selection by
-/// code, or a screen that is pushed on the selected stack, shows that stack again.
+/// The rows show the title, image and badge that the view model returns for each slot. A `TabsViewModel` can be shown
+/// as a split view as well. In a window with room for only one column, a tap on a row shows its stack, and the back
+/// button of the first screen returns to the sidebar. The tree keeps its selection then, because a container always has
+/// one. A selection by code, or a screen that is pushed on the selected stack, shows that stack again.
+///
+/// The views of a slot are made when the slot is first selected. With two columns on iPadOS and visionOS, they stay
+/// when another slot is selected, with their `@State` and scroll positions. Until their slot is selected again, they
+/// are hidden, disabled and without focus; their `onDisappear(perform:)` is not called, and their tasks continue. With
+/// one column, and on other systems, they end when another slot is selected. State that must last longer belongs in a
+/// view model. The views of the tabs of a ``TabsView`` stay.
 ///
 /// The container must be the view model of the screen that the view is in. Any other container is reported, and its
 /// columns are empty. In a preview, where there is no ``NavigatorView``, the columns are empty as well. Do not put
@@ -33,19 +39,19 @@ public struct SplitView: View {
     ///
     /// - Parameters:
     ///   - viewModel: The container.
-    ///   - preferredCompactColumn: The column that is shown first where there is room for only one.
+    ///   - preferredCompactColumn: The column that is shown first in a window with room for only one.
     public init(
         _ viewModel: any SelectingContainerViewModel, preferredCompactColumn: NavigationSplitViewColumn = .detail
     ) {
         self.init(viewModel, preferredCompactColumn: preferredCompactColumn) { $0 }
     }
 
-    /// Creates a split view of a container, the view model of the screen, with a modified sidebar: with a title, a
-    /// toolbar or another style.
+    /// Creates a split view of a container, the view model of the screen, with a sidebar that has a title, a toolbar or
+    /// another list style.
     ///
     /// - Parameters:
     ///   - viewModel: The container.
-    ///   - preferredCompactColumn: The column that is shown first where there is room for only one.
+    ///   - preferredCompactColumn: The column that is shown first in a window with room for only one.
     ///   - sidebar: Returns the list of the slots with its modifiers.
     public init<Sidebar: View>(
         _ viewModel: any SelectingContainerViewModel, preferredCompactColumn: NavigationSplitViewColumn = .detail,
@@ -69,10 +75,13 @@ private struct SplitContent: View {
 
     var body: some View {
         NavigationSplitView(preferredCompactColumn: $host.column) {
-            decorate(AnyView(SplitSidebar(host: host))).modifier(WidthReader(host: host))
+            decorate(AnyView(SplitSidebar(host: host)))
         } detail: {
             SplitDetail(host: host, context: context)
         }
+        // The width is read outside of the columns, because the size class of a sidebar may be compact in a wide
+        // window.
+        .modifier(WidthReader(host: host))
     }
 }
 
@@ -96,12 +105,32 @@ private struct SplitDetail: View {
     let context: (any ScreenContext)?
 
     var body: some View {
-        let slot = host.selection.viewModel.selectedSlot
-        if let context, host.selection.screen != nil { context.view(of: slot).id(slot) }
+        let selected = host.selection.viewModel.selectedSlot
+        if let context, host.selection.screen != nil {
+            ZStack {
+                ForEach(host.shownSlots, id: \.self) { slot in
+                    context.view(of: slot).modifier(HiddenSlot(isHidden: slot != selected))
+                }
+            }
+        }
     }
 }
 
-/// Notes whether there is room for one column only.
+/// Hides the views of a slot that is not selected, and makes them unreachable for the user.
+private struct HiddenSlot: ViewModifier {
+    let isHidden: Bool
+
+    func body(content: Content) -> some View {
+        content
+            // Unlike a transparent view, a disabled view loses the focus, and its keyboard shortcuts are off.
+            .disabled(isHidden)
+            .opacity(isHidden ? 0 : 1)
+            .allowsHitTesting(!isHidden)
+            .accessibilityHidden(isHidden)
+    }
+}
+
+/// Reports to the host whether the window has room for one column only.
 private struct WidthReader: ViewModifier {
     let host: SplitHost
     @Environment(\.horizontalSizeClass) private var width

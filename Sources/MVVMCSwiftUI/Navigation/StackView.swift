@@ -2,7 +2,7 @@
 @_spi(Host) import MVVMC
 import SwiftUI
 
-/// The screens of a segment: a `NavigationStack`, or a container as it is.
+/// The screens of a segment in a `NavigationStack`, or a container without one.
 struct StackView: View {
     @Bindable var segment: StackSegment
 
@@ -17,7 +17,8 @@ struct StackView: View {
                             if let box = segment.box(id) { ScreenView(box: box, place: .pushed) }
                         }
                 }
-                // With another first screen it is another stack: SwiftUI drops a path that comes with another root.
+                // Another first screen needs another `NavigationStack`, because SwiftUI drops a path that is set
+                // together with a new root.
                 .id(first.id)
                 .onChange(of: segment.shown, initial: true) { segment.didDraw() }
             }
@@ -25,17 +26,17 @@ struct StackView: View {
     }
 }
 
-/// The view of a screen, and what every screen needs.
+/// The view of a screen, with the modifiers that every screen needs.
 struct ScreenView: View {
-    /// Where a screen is in its segment.
+    /// The place of a screen in its segment.
     enum Place: Hashable {
-        /// Nothing is below it.
+        /// There is no screen below.
         case first
-        /// What is below it is another segment, so that there is no back button of the system's.
+        /// The screen below is in another segment, so the system shows no back button.
         case firstPushed
-        /// It is above another screen.
+        /// There is a screen of the same segment below.
         case pushed
-        /// It is shown without a navigation bar.
+        /// The screen is a container, which has no navigation bar.
         case container
     }
 
@@ -71,11 +72,11 @@ struct ScreenView: View {
     }
 }
 
-/// A back button for a screen that may require confirmation. SwiftUI's own has popped the screen by the time it is
-/// reported.
+/// A back button for a screen that may require confirmation. SwiftUI's own button pops the screen before SwiftUI
+/// reports it.
 private struct BackButton: ViewModifier {
     let box: ScreenBox
-    /// Whether there is none of the system's.
+    /// Whether the system never shows its back button.
     let isAlways: Bool
 
     func body(content: Content) -> some View {
@@ -90,7 +91,7 @@ private struct BackButton: ViewModifier {
                         } label: {
                             Image(systemName: "chevron.backward")
                         }
-                        .accessibilityLabel(Text("Back"))
+                        .accessibilityLabel(Text("Back", comment: "Goes back to the previous screen."))
                     }
                 }
             }

@@ -4,7 +4,9 @@ import SwiftUI
 
 /// A button that executes a command.
 ///
-/// It is disabled while the command is disabled, and shows an activity indicator while the command runs.
+/// It is disabled while the command is disabled. While the command runs, an activity indicator takes the place of the
+/// label, and the button keeps its size. Otherwise the button has the label that you pass, so toolbars, menus and swipe
+/// actions show it like any other button.
 ///
 ///     CommandButton("Sign in", viewModel.signIn)
 public struct CommandButton<Label: View>: View {
@@ -29,9 +31,16 @@ public struct CommandButton<Label: View>: View {
         Button(role: role) {
             execute()
         } label: {
-            HStack {
+            if isRunning() {
                 label
-                if isRunning() { ProgressView() }
+                    .hidden()
+                    .overlay { ProgressView() }
+                    .accessibilityRepresentation {
+                        label
+                        ProgressView()
+                    }
+            } else {
+                label
             }
         }
         .disabled(!isEnabled())

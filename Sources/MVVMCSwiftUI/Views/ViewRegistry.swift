@@ -17,19 +17,19 @@ public final class ViewRegistry {
     }
     private var presentations: [String: CustomPresentation] = [:]
 
-    /// Views of another framework, for view models that have none here.
+    /// The views of another framework, for view models without a registered view.
     package var fallback: FallbackViews<AnyView>?
 
-    /// How one of the app's own presentations looks.
+    /// The appearance of a custom presentation.
     struct CustomPresentation {
-        let style: Presentation.Style
+        let presentation: Presentation
         let decorate: @MainActor (AnyView) -> AnyView
     }
 
     /// Creates an empty registry.
     public init() {}
 
-    /// Registers the view that shows the view models of its own type. A later registration replaces an earlier one.
+    /// Registers a view for the view models of its `ViewModelType`. A later registration replaces an earlier one.
     public func register<V: ViewModelView>(view type: V.Type) {
         registry.register(for: V.ViewModelType.self) { AnyView(V(viewModel: $0)) }
     }
@@ -57,10 +57,10 @@ public final class ViewRegistry {
         _ name: String, as presentation: Presentation = .sheet,
         @ViewBuilder decorate: @escaping @MainActor (AnyView) -> Content
     ) {
-        presentations[name] = CustomPresentation(style: presentation.style) { AnyView(decorate($0)) }
+        presentations[name] = CustomPresentation(presentation: presentation) { AnyView(decorate($0)) }
     }
 
-    /// Returns a view of `viewModel`, or a placeholder with a report of what to register.
+    /// Returns a view of `viewModel`. If no view is registered, that is reported, and a placeholder is returned.
     ///
     /// - Parameters:
     ///   - viewModel: The view model to show.
@@ -72,12 +72,12 @@ public final class ViewRegistry {
         return registry.view(for: viewModel, context: context)
     }
 
-    /// Whether a view is registered for a view model.
+    /// Returns whether this registry or its fallback has a view for a view model.
     func hasView(for viewModel: any ViewModel) -> Bool {
         registry.hasView(for: viewModel) || fallback?.hasView(viewModel) ?? false
     }
 
-    /// Whether a view of SwiftUI's is registered for a view model.
+    /// Returns whether this registry has a view for a view model, without its fallback.
     package func hasOwnView(for viewModel: any ViewModel) -> Bool { registry.hasView(for: viewModel) }
 
     func presentation(_ name: String) -> CustomPresentation? { presentations[name] }

@@ -4,10 +4,11 @@ import UIKit
 
 /// The data source and the delegate of the collection view of a ``CollectionListHost``.
 ///
-/// A class of its own, so that the methods that UIKit calls are not part of the host.
+/// It is separate from the host, so that the methods that UIKit calls are not part of the host's interface.
 final class CollectionListDelegate<
     SectionID: Hashable, Item: ReusableViewViewModel & Identifiable & Equatable
->: NSObject, UICollectionViewDataSource, UICollectionViewDelegate, UICollectionViewDataSourcePrefetching {
+>: NSObject, UICollectionViewDataSource, UICollectionViewDelegate, UICollectionViewDataSourcePrefetching, EmptyViewOwner
+{
     typealias Display = ListDisplay<SectionID, Item, UICollectionViewCell>
 
     private let display: Display
@@ -15,6 +16,8 @@ final class CollectionListDelegate<
     let forwarding = DelegateForwarding()
 
     init(_ display: Display) { self.display = display }
+
+    func removeEmptyView(from background: inout UIView?) { display.showEmpty(nil, over: &background) }
 
     #if canImport(ObjectiveC)
     override func responds(to selector: Selector!) -> Bool {
@@ -64,8 +67,8 @@ final class CollectionListDelegate<
         display.move(from: sourceIndexPath, to: destinationIndexPath)
     }
 
-    /// Returns a supplementary view that is bound to its view model in the section or the item, or an empty one
-    /// without a view model.
+    /// Returns the supplementary view that shows its view model in the section or the item, or an empty view if there
+    /// is no view model.
     func collectionView(
         _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView {
@@ -120,8 +123,8 @@ final class CollectionListDelegate<
 
     func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
         guard let id = display.item(at: indexPath)?.id else { return }
-        display.list.userDidSelect(id)
-        // The list may have refused the selection, or have removed it.
+        display.userDidSelect(id)
+        // The list may have refused the selection or removed it.
         display.select(in: collectionView)
     }
 
@@ -129,7 +132,7 @@ final class CollectionListDelegate<
         if let id = display.item(at: indexPath)?.id { display.list.userDidDeselect(id) }
     }
 
-    /// Returns the context menu of an item. Several items have none.
+    /// Returns the context menu of an item, or `nil` if the menu is for several items.
     func collectionView(
         _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath],
         point: CGPoint
@@ -148,6 +151,6 @@ final class CollectionListDelegate<
     }
 }
 
-/// The identifier of empty views. UIKit accepts no empty identifier.
+/// The reuse identifier of empty views. UIKit does not accept an empty string.
 let emptyIdentifier = "MVVMC empty"
 #endif

@@ -2,7 +2,7 @@
 @_spi(Host) import MVVMCLists
 import UIKit
 
-// How changes of the list and of its selection are shown.
+// Shows changes of the list and of its selection in the collection view.
 extension CollectionListHost {
     func show(_ update: ListUpdate<SectionID, Item>) {
         guard let collectionView else { return update.finish() }
@@ -19,6 +19,7 @@ extension CollectionListHost {
         completion: @escaping @MainActor () -> Void
     ) {
         let (rebound, replaced) = stage.reloads(from: display.snapshot)
+        let sections = stage.sectionReloads(from: display.snapshot, views: display.views)
         collectionView.performBatchUpdates { [display] in
             display.snapshot = stage.snapshot
             collectionView.deleteSections(IndexSet(stage.deletedSections))
@@ -27,37 +28,34 @@ extension CollectionListHost {
             collectionView.deleteItems(at: stage.deletes.map(IndexPath.init))
             collectionView.insertItems(at: stage.inserts.map(IndexPath.init))
             for move in stage.moves { collectionView.moveItem(at: IndexPath(move.from), to: IndexPath(move.to)) }
-            // Deleted and inserted: what `reloadItems` does in a batch with other changes is not documented in
-            // full.
+            // Deletes and inserts these items, because Apple does not fully document `reloadItems` in a batch with
+            // other changes.
             collectionView.deleteItems(at: replaced.old)
             collectionView.insertItems(at: replaced.new)
         } completion: { _ in
             completion()
         }
-        // After the batch, by places after it: Apple documents no order for reconfiguring together with other
-        // changes.
+        // Reconfigures these items after the batch, at their new index paths, because Apple documents no order for
+        // reconfiguring together with other changes.
         if !rebound.isEmpty { collectionView.reconfigureItems(at: rebound) }
         for indexPath in rebound {
             if let item = display.shownItem(at: indexPath) {
                 bindSupplementaryViews(of: item, at: indexPath, in: collectionView)
             }
         }
-        for section in stage.updatedSections { updateSection(section, in: collectionView) }
-        // Cells that were exchanged are no longer selected.
+        for section in sections.rebound { bindSupplementaryViews(of: section, in: collectionView) }
+        if !sections.replaced.isEmpty { collectionView.reloadSections(IndexSet(sections.replaced)) }
+        // Replaced cells are no longer selected.
         select()
     }
 
-    /// Binds the supplementary views of a section again, or reloads the section if they need other views.
-    private func updateSection(_ index: Int, in collectionView: UICollectionView) {
-        let place = IndexPath(item: 0, section: index)
-        let isShown = display.snapshot.sections[index].supplementary.allSatisfy { kind, viewModel in
-            guard let view = collectionView.supplementaryView(forElementKind: kind.elementKind, at: place) else {
-                return false
+    /// Binds the displayed supplementary views of a section again.
+    private func bindSupplementaryViews(of index: Int, in collectionView: UICollectionView) {
+        let indexPath = IndexPath(item: 0, section: index)
+        for (kind, viewModel) in display.snapshot.sections[index].supplementary {
+            if let view = collectionView.supplementaryView(forElementKind: kind.elementKind, at: indexPath) {
+                display.views.bind(view, to: viewModel)
             }
-            return display.views.rebind(view, displayedAs: view.reuseIdentifier, to: viewModel)
-        }
-        if !isShown || display.snapshot.sections[index].supplementary.isEmpty {
-            collectionView.reloadSections(IndexSet(integer: index))
         }
     }
 
@@ -67,7 +65,7 @@ extension CollectionListHost {
 }
 
 extension ListDisplay where Cell == UICollectionViewCell {
-    /// Selects what the list has selected.
+    /// Makes the selection of the collection view equal to the selection of the list.
     func select(in collectionView: UICollectionView) {
         let changes = selectionChanges(from: collectionView.indexPathsForSelectedItems)
         for indexPath in changes.deselected { collectionView.deselectItem(at: indexPath, animated: true) }

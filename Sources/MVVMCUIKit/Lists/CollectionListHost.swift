@@ -4,10 +4,9 @@ import UIKit
 
 /// A host that shows a `ListViewModel` in a collection view, and reports user actions to it.
 ///
-/// Retain the host as long as it shows the list; a collection view does not retain it. Cells are registered when
-/// they are first needed, supplementary views come from the sections and items, and user actions call the closures
-/// of the list. Swipe actions belong to the layout: see ``leadingSwipeActions(at:)`` and
-/// ``trailingSwipeActions(at:)``.
+/// Retain the host as long as it shows the list; a collection view does not retain it. Cells are registered when they
+/// are first needed, supplementary views come from the sections and items, and user actions call the closures of the
+/// list. A list layout gets its swipe actions from ``leadingSwipeActions(at:)`` and ``trailingSwipeActions(at:)``.
 ///
 ///     func bind(_ viewModel: PhotosViewModel, in bindings: Bindings) {
 ///         host = CollectionListHost(viewModel.list, in: collectionView, views: views)
@@ -40,7 +39,7 @@ public final class CollectionListHost<
         start(collectionView)
     }
 
-    /// Creates a host that shows nothing before it is started, so that it can be stored first.
+    /// Creates a host that does not show the list before it is started, so that the caller can store the host first.
     init(
         _ list: ListViewModel<SectionID, Item>, views: ListViewRegistry, of collectionView: UICollectionView
     ) {
@@ -50,6 +49,8 @@ public final class CollectionListHost<
     }
 
     func start(_ collectionView: UICollectionView) {
+        // The previous host of this collection view may still show the view of its empty list.
+        (collectionView.dataSource as? any EmptyViewOwner)?.removeEmptyView(from: &collectionView.backgroundView)
         collectionView.dataSource = collectionDelegate
         collectionView.reloadData()
         collectionView.delegate = collectionDelegate
@@ -62,8 +63,10 @@ public final class CollectionListHost<
         } allow: { [weak collectionView] mode in
             collectionView?.allowsSelection = mode != .disabled
             collectionView?.allowsMultipleSelection = mode == .multiple
-        } showEmpty: { [weak collectionView] in
-            collectionView?.backgroundView = $0
+            collectionView?.allowsSelectionDuringEditing = mode == .multiple
+            collectionView?.allowsMultipleSelectionDuringEditing = mode == .multiple
+        } showEmpty: { [weak display, weak collectionView] in
+            if let collectionView { display?.showEmpty($0, over: &collectionView.backgroundView) }
         } scroll: { [weak collectionView] in
             collectionView?.scrollToItem(at: $0, at: [.top, .left], animated: $1)
         }
@@ -80,7 +83,7 @@ public final class CollectionListHost<
     public weak var delegate: (any UICollectionViewDelegate)? {
         didSet {
             collectionDelegate.forwarding.delegate = delegate
-            // UIKit remembers which methods a delegate has when it is set.
+            // UIKit reads which methods a delegate implements only when the delegate is set.
             guard let collectionView, collectionView.delegate === collectionDelegate else { return }
             collectionView.delegate = nil
             collectionView.delegate = collectionDelegate

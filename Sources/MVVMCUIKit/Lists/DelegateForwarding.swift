@@ -8,11 +8,15 @@ import UIKit
 final class DelegateForwarding: @unchecked Sendable {
     weak var delegate: (any NSObjectProtocol)?
     weak var dataSource: (any NSObjectProtocol)?
+    /// The object with the methods that the app's objects may replace.
+    let fallback: (any NSObjectProtocol)?
+
+    init(fallback: (any NSObjectProtocol)? = nil) { self.fallback = fallback }
 
     #if canImport(ObjectiveC)
     /// Returns the object that implements a method.
     func target(of selector: Selector) -> (any NSObjectProtocol)? {
-        [delegate, dataSource].lazy.compactMap { $0 }.first { $0.responds(to: selector) }
+        [delegate, dataSource, fallback].lazy.compactMap { $0 }.first { $0.responds(to: selector) }
     }
     #endif
 }

@@ -12,6 +12,8 @@ import UIKit
 ///     }
 ///     screen.viewModel = photos.list
 ///
+/// The collection view ends above the keyboard. An item that opened a screen stays highlighted until the user is back.
+///
 /// A subclass that conforms to `UICollectionViewDelegate` or `UICollectionViewDataSource` receives the methods that
 /// ``CollectionListHost`` does not handle. In a storyboard or a nib, use a subclass that is not generic, whose
 /// view is a collection view or contains one; the layout made there is kept unless
@@ -33,7 +35,7 @@ open class ListCollectionViewController<
         loadViewIfNeeded()
         return foundCollectionView
     }
-    /// The host that shows the list, once the view is loaded and a list is set. Its
+    /// The host that shows the list, or `nil` before the view is loaded and a list is set. Its
     /// ``CollectionListHost/trailingSwipeActions(at:)`` are for a list layout.
     public private(set) final var host: CollectionListHost<SectionID, Item>?
 
@@ -78,8 +80,8 @@ open class ListCollectionViewController<
     ) -> UICollectionViewLayout {
         UICollectionViewCompositionalLayout(
             sectionProvider: { [weak self] index, environment in
-                // UIKit raises an exception for a section without a layout, and may ask for one that is being
-                // removed.
+                // UIKit raises an exception for a section without a layout, and may request the layout of a section
+                // that is being removed.
                 guard let section = self?.host?.sectionID(at: index) else {
                     return .list(
                         using: UICollectionLayoutListConfiguration(appearance: .plain),
@@ -89,12 +91,12 @@ open class ListCollectionViewController<
             }, configuration: configuration ?? UICollectionViewCompositionalLayoutConfiguration())
     }
 
-    /// Replaces the layout.
+    /// Replaces the layout of the collection view, now or when the view is loaded.
     ///
     ///     screen.setLayout(animated: true) { _, _ in isGrid ? .grid : .column }
     ///
     /// - Parameters:
-    ///   - animated: Whether the cells move to their new places.
+    ///   - animated: Whether the cells move to their new positions.
     ///   - configuration: The direction, spacing and boundary views of the whole layout.
     ///   - layout: Makes the layout of a section.
     public final func setLayout(
@@ -109,10 +111,10 @@ open class ListCollectionViewController<
     /// Makes the collection view, unless a storyboard or a nib does.
     open override func loadView() {
         guard let layout, nibName == nil else { return super.loadView() }
-        view = UICollectionView(frame: .zero, collectionViewLayout: layout)
+        fillView(with: UICollectionView(frame: .zero, collectionViewLayout: layout))
     }
 
-    /// Binds the list that was set before.
+    /// Binds the list that was set before the view was loaded.
     open override func viewDidLoad() {
         super.viewDidLoad()
         if let layout, foundCollectionView.collectionViewLayout !== layout {
@@ -122,18 +124,41 @@ open class ListCollectionViewController<
         bindRefresh()
     }
 
+    /// Ends the highlight of the row that opened another screen, alongside the transition back.
+    open override func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        host?.display.endHighlight(alongside: transitionCoordinator) { [weak host] in host?.select() }
+    }
+
+    /// Flashes the scroll indicators.
+    open override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        foundCollectionView.flashScrollIndicators()
+    }
+
+    /// Edits the collection view as well. An `editButtonItem` in the navigation bar calls this method.
+    open override func setEditing(_ editing: Bool, animated: Bool) {
+        super.setEditing(editing, animated: animated)
+        collectionView.isEditing = editing
+        // UIKit may have deselected items that the list still selects.
+        host?.select()
+    }
+
     /// Shows the list. Call `super` if you override it.
     open func bind(_ list: ListViewModel<SectionID, Item>, in bindings: Bindings) {
         let host = CollectionListHost(list, views: views, of: collectionView)
-        // Before it shows anything: the layout of each section is found by the host.
+        // Set before the host starts, because the section layouts need the host.
         self.host = host
         host.start(collectionView)
+        host.display.isCovered = { [weak self] in self?.isCovered ?? false }
         if let delegate = self as? any UICollectionViewDelegate { host.delegate = delegate }
         if let dataSource = self as? any UICollectionViewDataSource { host.dataSource = dataSource }
         bindings.add(
             ObservationToken { [weak self] in
-                self?.host = nil
-                self?.collectionView.reloadData()
+                guard let self else { return }
+                self.host?.display.showEmpty(nil, over: &collectionView.backgroundView)
+                self.host = nil
+                collectionView.reloadData()
             })
     }
 

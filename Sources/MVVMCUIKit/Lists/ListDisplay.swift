@@ -2,13 +2,13 @@
 @_spi(Host) import MVVMCLists
 import UIKit
 
-/// The part that the hosts of table views and collection views share: the snapshot that is shown, the cells that
-/// are displayed, and the updates that wait.
+/// The shared part of the hosts of table views and collection views. It stores the snapshot that is shown, the cells
+/// that are displayed, and the updates that wait.
 @MainActor
 final class ListDisplay<SectionID: Hashable, Item: ReusableViewViewModel & Identifiable & Equatable, Cell: UIView> {
     let list: ListViewModel<SectionID, Item>
     let views: ListViewRegistry
-    /// The list that UIKit has.
+    /// The snapshot that UIKit shows.
     var snapshot = ListSnapshot<SectionID, Item>()
     /// The identifiers that are registered, by the kind of view.
     private var registered: [String: Set<String>] = [:]
@@ -18,28 +18,36 @@ final class ListDisplay<SectionID: Hashable, Item: ReusableViewViewModel & Ident
     /// The item to scroll to when all updates are shown.
     private var waitingScroll: (id: Item.ID, isAnimated: Bool)?
     private var scroll: @MainActor (IndexPath, _ animated: Bool) -> Void = { _, _ in }
-    /// The calls under way during which UIKit accepts no update: those by UIKit, and an update that is being shown.
+    /// The number of running calls during which UIKit accepts no update. These are calls by UIKit, and calls that show
+    /// an update.
     private var calls = 0
-    /// The batches that are being shown, and what to reload after the last of them.
+    /// The number of batches whose animations run, and the closure that reloads the list view after the last of them.
     private var batches = 0
     private var reloadAfterBatches: (@MainActor () -> Void)?
     private let bindings = Bindings()
-    /// Called with an item that is shown again in its cell while the list stays as it is.
+    /// Called with an item and its cell after the cell was bound again without an update of the list.
     var didRebind: @MainActor (Item, Cell) -> Void = { _, _ in }
     private var apply: @MainActor (ListUpdate<SectionID, Item>) -> Void = { _ in }
+    /// The view in place of the items of an empty list, and the app's background view, which that view replaces.
+    private var emptyView: UIView?
+    private var coveredBackground: UIView?
+    /// The item that opened the screen on top, whose row stays highlighted until the list is shown again.
+    private var highlighted: Item.ID?
+    /// Returns whether another screen was pushed over the screen with the list.
+    var isCovered: @MainActor () -> Bool = { false }
 
     init(_ list: ListViewModel<SectionID, Item>, views: ListViewRegistry) {
         (self.list, self.views) = (list, views)
     }
 
-    /// Follows the list from now on.
+    /// Shows the list, and then each of its changes.
     ///
     /// - Parameters:
     ///   - apply: Shows an update in the list view.
     ///   - select: Shows the selection in the list view.
     ///   - allow: Sets how many items the user can select in the list view.
-    ///   - showEmpty: Shows a view in place of the items, or none.
-    ///   - scroll: Scrolls the list view until a place is at the top.
+    ///   - showEmpty: Shows a view in place of the items, or removes that view if the argument is `nil`.
+    ///   - scroll: Scrolls the list view until the item at an index path is at the top.
     func follow(
         apply: @escaping @MainActor (ListUpdate<SectionID, Item>) -> Void,
         select: @escaping @MainActor () -> Void, allow: @escaping @MainActor (ListSelectionMode) -> Void,
@@ -64,6 +72,14 @@ final class ListDisplay<SectionID: Hashable, Item: ReusableViewViewModel & Ident
             })
     }
 
+    /// Shows a view in place of the items. If `view` is `nil`, the app's background view is shown again.
+    func showEmpty(_ view: UIView?, over background: inout UIView?) {
+        if background !== emptyView { coveredBackground = background }
+        background = view ?? coveredBackground
+        emptyView = view
+        if view == nil { coveredBackground = nil }
+    }
+
     // MARK: Updates
 
     private func applyWaiting() {
@@ -71,7 +87,7 @@ final class ListDisplay<SectionID: Hashable, Item: ReusableViewViewModel & Ident
         calls += 1
         while !waiting.isEmpty {
             let update = waiting.removeFirst()
-            // A batch of changes makes and lays out cells before it returns.
+            // UIKit makes and lays out cells before a batch of changes returns.
             drawingViews { apply(update) }
         }
         calls -= 1
@@ -81,12 +97,13 @@ final class ListDisplay<SectionID: Hashable, Item: ReusableViewViewModel & Ident
     private func scrollIfNeeded() {
         guard let (id, isAnimated) = waitingScroll else { return }
         waitingScroll = nil
-        guard let place = list.places(of: [id], in: snapshot).first else { return }
-        // It may make and lay out cells before it returns.
-        drawingViews { scroll(IndexPath(place), isAnimated) }
+        guard let position = list.positions(of: [id], in: snapshot).first else { return }
+        // Scrolling may make and lay out cells before it returns.
+        drawingViews { scroll(IndexPath(position), isAnimated) }
     }
 
-    /// Runs a closure that UIKit calls. UIKit accepts no changes before it has returned, so they wait.
+    /// Runs `body` during a call by UIKit. Updates wait until that call has returned, because UIKit accepts no changes
+    /// during the call.
     func callback<Result>(_ body: () -> Result) -> Result {
         calls += 1
         defer {
@@ -98,10 +115,10 @@ final class ListDisplay<SectionID: Hashable, Item: ReusableViewViewModel & Ident
         return body()
     }
 
-    /// Shows an update in the library's stages.
+    /// Shows an update as a sequence of stages.
     ///
     /// - Parameters:
-    ///   - view: The list view. Outside of a window nothing is animated.
+    ///   - view: The list view. Updates are not animated if it is not in a window.
     ///   - reload: Reloads the list view, and shows the selection.
     ///   - perform: Performs a stage, and calls its argument when the animations have ended.
     func show(
@@ -111,13 +128,13 @@ final class ListDisplay<SectionID: Hashable, Item: ReusableViewViewModel & Ident
         guard update.strategy != .reload, view.window != nil else {
             snapshot = update.snapshot
             reload()
-            // A collection view may have missed it.
+            // A collection view may ignore a reload during a batch, so it is reloaded again after the last batch.
             if batches > 0 { reloadAfterBatches = reload }
             return update.finish()
         }
         let stages = update.stages(from: snapshot)
         guard let last = stages.indices.last else {
-            // Equal, and the items of the later one from now on.
+            // The lists are equal, so only the new items are stored.
             snapshot = update.snapshot
             return update.finish()
         }
@@ -146,12 +163,12 @@ final class ListDisplay<SectionID: Hashable, Item: ReusableViewViewModel & Ident
         snapshot.item(at: ListPosition(section: indexPath.section, item: indexPath.item))
     }
 
-    /// The item at a place, with the content that is at hand.
+    /// Returns the item at an index path, with the late content that is available immediately.
     func shownItem(at indexPath: IndexPath) -> Item? {
         item(at: indexPath).map { item in callback { list.itemForDisplay(item) } }
     }
 
-    /// Returns whether views with this identifier have to be registered, and notes that they are.
+    /// Returns whether views with this identifier are not registered yet, and marks them as registered.
     func isNew(_ identifier: String, _ kind: String) -> Bool {
         registered[kind, default: []].insert(identifier).inserted
     }
@@ -159,12 +176,15 @@ final class ListDisplay<SectionID: Hashable, Item: ReusableViewViewModel & Ident
     private func rebind(_ item: Item) {
         guard let cell = cells[item.id] else { return }
         views.bind(cell, to: item)
+        // UIKit fits a cell to content that arrives late only after this call.
+        cell.invalidateIntrinsicContentSize()
         didRebind(item, cell)
     }
 
     func willDisplay(_ cell: Cell, at indexPath: IndexPath) {
         guard let item = item(at: indexPath) else { return }
-        // A cell may come back for another item before it is said to have ended.
+        // UIKit may display a cell for another item before it reports that the cell is no longer displayed for the
+        // earlier item.
         if let last = ids[ObjectIdentifier(cell)], last != item.id { didEndDisplaying(cell) }
         let isNew = cells[item.id] == nil
         if let last = cells.updateValue(cell, forKey: item.id), last !== cell { ids[ObjectIdentifier(last)] = nil }
@@ -173,7 +193,7 @@ final class ListDisplay<SectionID: Hashable, Item: ReusableViewViewModel & Ident
     }
 
     func didEndDisplaying(_ cell: Cell) {
-        // A cell that was replaced by another has no item anymore.
+        // A cell that was replaced by another cell has no item.
         guard let id = ids.removeValue(forKey: ObjectIdentifier(cell)) else { return }
         cells[id] = nil
         callback { list.hostDidEndDisplay(id) }
@@ -203,6 +223,11 @@ final class ListDisplay<SectionID: Hashable, Item: ReusableViewViewModel & Ident
         swipeActions(indexPath, list.handlers.trailingSwipeActions)
     }
 
+    /// Returns the action that deletes a row in edit mode, which is one of its trailing edge.
+    func deletion(_ indexPath: IndexPath) -> ListAction? {
+        item(at: indexPath).flatMap { list.handlers.trailingSwipeActions?($0.id).deletion }
+    }
+
     private func swipeActions(
         _ indexPath: IndexPath, _ actions: (@MainActor (Item.ID) -> [ListAction])?
     ) -> UISwipeActionsConfiguration? {
@@ -220,8 +245,8 @@ final class ListDisplay<SectionID: Hashable, Item: ReusableViewViewModel & Ident
                     style: action.role == .destructive ? .destructive : .normal, title: action.title
                 ) { _, _, done in
                     action.perform()
-                    // `true` takes the row of a destructive action off, even if the item is still in the list: an
-                    // action may ask first, or delete later.
+                    // With `true`, UIKit removes the row of a destructive action, even if the item is still in the
+                    // list. An action may ask for confirmation first, or delete the item later.
                     done(action.role != .destructive || !list.contains(item.id))
                 }
                 button.image = action.image.flatMap { UIImage(symbolOrAsset: $0) }
@@ -244,7 +269,8 @@ final class ListDisplay<SectionID: Hashable, Item: ReusableViewViewModel & Ident
         item(at: indexPath).map { list.handlers.canMove?($0.id) ?? false } ?? false
     }
 
-    /// UIKit shows the move already. A list that refuses it is shown again after UIKit's call has returned.
+    /// Updates the list after a move by the user, which UIKit already shows. If the list refuses the move, it is shown
+    /// again after UIKit's call has returned.
     func move(from: IndexPath, to: IndexPath) {
         guard let id = item(at: from)?.id,
             let moved = snapshot.movingItem(from: ListPosition(from), to: ListPosition(to))
@@ -253,21 +279,51 @@ final class ListDisplay<SectionID: Hashable, Item: ReusableViewViewModel & Ident
         callback { _ = list.userDidMove(id, to: ListPosition(to)) }
     }
 
-    /// The places to deselect and to select, so that what the list has selected is selected in the list view.
+    /// Reports that the user has selected an item. The row of an item that opened a screen stays highlighted.
+    func userDidSelect(_ id: Item.ID) {
+        list.userDidSelect(id)
+        highlighted = list.selectionMode == .momentary && isCovered() ? id : nil
+    }
+
+    /// Ends the highlight of the item that opened a screen, alongside the transition back to the list. If the user
+    /// cancels that transition, the item is highlighted again.
+    func endHighlight(
+        alongside coordinator: (any UIViewControllerTransitionCoordinator)?, select: @escaping @MainActor () -> Void
+    ) {
+        guard let id = highlighted else { return }
+        highlighted = nil
+        guard let coordinator else { return select() }
+        coordinator.animate { _ in
+            select()
+        } completion: { [weak self] context in
+            if context.isCancelled { self?.highlighted = id }
+            select()
+        }
+    }
+
+    /// Returns the index paths to deselect and to select, so that the list view has the selection of the list.
     func selectionChanges(
         from selected: [IndexPath]?
     ) -> (deselected: Set<IndexPath>, selected: Set<IndexPath>) {
-        let (old, new) = (Set(selected ?? []), Set(indexPaths(of: list.selection)))
+        let ids = highlighted.map { list.selection.union([$0]) } ?? list.selection
+        let (old, new) = (Set(selected ?? []), Set(indexPaths(of: ids)))
         return (old.subtracting(new), new.subtracting(old))
     }
 
-    /// The places of items in the list view.
+    /// Returns the index paths of items in the list view.
     func indexPaths(of ids: Set<Item.ID>) -> [IndexPath] {
-        list.places(of: ids, in: snapshot).map(IndexPath.init)
+        list.positions(of: ids, in: snapshot).map(IndexPath.init)
     }
 }
 
+/// A data source of a list view that may show a view in place of the items.
+@MainActor
+protocol EmptyViewOwner: AnyObject {
+    /// Removes the view that replaces the items, and restores the app's background view.
+    func removeEmptyView(from background: inout UIView?)
+}
+
 extension ListViewModel {
-    fileprivate func contains(_ id: Item.ID) -> Bool { !places(of: [id], in: snapshot).isEmpty }
+    fileprivate func contains(_ id: Item.ID) -> Bool { !positions(of: [id], in: snapshot).isEmpty }
 }
 #endif

@@ -3,47 +3,48 @@
 import UIKit
 
 extension ListStage {
-    /// The items with other content: those whose cell is bound again, by their places after the stage, and those
-    /// that need another kind of cell or of supplementary view, by their places before and after it.
+    /// Returns the index paths of the items with changed content. Cells at `rebound`, by index paths after the stage,
+    /// are bound again. Items at `replaced` need another kind of cell or supplementary view, and have index paths
+    /// before and after the stage.
     func reloads(
         from old: ListSnapshot<SectionID, Item>
     ) -> (rebound: [IndexPath], replaced: (old: [IndexPath], new: [IndexPath])) where Item: ReusableViewViewModel {
         var (rebound, replacedOld, replacedNew): ([IndexPath], [IndexPath], [IndexPath]) = ([], [], [])
-        for (index, (place, newPlace)) in zip(reloads, placesAfterStage(of: reloads)).enumerated() {
-            if let last = old.item(at: place), last.hasSameViews(as: reloadedItems[index]) {
-                rebound.append(IndexPath(newPlace))
+        for (index, (position, newPosition)) in zip(reloads, positionsAfterStage(of: reloads)).enumerated() {
+            if let last = old.item(at: position), last.hasSameViews(as: reloadedItems[index]) {
+                rebound.append(IndexPath(newPosition))
             } else {
-                replacedOld.append(IndexPath(place))
-                replacedNew.append(IndexPath(newPlace))
+                replacedOld.append(IndexPath(position))
+                replacedNew.append(IndexPath(newPosition))
             }
         }
         return (rebound, (replacedOld, replacedNew))
     }
 
-    /// Returns where items that are at `places` before the stage, ascending, are after it. A stage with such items
-    /// moves nothing.
+    /// Returns the positions after the stage of the items that are at `positions` before it. The positions must be in
+    /// ascending order, and the stage must have no moves.
     ///
-    /// - Complexity: Linear in the number of places, deletes and inserts.
-    private func placesAfterStage(of places: [ListPosition]) -> [ListPosition] {
+    /// - Complexity: Linear in the number of positions, deletes and inserts.
+    private func positionsAfterStage(of positions: [ListPosition]) -> [ListPosition] {
         var (section, newSection) = (-1, -1)
         var (nextDelete, nextInsert, removed, added) = (0, 0, 0, 0)
-        return places.map { place in
-            if place.section != section {
-                section = place.section
+        return positions.map { position in
+            if position.section != section {
+                section = position.section
                 newSection = sectionAfterStage(section)
                 (removed, added) = (0, 0)
             }
-            while nextDelete < deletes.count, deletes[nextDelete] < place {
+            while nextDelete < deletes.count, deletes[nextDelete] < position {
                 if deletes[nextDelete].section == section { removed += 1 }
                 nextDelete += 1
             }
             while nextInsert < inserts.count, inserts[nextInsert].section < newSection { nextInsert += 1 }
             while nextInsert < inserts.count, inserts[nextInsert].section == newSection,
-                inserts[nextInsert].item <= place.item - removed + added
+                inserts[nextInsert].item <= position.item - removed + added
             {
                 (nextInsert, added) = (nextInsert + 1, added + 1)
             }
-            return ListPosition(section: newSection, item: place.item - removed + added)
+            return ListPosition(section: newSection, item: position.item - removed + added)
         }
     }
 
@@ -54,8 +55,39 @@ extension ListStage {
     }
 }
 
+extension ListStage where Item: ReusableViewViewModel {
+    /// Returns the sections with changed supplementary view models, by their positions after the stage. The views of
+    /// sections in `rebound` are bound again. Sections in `replaced` need more, fewer or other views than before.
+    ///
+    /// The view models are compared, because a list view returns no supplementary views of sections that are scrolled
+    /// away.
+    ///
+    /// - Complexity: Linear in the number of sections, if any of them changed.
+    @MainActor
+    func sectionReloads(
+        from old: ListSnapshot<SectionID, Item>, showing isShown: (SupplementaryKind) -> Bool = { _ in true },
+        views: ListViewRegistry
+    ) -> (rebound: [Int], replaced: [Int]) {
+        guard !updatedSections.isEmpty else { return ([], []) }
+        func identifiers(_ section: ListSection<SectionID, Item>) -> [SupplementaryKind: String] {
+            section.supplementary.filter { isShown($0.key) }.mapValues { views.reuseIdentifier(for: $0) }
+        }
+        let former = Dictionary(old.sections.map { ($0.id, $0) }) { first, _ in first }
+        var (rebound, replaced): ([Int], [Int]) = ([], [])
+        for index in updatedSections {
+            let section = snapshot.sections[index]
+            if former[section.id].map(identifiers) == identifiers(section) {
+                rebound.append(index)
+            } else {
+                replaced.append(index)
+            }
+        }
+        return (rebound, replaced)
+    }
+}
+
 extension ReusableViewViewModel {
-    /// Whether the views that show this item can show another: its cell, and its supplementary views.
+    /// Whether the cell and the supplementary views of this item can show `other`.
     fileprivate func hasSameViews(as other: Self) -> Bool {
         guard reuseIdentifier == other.reuseIdentifier else { return false }
         guard self is any SupplementedItem else { return true }

@@ -14,6 +14,8 @@ import UIKit
 ///         return screen
 ///     }
 ///
+/// The table view ends above the keyboard. A row that opened a screen stays highlighted until the user is back.
+///
 /// A subclass that conforms to `UITableViewDelegate` or `UITableViewDataSource` receives the methods that
 /// ``TableListHost`` does not handle, such as heights, scrolling and section indexes:
 ///
@@ -21,7 +23,8 @@ import UIKit
 ///         func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat { 60 }
 ///     }
 ///
-/// In a storyboard or a nib, use a subclass that is not generic. Its view is a table view or contains one.
+/// In a storyboard or a nib, use a subclass that is not generic. Its view is a table view or contains one. The nib lays
+/// out the table view, so constrain it to the keyboard layout guide if rows are edited.
 open class ListTableViewController<
     SectionID: Hashable, Item: ReusableViewViewModel & Identifiable & Equatable
 >: UIViewController, ViewModelOwner {
@@ -54,7 +57,7 @@ open class ListTableViewController<
         super.init(nibName: nil, bundle: nil)
     }
 
-    /// Creates a screen whose view is in a nib, or a plain table view if there is no name.
+    /// Creates a screen whose view is in a nib. If `nibName` is `nil`, the view is a plain table view.
     public override init(nibName: String?, bundle: Bundle?) {
         (views, style, isFromNib) = (ListViewRegistry(), .plain, nibName != nil)
         super.init(nibName: nibName, bundle: bundle)
@@ -68,26 +71,49 @@ open class ListTableViewController<
 
     /// Makes the table view, unless a storyboard or a nib does.
     open override func loadView() {
-        if isFromNib { super.loadView() } else { view = UITableView(frame: .zero, style: style) }
+        if isFromNib { super.loadView() } else { fillView(with: UITableView(frame: .zero, style: style)) }
     }
 
-    /// Binds the list that was set before.
+    /// Binds the list that was set before the view was loaded.
     open override func viewDidLoad() {
         super.viewDidLoad()
         bindIfNeeded()
         bindRefresh()
     }
 
+    /// Ends the highlight of the row that opened another screen, alongside the transition back.
+    open override func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        host?.display.endHighlight(alongside: transitionCoordinator) { [weak host] in host?.select() }
+    }
+
+    /// Flashes the scroll indicators.
+    open override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        foundTableView.flashScrollIndicators()
+    }
+
+    /// Edits the table view as well. An `editButtonItem` in the navigation bar calls this method.
+    open override func setEditing(_ editing: Bool, animated: Bool) {
+        super.setEditing(editing, animated: animated)
+        tableView.setEditing(editing, animated: animated)
+        // UIKit may have deselected rows that the list still selects.
+        host?.select()
+    }
+
     /// Shows the list. Call `super` if you override it.
     open func bind(_ list: ListViewModel<SectionID, Item>, in bindings: Bindings) {
         let host = TableListHost(list, in: tableView, views: views)
         self.host = host
+        host.display.isCovered = { [weak self] in self?.isCovered ?? false }
         if let delegate = self as? any UITableViewDelegate { host.delegate = delegate }
         if let dataSource = self as? any UITableViewDataSource { host.dataSource = dataSource }
         bindings.add(
             ObservationToken { [weak self] in
-                self?.host = nil
-                self?.tableView.reloadData()
+                guard let self else { return }
+                self.host?.display.showEmpty(nil, over: &tableView.backgroundView)
+                self.host = nil
+                tableView.reloadData()
             })
     }
 
@@ -95,7 +121,31 @@ open class ListTableViewController<
 }
 
 extension UIViewController {
-    /// The list view that the view is or contains. Reports a view without one, and adds what `make` returns.
+    /// Whether another screen was pushed over this one.
+    var isCovered: Bool {
+        guard let top = navigationController?.topViewController else { return false }
+        return !sequence(first: self, next: \.parent).contains { $0 === top }
+    }
+
+    /// Sets a new view that `list` fills, down to the top of the keyboard.
+    func fillView(with list: UIScrollView) {
+        let view = UIView()
+        // This color is visible behind the keyboard.
+        view.backgroundColor = list.backgroundColor
+        view.addSubview(list)
+        view.keyboardLayoutGuide.usesBottomSafeArea = false
+        list.translatesAutoresizingMaskIntoConstraints = false
+        NSLayoutConstraint.activate([
+            list.topAnchor.constraint(equalTo: view.topAnchor),
+            list.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+            list.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+            list.bottomAnchor.constraint(equalTo: view.keyboardLayoutGuide.topAnchor),
+        ])
+        self.view = view
+    }
+
+    /// Returns the view if it is a list view, or the list view inside it. If there is neither, that is reported, and
+    /// the list view that `make` returns is added.
     func listView<List: UIScrollView>(orMake make: (CGRect) -> List) -> List {
         if let found = view.first(List.self) { return found }
         Misuse.report(
@@ -117,7 +167,7 @@ extension UIView {
 }
 
 extension UIScrollView {
-    /// Executes a command when the user pulls down, or removes the refresh control without one.
+    /// Executes a command when the user pulls down. Without a command, the refresh control is removed.
     func bindRefresh(_ command: Command<Void, Void>?, in bindings: Bindings) {
         bindings.cancel()
         let control = command.map { _ in UIRefreshControl() }

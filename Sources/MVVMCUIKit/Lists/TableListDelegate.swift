@@ -4,17 +4,22 @@ import UIKit
 
 /// The data source and the delegate of the table view of a ``TableListHost``.
 ///
-/// A class of its own, so that the methods that UIKit calls are not part of the host.
+/// It is separate from the host, so that the methods that UIKit calls are not part of the host's interface.
 final class TableListDelegate<
     SectionID: Hashable, Item: ReusableViewViewModel & Identifiable & Equatable
->: NSObject, UITableViewDataSource, UITableViewDelegate, UITableViewDataSourcePrefetching {
+>: NSObject, UITableViewDataSource, UITableViewDelegate, UITableViewDataSourcePrefetching, EmptyViewOwner {
     typealias Display = ListDisplay<SectionID, Item, UITableViewCell>
 
     private let display: Display
-    /// The app's own delegate and data source.
-    let forwarding = DelegateForwarding()
+    /// The app's own delegate and data source, which may replace the methods of edit mode.
+    let forwarding: DelegateForwarding
 
-    init(_ display: Display) { self.display = display }
+    init(_ display: Display) {
+        self.display = display
+        forwarding = DelegateForwarding(fallback: TableListEditing(display))
+    }
+
+    func removeEmptyView(from background: inout UIView?) { display.showEmpty(nil, over: &background) }
 
     #if canImport(ObjectiveC)
     override func responds(to selector: Selector!) -> Bool {
@@ -45,6 +50,9 @@ final class TableListDelegate<
             }
         }
         let cell = tableView.dequeueReusableCell(withIdentifier: identifier, for: indexPath)
+        // One of Apple's pages demands this property for the control that moves a row, and another does not. UIKit
+        // shows the control while the table view is edited, where `canMoveRowAt` allows it.
+        if display.list.handlers.canMove != nil { cell.showsReorderControl = true }
         display.callback {
             _ = display.views.bind(cell, to: display.list.itemForDisplay(item), identifier: identifier)
         }
@@ -84,7 +92,7 @@ final class TableListDelegate<
             let viewModel = display.snapshot.sections[section].supplementary[kind]
         else { return nil }
         let identifier = display.views.reuseIdentifier(for: viewModel)
-        // A view that is not registered is reported once, and nothing is shown.
+        // A view that is not registered is reported once, and the section has no header or footer.
         if display.isNew(identifier, "supplementary") {
             switch display.views.source(for: viewModel, as: UITableViewHeaderFooterView.self) {
             case .nib(let nib): tableView.register(nib, forHeaderFooterViewReuseIdentifier: identifier)
@@ -103,8 +111,8 @@ final class TableListDelegate<
 
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
         guard let id = display.item(at: indexPath)?.id else { return }
-        display.list.userDidSelect(id)
-        // The list may have refused the selection, or have removed it.
+        display.userDidSelect(id)
+        // The list may have refused the selection or removed it.
         display.select(in: tableView)
     }
 

@@ -2,7 +2,7 @@
 @_spi(Host) import MVVMCLists
 import UIKit
 
-// How changes of the list and of its selection are shown.
+// Shows changes of the list and of its selection in the table view.
 extension TableListHost {
     func show(_ update: ListUpdate<SectionID, Item>) {
         guard let tableView else { return update.finish() }
@@ -18,6 +18,8 @@ extension TableListHost {
         _ stage: ListStage<SectionID, Item>, in tableView: UITableView, completion: @escaping @MainActor () -> Void
     ) {
         let (rebound, replaced) = stage.reloads(from: display.snapshot)
+        let sections = stage.sectionReloads(
+            from: display.snapshot, showing: { [.header, .footer].contains($0) }, views: display.views)
         tableView.performBatchUpdates { [display, rowAnimation] in
             display.snapshot = stage.snapshot
             tableView.deleteSections(IndexSet(stage.deletedSections), with: rowAnimation)
@@ -26,32 +28,31 @@ extension TableListHost {
             tableView.deleteRows(at: stage.deletes.map(IndexPath.init), with: rowAnimation)
             tableView.insertRows(at: stage.inserts.map(IndexPath.init), with: rowAnimation)
             for move in stage.moves { tableView.moveRow(at: IndexPath(move.from), to: IndexPath(move.to)) }
-            // Deleted and inserted: what `reloadRows` does in a batch with other changes is not documented in full.
+            // Deletes and inserts these rows, because Apple does not fully document `reloadRows` in a batch with other
+            // changes.
             tableView.deleteRows(at: replaced.old, with: rowAnimation)
             tableView.insertRows(at: replaced.new, with: rowAnimation)
         } completion: { _ in
             completion()
         }
-        // After the batch, by places after it: Apple documents no order for reconfiguring together with other
-        // changes.
+        // Reconfigures these rows after the batch, at their new index paths, because Apple documents no order for
+        // reconfiguring together with other changes.
         if !rebound.isEmpty { tableView.reconfigureRows(at: rebound) }
-        for section in stage.updatedSections { updateSection(section, in: tableView) }
-        // Cells that were exchanged are no longer selected.
+        for section in sections.rebound { bindSupplementaryViews(of: section, in: tableView) }
+        if !sections.replaced.isEmpty { tableView.reloadSections(IndexSet(sections.replaced), with: rowAnimation) }
+        // Replaced cells are no longer selected.
         select()
     }
 
-    /// Binds the header and the footer of a section again, or reloads the section if they need other views.
-    private func updateSection(_ index: Int, in tableView: UITableView) {
+    /// Binds the displayed header and footer of a section again.
+    private func bindSupplementaryViews(of index: Int, in tableView: UITableView) {
         let section = display.snapshot.sections[index]
-        let views = [
-            (tableView.headerView(forSection: index), section.header),
-            (tableView.footerView(forSection: index), section.footer),
-        ]
-        let isShown = views.allSatisfy { view, viewModel in
-            guard let view, let viewModel else { return view == nil && viewModel == nil }
-            return display.views.rebind(view, displayedAs: view.reuseIdentifier, to: viewModel)
+        if let view = tableView.headerView(forSection: index), let header = section.header {
+            display.views.bind(view, to: header)
         }
-        if !isShown { tableView.reloadSections(IndexSet(integer: index), with: rowAnimation) }
+        if let view = tableView.footerView(forSection: index), let footer = section.footer {
+            display.views.bind(view, to: footer)
+        }
     }
 
     func select() {
@@ -60,7 +61,7 @@ extension TableListHost {
 }
 
 extension ListDisplay where Cell == UITableViewCell {
-    /// Selects what the list has selected.
+    /// Makes the selection of the table view equal to the selection of the list.
     func select(in tableView: UITableView) {
         let changes = selectionChanges(from: tableView.indexPathsForSelectedRows)
         for indexPath in changes.deselected { tableView.deselectRow(at: indexPath, animated: true) }

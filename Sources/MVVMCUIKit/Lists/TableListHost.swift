@@ -34,6 +34,8 @@ public final class TableListHost<
         display = Display(list, views: views)
         tableDelegate = TableListDelegate(display)
         self.tableView = tableView
+        // The previous host of this table view may still show the view of its empty list.
+        (tableView.dataSource as? any EmptyViewOwner)?.removeEmptyView(from: &tableView.backgroundView)
         tableView.dataSource = tableDelegate
         tableView.reloadData()
         tableView.delegate = tableDelegate
@@ -45,8 +47,10 @@ public final class TableListHost<
         } allow: { [weak tableView] mode in
             tableView?.allowsSelection = mode != .disabled
             tableView?.allowsMultipleSelection = mode == .multiple
-        } showEmpty: { [weak tableView] in
-            tableView?.backgroundView = $0
+            tableView?.allowsSelectionDuringEditing = mode == .multiple
+            tableView?.allowsMultipleSelectionDuringEditing = mode == .multiple
+        } showEmpty: { [weak display, weak tableView] in
+            if let tableView { display?.showEmpty($0, over: &tableView.backgroundView) }
         } scroll: { [weak tableView] in
             tableView?.scrollToRow(at: $0, at: .top, animated: $1)
         }
@@ -57,13 +61,15 @@ public final class TableListHost<
     /// The object that receives the delegate methods that the host does not handle, such as heights, scrolling and
     /// accessory taps.
     ///
+    /// Its `editingStyleForRowAt` and `shouldIndentWhileEditingRowAt` replace the methods of the host.
+    ///
     /// Methods about displaying cells, headers and footers, highlighting, selection, swipe actions and context menus
     /// are not forwarded, because the list has closures for them. The delegate of the table view is an object of the
     /// host, so set this property instead of the table view's.
     public weak var delegate: (any UITableViewDelegate)? {
         didSet {
             tableDelegate.forwarding.delegate = delegate
-            // UIKit remembers which methods a delegate has when it is set.
+            // UIKit reads which methods a delegate implements only when the delegate is set.
             guard let tableView, tableView.delegate === tableDelegate else { return }
             tableView.delegate = nil
             tableView.delegate = tableDelegate
@@ -71,9 +77,9 @@ public final class TableListHost<
     }
 
     /// The object that receives the data source methods that the host does not handle, such as section indexes
-    /// and editing.
+    /// and `canEditRowAt`.
     ///
-    /// Its required methods are not called.
+    /// Its `commit` replaces the method of the host. Its required methods are not called.
     public weak var dataSource: (any UITableViewDataSource)? {
         didSet {
             tableDelegate.forwarding.dataSource = dataSource

@@ -4,22 +4,22 @@ import UIKit
 
 /// A navigation controller that shows the screens of a `Navigator`, and reports user actions to it.
 ///
-/// Change the tree, not the controller: view controllers that are pushed directly are popped again, and reported.
-/// The controller retains the navigator, and with it the coordinators.
+/// Change the tree instead of the controller, because view controllers that are pushed directly are reported and popped
+/// again. The controller retains the navigator, and with it the coordinators.
 ///
 ///     let navigator = Navigator()
 ///     navigator.start(AppCoordinator())
 ///     window.rootViewController = NavigatorController(navigator, views: registry)
 ///
-/// Start the navigator before the view is loaded: UIKit shows large titles collapsed in a navigation controller
+/// Start the navigator before the view is loaded, because UIKit shows large titles collapsed in a navigation controller
 /// that is empty at that time.
 ///
 /// A `TabsViewModel` is shown as a tab bar controller, with its bar at the bottom of the window, so that a screen
 /// can be pushed over it. Register a view controller for `TabsViewModel` to show tabs in another way. In a
 /// navigation controller that exists already, use a ``NavigatorHost``.
 public final class NavigatorController: UINavigationController {
-    /// The host that keeps this controller and its navigator in sync. It sets the controller's delegate. A delegate
-    /// that replaces that one must call ``NavigatorHost/navigationControllerDidShow()``.
+    /// The host that keeps this controller and its navigator in sync. It sets the controller's delegate. If you set
+    /// another delegate, that delegate must call ``NavigatorHost/navigationControllerDidShow()``.
     public let host: NavigatorHost
     /// The host that has presented this controller, and dismisses it.
     var presentingHost: NavigatorHost?
@@ -36,16 +36,10 @@ public final class NavigatorController: UINavigationController {
         host.attach(to: self)
     }
 
-    /// Returns `nil`: a storyboard has no navigator.
+    /// Returns `nil`, because a storyboard has no navigator.
     public required init?(coder: NSCoder) { nil }
 
-    /// Sets the delegate of the gestures that pop, so that a screen can prevent them.
-    public override func viewDidLoad() {
-        super.viewDidLoad()
-        setPopGestureDelegate(host.delegate)
-    }
-
-    /// Presents what could not be presented before the view appeared.
+    /// Presents the stack that could not be presented before the view appeared.
     public override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
         host.update()
@@ -55,8 +49,8 @@ public final class NavigatorController: UINavigationController {
 extension UIWindow {
     /// Shows the screens of a coordinator in this window, and makes the window visible.
     ///
-    /// A coordinator that was started in this window before ends, and its presentations are dismissed. Nothing but a
-    /// property of your scene delegate retains the window.
+    /// A coordinator that was started in this window before ends, and its presentations are dismissed. Store the window
+    /// in a property of your scene delegate, because UIKit does not retain it.
     ///
     ///     window = UIWindow(windowScene: scene)
     ///     window?.start(AppCoordinator(), views: views)
@@ -72,7 +66,7 @@ extension UIWindow {
     ) -> Navigator {
         let navigator = Navigator()
         navigator.start(coordinator, at: route)
-        // UIKit would retain what is presented over a root view controller that is replaced.
+        // UIKit would retain the presentations over a root view controller that is replaced.
         (rootViewController as? NavigatorController)?.host.detach()
         rootViewController?.dismiss(animated: false)
         rootViewController = NavigatorController(navigator, views: views)

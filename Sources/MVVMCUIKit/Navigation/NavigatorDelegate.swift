@@ -2,13 +2,10 @@
 @_spi(Host) import MVVMC
 import UIKit
 
-/// The delegate that UIKit calls for a ``NavigatorHost``: for its navigation controller, for the gestures that pop,
-/// and for what it presents.
+/// The delegate that UIKit calls for the navigation controller and the presentations of a ``NavigatorHost``.
 ///
-/// A class of its own, so that the methods that UIKit calls are not part of the host.
-final class NavigatorDelegate: NSObject, UINavigationControllerDelegate, UIGestureRecognizerDelegate,
-    UIAdaptivePresentationControllerDelegate
-{
+/// It is separate from the host, so that the methods that UIKit calls are not part of the host's interface.
+final class NavigatorDelegate: NSObject, UINavigationControllerDelegate, UIAdaptivePresentationControllerDelegate {
     private weak var host: NavigatorHost?
 
     init(_ host: NavigatorHost) { self.host = host }
@@ -25,12 +22,6 @@ final class NavigatorDelegate: NSObject, UINavigationControllerDelegate, UIGestu
         _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
     ) {
         host?.didShow(in: navigationController, animated: animated)
-    }
-
-    // MARK: UIGestureRecognizerDelegate
-
-    func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-        host?.userCanSwipeBack ?? true
     }
 
     // MARK: UIAdaptivePresentationControllerDelegate

@@ -4,11 +4,11 @@ import UIKit
 
 // Alerts and confirmation dialogs.
 extension NavigatorHost {
-    /// Presents what other hosts of the window have to present, if an alert is next: it is over all that the tree
-    /// has.
+    /// Presents the pending presentations of the window's other hosts if `next` is an alert, because an alert is above
+    /// all other presentations.
     ///
-    /// - Returns: Whether that is done. If one of them has to finish a transition first, this host is updated after
-    ///   it.
+    /// - Returns: Whether this host may present `next` now. If another host must first finish a transition, this host
+    ///   is updated after that transition.
     func presentOthers(below next: Navigator) -> Bool {
         guard next.isAlert, let navigationController else { return true }
         let others = navigationController.hosts.filter { $0 !== self }
@@ -32,8 +32,8 @@ extension NavigatorHost {
 
     func makeAlert(_ alert: AlertViewModel, for next: Navigator) -> UIAlertController {
         let controller = UIAlertController(alert) { [self, weak next] index in
-            // The program may have taken the question back while the alert was going. A layer that has come takes
-            // nothing back.
+            // The program may have removed the alert from the tree while UIKit was dismissing it. A layer over the
+            // alert does not remove it.
             guard let next, next.presenting != nil else { return }
             if modal?.navigator === next { modal = nil }
             alert.userDidTap(at: index)
@@ -42,10 +42,14 @@ extension NavigatorHost {
         return controller
     }
 
-    /// On an iPad a confirmation dialog is a popover, which has to point at something.
+    /// Sets the source of a confirmation dialog, which is a popover on an iPad, and from iOS 26 on an iPhone.
+    ///
+    /// A dialog without a source raises an exception on an iPad. On an iPhone, UIKit shows such a dialog in the middle
+    /// of the screen, with its cancel button. A popover at a source has no cancel button.
     private func setSource(_ anchor: String?, of dialog: UIAlertController) {
         guard let popover = dialog.popoverPresentationController else { return }
         if let anchor { return setAnchor(anchor, of: dialog) }
+        if UIDevice.current.userInterfaceIdiom == .phone { return }
         guard let view = (navigationController?.topViewController ?? navigationController)?.view else { return }
         popover.sourceView = view
         popover.sourceRect = CGRect(x: view.bounds.midX, y: view.bounds.midY, width: 0, height: 0)
@@ -72,7 +76,7 @@ extension UIAlertController {
 }
 
 extension UITextField {
-    /// Shows a field of an alert, and writes what is typed to it.
+    /// Shows a field of an alert, and writes the user's input to it.
     fileprivate func show(_ field: AlertViewModel.Field, in bindings: Bindings) {
         placeholder = field.placeholder
         accessibilityLabel = field.label

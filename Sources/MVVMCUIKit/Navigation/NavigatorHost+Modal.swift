@@ -2,31 +2,30 @@
 @_spi(Host) import MVVMC
 import UIKit
 
-// The stack that is presented over this one: its own presentation, or the layer that comes next.
+// Shows the stack that is presented over this stack, or the layer that comes next.
 extension NavigatorHost {
     /// A stack that is presented, and the view controller that shows it.
     ///
-    /// UIKit retains the view controller, which retains this host: a host whose own stack is removed, such as with
-    /// a tab, must still dismiss what it has presented.
+    /// UIKit retains the view controller, which retains this host. If the host's own stack is removed, for example with
+    /// a tab, the host therefore still exists and dismisses its presentation.
     struct Modal {
         let navigator: Navigator
         private(set) weak var viewController: UIViewController?
         let isAlert: Bool
-        /// Whether the user is dragging it away, the end of which UIKit reports.
+        /// Whether the user is dragging the view controller away. UIKit reports the end of the drag.
         var isDragged = false
     }
 
-    /// Forgets a presentation that UIKit has dismissed together with another below it, so that it is presented
-    /// again.
+    /// Clears `modal` if UIKit has dismissed it together with a presentation below it, so that it is presented again.
     ///
-    /// - Parameter isCertain: Whether an alert that is gone was dismissed this way too. In most cases the user
-    ///   tapped a button, whose handler is about to be called.
+    /// - Parameter isCertain: Whether an alert that is no longer presented was certainly dismissed this way. Otherwise,
+    ///   the user has probably tapped a button, whose handler is about to be called.
     func forgetModal(isCertain: Bool) {
         guard let modal, !modal.isDragged, modal.viewController?.presentingViewController == nil else { return }
         if isCertain || !modal.isAlert { self.modal = nil }
     }
 
-    /// Whether the tree is without what this host has presented, or has something else in front of an alert.
+    /// Whether the tree requires another presentation than `modal`, or no presentation.
     private var hasToDismiss: Bool {
         guard let modal else { return false }
         return modal.navigator !== navigator.shownPresentation
@@ -46,7 +45,8 @@ extension NavigatorHost {
         }
     }
 
-    /// Updates the other hosts of the window: with a presentation, UIKit dismisses all that was presented over it.
+    /// Updates the other hosts of the window, because UIKit dismisses a presentation together with all presentations
+    /// over it.
     func updateOthers(around viewController: UIViewController) {
         for host in viewController.hosts where host !== self && host.isAtRest {
             host.forgetModal(isCertain: true)
@@ -56,12 +56,14 @@ extension NavigatorHost {
 
     /// - Parameter refused: The stack that UIKit has just refused to present.
     func presentIfNeeded(except refused: Navigator?) {
-        // The stack may be out of view by now: what the tree has shown covers the window until it is dismissed.
+        // The presentation is shown even if the stack is no longer in view, because it covers the window until it is
+        // dismissed.
         guard modal == nil, let next = navigator.shownPresentation, next !== refused, presentOthers(below: next)
         else { return }
         let presentations = navigationController?.presentations ?? []
         wait(for: presentations)
-        // What is about to go would take along what is presented over it. Its host updates this one when it has gone.
+        // A presentation that is about to be dismissed would take a presentation over it along. Its host updates this
+        // host after the dismissal.
         let presentingHosts = presentations.compactMap { ($0 as? NavigatorController)?.presentingHost }
         if presentingHosts.contains(where: \.hasToDismiss) { return }
         guard isAtRest, let presenting = presentations.last, canPresent(presenting) else { return }
@@ -74,9 +76,10 @@ extension NavigatorHost {
             if let viewController { self?.didPresent(viewController) }
         }
         if viewController.presentingViewController != nil { return followDismissals(of: viewController) }
-        // UIKit has refused, which it does not report, or begins later. A presentation that has not begun in a turn is
-        // taken as refused: if UIKit took longer, each would be given up and dismissed. `RefusedPresentationTests` has
-        // presentations that are refused, and some that begin a turn later.
+        // UIKit has refused the presentation, which it does not report, or will begin it later. A presentation that has
+        // not begun after a turn of the run loop is treated as refused. If UIKit took longer, each presentation would
+        // be dismissed. `RefusedPresentationTests` covers presentations that are refused, and presentations that begin
+        // a turn later.
         Self.pendingPresenters.append(presenting)
         Task { [weak self] in
             Self.pendingPresenters.removeAll { $0 === presenting }
@@ -84,15 +87,16 @@ extension NavigatorHost {
         }
     }
 
-    /// Returns whether UIKit accepts a presentation. One that it refuses retains the view controller and its
-    /// presentation controller for ever.
+    /// Returns whether UIKit accepts a presentation. A refused presentation retains the view controller and its
+    /// presentation controller forever.
     private func canPresent(_ presenting: UIViewController) -> Bool {
         presenting.viewIfLoaded?.window != nil && !presenting.isBeingDismissed
             && !(presenting is UIAlertController)
     }
 
-    /// The presentation controller is read after the presentation has begun: it is the one that is used, and a
-    /// presentation that is refused creates none. Of alerts, only a dialog in a popover can be dismissed without a
+    /// Sets the delegate to which UIKit reports that the user has dismissed a presentation. It is set after the
+    /// presentation has begun, because reading the presentation controller earlier creates one even if UIKit refuses
+    /// the presentation. Alerts need no delegate, except for a dialog in a popover, which can be dismissed without a
     /// tap on a button.
     private func followDismissals(of viewController: UIViewController) {
         if let alert = viewController as? UIAlertController,
@@ -105,13 +109,16 @@ extension NavigatorHost {
 
     private func didPresent(_ viewController: UIViewController) {
         let isGivenUp = modal?.viewController !== viewController
+        // The host was closed during the presentation. UIKit ignores a dismissal during a transition, and the
+        // transition may end only after this completion handler returns.
+        if isGivenUp, navigationController == nil { return _ = Task { dismissAfterClosing(viewController) } }
         if isGivenUp {
-            // It was taken as refused before it began.
+            // The host treated this presentation as refused before it began.
             viewController.presentingViewController?.dismiss(animated: false) { [weak self] in self?.update() }
         } else {
             followDismissals(of: viewController)
         }
-        // Another may be on its way.
+        // Another presentation may be under way.
         if !isGivenUp || modal == nil { handle(.presented) }
     }
 
@@ -119,16 +126,16 @@ extension NavigatorHost {
         guard activity == .presenting, let modal, modal.viewController === viewController else { return }
         if viewController.presentingViewController != nil { return followDismissals(of: viewController) }
         self.modal = nil
-        // UIKit may retain the controller, but not what it shows.
+        // UIKit may retain the controller, so its screens are released here.
         if let controller = viewController as? NavigatorController {
             controller.host.detach()
             controller.viewControllers = []
         }
-        // Other changes have waited. The presentation is made again at the next change or transition.
+        // Shows the changes that have waited. The presentation is tried again at the next change or transition.
         handle(.refused(modal.navigator))
     }
 
-    /// Waits until none of the view controllers is in a transition or about to present.
+    /// Waits for the transitions and the pending presentations of the view controllers.
     private func wait(for viewControllers: [UIViewController]) {
         for viewController in viewControllers {
             waitForTransition(of: viewController)
@@ -138,14 +145,15 @@ extension NavigatorHost {
 }
 
 extension UIViewController {
-    /// The view controller of the window that no other contains or has presented.
+    /// The view controller of the window that is neither a child nor presented.
     private var base: UIViewController {
         var base = self
         while let next = base.parent ?? base.presentingViewController { base = next }
         return base
     }
 
-    /// The view controllers that the window shows, each presented over the one before, the topmost last.
+    /// The view controllers that the window shows, lowest first. Each one is presented over the previous view
+    /// controller.
     fileprivate var presentations: [UIViewController] {
         Array(sequence(first: base, next: \.presentedViewController))
     }
@@ -153,11 +161,11 @@ extension UIViewController {
     /// The hosts of all navigator controllers in the window of this view controller.
     var hosts: [NavigatorHost] { base.hostsBelow }
 
-    /// The hosts of the navigator controllers here, of the children, and of those that are presented over these.
-    private var hostsBelow: [NavigatorHost] {
+    /// The hosts of this view controller, of its children, and of the view controllers presented over them.
+    var hostsBelow: [NavigatorHost] {
         let own =
             ((self as? NavigatorController)?.host ?? (self as? CompactSplitController)?.occupant).map { [$0] } ?? []
-        // Those of the slots that are not shown are in no window, and may have presented something.
+        // The stacks of hidden slots are not in a window, but they may have presentations.
         let hidden = ((self as? SplitController)?.hiddenStacks ?? []).flatMap(\.hostsBelow)
         let presented = parent == nil ? presentedViewController?.hostsBelow ?? [] : []
         return own + hidden + children.flatMap(\.hostsBelow) + presented

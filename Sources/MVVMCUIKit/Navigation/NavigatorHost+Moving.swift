@@ -2,9 +2,9 @@
 import MVVMC
 import UIKit
 
-// Moving the screens to another navigation controller, with their view controllers.
+// Moves the screens to another navigation controller, with their view controllers.
 extension NavigatorHost {
-    /// A navigation controller for the screens, with what is below them there.
+    /// A navigation controller for the screens, with the view controllers below them.
     struct Destination {
         let controller: UINavigationController
         let below: [UIViewController]
@@ -12,10 +12,10 @@ extension NavigatorHost {
         let completion: @MainActor () -> Void
     }
 
-    /// Shows the screens in another navigation controller, on top of `below`, as soon as nothing is in transition.
+    /// Shows the screens in another navigation controller, on top of `below`, as soon as no transition is under way.
     ///
-    /// - Parameter completion: Called when the former navigation controller is without them, unless another move
-    ///   comes first.
+    /// - Parameter completion: Called when the former navigation controller no longer contains the screens, unless
+    ///   another move comes first.
     func move(
         to controller: UINavigationController, over below: [UIViewController] = [], animated: Bool = false,
         completion: @escaping @MainActor () -> Void = {}
@@ -33,7 +33,8 @@ extension NavigatorHost {
         guard navigationController !== destination.controller else { return destination.completion() }
         if let former = navigationController {
             if former.delegate === delegate { former.delegate = nil }
-            // A view controller has one parent.
+            releasePopGestures()
+            // A view controller has only one parent, so the former controller must release the screens first.
             former.setViewControllers(below, animated: false)
             if hidesBar { former.setNavigationBarHidden(false, animated: false) }
         }
@@ -41,7 +42,6 @@ extension NavigatorHost {
         (navigationController, below, shown) = (controller, destination.below, nil)
         hidesBar = controller.isNavigationBarHidden
         controller.delegate = delegate
-        controller.setPopGestureDelegate(delegate)
         showScreens(animated: destination.isAnimated)
         destination.completion()
     }

@@ -2,7 +2,7 @@
 @_spi(Host) import MVVMC
 import UIKit
 
-// How a stack is presented: the view controller, its style, its detents, and what it points at.
+// Makes the view controller of a presentation, and sets its style, detents and anchor.
 extension NavigatorHost {
     func makeModal(for next: Navigator) -> UIViewController {
         if let alert = next.top?.viewModel as? AlertViewModel { return makeAlert(alert, for: next) }
@@ -10,8 +10,10 @@ extension NavigatorHost {
         viewController.presentingHost = self
         switch next.presentation?.style {
         case .sheet(let detents):
-            viewController.modalPresentationStyle = .pageSheet
+            // UIKit determines the size of a page sheet, so a sheet with a size is a form sheet.
+            viewController.modalPresentationStyle = next.presentation?.size == nil ? .pageSheet : .formSheet
             setDetents(detents, of: viewController)
+            if let presentation = next.presentation { setOptions(presentation, detents, of: viewController) }
         case .popover(let anchor):
             viewController.modalPresentationStyle = .popover
             setAnchor(anchor, of: viewController)
@@ -20,26 +22,45 @@ extension NavigatorHost {
         case .fullScreen, .alert, .confirmationDialog, nil:
             viewController.modalPresentationStyle = .fullScreen
         }
+        if let size = next.presentation?.size {
+            viewController.preferredContentSize = CGSize(width: size.width, height: size.height)
+        }
         return viewController
     }
 
     private func setDetents(_ detents: [Presentation.Detent], of viewController: UIViewController) {
-        guard !detents.isEmpty else {
-            return Misuse.report(
-                """
-                a sheet was presented without detents. It is as high as a sheet can be.
-                Name at least one: .sheet(detents: [.medium])
-                """)
-        }
-        // Without detents of its own a sheet is large, and a presentation controller is not needed before it is
-        // presented.
+        // A sheet without detents is large. Setting no detents avoids creating a presentation controller before the
+        // presentation.
         if detents == [.large] { return }
         // Sheets have no detents on visionOS.
         #if !os(visionOS)
-        // UIKit demands that they are in order.
+        // UIKit requires the detents in ascending order.
         let height = navigationController?.view.bounds.height ?? 0
         viewController.sheetPresentationController?.detents =
             detents.sorted { $0.share(of: height) < $1.share(of: height) }.map(\.detent)
+        #endif
+    }
+
+    /// Sets only the options that differ from UIKit's defaults, because that creates the presentation controller, which
+    /// would retain its view controller if UIKit refuses the presentation.
+    private func setOptions(
+        _ presentation: Presentation, _ detents: [Presentation.Detent], of viewController: UIViewController
+    ) {
+        // Sheets have no options on visionOS.
+        #if !os(visionOS)
+        if presentation.hasGrabber { viewController.sheetPresentationController?.prefersGrabberVisible = true }
+        if let radius = presentation.cornerRadius {
+            viewController.sheetPresentationController?.preferredCornerRadius = CGFloat(radius)
+        }
+        guard let undimmed = presentation.undimmedDetent else { return }
+        guard detents.contains(undimmed) else {
+            return Misuse.report(
+                """
+                a sheet is undimmed through the detent \(undimmed), which it does not have. It dims the screen below at each detent.
+                Add the detent to the sheet: .sheet(detents: [.\(undimmed), …]), or use one of the sheet's detents.
+                """)
+        }
+        viewController.sheetPresentationController?.largestUndimmedDetentIdentifier = undimmed.identifier
         #endif
     }
 
@@ -47,13 +68,25 @@ extension NavigatorHost {
         guard let popover = viewController.popoverPresentationController,
             let top = navigationController?.topViewController ?? navigationController
         else { return }
-        if let item = top.anchor(named: name) { return popover.sourceItem = item }
+        if let anchor = top.barButtonItem(named: name) ?? view(named: name, in: top) {
+            return popover.sourceItem = anchor
+        }
         popover.sourceItem = top.view
         Misuse.report(
             """
             there is no view or bar button item "\(name)" for a popover to point at. It points at the whole screen.
             Give the view or the item this name: button.accessibilityIdentifier = "\(name)"
             """)
+    }
+
+    /// Returns the view of the screen or in a bar with this accessibility identifier. SwiftUI draws views in the bars.
+    private func view(
+        named name: String, in top: UIViewController
+    ) -> (any UIPopoverPresentationControllerSourceItem)? {
+        // Reading a toolbar that was never shown creates it.
+        let toolbar = navigationController.flatMap { $0.isToolbarHidden ? nil : $0.toolbar }
+        let places = [top.view, navigationController?.navigationBar, toolbar]
+        return places.lazy.compactMap { $0?.subview(named: name) }.first
     }
 }
 
@@ -64,15 +97,24 @@ extension Presentation.Detent {
         case .medium: .medium()
         case .large: .large()
         case .fraction(let fraction):
-            .custom { $0.maximumDetentValue * min(max(CGFloat(fraction), 0), 1) }
-        case .height(let height): .custom { min(max(CGFloat(height), 0), $0.maximumDetentValue) }
+            .custom(identifier: identifier) { $0.maximumDetentValue * min(max(CGFloat(fraction), 0), 1) }
+        case .height(let height):
+            .custom(identifier: identifier) { min(max(CGFloat(height), 0), $0.maximumDetentValue) }
+        }
+    }
+
+    fileprivate var identifier: UISheetPresentationController.Detent.Identifier {
+        switch self {
+        case .medium: .medium
+        case .large: .large
+        case .fraction, .height: .init("\(self)")
         }
     }
 }
 #endif
 
 extension Presentation.Detent {
-    /// The height as a share of that of a window, by which detents are put in order.
+    /// The detent's height as a fraction of the window's height, for sorting detents.
     fileprivate func share(of window: CGFloat) -> CGFloat {
         switch self {
         case .medium: 0.5
@@ -84,10 +126,16 @@ extension Presentation.Detent {
 }
 
 extension UIViewController {
-    /// The bar button item or view with this accessibility identifier.
-    fileprivate func anchor(named name: String) -> (any UIPopoverPresentationControllerSourceItem)? {
-        let items = (navigationItem.leftBarButtonItems ?? []) + (navigationItem.rightBarButtonItems ?? [])
-        return items.first { $0.accessibilityIdentifier == name } ?? view.subview(named: name)
+    /// Returns the item with this accessibility identifier in the navigation bar or the toolbar.
+    fileprivate func barButtonItem(named name: String) -> (any UIPopoverPresentationControllerSourceItem)? {
+        let groups =
+            navigationItem.leadingItemGroups + navigationItem.centerItemGroups + navigationItem.trailingItemGroups
+            + [navigationItem.pinnedTrailingGroup].compactMap { $0 }
+        let bars = [navigationItem.leftBarButtonItems, navigationItem.rightBarButtonItems, toolbarItems]
+        let items =
+            bars.flatMap { $0 ?? [] } + groups.flatMap { $0.barButtonItems + [$0.representativeItem].compactMap { $0 } }
+        // SwiftUI's toolbar items draw in custom views.
+        return items.first { $0.accessibilityIdentifier == name || $0.customView?.subview(named: name) != nil }
     }
 }
 

@@ -9,7 +9,7 @@ extension NavigatorHost {
     ///
     /// Call it from the navigation controller's delegate, if this host is not the delegate.
     public func navigationControllerDidShow() {
-        // After a transition the stack is compared in any case.
+        // During a transition, the stack is not compared, because it is compared when the transition has ended.
         guard isAtRest else { return }
         compareStack(afterTurnBack: false)
         update()
@@ -17,21 +17,22 @@ extension NavigatorHost {
 
     /// - Parameter afterTurnBack: Whether the user has turned back a transition of this host.
     func compareStack(afterTurnBack: Bool) {
-        // A navigation controller that was deallocated may leave a presentation to dismiss.
+        // The navigation controller may have been deallocated while a presentation must still be dismissed.
         guard let stack = navigationController?.viewControllers else { return }
         below.removeAll { viewController in !stack.contains { $0 === viewController } }
         tell(Array(stack.dropFirst(below.count)), afterTurnBack: afterTurnBack)
     }
 
-    /// Updates the tree by the stack of the navigation controller.
+    /// Updates the tree to match the stack of the navigation controller.
     private func tell(_ stack: [UIViewController], afterTurnBack: Bool) {
         guard let old = shown else { return }
         let ids = stack.compactMap { viewController in old.first { viewControllers[$0] === viewController } }
         guard ids != old || stack.count > ids.count else { return }
         if stack.count > ids.count {
-            // The tree is without these screens already, so they are popped again.
+            // These screens are no longer on the tree, so they are popped again.
             if afterTurnBack { return shown = nil }
-            // On top of the screens in a navigation controller of the app's own, others may push what they like.
+            // In a navigation controller that the app has made, other code may push view controllers on top of the
+            // screens.
             let isOwn =
                 navigationController is NavigatorController || navigationController is CompactSplitController
             if !isOwn, ids == old { return }
@@ -44,7 +45,7 @@ extension NavigatorHost {
             shown = nil
         } else if let userDidPopAll, ids.isEmpty {
             shown = ids
-            // The first screen of a slot stays on the tree. Another may require confirmation.
+            // The first screen of a slot stays on the tree. The screens above it may require confirmation.
             if old.count == 1 || navigator.userDidLeave(old[1]) { userDidPopAll() } else { shown = nil }
         } else if old.starts(with: ids) {
             shown = ids
@@ -63,8 +64,8 @@ extension NavigatorHost {
     }
 
     func didShow(in navigationController: UINavigationController, animated: Bool) {
-        // A navigation controller that appears again shows its top view controller at once, also during a
-        // transition, which the user may still turn back.
+        // A navigation controller that appears again reports its top view controller immediately, even during a
+        // transition that the user may still turn back.
         if case .waiting(let transition, _) = activity, transition.viewController === navigationController,
             animated || !transition.isUnderWay
         {
@@ -72,21 +73,6 @@ extension NavigatorHost {
             return transitionDidEnd(transition, isCancelled: isCancelled)
         }
         navigationControllerDidShow()
-    }
-
-    /// Whether the user can pop the top screen with a gesture: not during a transition, and not if the screen
-    /// requires confirmation.
-    var userCanSwipeBack: Bool {
-        switch activity {
-        case .atRest, .restoring: break
-        case .settingStack, .waiting, .presenting, .dismissing: return false
-        }
-        guard let stack = navigationController?.viewControllers, stack.count > 1 else { return false }
-        // A view controller that others have pushed on top.
-        guard viewControllers.contains(where: { $0.value === stack.last }) else { return true }
-        if navigator.screens.count > 1 { return navigator.userCanGoBack }
-        if userDidPopAll != nil { return true }
-        return (navigator.top?.viewModel as? any LeaveConfirming)?.canLeave ?? true
     }
 }
 #endif

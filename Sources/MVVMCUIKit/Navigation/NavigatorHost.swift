@@ -4,9 +4,9 @@ import UIKit
 
 /// A host that keeps a navigation controller and a `Navigator` in sync, in both directions.
 ///
-/// Use a ``NavigatorController`` where possible. A host is for a navigation controller that exists already and
-/// shows other view controllers: the screens of the navigator are put on top of those, which are not changed.
-/// Retain the host until its screens have been popped; a host that is deallocated earlier leaves them on the stack.
+/// A host is for a navigation controller that exists already and shows other view controllers. The screens of the
+/// navigator are pushed on top of these view controllers, which do not change. Retain the host until its screens have
+/// been popped; a host that is deallocated earlier leaves them on the stack.
 ///
 ///     let navigator = Navigator()
 ///     navigator.start(HelpCoordinator())
@@ -15,11 +15,9 @@ import UIKit
 /// The host sets the delegate of the navigation controller, unless that has one. In that case call
 /// ``navigationControllerDidShow()`` from the delegate's `navigationController(_:didShow:animated:)`.
 ///
-/// The host does not control the gestures of a navigation controller that it did not create. There the user can
-/// swipe away a screen that requires confirmation, and the host shows it again, unless the gestures have the
-/// delegate of the host:
-///
-///     navigationController.interactivePopGestureRecognizer?.delegate = helpHost.gestureDelegate
+/// While a screen on top may require confirmation, the host replaces the delegate of the gestures that pop. Its
+/// delegate consults the previous delegate, and forwards all other messages to it. Afterwards, the host restores the
+/// previous delegate.
 ///
 /// Changes that are made to the tree during a transition are shown when the transition has ended. Only the last of
 /// several screens is animated, so a deep link is one transition. The replacement of a root coordinator is animated
@@ -28,30 +26,24 @@ import UIKit
 public final class NavigatorHost {
     /// The navigator whose screens are shown.
     public let navigator: Navigator
-    /// A delegate for the gestures that pop the screens of a navigation controller of the app's own. It prevents
-    /// them while the top screen requires confirmation.
-    ///
-    /// The host retains the delegate.
-    public var gestureDelegate: any UIGestureRecognizerDelegate { delegate }
     private(set) lazy var delegate = NavigatorDelegate(self)
     let made: ScreenViewControllers
     weak var navigationController: UINavigationController?
-    /// The view controllers of others, below the screens.
+    /// The app's view controllers at the bottom of the navigation stack. The tree has no screens for them.
     var below: [UIViewController] = []
     let hidesBarAtRoot: Bool
     var hidesBar = false
-    /// The screens on the navigation controller's stack, the topmost last; `nil` if the stack differs from the
-    /// tree.
+    /// The screens on the navigation controller's stack, the topmost last. `nil` if the stack differs from the tree.
     var shown: [Screen.ID]? = []
     /// The number of the root coordinator whose screens are shown.
     private var shownRoot = 0
-    /// Where the screens are to be shown instead, once nothing is in transition.
+    /// The navigation controller to which the screens move as soon as no transition is under way.
     var destination: Destination?
-    /// Called when the user has popped all screens. Without it the first screen is left.
+    /// Called when the user has popped all screens. If this is `nil`, the first screen is removed from the tree.
     var userDidPopAll: (@MainActor () -> Void)?
     var modal: Modal?
     var activity = HostActivity.atRest
-    /// Updates the hosts whose alerts wait for what this one presents after its transition.
+    /// Closures that update the hosts whose alerts wait for a presentation by this host.
     var whenAtRest: [@MainActor () -> Void] = []
     private var bindings = Bindings()
 
@@ -87,6 +79,7 @@ public final class NavigatorHost {
         bindings.cancel()
         made.keep(only: [])
         (modal, shown, destination) = (nil, nil, nil)
+        releasePopGestures()
         navigationController = nil
         updateWaitingHosts()
     }
@@ -102,7 +95,7 @@ public final class NavigatorHost {
         moveIfNeeded()
         guard isAtRest else { return }
         forgetModal(isCertain: false)
-        // Another root is there before what was presented over the former one goes.
+        // A new root coordinator is shown before the presentation over the former root is dismissed.
         if hasOtherRoot, modal != nil { showScreens() }
         guard isAtRest else { return }
         dismissIfNeeded()
@@ -116,11 +109,12 @@ public final class NavigatorHost {
 
     var isVisible: Bool { navigationController?.viewIfLoaded?.window != nil }
 
-    /// - Parameter animated: Whether the screens come with a transition; if `nil`, the top screen says so.
+    /// - Parameter animated: Whether the change is animated. If `nil`, the top screen determines it.
     func showScreens(animated: Bool? = nil) {
         let screens = navigator.screens
-        // Also the screens that the user has left, whose view controllers UIKit has released already.
+        // The stack may be up to date because the user has left a screen, whose view controller must be released.
         made.keep(only: screens)
+        updatePopGestures()
         guard let navigationController, shown != screens.map(\.id) else { return }
         made.add(screens)
         let arrival = screens.last.flatMap { last in shown?.contains(last.id) == false ? last : nil }
@@ -131,13 +125,13 @@ public final class NavigatorHost {
         let isTopNew = stack.last !== navigationController.viewControllers.last
         let comes = animated ?? (arrival?.isAnimated != false && !hasOtherRoot)
         let isAnimated = isTopNew && isVisible && modal == nil && comes
-        // A root that loads shows nothing at first.
+        // A root coordinator that is still loading has no screens.
         if !screens.isEmpty { shownRoot = navigator.rootChange.number }
         updateBar(for: stack.last, animated: isAnimated)
         (stack.last as? any ScreenHosting)?.prepareBar()
-        // UIKit calls the delegate before this returns.
+        // UIKit calls the delegate before `setViewControllers` returns.
         handle(.setStack)
-        // UIKit may lay out the views before it returns.
+        // UIKit may lay out the views before `setViewControllers` returns.
         drawingViews {
             if dissolves, !screens.isEmpty {
                 UIView.transition(with: navigationController.view, duration: 0.3, options: .transitionCrossDissolve) {
@@ -149,11 +143,11 @@ public final class NavigatorHost {
         }
         waitForTransition(of: navigationController)
         handle(.stackWasSet)
-        // A stack in what has come may be out of view by now, and have a question to present.
+        // A stack in the slots of the new screens may already be out of view, but have an alert to present.
         for host in navigationController.hosts where host !== self && host.hasToPresent { host.update() }
     }
 
-    /// Whether another root coordinator was started than the one whose screens are shown.
+    /// Whether the root coordinator was replaced after its screens were shown.
     private var hasOtherRoot: Bool { navigator.rootChange.number != shownRoot }
 }
 #endif

@@ -2,14 +2,15 @@
 @_spi(Host) import MVVMC
 import UIKit
 
-/// A split view of a `SelectingContainerViewModel`: the list of its slots beside the stack in the selected one.
+/// A split view of a `SelectingContainerViewModel`, with the list of its slots next to the stack in the selected slot.
 ///
 /// A ``NavigatorHost`` creates one for each screen whose view model is registered with
 /// ``ViewControllerRegistry/registerSplitView(for:setUp:)``. UIKit allows no split view controller on a navigation
-/// stack, so it is the child of this one.
+/// stack, so this view controller contains the split view controller.
 ///
-/// In a narrow window UIKit shows the compact column alone: the list and, on top of it, the screens of the selected
-/// slot. Their host moves there with the view controllers, and back when there is room for both columns.
+/// In a narrow window, UIKit shows only the compact column. It contains the list and, on top of the list, the screens
+/// of the selected slot. Their host moves to that column with the view controllers, and back when there is room for
+/// both columns.
 final class SplitController: UIViewController, UISplitViewControllerDelegate {
     let split = UISplitViewController(style: .doubleColumn)
     private let screen: Screen
@@ -22,7 +23,7 @@ final class SplitController: UIViewController, UISplitViewControllerDelegate {
     private var occupant: NavigatorController?
     private let bindings = Bindings()
     private let stackBindings = Bindings()
-    /// The selected slot, as it is shown.
+    /// The slot that is shown as selected.
     private var selection: Slot
     private var isCollapsed = false
     /// Whether the selected slot is on top of the list in a narrow window.
@@ -49,7 +50,7 @@ final class SplitController: UIViewController, UISplitViewControllerDelegate {
 
     required init?(coder: NSCoder) { nil }
 
-    /// The stacks of the slots that are in no window.
+    /// The stacks that are not in a window.
     var hiddenStacks: [UIViewController] { stacks.values.filter { $0.parent == nil } }
 
     override func viewDidLoad() {
@@ -63,7 +64,7 @@ final class SplitController: UIViewController, UISplitViewControllerDelegate {
 
     override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
-        // In a window that is narrow from the start.
+        // A split view in a window that is narrow from the start may not report its collapse.
         if split.isCollapsed { collapse() }
     }
 
@@ -79,7 +80,7 @@ final class SplitController: UIViewController, UISplitViewControllerDelegate {
         } else if isSidebar {
             Misuse.report(
                 """
-                `\(type(of: list))` is the sidebar of `\(type(of: container))` and cannot report what the user selects.
+                `\(type(of: list))` is the sidebar of `\(type(of: container))` and cannot report the selections of the user.
                 Make it conform to SlotSidebar, and call onSelect for each tap.
                 """)
         }
@@ -107,7 +108,7 @@ final class SplitController: UIViewController, UISplitViewControllerDelegate {
         update(animated: true)
     }
 
-    /// Shows the selected slot when something happens in its stack.
+    /// Shows the selected slot when its stack presents, or has more than its first screen.
     private func followSelectedStack() {
         stackBindings.cancel()
         guard let navigator = stacks[selection]?.host.navigator else { return }
@@ -125,17 +126,17 @@ final class SplitController: UIViewController, UISplitViewControllerDelegate {
     // MARK: The user did something
 
     private func userDidSelect(_ slot: Slot) {
-        // Side by side, a tap on the selected slot goes back to its first screen. Otherwise it shows the slot
-        // again.
+        // If both columns are shown, a tap on the selected slot goes back to its first screen. Otherwise it shows the
+        // slot again.
         if !isCollapsed || untracked({ container.selectedSlot }) != slot { screen.userDidSelect(slot) }
         showsSlot = true
         update(animated: true)
-        // The sidebar may cover the stack.
+        // If the sidebar covers the stack, showing the secondary column hides it.
         if !isCollapsed { split.show(.secondary) }
     }
 
     private func userDidGoBackToList() {
-        // The program may have shown more in the meantime.
+        // The program may have pushed or presented another screen in the meantime.
         showsSlot = stacks[selection]?.host.navigator.needsToBeSeen == true
         update()
     }
@@ -155,7 +156,7 @@ final class SplitController: UIViewController, UISplitViewControllerDelegate {
 
     // MARK: Showing
 
-    /// Shows the stack of the selected slot where it belongs, once the one before has left that place.
+    /// Shows the stack of the selected slot in its column, after the previous stack has left that column.
     private func update(animated: Bool = false) {
         let stack = stacks[selection]
         if split.viewController(for: .secondary) !== stack { split.setViewController(stack, for: .secondary) }
@@ -174,7 +175,7 @@ final class SplitController: UIViewController, UISplitViewControllerDelegate {
 }
 
 extension Navigator {
-    /// Whether there is more to see than the first screen.
+    /// Whether the stack presents, or has more than its first screen.
     fileprivate var needsToBeSeen: Bool { untracked { screens.count > 1 || presented != nil } }
 }
 #endif

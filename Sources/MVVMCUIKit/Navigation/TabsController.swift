@@ -4,20 +4,22 @@ import UIKit
 
 /// A tab bar controller that shows a `TabsViewModel`, with a navigation controller in each tab.
 ///
-/// A ``NavigatorHost`` creates one for each screen with a `TabsViewModel`, unless a view controller is registered
-/// for it.
+/// A ``NavigatorHost`` creates one for each screen with a `TabsViewModel`, unless a view controller is registered for
+/// `TabsViewModel`.
 final class TabsController: UITabBarController, UITabBarControllerDelegate, UINavigationControllerDelegate {
     private let screen: Screen
     private let viewModel: TabsViewModel
     private let registry: ViewControllerRegistry
     private let bindings = Bindings()
-    /// Whether the tabs become a sidebar where there is room.
+    /// Whether the tabs become a sidebar if there is enough room.
     private let isSidebar: Bool
     private lazy var sidebarDelegate = SidebarTabsDelegate(self)
-    /// What the tabs show, in the order of the slots.
+    /// The view controllers of the tabs, in the order of the slots.
     private var stacks: [UIViewController] = []
     /// Whether UIKit selects a tab after a delegate method has returned.
     private var isSelecting = false
+    /// Whether the program sets the tabs or selects one.
+    private var isShowing = false
 
     init(_ screen: Screen, _ viewModel: TabsViewModel, registry: ViewControllerRegistry) {
         (self.screen, self.viewModel, self.registry) = (screen, viewModel, registry)
@@ -47,10 +49,17 @@ final class TabsController: UITabBarController, UITabBarControllerDelegate, UINa
         showTabs()
     }
 
+    /// Marks a change by the program, because UIKit may report it as a selection by the user.
+    private func showing(_ body: () -> Void) {
+        isShowing = true
+        body()
+        isShowing = false
+    }
+
     private func setStacks() {
-        if isSidebar { return setSidebarTabs(Array(zip(viewModel.slots.map(\.rawValue), stacks))) }
+        if isSidebar { return showing { setSidebarTabs(Array(zip(viewModel.slots.map(\.rawValue), stacks))) } }
         viewControllers = stacks
-        // The order is that of the slots.
+        // The tabs keep the order of the slots.
         preventReordering()
         moreController?.delegate = self
     }
@@ -71,7 +80,7 @@ final class TabsController: UITabBarController, UITabBarControllerDelegate, UINa
         guard !isSelecting, let index = viewModel.slots.firstIndex(of: viewModel.selection) else { return }
         if isSidebar {
             let selected = viewModel.selection.rawValue
-            if selectedSidebarTab != selected { selectedSidebarTab = selected }
+            if selectedSidebarTab != selected { showing { selectedSidebarTab = selected } }
         } else if selectedIndex != index {
             selectedIndex = index
         }
@@ -81,7 +90,7 @@ final class TabsController: UITabBarController, UITabBarControllerDelegate, UINa
         stacks.firstIndex { $0 === viewController }.map { viewModel.slots[$0] }
     }
 
-    /// Updates the tree by a tab that the user has tapped, and returns whether UIKit selects it.
+    /// Updates the tree after a tap on a tab, and returns whether UIKit selects the tab.
     func tabBarController(
         _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
     ) -> Bool {
@@ -90,33 +99,34 @@ final class TabsController: UITabBarController, UITabBarControllerDelegate, UINa
         return userMaySelect(slot, isShown: selectedViewController === viewController)
     }
 
-    /// Updates the tree by a tab that the user has tapped, and returns whether UIKit selects it.
+    /// Updates the tree after a tap on a tab, and returns whether UIKit selects the tab.
     func userMaySelect(_ slot: Slot, isShown: Bool) -> Bool {
-        guard viewModel.slots.contains(slot) else { return true }
-        // From the list of "More" back to the tab that the tree has selected.
+        guard !isShowing, viewModel.slots.contains(slot) else { return true }
+        // The user goes back from the list of "More" to the tab that the tree has selected.
         if !isShown, viewModel.selection == slot { return true }
         isSelecting = true
         screen.userDidSelect(slot)
         isSelecting = false
-        // A tap on the selected tab was for the tree. UIKit would pop by itself.
+        // The tree has handled the tap on the selected tab. If UIKit handled it as well, it would also pop.
         if !isShown, viewModel.selection == slot { return true }
         showSelection()
         return false
     }
 
-    /// Updates the tree by a tab that UIKit has selected by itself.
+    /// Updates the tree after UIKit has selected a tab.
     func userDidSelect(_ slot: Slot) {
-        if slot != viewModel.selection, viewModel.slots.contains(slot) { screen.userDidSelect(slot) }
+        guard !isShowing, slot != viewModel.selection, viewModel.slots.contains(slot) else { return }
+        screen.userDidSelect(slot)
     }
 
-    /// Updates the tree by a tab that UIKit has selected in the list of "More".
+    /// Updates the tree after the user has selected a tab in the list of "More".
     func navigationController(
         _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
     ) {
         if let slot = selectedViewController.flatMap(slot) { userDidSelect(slot) }
     }
 
-    /// UIKit selects another tab by itself where "More" is no longer needed.
+    /// Shows the selected tab of the tree, because UIKit selects another tab when "More" is no longer needed.
     override func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
         super.viewWillTransition(to: size, with: coordinator)
         coordinator.animate(alongsideTransition: nil) { [weak self] _ in

@@ -3,13 +3,13 @@ import UIKit
 
 /// The parts of UIKit that only some systems have.
 ///
-/// Availability is checked in this file and nowhere else, so that tests can run both branches: where this is
-/// compiled against anything but Apple's SDK, every `#available` is true.
+/// Availability is checked only in this file, so that tests can run both branches. Without Apple's SDK, every
+/// `#available` is true.
 @MainActor
 enum SystemFeature: CaseIterable {
-    /// The pan anywhere in the content that pops, beside the swipe from the edge.
+    /// The gesture that pops from anywhere in the content, in addition to the swipe from the edge.
     case contentPopGesture
-    /// Tabs that become a sidebar where there is room.
+    /// Tabs that become a sidebar if there is enough room.
     case tabSidebar
     /// Pulling down to refresh. The Mac idiom of Mac Catalyst raises an exception instead.
     case refreshControl
@@ -22,10 +22,11 @@ enum SystemFeature: CaseIterable {
 }
 
 extension UINavigationController {
-    /// The gestures that pop the top view controller.
+    /// The gestures that pop the top view controller, or an empty array before the view is loaded.
     var popGestureRecognizers: [UIGestureRecognizer] {
+        guard isViewLoaded else { return [] }
         var recognizers = [interactivePopGestureRecognizer]
-        // Xcode 26 has the first SDK that declares it.
+        // Xcode 26 has the first SDK that declares this gesture.
         #if compiler(>=6.2)
         if #available(iOS 26, visionOS 26, *), SystemFeature.contentPopGesture.isAllowed {
             recognizers.append(interactiveContentPopGestureRecognizer)
@@ -33,21 +34,10 @@ extension UINavigationController {
         #endif
         return recognizers.compactMap { $0 }
     }
-
-    /// Lets a delegate prevent the gestures that pop, instead of UIKit's own delegate of them.
-    ///
-    /// UIKit has no other means to keep the user from swiping away one screen. It breaks if UIKit sets its delegate
-    /// again, or gets another gesture that pops, as iOS 26 did: the swipe then pops a screen that requires
-    /// confirmation, and the host shows that screen again and asks. UIKit's delegate prevents the gestures on the
-    /// first screen and during transitions, so a delegate that takes its place must do the same. `PopGestureTests`
-    /// notices a navigation controller whose gestures ask nobody.
-    func setPopGestureDelegate(_ delegate: (any UIGestureRecognizerDelegate)?) {
-        for recognizer in popGestureRecognizers { recognizer.delegate = delegate }
-    }
 }
 
 extension UITabBarController {
-    /// The controller of the "More" item; `nil` on visionOS, which has none.
+    /// The controller of the "More" item, or `nil` on visionOS, which has no such item.
     var moreController: UINavigationController? {
         #if os(visionOS)
         nil
@@ -66,12 +56,13 @@ extension UITabBarController {
 
 // The tabs of iOS 18, which become a sidebar. They replace the view controllers of a tab bar controller.
 extension UITabBarController {
-    /// Whether the system has them.
+    /// Whether the system has tabs that become a sidebar.
     static var hasSidebarTabs: Bool {
         if #available(iOS 18, visionOS 2, *) { SystemFeature.tabSidebar.isAllowed } else { false }
     }
 
-    /// Shows view controllers as tabs, each with an identifier of its own. The tabs of those that stay are kept.
+    /// Shows view controllers as tabs with these identifiers. Keeps the existing tabs of view controllers that are
+    /// still shown.
     func setSidebarTabs(_ viewControllers: [(identifier: String, viewController: UIViewController)]) {
         guard #available(iOS 18, visionOS 2, *) else { return }
         mode = .tabSidebar
@@ -100,7 +91,7 @@ extension UITabBarController {
 }
 
 extension UIScrollView {
-    /// Sets the refresh control, unless the idiom has none.
+    /// Sets the refresh control, unless the idiom does not support one.
     func setRefreshControlIfAvailable(_ control: UIRefreshControl?) {
         guard SystemFeature.refreshControl.isAllowed, UIDevice.current.userInterfaceIdiom != .mac else { return }
         refreshControl = control

@@ -1,12 +1,12 @@
-import MVVMCExplorerMistakes
+import AppsWithMistakes
 import MVVMCTesting
 import Testing
 
-// What an explorer has written for the apps with a mistake. To write it again: EXPLORER_WRITES_TESTS=1
-// swift test --filter MistakeTests
+// Tests that an explorer has generated for the apps with a mistake. This command generates the tests again:
+// EXPLORER_WRITES_TESTS=1 swift test --filter MistakeTests
 @Suite(.expectsFailures)
 struct GeneratedTests {
-    /// a leak: NoteViewModel is alive, but on no navigation tree: something retains it
+    /// a leak: NoteViewModel, a screen of LeakCoordinator, is alive, but on no navigation tree: something retains it
     @MainActor @Test
     func leak() async {
         let explorer = Explorer("makeLeakApp()") { makeLeakApp() }
@@ -80,7 +80,7 @@ struct GeneratedTests {
         report.assertNoFindings()
     }
 
-    /// work that does not end: an execution of DraftViewModel.send does not end: nothing answers it
+    /// work that does not end: an execution of DraftViewModel.send does not end: nothing ends it
     @MainActor @Test
     func busyCommand() async {
         let explorer = Explorer("makeBusyCommandApp()") { makeBusyCommandApp() }
@@ -115,7 +115,7 @@ struct GeneratedTests {
         report.assertNoFindings()
     }
 
-    /// an unanswered question: the question whether ProfileEditorViewModel may be left does not end: nothing answers it
+    /// an unanswered question: the question whether ProfileEditorViewModel may be left does not end: nothing ends it
     @MainActor @Test
     func unansweredQuestion() async {
         let explorer = Explorer("makeUnansweredQuestionApp()") { makeUnansweredQuestionApp() }
@@ -161,6 +161,181 @@ struct GeneratedTests {
         let report = await explorer.play(
             """
             DeskViewModel: lock
+            """)
+        report.assertNoFindings()
+    }
+
+    /// a broken invariant: does not hold: the results are those of the last search
+    @MainActor @Test
+    func staleSearch() async {
+        let explorer = Explorer("makeStaleSearchApp()") { makeStaleSearchApp() }
+        let report = await explorer.play(
+            """
+            SearchViewModel: search "a"
+            answer: search a
+            the network is lost
+            SearchViewModel: search "b"
+            """)
+        report.assertNoFindings()
+    }
+
+    /// a broken invariant: does not hold: receipts belong to the user who is signed in
+    @MainActor @Test
+    func latePurchase() async {
+        let explorer = Explorer("makeLatePurchaseApp()") { makeLatePurchaseApp() }
+        let report = await explorer.play(
+            """
+            ShopViewModel: buy
+            ShopViewModel: signOut
+            answer: buy
+            """)
+        report.assertNoFindings()
+    }
+
+    /// a broken invariant: does not hold: the token is refreshed by one request at a time
+    @MainActor @Test
+    func doubleRefresh() async {
+        let explorer = Explorer("makeDoubleRefreshApp()") { makeDoubleRefreshApp() }
+        let report = await explorer.play(
+            """
+            InboxViewModel: loadMessages
+            InboxViewModel: loadContacts
+            answer: load contacts
+            answer: load messages
+            """)
+        report.assertNoFindings()
+    }
+
+    /// a broken invariant: does not hold: the app shows what the server has stored
+    @MainActor @Test
+    func lostUpdate() async {
+        let explorer = Explorer("makeLostUpdateApp()") { makeLostUpdateApp() }
+        let report = await explorer.play(
+            """
+            LikeViewModel: toggle, tapped twice
+            answer: unlike
+            answer: like
+            """)
+        report.assertNoFindings()
+    }
+
+    /// a broken invariant: does not hold: the spinner turns while a request is open
+    @MainActor @Test
+    func endlessSpinner() async {
+        let explorer = Explorer("makeEndlessSpinnerApp()") { makeEndlessSpinnerApp() }
+        let report = await explorer.play(
+            """
+            WeatherViewModel: load
+            the network is lost
+            """)
+        report.assertNoFindings()
+    }
+
+    /// a misuse: BookingCoordinator was asked to navigate to ticket after its flow had ended; nothing was done.
+    /// Let the work that asks for it end with its screen, or start a new coordinator.
+    @MainActor @Test
+    func lateAnswer() async {
+        let explorer = Explorer("makeLateAnswerApp()") { makeLateAnswerApp() }
+        let report = await explorer.play(
+            """
+            TripsViewModel: book
+            BookingViewModel: pay
+            BookingViewModel: drag down
+            answer: pay
+            """)
+        report.assertNoFindings()
+    }
+
+    /// a tree that is not restored: the restored tree differs from the archived one:
+    /// RecipesViewModel · RecipesCoordinator recipes
+    /// RecipeViewModel · RecipesCoordinator recipe
+    /// was restored as
+    /// RecipesViewModel · RecipesCoordinator recipes
+    @MainActor @Test
+    func lostDetail() async {
+        let explorer = Explorer("makeLostDetailApp()") { makeLostDetailApp() }
+        let report = await explorer.play(
+            """
+            RecipesViewModel: open
+            answer: the recipe
+            background and return
+            """)
+        report.assertNoFindings()
+    }
+
+    /// a tree that is not restored: the restored tree differs from the archived one:
+    /// CountriesViewModel · AtlasCoordinator countries
+    /// CountryViewModel · AtlasCoordinator country
+    /// was restored as
+    /// CountriesViewModel · AtlasCoordinator countries
+    @MainActor @Test
+    func lostNavigation() async {
+        let explorer = Explorer("makeLostNavigationApp()") { makeLostNavigationApp() }
+        let report = await explorer.play(
+            """
+            CountriesViewModel: open
+            background and return
+            """)
+        report.assertNoFindings()
+    }
+
+    /// a broken invariant: does not hold: the first window shows an account only while it is signed in
+    @MainActor @Test
+    func forgottenWindow() async {
+        let explorer = Explorer("makeForgottenWindowApp()") { makeForgottenWindowApp() }
+        let report = await explorer.play(
+            """
+            open a second window
+            AccountViewModel: signOut
+            """)
+        report.assertNoFindings()
+    }
+
+    /// a leak: PageCoordinator is alive, but on no navigation tree: something retains it
+    @MainActor @Test
+    func leakedWindow() async {
+        let explorer = Explorer("makeLeakedWindowApp()") { makeLeakedWindowApp() }
+        let report = await explorer.play(
+            """
+            open a second window
+            close the second window
+            """)
+        report.assertNoFindings()
+    }
+
+    /// a leak: MatchViewModel, a screen of MatchesCoordinator, is alive, but on no navigation tree: something retains it
+    @MainActor @Test
+    func endlessTask() async {
+        let explorer = Explorer("makeEndlessTaskApp()") { makeEndlessTaskApp() }
+        let report = await explorer.play(
+            """
+            MatchesViewModel: open
+            MatchViewModel: back
+            """)
+        report.assertNoFindings()
+    }
+
+    /// a leak: CartViewModel, a screen of CartCoordinator, is alive, but on no navigation tree: something retains it
+    @MainActor @Test
+    func listeningTask() async {
+        let explorer = Explorer("makeListeningTaskApp()") { makeListeningTaskApp() }
+        let report = await explorer.play(
+            """
+            ProductsViewModel: openCart
+            CartViewModel: back
+            """)
+        report.assertNoFindings()
+    }
+
+    /// an unanswered question: the question whether LetterViewModel may be left does not end: nothing ends it
+    @MainActor @Test
+    func forgottenAnswer() async {
+        let explorer = Explorer("makeForgottenAnswerApp()") { makeForgottenAnswerApp() }
+        let report = await explorer.play(
+            """
+            LettersViewModel: write
+            LetterViewModel: back
+            DiscardViewModel: drag down
             """)
         report.assertNoFindings()
     }

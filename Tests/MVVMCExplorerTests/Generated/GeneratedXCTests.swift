@@ -1,11 +1,11 @@
-import MVVMCExplorerMistakes
+import AppsWithMistakes
 import MVVMCTesting
 import XCTest
 
-// What an explorer has written for the apps with a mistake. To write it again: EXPLORER_WRITES_TESTS=1
-// swift test --filter MistakeTests
+// Tests that an explorer has generated for the apps with a mistake. This command generates the tests again:
+// EXPLORER_WRITES_TESTS=1 swift test --filter MistakeTests
 final class GeneratedXCTests: FailureExpectingTestCase {
-    /// a leak: NoteViewModel is alive, but on no navigation tree: something retains it
+    /// a leak: NoteViewModel, a screen of LeakCoordinator, is alive, but on no navigation tree: something retains it
     @MainActor
     func testLeak() async {
         let explorer = Explorer("makeLeakApp()") { makeLeakApp() }
@@ -79,7 +79,7 @@ final class GeneratedXCTests: FailureExpectingTestCase {
         report.assertNoFindings()
     }
 
-    /// work that does not end: an execution of DraftViewModel.send does not end: nothing answers it
+    /// work that does not end: an execution of DraftViewModel.send does not end: nothing ends it
     @MainActor
     func testBusyCommand() async {
         let explorer = Explorer("makeBusyCommandApp()") { makeBusyCommandApp() }
@@ -114,7 +114,7 @@ final class GeneratedXCTests: FailureExpectingTestCase {
         report.assertNoFindings()
     }
 
-    /// an unanswered question: the question whether ProfileEditorViewModel may be left does not end: nothing answers it
+    /// an unanswered question: the question whether ProfileEditorViewModel may be left does not end: nothing ends it
     @MainActor
     func testUnansweredQuestion() async {
         let explorer = Explorer("makeUnansweredQuestionApp()") { makeUnansweredQuestionApp() }
@@ -160,6 +160,181 @@ final class GeneratedXCTests: FailureExpectingTestCase {
         let report = await explorer.play(
             """
             DeskViewModel: lock
+            """)
+        report.assertNoFindings()
+    }
+
+    /// a broken invariant: does not hold: the results are those of the last search
+    @MainActor
+    func testStaleSearch() async {
+        let explorer = Explorer("makeStaleSearchApp()") { makeStaleSearchApp() }
+        let report = await explorer.play(
+            """
+            SearchViewModel: search "a"
+            answer: search a
+            the network is lost
+            SearchViewModel: search "b"
+            """)
+        report.assertNoFindings()
+    }
+
+    /// a broken invariant: does not hold: receipts belong to the user who is signed in
+    @MainActor
+    func testLatePurchase() async {
+        let explorer = Explorer("makeLatePurchaseApp()") { makeLatePurchaseApp() }
+        let report = await explorer.play(
+            """
+            ShopViewModel: buy
+            ShopViewModel: signOut
+            answer: buy
+            """)
+        report.assertNoFindings()
+    }
+
+    /// a broken invariant: does not hold: the token is refreshed by one request at a time
+    @MainActor
+    func testDoubleRefresh() async {
+        let explorer = Explorer("makeDoubleRefreshApp()") { makeDoubleRefreshApp() }
+        let report = await explorer.play(
+            """
+            InboxViewModel: loadMessages
+            InboxViewModel: loadContacts
+            answer: load contacts
+            answer: load messages
+            """)
+        report.assertNoFindings()
+    }
+
+    /// a broken invariant: does not hold: the app shows what the server has stored
+    @MainActor
+    func testLostUpdate() async {
+        let explorer = Explorer("makeLostUpdateApp()") { makeLostUpdateApp() }
+        let report = await explorer.play(
+            """
+            LikeViewModel: toggle, tapped twice
+            answer: unlike
+            answer: like
+            """)
+        report.assertNoFindings()
+    }
+
+    /// a broken invariant: does not hold: the spinner turns while a request is open
+    @MainActor
+    func testEndlessSpinner() async {
+        let explorer = Explorer("makeEndlessSpinnerApp()") { makeEndlessSpinnerApp() }
+        let report = await explorer.play(
+            """
+            WeatherViewModel: load
+            the network is lost
+            """)
+        report.assertNoFindings()
+    }
+
+    /// a misuse: BookingCoordinator was asked to navigate to ticket after its flow had ended; nothing was done.
+    /// Let the work that asks for it end with its screen, or start a new coordinator.
+    @MainActor
+    func testLateAnswer() async {
+        let explorer = Explorer("makeLateAnswerApp()") { makeLateAnswerApp() }
+        let report = await explorer.play(
+            """
+            TripsViewModel: book
+            BookingViewModel: pay
+            BookingViewModel: drag down
+            answer: pay
+            """)
+        report.assertNoFindings()
+    }
+
+    /// a tree that is not restored: the restored tree differs from the archived one:
+    /// RecipesViewModel · RecipesCoordinator recipes
+    /// RecipeViewModel · RecipesCoordinator recipe
+    /// was restored as
+    /// RecipesViewModel · RecipesCoordinator recipes
+    @MainActor
+    func testLostDetail() async {
+        let explorer = Explorer("makeLostDetailApp()") { makeLostDetailApp() }
+        let report = await explorer.play(
+            """
+            RecipesViewModel: open
+            answer: the recipe
+            background and return
+            """)
+        report.assertNoFindings()
+    }
+
+    /// a tree that is not restored: the restored tree differs from the archived one:
+    /// CountriesViewModel · AtlasCoordinator countries
+    /// CountryViewModel · AtlasCoordinator country
+    /// was restored as
+    /// CountriesViewModel · AtlasCoordinator countries
+    @MainActor
+    func testLostNavigation() async {
+        let explorer = Explorer("makeLostNavigationApp()") { makeLostNavigationApp() }
+        let report = await explorer.play(
+            """
+            CountriesViewModel: open
+            background and return
+            """)
+        report.assertNoFindings()
+    }
+
+    /// a broken invariant: does not hold: the first window shows an account only while it is signed in
+    @MainActor
+    func testForgottenWindow() async {
+        let explorer = Explorer("makeForgottenWindowApp()") { makeForgottenWindowApp() }
+        let report = await explorer.play(
+            """
+            open a second window
+            AccountViewModel: signOut
+            """)
+        report.assertNoFindings()
+    }
+
+    /// a leak: PageCoordinator is alive, but on no navigation tree: something retains it
+    @MainActor
+    func testLeakedWindow() async {
+        let explorer = Explorer("makeLeakedWindowApp()") { makeLeakedWindowApp() }
+        let report = await explorer.play(
+            """
+            open a second window
+            close the second window
+            """)
+        report.assertNoFindings()
+    }
+
+    /// a leak: MatchViewModel, a screen of MatchesCoordinator, is alive, but on no navigation tree: something retains it
+    @MainActor
+    func testEndlessTask() async {
+        let explorer = Explorer("makeEndlessTaskApp()") { makeEndlessTaskApp() }
+        let report = await explorer.play(
+            """
+            MatchesViewModel: open
+            MatchViewModel: back
+            """)
+        report.assertNoFindings()
+    }
+
+    /// a leak: CartViewModel, a screen of CartCoordinator, is alive, but on no navigation tree: something retains it
+    @MainActor
+    func testListeningTask() async {
+        let explorer = Explorer("makeListeningTaskApp()") { makeListeningTaskApp() }
+        let report = await explorer.play(
+            """
+            ProductsViewModel: openCart
+            CartViewModel: back
+            """)
+        report.assertNoFindings()
+    }
+
+    /// an unanswered question: the question whether LetterViewModel may be left does not end: nothing ends it
+    @MainActor
+    func testForgottenAnswer() async {
+        let explorer = Explorer("makeForgottenAnswerApp()") { makeForgottenAnswerApp() }
+        let report = await explorer.play(
+            """
+            LettersViewModel: write
+            LetterViewModel: back
+            DiscardViewModel: drag down
             """)
         report.assertNoFindings()
     }

@@ -3,8 +3,8 @@ import Foundation
 import MVVMCTesting
 import XCTest
 
-/// Holds up a comparison in the background until it is opened, or for ten seconds. One at a time: where there are two
-/// processors, two of them would hold up every task that is not on the main actor.
+/// Blocks a comparison in the background until it is opened, or for ten seconds. Use one at a time, because on two
+/// processors two of them would block every task that is not on the main actor.
 private final class Gate: @unchecked Sendable {
     private let condition = NSCondition()
     private var isOpen: Bool
@@ -28,11 +28,11 @@ private final class Gate: @unchecked Sendable {
         }
     }
 
-    /// Whether a comparison is held up.
+    /// Whether a comparison is blocked.
     var isHoldingUp: Bool { condition.withLock { waiting > 0 } }
 }
 
-/// How often items were compared where a test counts, and whether any were on the main thread.
+/// Counts the comparisons of items on and outside of the main thread.
 private final class Comparisons: @unchecked Sendable {
     private let lock = NSLock()
     private var counts = (main: 0, elsewhere: 0)
@@ -46,7 +46,7 @@ private final class Comparisons: @unchecked Sendable {
     var elsewhere: Int { lock.withLock { counts.elsewhere } }
 }
 
-/// An item whose comparison tells where it is made, and may be held up.
+/// An item that counts its comparisons, and may block them.
 private struct Item: ReusableViewViewModel, Identifiable, Sendable {
     let id: Int
     var content = 0
@@ -137,7 +137,7 @@ final class ListBackgroundTests: XCTestCase {
         token.cancel()
     }
 
-    func testWhatIsAppliedAtOnceIsNotOvertaken() async {
+    func testImmediateUpdateIsNotOvertakenByBackgroundComparisons() async {
         let gate = Gate()
         list.apply(items([0], gate: gate))
         let table = makeTable(checksBatches: false)
@@ -218,7 +218,7 @@ final class ListBackgroundTests: XCTestCase {
         XCTAssertEqual(comparisons.onMain + comparisons.elsewhere, 0)
     }
 
-    func testItReturnsWhenTheHostIsDoneAndIfItGoes() async {
+    func testBackgroundApplyReturnsWhenTheHostFinishesOrIsReleased() async {
         list.apply(items([1]))
         var updates: [ListUpdate<Int, Item>] = []
         let token = list.$update.observe(initial: false) { updates.append($0) }
@@ -277,7 +277,7 @@ final class ListBackgroundTests: XCTestCase {
                 shown = update.snapshot
                 update.finish()
             }
-            // What has been asked for, in order; every update must be the next of these, or one after it.
+            // The requested snapshots, in order. Every update must be the next of these, or a later one.
             var asked: [RowList] = [RowList()]
             var position = 0
             let order = list.$update.observe(initial: false) { update in
@@ -288,7 +288,7 @@ final class ListBackgroundTests: XCTestCase {
             }
             var tasks: [Task<Bool, Never>] = []
             for step in 0..<20 {
-                // Each is the only one of its kind, so that it is known in the order.
+                // Each snapshot has a unique section, so that its position in the order can be found.
                 let sections = ListCases.random(seed: seed &* 1_000 &+ UInt64(step)).new.sections
                 let snapshot = RowList(sections + [ListSection(id: "step \(step)")])
                 guard snapshot.duplicateItemIDs.isEmpty else { continue }
@@ -315,7 +315,7 @@ final class ListBackgroundTests: XCTestCase {
                         })
                 }
             }
-            // Every await returns.
+            // Every call of `apply` must return.
             var last = false
             for task in tasks { last = await task.value }
             if last { XCTAssertEqual(list.snapshot, asked.last, "Seed \(seed)") }

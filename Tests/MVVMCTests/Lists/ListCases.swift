@@ -1,7 +1,7 @@
 import Foundation
 import MVVMCLists
 
-/// An item of the tests: what it is, and what it shows.
+/// An item of the tests, with an identity and a content.
 struct Row: Identifiable, Equatable, Sendable, CustomStringConvertible {
     let id: Int
     var content = 0
@@ -15,7 +15,7 @@ extension ListSnapshot where SectionID == String, Item == Row {
     init(ids: [Int]) { self.init([ListSection(id: "A", items: ids.map { Row(id: $0) })]) }
 }
 
-/// The small lists, all of them, and large ones at random.
+/// All of the small lists, and random large ones.
 enum ListCases {
     /// Calls `check` with every pair of an old and a new list. An unoptimized build, which takes many times as long,
     /// checks one in twelve, a different one for each old list, unless `MVVMC_STEPS` is set.
@@ -30,7 +30,7 @@ enum ListCases {
         }
     }
 
-    /// Every sequence of up to `length` of these elements, each at most once.
+    /// Every sequence of up to `length` of these elements, in which each occurs at most once.
     static func arrangements<Element>(of elements: [Element], upTo length: Int) -> [[Element]] {
         guard length > 0 else { return [[]] }
         return [[]]
@@ -41,7 +41,8 @@ enum ListCases {
             }
     }
 
-    /// Every list with these sections, in this order, of up to two items each with these ids, each at most once.
+    /// Every list with these sections, in this order, of up to two items each with these ids, in which each id occurs
+    /// at most once.
     static func lists(sections: [String], ids: [Int]) -> [RowList] {
         guard let first = sections.first else { return [RowList()] }
         return arrangements(of: ids, upTo: 2).flatMap { items in
@@ -51,7 +52,7 @@ enum ListCases {
         }
     }
 
-    /// A list and one that comes after it, made from a seed.
+    /// A list and a later version of it, generated from a seed.
     static func random(seed: UInt64) -> (old: RowList, new: RowList) {
         var random = SplitMix64(state: seed)
         let allowsDuplicates = Int.random(in: 0..<4, using: &random) == 0
@@ -86,7 +87,7 @@ enum ListCases {
         return section
     }
 
-    /// A few edits, as a user or a server makes them.
+    /// Returns a list after a few random edits.
     private static func edited(
         _ old: RowList, allowsDuplicates: Bool, _ random: inout SplitMix64
     ) -> RowList {
@@ -94,14 +95,14 @@ enum ListCases {
         for edit in 0..<Int.random(in: 1...8, using: &random) {
             guard !sections.isEmpty else { break }
             let index = Int.random(in: 0..<sections.count, using: &random)
-            let place = Int.random(in: 0...sections[index].items.count, using: &random)
+            let itemIndex = Int.random(in: 0...sections[index].items.count, using: &random)
             switch Int.random(in: 0..<8, using: &random) {
-            case 0...1 where place < sections[index].items.count:
-                sections[index].items.remove(at: place)
-            case 2: sections[index].items.insert(Row(id: allowsDuplicates ? edit : 1000 + edit), at: place)
-            case 3 where place < sections[index].items.count: sections[index].items[place].content += 1
-            case 4 where place < sections[index].items.count:
-                let item = sections[index].items.remove(at: place)
+            case 0...1 where itemIndex < sections[index].items.count:
+                sections[index].items.remove(at: itemIndex)
+            case 2: sections[index].items.insert(Row(id: allowsDuplicates ? edit : 1000 + edit), at: itemIndex)
+            case 3 where itemIndex < sections[index].items.count: sections[index].items[itemIndex].content += 1
+            case 4 where itemIndex < sections[index].items.count:
+                let item = sections[index].items.remove(at: itemIndex)
                 let target = Int.random(in: 0..<sections.count, using: &random)
                 sections[target].items.insert(
                     item, at: Int.random(in: 0...sections[target].items.count, using: &random))
@@ -115,13 +116,13 @@ enum ListCases {
     }
 }
 
-/// A header.
+/// The view model of a header.
 struct Title: SupplementaryViewModel {
     let text: String
 }
 
-/// The fewest moves that lead from one list to another, by trying all increasing subsequences one element longer at a
-/// time.
+/// Counts the fewest moves that lead from one list to another, by trying all increasing subsequences, each one element
+/// longer than the last.
 enum FewestMoves {
     static func count<ID: Hashable>(_ old: [ID], _ new: [ID]) -> Int {
         let positions = new.compactMap { old.firstIndex(of: $0) }

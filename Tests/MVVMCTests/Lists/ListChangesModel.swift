@@ -1,13 +1,13 @@
 @_spi(Host) import MVVMCLists
 
 extension ListSnapshot {
-    /// Returns this list after `changes`, which lead to `new`: sections and items that come, and new content, are taken
-    /// from there. All else is taken from this list.
+    /// Returns this list after `changes`, which lead to `new`. Inserted sections and items, and new content, are taken
+    /// from `new`. Everything else is taken from this list.
     func applying(_ changes: ListChanges, to new: ListSnapshot) -> ListSnapshot {
         var leaving = sections.map { [Bool](repeating: false, count: $0.items.count) }
-        for place in changes.deletes + changes.moves.map(\.from) { leaving[place.section][place.item] = true }
+        for position in changes.deletes + changes.moves.map(\.from) { leaving[position.section][position.item] = true }
         var arriving = new.sections.map { [Item?](repeating: nil, count: $0.items.count) }
-        for place in changes.inserts { arriving[place.section][place.item] = new.item(at: place) }
+        for position in changes.inserts { arriving[position.section][position.item] = new.item(at: position) }
         for move in changes.moves { arriving[move.to.section][move.to.item] = item(at: move.from) }
 
         var result = ListSnapshot()
@@ -33,7 +33,7 @@ extension ListSnapshot {
         return result
     }
 
-    /// Where each section of the new list is in this one.
+    /// The position in this list of each section of the new list, or `nil` for an inserted section.
     private func origins(of indices: Range<Int>, after changes: ListChanges) -> [Int?] {
         let moved = Dictionary(uniqueKeysWithValues: changes.movedSections.map { ($0.to, $0.from) })
         let inserted = Set(changes.insertedSections)

@@ -34,7 +34,7 @@ final class ListChangesTests: XCTestCase {
     }
 
     func testEveryPairOfListsOfUpToThreeSectionsOfUpToTwoItems() async {
-        // The names of the old sections make no difference, so they may always be in this order.
+        // The names of the old sections do not matter, so they are always in this order.
         let olds = (0...3).flatMap { ListCases.lists(sections: Array(["A", "B", "C"].prefix($0)), ids: [1, 2, 3]) }
         let news = ListCases.arrangements(of: ["A", "B", "C"], upTo: 3)
             .flatMap { ListCases.lists(sections: $0, ids: [1, 2, 3]) }
@@ -42,13 +42,13 @@ final class ListChangesTests: XCTestCase {
         ListCases.forEachPair(olds, news) { check($0, $1) }
     }
 
-    func testRandomPairs() async {
+    func testChangesOfRandomPairsLeadToTheNewList() async {
         for seed in RandomSequences.seeds(steps: 1_000, each: 1) {
             let (old, new) = ListCases.random(seed: seed)
             let isUnique = new.duplicateItemIDs.isEmpty && old.duplicateItemIDs.isEmpty
             let reports = recordingMisuse { check(old, new, isUnique: isUnique, "Seed \(seed): ") }
-            // Of the old list, the duplicates that the comparison encounters are reported, and of the new one, in a debug
-            // build, all.
+            // For the old list, the duplicates that the comparison encounters are reported. For the new list, all
+            // duplicates are reported in a debug build.
             XCTAssertTrue(reports.isEmpty || !isUnique, "Seed \(seed)")
             #if DEBUG
             if !new.duplicateItemIDs.isEmpty { XCTAssertEqual(reports.count, 1, "Seed \(seed)") }
@@ -76,7 +76,7 @@ final class ListChangesTests: XCTestCase {
         XCTAssertEqual(edited.changes(from: old).deletes.count, 30)
     }
 
-    func testWhatIsListed() async {
+    func testChangesListDeletesInsertsMovesAndUpdates() async {
         let old = RowList([
             ListSection(id: "A", items: [1, 2, 3].map { Row(id: $0) }, header: Title(text: "a")),
             ListSection(id: "B", items: [4, 5].map { Row(id: $0) }),
@@ -103,7 +103,7 @@ final class ListChangesTests: XCTestCase {
         let new = RowList(ids: [3, 1, 2, 2, 1])
         var changes: ListChanges?
         let reports = recordingMisuse { changes = new.changes(from: old) }
-        // An optimized build reports the duplicates that the comparison comes across: here none.
+        // An optimized build reports only the duplicates that the comparison encounters, and there are none here.
         #if DEBUG
         XCTAssertEqual(reports.count, 1)
         XCTAssertTrue(reports.first?.message.contains("not unique: 2, 1.") == true, "\(reports)")
@@ -124,7 +124,7 @@ final class ListChangesTests: XCTestCase {
         #endif
     }
 
-    func testDuplicatesOfTheOldListThatTheComparisonEncountersAreReported() async {
+    func testDuplicatesEncounteredInTheOldListAreReported() async {
         let old = RowList(ids: (0..<200).reversed().map { $0 % 190 })
         let reports = recordingMisuse { _ = RowList(ids: Array(0..<200)).changes(from: old) }
         XCTAssertEqual(reports.count, 1)
@@ -153,7 +153,7 @@ final class ListChangesTests: XCTestCase {
         XCTAssertEqual(recordingMisuse { _ = old.changes(from: old) }, [])
     }
 
-    func testDuplicateSections() async {
+    func testDuplicateSectionsOfTheNewListAreReported() async {
         let old = RowList([ListSection(id: "A", items: [Row(id: 1)]), ListSection(id: "A", items: [Row(id: 2)])])
         let new = RowList([ListSection(id: "A", items: [Row(id: 2)]), ListSection(id: "B", items: [Row(id: 1)])])
         let reports = recordingMisuse { XCTAssertEqual(old.applying(new.changes(from: old), to: new), new) }

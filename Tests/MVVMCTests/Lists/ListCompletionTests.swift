@@ -2,7 +2,7 @@
 import MVVMCTesting
 import XCTest
 
-/// Completions of a list whose hosts go before they have shown it.
+/// Completions of a list whose hosts are deallocated before they have shown it.
 @MainActor
 final class ListCompletionTests: XCTestCase {
     private let list = ListViewModel(RowList(ids: [1, 2, 3]))
@@ -77,7 +77,7 @@ final class ListCompletionTests: XCTestCase {
         XCTAssertTrue(isShown)
     }
 
-    func testEveryOrderOfApplyingAndOfHostsThatGoCallsEachCompletionOnce() async {
+    func testEachCompletionIsCalledOnceInEveryOrderOfEvents() async {
         for seed in 0..<300 as Range<UInt64> {
             var random = SplitMix64(state: seed)
             let list = ListViewModel(RowList(ids: []))

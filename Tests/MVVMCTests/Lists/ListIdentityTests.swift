@@ -2,7 +2,7 @@
 import MVVMCTesting
 import XCTest
 
-/// Items whose `==` does not compare their identifiers, which a comparison takes for the same item.
+/// Items whose `==` does not compare their identifiers, so that a comparison treats them as the same item.
 @MainActor
 final class ListIdentityTests: XCTestCase {
     private struct Loose: Identifiable, Equatable {
@@ -11,7 +11,7 @@ final class ListIdentityTests: XCTestCase {
         static func == (left: Loose, right: Loose) -> Bool { left.text == right.text }
     }
 
-    /// Identifiers that all have one hash.
+    /// Identifiers that all have the same hash.
     private struct Collision: Hashable {
         let value: Int
         func hash(into hasher: inout Hasher) {}
@@ -27,7 +27,7 @@ final class ListIdentityTests: XCTestCase {
         recordingMisuse { _ = ListSnapshot(items: new).changes(from: ListSnapshot(items: old)) }.map(\.message)
     }
 
-    func testEqualItemsWithDifferentIdentifiersAreReportedInDebugBuilds() async {
+    func testEqualItemsWithOtherIdentifiersAreReportedInDebugBuilds() async {
         let reports = reports(
             [Loose(id: 1, text: "a"), Loose(id: 2, text: "b"), Loose(id: 3, text: "c")],
             [Loose(id: 7, text: "a"), Loose(id: 2, text: "b"), Loose(id: 8, text: "c")])
@@ -39,7 +39,7 @@ final class ListIdentityTests: XCTestCase {
         #endif
     }
 
-    func testEqualItemsThatWereMatchedByTheirHashAreReportedInDebugBuilds() async {
+    func testEqualItemsMatchedByHashAreReportedInDebugBuilds() async {
         let (a, b) = (Colliding(id: Collision(value: 1), text: "a"), Colliding(id: Collision(value: 2), text: "b"))
         let (c, d) = (Colliding(id: Collision(value: 3), text: "b"), Colliding(id: Collision(value: 4), text: "a"))
         let reports = reports([a, b], [c, d])

@@ -2,8 +2,8 @@
 import MVVMCTesting
 import XCTest
 
-/// Every report of misuse of a snapshot, in full. Those of pages are in `PagedItemsTests`, those of views in
-/// `ViewMisuseMessageTests`.
+/// Tests of the full text of every misuse report about snapshots. `PagedItemsTests` tests the reports about pages, and
+/// `ViewMisuseMessageTests` the reports about views.
 @MainActor
 final class ListMisuseMessageTests: XCTestCase {
     private struct Note: Identifiable, Equatable {
@@ -56,13 +56,13 @@ final class ListMisuseMessageTests: XCTestCase {
             (ListPosition(section: 0, item: 4), "how many items the section has: snapshot.sections[0].items.count"),
             (ListPosition(section: 2, item: 0), "how many sections the list has: snapshot.sections.count"),
         ]
-        for (place, advice) in cases {
+        for (position, advice) in cases {
             let text = """
-                it has no place \(place), counted as section.item. Nothing was changed.
+                it has no position \(position), counted as section.item. Nothing was changed.
                 Check first \(advice)
                 """
-            XCTAssertEqual(message { $0.insert([Row(id: 4)], at: place) }, ["a list cannot insert 1 item: \(text)"])
-            XCTAssertEqual(message { $0.move(1, to: place) }, ["a list cannot move item 1: \(text)"])
+            XCTAssertEqual(message { $0.insert([Row(id: 4)], at: position) }, ["a list cannot insert 1 item: \(text)"])
+            XCTAssertEqual(message { $0.move(1, to: position) }, ["a list cannot move item 1: \(text)"])
         }
     }
 

@@ -2,7 +2,7 @@
 import MVVMCTesting
 import XCTest
 
-/// What happens when the user moves items.
+/// Moves of items by the user.
 @MainActor
 final class ListMoveTests: XCTestCase {
     private final class Cell: ViewModelOwner {
@@ -16,19 +16,19 @@ final class ListMoveTests: XCTestCase {
         return HeadlessList(list, views: registry, visibleRows: 10)
     }
 
-    /// How the owner of a list answers a move.
+    /// The reaction of a list's owner to a move.
     private enum Answer: CaseIterable {
         case accept, refuse, showItself, showSomethingElse, refuseAndShow
     }
 
     private func answer(
-        _ answer: Answer, _ list: ListViewModel<String, Row>, _ id: Int, _ place: ListPosition
+        _ answer: Answer, _ list: ListViewModel<String, Row>, _ id: Int, _ position: ListPosition
     ) -> Bool {
         switch answer {
         case .accept: return true
         case .refuse: return false
         case .showItself:
-            list.edit { $0.move(id, to: place) }
+            list.edit { $0.move(id, to: position) }
             return true
         case .showSomethingElse:
             list.apply(RowList(ids: [7]))
@@ -60,22 +60,22 @@ final class ListMoveTests: XCTestCase {
         }
     }
 
-    private func check(_ snapshot: RowList, _ moved: RowList, _ id: Int, _ place: ListPosition, _ answer: Answer) {
+    private func check(_ snapshot: RowList, _ moved: RowList, _ id: Int, _ position: ListPosition, _ answer: Answer) {
         let list = ListViewModel(snapshot)
         let table = makeTable(list)
         let views = Dictionary(uniqueKeysWithValues: table.cells.map { ($0.item.id, ObjectIdentifier($0.view)) })
         list.canMove(with: self) { _, _ in true }
         var moves: [ListPosition] = []
-        list.onMove(with: self) { [weak list] _, id, place in
+        list.onMove(with: self) { [weak list] _, id, position in
             guard let list else { return false }
-            moves.append(place)
+            moves.append(position)
             XCTAssertEqual(list.snapshot, snapshot, "not moved yet")
             XCTAssertEqual(table.snapshot, moved, "shown already")
-            return self.answer(answer, list, id, place)
+            return self.answer(answer, list, id, position)
         }
-        let isAccepted = table.drag(id, to: place)
-        let name = "\(snapshot.sections.map(\.items)), \(id) to \(place): \(answer)"
-        XCTAssertEqual(moves, [place], name)
+        let isAccepted = table.drag(id, to: position)
+        let name = "\(snapshot.sections.map(\.items)), \(id) to \(position): \(answer)"
+        XCTAssertEqual(moves, [position], name)
         XCTAssertEqual(isAccepted, answer != .refuse && answer != .refuseAndShow, name)
         var expected = snapshot
         switch answer {
@@ -122,7 +122,7 @@ final class ListMoveTests: XCTestCase {
         XCTAssertFalse(list.userDidMove(1, to: ListPosition(section: 0, item: 1)))
         list.canMove(with: self) { $1 == 2 }
         XCTAssertFalse(list.userDidMove(1, to: ListPosition(section: 0, item: 1)))
-        XCTAssertFalse(list.userDidMove(2, to: ListPosition(section: 0, item: 2)), "there is no such place")
+        XCTAssertFalse(list.userDidMove(2, to: ListPosition(section: 0, item: 2)), "there is no such position")
         XCTAssertFalse(list.userDidMove(7, to: ListPosition(section: 0, item: 0)), "there is no such item")
         XCTAssertEqual(list.snapshot, RowList(ids: [1, 2]))
         XCTAssertTrue(list.userDidMove(2, to: ListPosition(section: 0, item: 0)))
@@ -150,7 +150,7 @@ final class ListMoveTests: XCTestCase {
         table.drag(1, to: ListPosition(section: 0, item: 2))
         _ = await task.value
         await settle()
-        // Either the comparison came first, or the move is made in its list.
+        // Either the comparison ended first, or the move is applied to its list.
         let ids = table.cells.map(\.item.id)
         XCTAssertEqual(Set(ids), [1, 2, 3, 4, 5])
         XCTAssertLessThan(ids.firstIndex(of: 2) ?? 9, ids.firstIndex(of: 1) ?? 0)

@@ -30,8 +30,8 @@ final class ListOwnerTests: XCTestCase {
                 owner.calls.append("can move \(id)")
                 return true
             }
-            list.onMove(with: self) { owner, id, place in
-                owner.calls.append("move \(id) to \(place)")
+            list.onMove(with: self) { owner, id, position in
+                owner.calls.append("move \(id) to \(position)")
                 return true
             }
             list.onDisplay(with: self) { owner, id in owner.calls.append("display \(id)") }
@@ -48,7 +48,7 @@ final class ListOwnerTests: XCTestCase {
         func bind(_ viewModel: Row, in bindings: Bindings) {}
     }
 
-    /// Does everything that a user and a host do with a list.
+    /// Performs every action of a user and of a host on a list.
     private func use(_ list: ListViewModel<Int, Row>) {
         list.userDidSelect(1)
         list.userDidDeselect(1)
@@ -102,7 +102,7 @@ final class ListOwnerTests: XCTestCase {
 
     // MARK: Actions of cells
 
-    /// Owns the registry whose actions it handles.
+    /// A screen that owns the registry whose actions it handles.
     @MainActor
     private final class Screen {
         let registry = ReusableViewRegistry<Cell> { _ in Cell() }

@@ -3,7 +3,7 @@ import Foundation
 import MVVMCTesting
 import XCTest
 
-/// A list that is compared in the background is work of the library.
+/// Comparisons of a list in the background, which are work of the library.
 @MainActor
 final class ListSettlingTests: XCTestCase {
     /// An item whose comparison outside the main thread waits for the test.
@@ -14,7 +14,7 @@ final class ListSettlingTests: XCTestCase {
         static func == (left: Item, right: Item) -> Bool {
             if !Thread.isMainThread, let gate = left.mayContinue ?? right.mayContinue {
                 _ = gate.wait(timeout: .now() + 10)
-                // Open for the comparisons after this one.
+                // The gate stays open for later comparisons.
                 gate.signal()
             }
             return left.id == right.id
@@ -34,7 +34,7 @@ final class ListSettlingTests: XCTestCase {
         }
     }
 
-    func testAComparisonInTheBackgroundIsUnderWayUntilItIsShownOrSuperseded() async {
+    func testBackgroundComparisonIsUnderWayUntilShownOrSuperseded() async {
         let gate = DispatchSemaphore(value: 0)
         list.apply(ListSnapshot(items: [Item(id: 1)]))
         withExtendedLifetime(host) {}

@@ -12,7 +12,7 @@ final class ListSnapshotTests: XCTestCase {
         list.sections.map { "\($0.id)\($0.items.map(\.id))" }.joined(separator: " ").replacing(", ", with: "")
     }
 
-    func testLookingUp() async {
+    func testItemsAndSectionsAreFoundByIdentifierAndPosition() async {
         XCTAssertEqual(list.sections.count, 2)
         XCTAssertEqual(list.itemCount, 3)
         XCTAssertEqual((-1...2).map(list.itemCount(inSection:)), [0, 2, 1, 0])
@@ -22,14 +22,14 @@ final class ListSnapshotTests: XCTestCase {
         XCTAssertNil(list.index(of: 9))
         XCTAssertNil(list[id: 9])
         XCTAssertNil(list.index(ofSection: "Z"))
-        for place in [(0, 2), (2, 0), (-1, 0), (0, -1)] {
-            XCTAssertNil(list.item(at: ListPosition(section: place.0, item: place.1)))
+        for position in [(0, 2), (2, 0), (-1, 0), (0, -1)] {
+            XCTAssertNil(list.item(at: ListPosition(section: position.0, item: position.1)))
         }
         XCTAssertFalse(list.isEmpty)
         XCTAssertTrue(RowList([ListSection(id: "A")]).isEmpty)
     }
 
-    func testEdits() async {
+    func testEditsInsertRemoveMoveAndReplaceItems() async {
         list.append([Row(id: 4)])
         list.append([Row(id: 5)], to: "A")
         XCTAssertEqual(text, "A[125] B[34]")
@@ -71,7 +71,7 @@ final class ListSnapshotTests: XCTestCase {
                 for section in -1...2 {
                     for item in -1...3 {
                         var (moved, expected) = (list, list)
-                        let place = ListPosition(section: section, item: item)
+                        let position = ListPosition(section: section, item: item)
                         expected.remove([id])
                         let isPossible =
                             list.index(of: id) != nil && expected.sections.indices.contains(section)
@@ -81,9 +81,9 @@ final class ListSnapshotTests: XCTestCase {
                         } else {
                             expected = list
                         }
-                        let reports = recordingMisuse { moved.move(id, to: place) }
-                        XCTAssertEqual(moved, expected, "\(list), \(id) to \(place)")
-                        XCTAssertEqual(reports.count, isPossible ? 0 : 1, "\(list), \(id) to \(place)")
+                        let reports = recordingMisuse { moved.move(id, to: position) }
+                        XCTAssertEqual(moved, expected, "\(list), \(id) to \(position)")
+                        XCTAssertEqual(reports.count, isPossible ? 0 : 1, "\(list), \(id) to \(position)")
                     }
                 }
             }

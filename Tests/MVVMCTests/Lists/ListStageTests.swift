@@ -53,7 +53,7 @@ final class ListStageTests: XCTestCase {
     }
 
     func testEveryPairOfListsOfUpToThreeSectionsOfUpToTwoItems() async {
-        // As for the changes, but over two ids, and with one item of the new list changed, or none.
+        // As in the tests of changes, but with two ids, and with at most one changed item in the new list.
         let olds = (0...3).flatMap { ListCases.lists(sections: Array(["A", "B", "C"].prefix($0)), ids: [1, 2]) }
         let news = ListCases.arrangements(of: ["A", "B", "C"], upTo: 3)
             .flatMap { ListCases.lists(sections: $0, ids: [1, 2]) }
@@ -66,7 +66,7 @@ final class ListStageTests: XCTestCase {
         }
     }
 
-    func testRandomPairs() async {
+    func testStagesOfRandomPairsLeadToTheNewList() async {
         for seed in RandomSequences.seeds(steps: 1_000, each: 1) {
             let (old, new) = ListCases.random(seed: seed)
             _ = recordingMisuse { check(old, new, "Seed \(seed): ") }
@@ -102,8 +102,8 @@ final class ListStageTests: XCTestCase {
     }
 
     func testManySectionsAreInsertedEachAfterTheOneThatItFollows() async {
-        // A third of the sections is new, ahead of the others and among them, and an item of each old one moves to a
-        // new one.
+        // A third of the sections is new, before and among the old ones, and an item of each old section moves to a new
+        // one.
         let count = 900
         let old = RowList((0..<count).map { ListSection(id: "\($0)", items: [Row(id: $0), Row(id: count + $0)]) })
         var new = RowList()

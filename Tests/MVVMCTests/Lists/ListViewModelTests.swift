@@ -26,7 +26,7 @@ final class ListViewModelTests: XCTestCase {
         XCTAssertFalse(list.isEmpty)
     }
 
-    func testWhatIsNotInTheListIsNotSelected() async {
+    func testItemsMissingFromTheListAreNotSelected() async {
         list.selectionMode = .multiple
         var selected: [Int] = []
         list.onSelect(with: self) { selected.append($1) }
@@ -42,7 +42,7 @@ final class ListViewModelTests: XCTestCase {
         XCTAssertEqual(list.selection, [2], "it is gone")
     }
 
-    /// What a table view does with taps on rows, slowly: the calls and the selection after each.
+    /// A slow model of taps on the rows of a table view. Returns the calls and the selection after each tap.
     private func expected(_ mode: ListSelectionMode, taps: [Int]) -> ([String], Set<Int>) {
         var (calls, selection): ([String], Set<Int>) = ([], [])
         for id in taps where mode != .disabled {
@@ -182,17 +182,17 @@ final class ListViewModelTests: XCTestCase {
         XCTAssertEqual(list.snapshot, RowList(ids: [3, 9]))
     }
 
-    func testPlacesOfItems() async {
+    func testPlacesAreInListOrderWithoutMissingItems() async {
         let snapshot = RowList([
             ListSection(id: "A", items: [Row(id: 1), Row(id: 2)]), ListSection(id: "B", items: [Row(id: 3)]),
         ])
         XCTAssertEqual(
-            list.places(of: [3, 1, 7], in: snapshot),
+            list.positions(of: [3, 1, 7], in: snapshot),
             [ListPosition(section: 0, item: 0), ListPosition(section: 1, item: 0)])
-        XCTAssertEqual(list.places(of: [], in: snapshot), [])
+        XCTAssertEqual(list.positions(of: [], in: snapshot), [])
     }
 
-    func testSelecting() async {
+    func testUserSelectsAndDeselectsAllowedItems() async {
         list.selectionMode = .multiple
         var heard: [String] = []
         list.onSelect(with: self) { heard.append("select \($1)") }

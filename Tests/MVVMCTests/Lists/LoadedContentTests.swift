@@ -2,7 +2,7 @@
 import MVVMCTesting
 import XCTest
 
-/// Content that comes while its item is displayed.
+/// Content that is loaded while its item is displayed.
 @MainActor
 final class LoadedContentTests: XCTestCase {
     fileprivate struct Item: ReusableViewViewModel, Identifiable, Equatable {
@@ -18,7 +18,7 @@ final class LoadedContentTests: XCTestCase {
         func bind(_ viewModel: Item, in bindings: Bindings) { shown.append(viewModel) }
     }
 
-    /// Loads pictures when the test lets it.
+    /// A store whose requests for pictures end when the test ends them.
     @MainActor
     fileprivate final class Store {
         struct Failure: Error {}
@@ -31,7 +31,7 @@ final class LoadedContentTests: XCTestCase {
             let wait: LibraryWait?
             let continuation: CheckedContinuation<String, any Error>
 
-            /// The wait ends first: from then on, what the answer leads to is work under way.
+            /// End the wait before resuming, so that the resumed work counts as running.
             func end(_ result: Result<String, any Error>) {
                 wait?.end()
                 continuation.resume(with: result)
@@ -102,7 +102,7 @@ final class LoadedContentTests: XCTestCase {
         table.cells.map { $0.view.viewModel?.picture }
     }
 
-    /// Waits until what was cancelled or answered has had its effect.
+    /// Waits until cancelled or answered requests have had their effects.
     private func settleRequests() async {
         await settle()
         await mainActorTurn()
@@ -144,7 +144,7 @@ final class LoadedContentTests: XCTestCase {
         XCTAssertEqual(store.requested, ["4"])
     }
 
-    func testARowThatChangesKeepsItsContentAndOneWithAnotherKeyDoesNot() async {
+    func testChangedRowKeepsItsContentUnlessItsKeyChanges() async {
         rows.show(items(0..<2))
         let table = makeTable()
         await settleRequests()
@@ -173,7 +173,7 @@ final class LoadedContentTests: XCTestCase {
     }
 
     /// A host that binds a view some time before it displays it, as table views do.
-    func testContentThatComesBetweenBindingAndDisplayingIsBoundOnceMore() async {
+    func testContentLoadedBeforeDisplayIsBoundOnceMore() async {
         rows.show(items(0..<2))
         var bound: [Item] = []
         let token = rows.list.observeReconfigured { bound.append($0) }
@@ -241,7 +241,7 @@ final class LoadedContentTests: XCTestCase {
         await waitUntil("it is cancelled") { self.store.requested == [] }
     }
 
-    /// Whatever happens, each view shows the content of its own item or none, and what is missing is requested.
+    /// In every sequence, each view shows the content of its own item or no content, and missing content is requested.
     func testRandomSequencesNeverShowContentInAnotherRow() async {
         for seed in RandomSequences.seeds(steps: 600, each: 30) {
             var random = SplitMix64(state: seed)

@@ -2,7 +2,7 @@
 import MVVMCTesting
 import XCTest
 
-/// Paged items, against a model that is slow and obvious: every short sequence of what can happen, and long ones at random.
+/// Paged items, compared with a slow and obvious model. Plays every short sequence of actions, and long random ones.
 @MainActor
 final class PagedItemsModelTests: XCTestCase {
     private enum Section { case items, status }
@@ -12,7 +12,7 @@ final class PagedItemsModelTests: XCTestCase {
         var id: Int { 0 }
     }
 
-    /// Owns what is tested.
+    /// The owner of the pages and of the list that shows them.
     private final class Feed: ReferenceViewModel {
         let list = ListViewModel<Section, AnyListItem>()
         let pages: PagedItems<Row, Int>
@@ -99,7 +99,7 @@ final class PagedItemsModelTests: XCTestCase {
         await settle()
     }
 
-    func testEveryShortSequence() async {
+    func testEveryShortSequenceMatchesTheModel() async {
         await checkEverySequence(of: RandomSequences.isExtended ? 4 : 3, after: [])
     }
 

@@ -2,7 +2,7 @@
 import MVVMCTesting
 import XCTest
 
-/// Which request is repeated by `retry()`.
+/// The request that `retry()` repeats.
 @MainActor
 final class PagedItemsRetryTests: XCTestCase {
     private let loader = PagedItemsLoader()
@@ -49,7 +49,7 @@ final class PagedItemsRetryTests: XCTestCase {
         await answer()
     }
 
-    func testThePageWhoseFailureIsShownIsRepeatedAlthoughThereAreNoItems() async {
+    func testRetryRepeatsTheFailedPageOfAnEmptyList() async {
         await refresh(with: PagedItems.Page([], next: 1))
         await loadNext(succeeding: false)
         XCTAssertTrue(hasFailed)

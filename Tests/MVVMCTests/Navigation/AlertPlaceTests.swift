@@ -2,7 +2,7 @@
 import MVVMCTesting
 import XCTest
 
-/// What alerts are shown over, also when that goes.
+/// The stacks over which alerts are presented, also when those stacks are removed.
 @MainActor
 final class AlertPlaceTests: XCTestCase {
     private let navigator = Navigator()
@@ -87,7 +87,7 @@ final class AlertPlaceTests: XCTestCase {
         XCTAssertEqual(navigator.names, "home")
     }
 
-    func testAnAlertStaysWhenTheFlowOfTheSheetEndsWithAnAlertThatWaits() async throws {
+    func testAlertStaysWhenTheSheetFlowEndsWithAQueuedAlert() async throws {
         let root = start()
         let asker = Asker {
             root.flow.presentAlert("Saved", cancel: .button("OK"))
@@ -129,7 +129,7 @@ private final class Nest: Coordinator {
     }
 }
 
-/// A coordinator that has nothing but a question, which waits for another alert.
+/// A coordinator that only asks a question, which waits for another alert.
 private final class Asker: Coordinator {
     enum Route: Hashable { case first }
     let flow = Flow<Void>()

@@ -20,7 +20,7 @@ final class AlertQueueTests: XCTestCase {
 
     private var title: String? { (navigator.frontmostStack.top?.viewModel as? AlertViewModel)?.title }
 
-    func testAlertsAppearOneAfterTheOtherInTheOrderInWhichTheyWereRequested() async {
+    func testAlertsAppearInTheOrderOfTheirRequests() async {
         let root = start()
         root.flow.presentAlert("1", cancel: .button("OK"))
         root.flow.presentAlert("2", cancel: .button("OK"))
@@ -73,7 +73,7 @@ final class AlertQueueTests: XCTestCase {
         XCTAssertEqual(navigator.names, "home")
     }
 
-    func testWhatWaitedBeforeComesBeforeTheAlertOfAnAction() async {
+    func testQueuedAlertComesBeforeTheAlertOfAnAction() async {
         let root = start()
         root.flow.presentAlert("1", cancel: .button("OK") { root.flow.presentAlert("3", cancel: .button("OK")) })
         root.flow.presentAlert("2", cancel: .button("OK"))
@@ -98,7 +98,7 @@ final class AlertQueueTests: XCTestCase {
         XCTAssertEqual(answer, true)
     }
 
-    func testAQuestionThatIsWithdrawnWhileItWaitsIsAnsweredAndNeverShown() async {
+    func testWithdrawnQueuedQuestionIsAnsweredAndNotShown() async {
         for name in ["the task is cancelled", "the flow ends", "its screens are left", "the root is replaced"] {
             let root = start()
             root.navigate(to: .child("child"))
@@ -151,7 +151,7 @@ final class AlertQueueTests: XCTestCase {
         XCTAssertEqual(navigator.names, "home")
     }
 
-    func testAFlowWhoseStackHasGoneEndsWithItsAlertsAlsoIfTheStackIsRetained() async {
+    func testFlowEndsWithItsAlertsIfItsRemovedStackIsRetained() async {
         let log = WalkerLog { TabsViewModel([.init("one"), .init("two")]) }
         navigator.start(NavigationWalker("root", log))
         func walker(_ name: String) -> NavigationWalker? { log.live.first { $0.name == name } }
@@ -177,7 +177,7 @@ final class AlertQueueTests: XCTestCase {
         XCTAssertEqual(navigator.frontmostStack.top?.route as? String, "2")
     }
 
-    func testWhatWaitsIsPartOfTheDescription() async {
+    func testDescriptionListsQueuedAlertsAndPresentations() async {
         let root = start()
         root.flow.presentAlert("1", cancel: .button("OK"))
         root.flow.presentAlert("2", cancel: .button("OK"))
@@ -202,7 +202,7 @@ final class AlertQueueTests: XCTestCase {
             """)
     }
 
-    func testAlertsAndQueuedPresentationsComeInTheOrderInWhichTheyWereRequested() async {
+    func testAlertsAndQueuedPresentationsComeInRequestOrder() async {
         let root = start()
         root.flow.presentAlert("1", cancel: .button("OK"))
         root.flow.present(Guide("sheet"), as: .sheet, ifPresenting: .queue)
@@ -225,7 +225,7 @@ final class AlertQueueTests: XCTestCase {
         XCTAssertEqual(navigator.place?.name, "of two")
     }
 
-    func testAPresentationThatTakesThePlaceOfAnAlertIsBelowTheNextAlert() async {
+    func testPresentationReplacingAnAlertIsBelowTheNextAlert() async {
         let root = start()
         root.flow.presentAlert("1", cancel: .button("OK"))
         root.flow.presentAlert("2", cancel: .button("OK"))
@@ -235,7 +235,7 @@ final class AlertQueueTests: XCTestCase {
     }
 }
 
-/// A coordinator that has no screen of its own.
+/// A coordinator that presents an alert, and has no other screen.
 private final class Warning: Coordinator {
     let flow = Flow<Never>()
     let initialRoute: String

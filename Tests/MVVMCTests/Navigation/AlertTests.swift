@@ -2,7 +2,7 @@
 import MVVMCTesting
 import XCTest
 
-/// Questions, their answers, and what cannot be shown.
+/// Questions, their answers, and alerts that cannot be shown.
 @MainActor
 final class AlertTests: XCTestCase {
     private enum Choice { case save, discard, stay }
@@ -32,7 +32,7 @@ final class AlertTests: XCTestCase {
     }
 
     /// Every way in which a question disappears, or does not appear, in front and while it waits for another alert.
-    func testAQuestionThatGoesWithoutATapIsAnsweredAsByItsCancelButton() async {
+    func testQuestionRemovedWithoutATapIsAnsweredAsCancelled() async {
         typealias World = (navigator: Navigator, root: Guide, child: Guide, task: Task<Choice, Never>)
         let ends: [(String, (World) -> Void)] = [
             ("the task is cancelled", { $0.task.cancel() }),

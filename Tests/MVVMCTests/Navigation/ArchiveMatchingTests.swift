@@ -3,7 +3,7 @@ import Foundation
 import MVVMCTesting
 import XCTest
 
-/// What an archive of one version of an app becomes in another.
+/// Archives of one version of an app that another version restores.
 @MainActor
 final class ArchiveMatchingTests: XCTestCase {
     private typealias News = Section<SectionName.News>
@@ -18,7 +18,7 @@ final class ArchiveMatchingTests: XCTestCase {
         })
     }
 
-    /// An app with a coordinator of news in the tab a and one of sport in b.
+    /// An app with a coordinator of news in tab a and a coordinator of sport in tab b.
     private func newsAndSport() -> VersionedApp {
         tabs("a", "b") {
             $0.embed(News("news"), in: "a")
@@ -42,7 +42,7 @@ final class ArchiveMatchingTests: XCTestCase {
         return try JSONDecoder().decode(NavigationArchive.self, from: JSONEncoder().encode(archive))
     }
 
-    /// The names on the tree that another version of the app restores, and what was reported.
+    /// The names on the tree that another version of the app restores, and the reports of misuse.
     private func restore(_ archive: NavigationArchive, in app: VersionedApp) -> (tree: Navigator, reports: [String]) {
         let tree = Navigator()
         let reports = recordingMisuse { tree.restore(archive, starting: app) }
@@ -68,7 +68,7 @@ final class ArchiveMatchingTests: XCTestCase {
         XCTAssertEqual(reports, [])
     }
 
-    func testTabsOfOneCoordinatorTypeAreRestoredInTheirSlotsWhenOneIsAddedInFront() async throws {
+    func testTabsOfOneTypeAreRestoredAfterATabIsAddedInFront() async throws {
         let archive = try archive(twoOfOneType()) { $0.section(SectionName.News.self, in: "b")?.navigate(to: "story") }
         let (tree, reports) = restore(
             archive,
@@ -81,7 +81,7 @@ final class ArchiveMatchingTests: XCTestCase {
         XCTAssertEqual(reports, [])
     }
 
-    func testTabsOfOneCoordinatorTypeAreRestoredInTheirSlotsWhenTheyAreSwapped() async throws {
+    func testTabsOfOneTypeAreRestoredAfterTheyAreSwapped() async throws {
         let archive = try archive(twoOfOneType()) { $0.section(SectionName.News.self, in: "b")?.navigate(to: "story") }
         let (tree, reports) = restore(
             archive,
@@ -159,7 +159,7 @@ final class ArchiveMatchingTests: XCTestCase {
             reports.first?.contains("\"b\" was not restored: it is started in the slot \"c\""), true, "\(reports)")
     }
 
-    func testASelectionThatNamesNoSlotIsReportedAndTheFirstTabStaysSelected() async throws {
+    func testMissingSelectedSlotIsReportedAndTheFirstTabStays() async throws {
         let archive = try archive(newsAndSport()) { $0.top?.userDidSelect("b") }
         let (tree, reports) = restore(archive, in: tabs("a", "c") { $0.embed(News("news"), in: "a") })
         XCTAssertEqual((tree.top?.viewModel as? TabsViewModel)?.selection, "a")
@@ -180,7 +180,7 @@ final class ArchiveMatchingTests: XCTestCase {
         XCTAssertEqual(reports.first?.message.contains("VersionedApp was not restored"), true, "\(reports)")
     }
 
-    func testAChildThatStartsInTheMiddleOfTheOrderOfRoutesKeepsItsPlaceOnTheStack() async throws {
+    func testChildStartedBetweenRoutesKeepsItsPlaceOnTheStack() async throws {
         let navigator = Navigator()
         let root = Guide()
         navigator.start(root)

@@ -3,14 +3,14 @@ import Foundation
 import MVVMCTesting
 import XCTest
 
-/// The result of a restoration: what it restored and what it left out.
+/// The result of a restoration, with the restored parts and the parts that were left out.
 @MainActor
 final class ArchiveResultTests: XCTestCase {
     private typealias News = Section<SectionName.News>
     private typealias Sport = Section<SectionName.Sport>
     private let navigator = Navigator()
 
-    /// A coordinator that does not show what it is asked for.
+    /// A coordinator that does not show its routes.
     final class Choosy: Coordinator {
         let flow = Flow<Never>()
         let initialRoute = "one"
@@ -52,7 +52,7 @@ final class ArchiveResultTests: XCTestCase {
         XCTAssertEqual("\(result)", "restored 2 routes, left out 0")
     }
 
-    func testWhatDependsOnAMissingCoordinatorIsLeftOutWithOneReport() async throws {
+    func testDependentsOfAMissingCoordinatorAreLeftOutWithOneReport() async throws {
         let root = VersionedApp(start: {
             $0.flow.push(TabsViewModel([.init("a"), .init("b")]))
             $0.flow.embed(Guide("guide"), in: "b")

@@ -3,7 +3,7 @@ import MVVMC
 import MVVMCTesting
 import XCTest
 
-/// Wide and deep trees: neither the stack of the thread nor a search limits an archive.
+/// Wide and deep trees. An archive is limited neither by the stack of the thread nor by the cost of a search.
 @MainActor
 final class ArchiveScaleTests: XCTestCase {
     /// A coordinator that starts another one of its type.
@@ -11,7 +11,7 @@ final class ArchiveScaleTests: XCTestCase {
         enum Route: String, Hashable, Codable {
             case first, pushed, sheet, embedded, many
 
-            /// How often a route was encoded and decoded: on the main actor, where archives are made and restored.
+            /// Counts how often a route is encoded and decoded. Archives are made and restored on the main actor.
             nonisolated(unsafe) static var counts = (encoded: 0, decoded: 0)
 
             init(from decoder: any Decoder) throws {
@@ -54,7 +54,7 @@ final class ArchiveScaleTests: XCTestCase {
 
     override func setUp() async throws { Line.Route.counts = (0, 0) }
 
-    /// Archives what `change` makes of a tree and restores it, and returns the result, with the numbers of screens.
+    /// Makes a tree with `change`, archives and restores it, and returns the result, with the numbers of screens.
     private func roundTrip(_ change: (Line) -> Void) throws -> (restoration: NavigationRestoration, screens: [Int]) {
         let navigator = Navigator()
         let root = Line()
@@ -100,15 +100,15 @@ final class ArchiveScaleTests: XCTestCase {
             screens: 4_001)
     }
 
-    func testDeeplyPushedFlows() async throws {
+    func testDeeplyPushedFlowsAreRestored() async throws {
         check(try roundTrip(nest(.pushed, 4_000)), routes: 8_001, screens: 4_001)
     }
 
-    func testDeeplyPresentedFlows() async throws {
+    func testDeeplyPresentedFlowsAreRestored() async throws {
         check(try roundTrip(nest(.sheet, 500)), routes: 1_001, screens: 501)
     }
 
-    func testDeeplyEmbeddedFlows() async throws {
+    func testDeeplyEmbeddedFlowsAreRestored() async throws {
         check(try roundTrip(nest(.embedded, 500)), routes: 1_001, screens: 2)
     }
 }

@@ -49,7 +49,7 @@ final class ArchiveTests: XCTestCase {
         navigator.start(root)
         root.navigate(to: .place("a"))
         root.navigate(to: .sheet("e"))
-        // Not in front, since the sheet is.
+        // The screen is not in front, because the sheet is.
         root.navigate(to: .place("a"))
         navigator.userDidDismiss()
         XCTAssertEqual(navigator.names, "home a a")
@@ -58,7 +58,7 @@ final class ArchiveTests: XCTestCase {
         XCTAssertEqual("\(tree)", "\(navigator)")
     }
 
-    func testWhatWasLeftIsNotRestored() async throws {
+    func testRemovedScreensAreNotRestored() async throws {
         let root = Guide()
         navigator.start(root)
         root.navigate(toPath: root.path + [.place("a"), .child("b"), .place("c")])
@@ -77,7 +77,7 @@ final class ArchiveTests: XCTestCase {
         XCTAssertEqual(guide?.heard, ["done"])
     }
 
-    func testARouteThatCannotBeDecodedIsReportedAndStopsItsCoordinator() async throws {
+    func testUndecodableRouteIsReportedAndStopsItsCoordinator() async throws {
         let root = Guide()
         navigator.start(root)
         root.navigate(toPath: root.path + [.place("a"), .place("b"), .place("c")])
@@ -137,7 +137,7 @@ final class ArchiveTests: XCTestCase {
         XCTAssertEqual(reports.count, 1)
     }
 
-    func testWhatCannotBeArchivedIsReportedAndLeftOut() async throws {
+    func testScreenWithoutARouteIsReportedAndLeftOut() async throws {
         let root = Guide()
         navigator.start(root)
         root.flow.push(Place("pushed by hand"))
@@ -148,7 +148,7 @@ final class ArchiveTests: XCTestCase {
         XCTAssertEqual(tree?.names, "home a")
     }
 
-    /// Shows its route on another tree, where something is presented already.
+    /// A coordinator that shows its route on another tree, which already has a presentation.
     private final class Remote: Coordinator {
         enum Route: Hashable, Codable { case page }
         let flow = Flow<Void>()

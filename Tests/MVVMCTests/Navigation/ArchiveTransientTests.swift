@@ -14,7 +14,7 @@ final class ArchiveTransientTests: XCTestCase {
         root.navigate(to: .place("a"))
     }
 
-    /// The names that an archive of the tree restores, and what archiving and restoring reported.
+    /// The names that an archive of the tree restores, and the reports of archiving and restoring.
     private func restored() throws -> (names: String, reports: [String]) {
         let tree = Navigator()
         let reports = try recordingMisuse {
@@ -38,7 +38,7 @@ final class ArchiveTransientTests: XCTestCase {
         XCTAssertEqual(reports, [])
     }
 
-    func testAPresentedCoordinatorWithoutARouteIsLeftOutWithAllOfItsRoutes() async throws {
+    func testPresentedCoordinatorWithoutARouteIsLeftOutEntirely() async throws {
         root.flow.present(Guide("sheet"), as: .sheet)
         navigator.guide?.navigate(inTurn: [.place("b"), .child("c"), .sheet("d")])
         let (names, reports) = try restored()

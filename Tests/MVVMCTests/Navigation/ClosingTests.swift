@@ -188,7 +188,7 @@ final class ClosingTests: XCTestCase {
         XCTAssertEqual(router.routes, [])
     }
 
-    func testTheCommandsOfAViewModelEndWithTheLastOfItsScreensInAnyOrder() async {
+    func testCommandsOfAViewModelEndWithItsLastScreen() async {
         final class BusyViewModel: ReferenceViewModel {
             @Performs(performWait) var wait
             private func performWait() async throws { try await Task.sleep(for: .seconds(1000)) }
@@ -210,7 +210,7 @@ final class ClosingTests: XCTestCase {
         }
     }
 
-    func testTheFirstScreenOfASheetIsClosedAlthoughWorkIsAboutToShowAnother() async {
+    func testFirstScreenOfASheetIsClosedDuringUnfinishedWork() async {
         let root = Guide()
         let navigator = Navigator()
         navigator.start(root)

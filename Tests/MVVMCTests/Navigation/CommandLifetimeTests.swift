@@ -173,7 +173,7 @@ final class CommandLifetimeTests: XCTestCase {
         }
     }
 
-    func testACommandThatWaitsForOneThatNavigatesAwayIsNotCancelledEither() async throws {
+    func testCommandAwaitingANavigatingCommandIsNotCancelled() async throws {
         let form = show()
         let output = try await form.finishThroughAnother.run()
         XCTAssertEqual(output, "finished through another")
@@ -201,7 +201,7 @@ final class CommandLifetimeTests: XCTestCase {
 
     // MARK: Commands of coordinators
 
-    /// A coordinator with work of its own.
+    /// A coordinator with its own command.
     private final class Sender: Coordinator {
         enum Route: Hashable { case form }
         let flow = Flow<Void>()

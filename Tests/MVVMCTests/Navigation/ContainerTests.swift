@@ -67,7 +67,7 @@ final class ContainerTests: XCTestCase {
         XCTAssertEqual(navigator.names, "TabsViewModel[first, second]")
     }
 
-    func testWhatIsEmbeddedGoesWithItsScreenAndEndsOnce() async {
+    func testEmbeddedFlowEndsOnceWithItsScreen() async {
         let root = start(at: .place("home"))
         assertNothingLeaked {
             root.navigate(to: .tabs)

@@ -292,7 +292,7 @@ final class DecisionTests: XCTestCase {
         withExtendedLifetime(token) {}
     }
 
-    func testANewerRouteThatWaitsForNothingTakesThePlaceAndTheChildGoes() async {
+    func testNewerRouteReplacesTheChildOfAWaitingRoute() async {
         _ = start()
         house.navigate(to: .lockedSheet("vault"))
         house.navigate(to: .page("a"))
@@ -338,7 +338,7 @@ final class DecisionTests: XCTestCase {
         XCTAssertEqual(navigator.names, "home | vault")
     }
 
-    func testWhatWaitsIsReleasedWithTheTree() async {
+    func testWaitingRoutesAreReleasedWithTheTree() async {
         assertNothingLeaked {
             let navigator = Navigator()
             let house = Gatehouse()
@@ -356,7 +356,7 @@ final class DecisionTests: XCTestCase {
         func show(_ route: Route) { flow.push(Place(route.name)) }
     }
 
-    func testARouteThatCannotBeComparedIsReportedOnceAlsoIfEventsAreObserved() async {
+    func testIncomparableRouteIsReportedOnceWithAnEventObserver() async {
         let loose = Loose()
         _ = recordingMisuse { navigator.start(loose) }
         let token = navigator.observeEvents { self.events.append("\($0)") }

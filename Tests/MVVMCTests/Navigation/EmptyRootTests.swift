@@ -2,7 +2,7 @@
 import MVVMCTesting
 import XCTest
 
-/// Trees that have nothing left to show: an empty window.
+/// Trees that have lost all screens, so that the window is empty.
 @MainActor
 final class EmptyRootTests: XCTestCase {
     private let navigator = Navigator()
@@ -14,7 +14,7 @@ final class EmptyRootTests: XCTestCase {
         return root
     }
 
-    /// Shows nothing.
+    /// A coordinator without screens.
     private final class Silent: Coordinator {
         enum Route: Hashable { case first }
         let flow = Flow<String>()
@@ -29,7 +29,7 @@ final class EmptyRootTests: XCTestCase {
             [
                 """
                 Guide has finished and was the root: nothing is left to show.
-                Start what comes next where it ends: navigator.start(Guide(…)) { end in navigator.start(…) }
+                Start the next root when this one ends: navigator.start(Guide(…)) { end in navigator.start(…) }
                 """
             ])
         XCTAssertEqual(navigator.names, "")
@@ -42,7 +42,7 @@ final class EmptyRootTests: XCTestCase {
             [
                 """
                 Guide was cancelled and was the root: nothing is left to show.
-                Start what comes next instead, which ends this root: navigator.start(…)
+                Start the next root instead, which ends this one: navigator.start(…)
                 """
             ])
     }
@@ -53,8 +53,8 @@ final class EmptyRootTests: XCTestCase {
             reports { root.flow.replaceScreens(with: []) },
             [
                 """
-                Guide was the root and has replaced its screens by none: nothing is left to show.
-                Pass what to show in their place: flow.replaceScreens(with: …)
+                Guide was the root and has replaced its screens with no screens: nothing is left to show.
+                Pass the screens to show instead: flow.replaceScreens(with: …)
                 """
             ])
         XCTAssertTrue(root.flow.hasEnded)
@@ -69,7 +69,7 @@ final class EmptyRootTests: XCTestCase {
                 """
                 Gatehouse was the root, and its route locked sheet vault waited for Key, which has ended without finishing: nothing is left to show.
                 Push Key, since the user cannot leave the first screen: .after(Key(…)).
-                Or start what comes next where the root ends: navigator.start(Gatehouse(…)) { end in navigator.start(…) }
+                Or start the next root when this one ends: navigator.start(Gatehouse(…)) { end in navigator.start(…) }
                 """
             ])
     }
@@ -162,13 +162,13 @@ final class EmptyRootTests: XCTestCase {
                 [
                     """
                     Host was the root and has neither a screen nor a child anymore: nothing is left to show.
-                    Start what comes next where it ends: navigator.start(Host(…)) { end in navigator.start(…) }
+                    Start the next root when this one ends: navigator.start(Host(…)) { end in navigator.start(…) }
                     """
                 ])
         }
     }
 
-    /// Shows a child, and no screen of its own.
+    /// A coordinator that starts a child, and has no screen itself.
     private final class Host: Coordinator {
         let flow = Flow<Never>()
         let initialRoute = ""

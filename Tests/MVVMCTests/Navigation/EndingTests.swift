@@ -2,7 +2,7 @@
 import MVVMCTesting
 import XCTest
 
-/// Everything that waits is answered exactly once, no matter what is removed or released.
+/// Everything that waits is answered exactly once, even if any part of the tree is removed or released.
 @MainActor
 final class EndingTests: XCTestCase {
     private var navigator: Navigator? = Navigator()
@@ -179,7 +179,7 @@ final class EndingTests: XCTestCase {
         XCTAssertEqual(navigator?.names, "next")
     }
 
-    func testTasksThatAreRefusedAfterOneAnotherAreEachReportedForThemselves() async {
+    func testTasksRefusedOneAfterAnotherAreReportedSeparately() async {
         let root = start()
         navigator?.start(Guide("next"))
         let reports = await recordingMisuse {
@@ -258,7 +258,7 @@ final class EndingTests: XCTestCase {
         XCTAssertFalse(root.flow.hasEnded)
     }
 
-    func testWhatWaitsForAFlowThatEndsIsAnsweredAtOnce() async {
+    func testQueuedPresentationOfAnEndingFlowIsRefusedAtOnce() async {
         let root = start()
         root.navigate(to: .sheet("a"))
         root.flow.push(Guide("child"))
@@ -337,7 +337,7 @@ final class EndingTests: XCTestCase {
         XCTAssertEqual(navigator?.screens.count, 151)
     }
 
-    // MARK: A coordinator that shows nothing of its own
+    // MARK: A coordinator without a screen
 
     func testACoordinatorThatShowsItsFirstScreenLaterHasEndedByThen() async {
         let root = start()
@@ -377,7 +377,7 @@ final class EndingTests: XCTestCase {
     }
 }
 
-/// A coordinator that puts nothing on the tree.
+/// A coordinator without screens.
 private final class Idle: Coordinator {
     enum Route: Hashable { case nothing }
     let flow = Flow<Never>()
@@ -385,7 +385,7 @@ private final class Idle: Coordinator {
     func show(_ route: Route) {}
 }
 
-/// A coordinator whose first screen comes after something that it awaits.
+/// A coordinator that pushes its first screen after it has awaited something.
 private final class Late: Coordinator {
     enum Route: Hashable { case first }
     let flow = Flow<String>()

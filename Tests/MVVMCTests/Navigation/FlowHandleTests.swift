@@ -2,7 +2,7 @@
 import MVVMCTesting
 import XCTest
 
-/// What a coordinator asks its flow for: its screens, the top, and handles for what it has pushed and presented.
+/// A flow's own screens, its top screen, and the identities of the screens that it has pushed and presented.
 @MainActor
 final class FlowHandleTests: XCTestCase {
     private let navigator = Navigator()
@@ -97,7 +97,7 @@ final class FlowHandleTests: XCTestCase {
         XCTAssertEqual(navigator.names, "home")
     }
 
-    func testWhatIsNotPresentedHasNoHandle() async {
+    func testRefusedOrQueuedPresentationHasNoHandle() async {
         root.flow.present(Place("first"))
         let reports = recordingMisuse { XCTAssertNil(root.flow.present(Place("second"))) }
         XCTAssertEqual(reports.count, 1)

@@ -2,7 +2,7 @@
 import MVVMCTesting
 import XCTest
 
-/// What is presented over everything: `over: .frontmost`.
+/// Presentations over everything, with `over: .frontmost`.
 @MainActor
 final class LayerTests: XCTestCase {
     private let navigator = Navigator()
@@ -14,7 +14,7 @@ final class LayerTests: XCTestCase {
         func show(_ route: Route) { flow.push(Place("\(route)")) }
     }
 
-    /// Presents a sign-in for a route, over everything, or lets routes wait for it.
+    /// A coordinator that presents a sign-in over everything for a route, or lets routes wait for it.
     private final class App: Coordinator {
         enum Route: Hashable, Codable { case home, lock, account }
         let flow = Flow<Void>()
@@ -102,7 +102,7 @@ final class LayerTests: XCTestCase {
         XCTAssertEqual(tab("one").heard, ["done"])
     }
 
-    func testItStaysWhenWhatIsBelowGoes() async {
+    func testLayerStaysWhenScreensBelowAreRemoved() async {
         let app = start()
         let guide = tab("one")
         let removals: [@MainActor () -> Bool] = [
@@ -137,7 +137,7 @@ final class LayerTests: XCTestCase {
         XCTAssertEqual(tab("one").heard, [nil])
     }
 
-    func testItGoesWithTheFlowThatPresentsIt() async {
+    func testLayerGoesWithItsPresentingFlow() async {
         let app = start()
         tab("one").navigate(to: .sheet("sheet"))
         let guide = navigator.guide!
@@ -152,7 +152,7 @@ final class LayerTests: XCTestCase {
         XCTAssertEqual(app.ends, ["cancelled(by: code)"])
     }
 
-    func testWhatIsAskedForBelowWaits() async {
+    func testPresentationsBelowALayerWait() async {
         let app = start()
         app.navigate(to: .lock)
         let guide = tab("one")
@@ -300,7 +300,7 @@ final class LayerTests: XCTestCase {
         XCTAssertFalse(app.navigate(toPath: [.home]))
     }
 
-    func testItIsRestoredWithWhatIsBelow() async throws {
+    func testLayerIsRestoredWithTheScreensBelow() async throws {
         let app = start()
         tab("one").navigate(to: .sheet("sheet"))
         app.navigate(to: .lock)
@@ -348,14 +348,14 @@ final class LayerTests: XCTestCase {
         XCTAssertEqual(app.ends, ["cancelled(by: code)"])
     }
 
-    func testCloseDismissesIt() async {
+    func testClosingItsScreenDismissesTheLayer() async {
         let app = start()
         app.navigate(to: .lock)
         signIn?.close(navigator.place!)
         XCTAssertEqual(front, "first")
     }
 
-    func testNothingLeaks() async {
+    func testLayerIsReleasedWithItsTree() async {
         assertNothingLeaked {
             let navigator = Navigator()
             let app = App()

@@ -30,7 +30,7 @@ final class LeavingTests: XCTestCase {
         XCTAssertEqual(form?.questions, 2)
     }
 
-    func testASheetGoesWithItsOnlyScreenByWhicheverGestureAndTheUserHasDoneIt() async {
+    func testSheetGoesWithItsOnlyScreenByAnyGestureOfTheUser() async {
         let gestures: [(String, (Navigator) -> Bool)] = [
             ("back", { $0.userDidGoBack() }),
             ("leave", { sheet in sheet.top.map { sheet.userDidLeave($0.id) } ?? false }),
@@ -41,7 +41,7 @@ final class LeavingTests: XCTestCase {
                 var ends: [FlowEnd<String>] = []
                 let (root, child) = (start(), Guide("form"))
                 root.flow.present(child) { ends.append($0) }
-                // Work in the child does not keep a sheet that the user has left.
+                // Work of the child cannot keep a sheet on the tree that the user has left.
                 child.flow.task { await endlessly() }
                 let form = navigator.frontmostStack.top?.viewModel as? Place
                 form?.canLeave = !asks
@@ -64,7 +64,7 @@ final class LeavingTests: XCTestCase {
         XCTAssertEqual(form?.questions, 0)
     }
 
-    func testItIsAskedOnceHoweverOftenTheUserTries() async {
+    func testScreenIsAskedOnceForRepeatedAttemptsToLeave() async {
         let root = start()
         root.navigate(to: .sheet("form"))
         let form = navigator.place
@@ -76,7 +76,7 @@ final class LeavingTests: XCTestCase {
         XCTAssertEqual(navigator.names, "home")
     }
 
-    func testItIsAskedHoweverItWouldBeLeft() async {
+    func testScreenIsAskedForEachWayToLeave() async {
         let ways: [(String, (Navigator, Guide) -> Bool)] = [
             ("back", { navigator, _ in navigator.userDidGoBack() }),
             ("drag", { navigator, _ in navigator.userDidDismiss() }),

@@ -3,7 +3,7 @@ import Foundation
 import MVVMCTesting
 import XCTest
 
-/// The calls of `ScreenLifecycleObserving`: which view models receive them, and in which order.
+/// The calls of `ScreenLifecycleObserving`, with their receivers and their order.
 @MainActor
 final class LifetimeTests: XCTestCase {
     private var navigator: Navigator? = Navigator()
@@ -14,7 +14,7 @@ final class LifetimeTests: XCTestCase {
 
     private func watcher(_ name: String) -> Watcher { Watcher(name) { [unowned self] in log.append($0) } }
 
-    /// What was noted since the last time.
+    /// Returns and removes the calls that were noted.
     private func take() -> [String] {
         defer { log = [] }
         return log
@@ -91,7 +91,7 @@ final class LifetimeTests: XCTestCase {
         XCTAssertEqual(take(), ["enter a", "front a", "enter b", "front b"])
     }
 
-    func testWhatAHiddenTabPresentsComesToTheFrontWithTheTab() async {
+    func testPresentationOfAHiddenTabComesToTheFrontWithTheTab() async {
         root.navigate(to: .tabs)
         let hidden = navigator?.top?.embedded["two"]?.top?.coordinator as? Guide
         hidden?.flow.present(watcher("a"))
@@ -100,7 +100,7 @@ final class LifetimeTests: XCTestCase {
         XCTAssertEqual(take(), ["front a"])
     }
 
-    func testAViewModelOnTwoScreensEntersWithTheFirstAndLeavesWithTheLast() async {
+    func testViewModelOnTwoScreensEntersOnceAndLeavesOnce() async {
         let a = watcher("a")
         root.flow.push(a)
         XCTAssertEqual(take(), ["enter a", "front a"])
@@ -150,7 +150,7 @@ final class LifetimeTests: XCTestCase {
         token?.cancel()
     }
 
-    func testWhatACallReadsIsNoDependencyOfAnAutorunThatNavigates() async {
+    func testAutorunDoesNotTrackReadsInLifetimeCalls() async {
         final class Counter: ReferenceViewModel { @Observed var count = 0 }
         let (counter, a) = (Counter(), watcher("a"))
         a.onCall = { _ in _ = counter.count }
@@ -201,7 +201,7 @@ final class LifetimeTests: XCTestCase {
         root.flow.hasEnded ? () : XCTFail("the flow has ended")
     }
 
-    func testATreeThatIsDroppedElsewhereTellsItsViewModelsOnTheMainActor() async {
+    func testTreeReleasedOnAnotherThreadNotifiesOnTheMainActor() async {
         root.flow.push(watcher("a"))
         root.flow.present(watcher("b"))
         _ = take()
@@ -230,9 +230,10 @@ final class LifetimeTests: XCTestCase {
     // MARK: Against a slow model
 
     func testEverySequenceOfThreeChanges() async {
-        // The changes are made to the last stack or to the first one, in turns.
+        // The changes are made to the last or the first stack, alternately.
         let operations = LifetimeWorld.operations
-        // One in three, unless more is asked for. The number of operations is no multiple of the stride.
+        // Only one in three sequences is played, unless an extended run is requested. The number of operations is not a
+        // multiple of the stride.
         let step = RandomSequences.isExtended ? 1 : 3
         for number in stride(from: 0, to: operations * operations * operations, by: step) {
             let sequence = [number % operations, number / operations % operations, number / operations / operations]
@@ -242,7 +243,7 @@ final class LifetimeTests: XCTestCase {
         }
     }
 
-    func testRandomSequences() async {
+    func testRandomSequencesKeepTheRulesOfLifetimeCalls() async {
         func play(_ seed: UInt64, _ length: Int) -> String? {
             var random = SplitMix64(state: seed)
             let operations = (0..<length).map { _ in Int.random(in: 0..<LifetimeWorld.operations, using: &random) }

@@ -3,12 +3,12 @@ import Foundation
 import MVVMCTesting
 import XCTest
 
-/// What may go wrong where several rules of the tree meet.
+/// Situations in which several rules of the tree apply together.
 @MainActor
 final class MeetingRulesTests: XCTestCase {
     private let navigator = Navigator()
 
-    /// Puts nothing on the tree, and therefore ends at once.
+    /// A coordinator without screens, which therefore ends immediately.
     private final class Nothing: Coordinator {
         enum Route: Hashable { case none }
         let flow = Flow<Void>()
@@ -158,7 +158,7 @@ final class MeetingRulesTests: XCTestCase {
 
     // MARK: Routes that wait
 
-    func testAParentThatLetsAnotherRouteWaitInAnswerDoesNotChangeWhatARouteWaitsFor() async {
+    func testAnotherWaitingRouteDoesNotChangeTheAwaitedChild() async {
         let bank = Bank()
         navigator.start(bank)
         bank.onEnd = { $0.navigate(to: .contract) }
@@ -181,7 +181,7 @@ final class MeetingRulesTests: XCTestCase {
         XCTAssertTrue(navigator.waitingRoutes.isEmpty)
     }
 
-    func testARouteThatIsShownInAnswerToAReplacementStaysBelowTheChild() async {
+    func testRouteShownOnReplacementStaysBelowTheChild() async {
         let bank = Bank()
         navigator.start(bank)
         bank.onEnd = { $0.navigate(to: .help) }
@@ -260,7 +260,7 @@ final class MeetingRulesTests: XCTestCase {
         }
     }
 
-    func testARestoredFirstRouteThatWaitsAndIsDroppedLeavesNothingBehind() async throws {
+    func testDroppedRestoredFirstRouteLeavesNothingBehind() async throws {
         let house = Gatehouse(.locked("x"), isOpen: true)
         navigator.start(house)
         house.navigate(to: .child("c"))
@@ -397,7 +397,7 @@ final class MeetingRulesTests: XCTestCase {
         XCTAssertEqual(navigator.place?.name, "last")
     }
 
-    func testAQuestionThatIsOpenWhileTheFlowThatReplacesEndsIsRefusedOnce() async {
+    func testOpenQuestionOfAnEndingReplacementIsRefusedOnce() async {
         let root = Guide()
         navigator.start(root)
         let child = Guide("child")
@@ -413,7 +413,7 @@ final class MeetingRulesTests: XCTestCase {
         await place.answer(true)
         XCTAssertEqual(ends.count, 1)
         XCTAssertEqual(navigator.names, "home | sheet")
-        // The question is over: the screen can be asked again.
+        // The question has ended, so the screen can ask again.
         XCTAssertFalse(navigator.userDidDismiss())
         await waitUntil("asked again") { place.questions == 2 }
         await place.answer(true)
@@ -438,7 +438,7 @@ final class MeetingRulesTests: XCTestCase {
     }
 }
 
-/// Waits until its task is cancelled, as one who waits for the user.
+/// Waits until its task is cancelled, like a task that waits for the user.
 @MainActor
 private final class Waiter {
     private let stream = AsyncStream<Void>.makeStream()

@@ -10,7 +10,7 @@ import Glibc
 import Musl
 #endif
 
-/// What events carry, and where they go.
+/// The values of events, and their delivery.
 @MainActor
 final class NavigationEventTests: XCTestCase {
     private func start() -> (navigator: Navigator, root: Guide) {
@@ -188,7 +188,7 @@ final class NavigationEventTests: XCTestCase {
         }
     }
 
-    func testWhatConcernsTheTreeIsTheSameOnAnyStack() async throws {
+    func testTreePropertiesAreTheSameOnEachStack() async throws {
         for index in 0..<3 {
             let (navigator, root) = start()
             root.navigate(to: .sheet("b"))
@@ -273,7 +273,7 @@ final class NavigationEventTests: XCTestCase {
 
     // MARK: The system's log
 
-    /// Returns what is written on standard error while `body` runs.
+    /// Returns the text that is written to standard error while `body` runs.
     private func standardError(_ body: () -> Void) -> String {
         var ends: [Int32] = [0, 0]
         guard pipe(&ends) == 0 else { return "no pipe" }

@@ -27,7 +27,7 @@ struct ScreenMisuseMessageTests {
             messages { root.flow.pop() } == [
                 """
                 Guide was asked to pop, but it has no screen on its stack. Nothing was removed.
-                To end the flow, call flow.cancel(). To dismiss what it has presented: flow.dismiss()
+                To end the flow, call flow.cancel(). To dismiss its presentation: flow.dismiss()
                 """
             ])
         #expect(
@@ -165,7 +165,7 @@ struct ScreenMisuseMessageTests {
             messages { tabs["one"] = TabsViewModel.Tab("two", title: "Two") } == [
                 """
                 the tab "one" was set to a tab of the slot "two". Nothing was changed.
-                Set what is shown for the tab, and leave its slot: tabs["one"].title = "Two"
+                Set the title, image or badge of the tab, and leave its slot: tabs["one"].title = "Two"
                 """
             ])
         #expect(tabs["one"] == TabsViewModel.Tab("one"))
@@ -185,7 +185,7 @@ struct ScreenMisuseMessageTests {
             messages { tabs = TabsViewModel([.init("one", title: "1"), .init("two"), .init("one", title: "2")]) } == [
                 """
                 two tabs have the same slot, of the slots ["one", "two", "one"]. The first of them is shown.
-                Give each tab a slot of its own.
+                Give each tab another slot.
                 """
             ])
         #expect(tabs?.slots == ["one", "two"])

@@ -2,7 +2,7 @@
 import MVVMCTesting
 import XCTest
 
-/// What hosts read of a tree.
+/// The parts of a tree that hosts read.
 @MainActor
 final class NavigatorHostsTests: XCTestCase {
     override func setUp() async throws { failOnMisuse() }
@@ -23,7 +23,7 @@ final class NavigatorHostsTests: XCTestCase {
         XCTAssertEqual(navigator.shownPresentations.map(\.names), [])
     }
 
-    func testWhatIsInFrontCanBeObserved() async {
+    func testFrontmostScreenIsObservable() async {
         let (navigator, guide) = (Navigator(), Guide())
         navigator.start(guide)
         var fronts: [String] = []

@@ -8,7 +8,7 @@ import XCTest
 final class OwnershipCycleTests: XCTestCase {
     private enum NotesRoute: Hashable { case list }
 
-    /// A view model that stores its router, as it may.
+    /// A view model that stores its router, which is allowed.
     private class Notes: ReferenceViewModel {
         private let router: any Router<NotesRoute>
         init(_ router: any Router<NotesRoute>) { self.router = router }
@@ -21,7 +21,7 @@ final class OwnershipCycleTests: XCTestCase {
 
     override func setUp() async throws { navigator?.start(root) }
 
-    /// What is reported about a coordinator that is pushed and ends.
+    /// The reports about a coordinator that is pushed and ends.
     private func reports(
         _ coordinator: some Coordinator<NotesRoute>, end: (Navigator) -> Void = { $0.userDidGoBack() }
     ) async -> [String] {
@@ -73,7 +73,7 @@ final class OwnershipCycleTests: XCTestCase {
         }
     }
 
-    /// Keeps its view model in one of several ways.
+    /// A coordinator that retains its view model in one of several ways.
     private final class Keeping: Coordinator {
         struct Parts {
             var list: Notes?
@@ -128,7 +128,7 @@ final class OwnershipCycleTests: XCTestCase {
 
     // MARK: No cycles
 
-    /// Refers to its view model weakly, as it should.
+    /// A coordinator that refers to its view model weakly, as it should.
     private final class Careful: Coordinator {
         struct Parts { weak var list: Notes? }
         let flow = Flow<Never>()
@@ -147,7 +147,7 @@ final class OwnershipCycleTests: XCTestCase {
         }
     }
 
-    func testWhatATestHoldsIsNotReported() async throws {
+    func testObjectsRetainedByATestAreNotReported() async throws {
         let coordinator = Careful()
         root.flow.push(coordinator)
         let list = try XCTUnwrap(coordinator.list)
@@ -159,7 +159,7 @@ final class OwnershipCycleTests: XCTestCase {
         withExtendedLifetime((list, coordinator)) {}
     }
 
-    func testWhatRunningWorkHoldsIsNotReported() async {
+    func testObjectsRetainedByRunningWorkAreNotReported() async {
         var isDone = false
         let coordinator = Careful()
         root.flow.push(coordinator)
@@ -172,7 +172,7 @@ final class OwnershipCycleTests: XCTestCase {
         await work.value
     }
 
-    func testWhatAnUndoClosureOrAHostHoldsIsNotReported() async {
+    func testObjectsRetainedByUndoOrHostAreNotReported() async {
         let coordinator = Careful()
         root.flow.push(coordinator)
         var undo: [() -> Void] = [{ [list = coordinator.list] in withExtendedLifetime((list, coordinator)) {} }]
@@ -182,7 +182,7 @@ final class OwnershipCycleTests: XCTestCase {
         undo.removeAll()
     }
 
-    func testWhatIsReleasedInTheSameTurnIsNotReported() async {
+    func testObjectsReleasedInTheSameTurnAreNotReported() async {
         let coordinator = Lazy()
         root.flow.push(coordinator)
         await reportsNothing {

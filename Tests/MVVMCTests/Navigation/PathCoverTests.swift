@@ -2,14 +2,14 @@
 import MVVMCTesting
 import XCTest
 
-/// What a path does with presentations that cover what it shows.
+/// Paths in an app whose screens are covered by presentations.
 @MainActor
 final class PathCoverTests: XCTestCase {
     private typealias Route = Gatehouse.Route
     private let navigator = Navigator()
     private let house = Gatehouse()
 
-    /// Ways to cover what is in front, all without a route.
+    /// Ways to cover the frontmost screen without a route.
     private func covers(of house: Gatehouse) -> [(name: String, present: () -> Void)] {
         [
             ("a sheet", { house.flow.present(Place("help")) }),
@@ -25,7 +25,7 @@ final class PathCoverTests: XCTestCase {
         ]
     }
 
-    func testTheLastRouteIsSeenAlthoughSomethingWithoutARouteCoveredIt() async {
+    func testPathRemovesACoverWithoutARoute() async {
         for index in covers(of: house).indices {
             for path in [[Route.page("home")], [.page("home"), .page("news")], [.page("other")]] {
                 let (navigator, house) = (Navigator(), Gatehouse())
@@ -39,7 +39,7 @@ final class PathCoverTests: XCTestCase {
         }
     }
 
-    func testTheLastRouteIsSeenAlthoughAnotherFlowHasPresentedSomething() async throws {
+    func testPathRemovesACoverOfAnotherFlow() async throws {
         navigator.start(house)
         house.navigate(to: .child("child"))
         let child = try XCTUnwrap(navigator.gatehouse)
@@ -61,7 +61,7 @@ final class PathCoverTests: XCTestCase {
         XCTAssertTrue(navigator.gatehouse === tab, "the screens of the path stay")
     }
 
-    func testWhatCoversAHiddenTabIsLeftToo() async throws {
+    func testPathRemovesACoverOfAHiddenTab() async throws {
         navigator.start(house)
         house.navigate(to: .tabs)
         let first = try XCTUnwrap(navigator.gatehouse)
@@ -73,7 +73,7 @@ final class PathCoverTests: XCTestCase {
         XCTAssertEqual(navigator.names, "home TabsViewModel[first news, second]")
     }
 
-    func testWhatCoversThePathIsAskedBeforeAnythingChanges() async throws {
+    func testCoverOfAPathIsAskedBeforeAnyChange() async throws {
         for isConfirmed in [false, true] {
             let (navigator, house) = (Navigator(), Gatehouse())
             navigator.start(house)
@@ -90,7 +90,7 @@ final class PathCoverTests: XCTestCase {
         }
     }
 
-    func testAQuestionToAScreenOfAnotherFlowDoesNotRetainTheCoordinatorOfThePath() async throws {
+    func testQuestionToAnotherFlowDoesNotRetainThePathCoordinator() async throws {
         navigator.start(house)
         let form = Place("form")
         form.canLeave = false
@@ -132,7 +132,7 @@ final class PathCoverTests: XCTestCase {
         XCTAssertEqual(navigator.names, "home news")
     }
 
-    func testWhatAPushedChildThatARouteWaitsForHasPresentedStays() async throws {
+    func testPathKeepsThePresentationOfAnAwaitedPushedChild() async throws {
         navigator.start(house)
         house.navigate(to: .locked("vault"))
         let key = try XCTUnwrap(navigator.top?.coordinator as? Gatehouse.Key)

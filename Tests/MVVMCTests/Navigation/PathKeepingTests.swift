@@ -2,7 +2,8 @@
 import MVVMCTesting
 import XCTest
 
-/// What stays and what goes where paths, routes that wait and questions meet. Found by the random sequences.
+/// Screens that stay or are removed in combinations of paths, waiting routes and questions. The random sequences found
+/// these cases.
 @MainActor
 final class PathKeepingTests: XCTestCase {
     private typealias Route = Gatehouse.Route
@@ -24,7 +25,7 @@ final class PathKeepingTests: XCTestCase {
         XCTAssertEqual(navigator.names, "home a vault")
     }
 
-    func testANewerLinkWaitsEvenIfTheChildOfTheOneBeforeGoesWithItsScreens() async {
+    func testNewerLinkWaitsIfTheEarlierChildGoesWithItsScreens() async {
         for (route, newer) in [
             (Route.locked("x"), Route.locked("y")), (.lockedSheet("x"), .lockedSheet("y")),
         ] {
@@ -38,7 +39,7 @@ final class PathKeepingTests: XCTestCase {
         }
     }
 
-    func testWhatStaysKeepsItsFirstScreensWhereOtherScreensAreAmongThem() async throws {
+    func testKeptChildKeepsItsFirstScreensAmongOtherScreens() async throws {
         navigator.start(house)
         house.navigate(to: .child("a"))
         let child = try XCTUnwrap(navigator.gatehouse)
@@ -51,7 +52,7 @@ final class PathKeepingTests: XCTestCase {
         XCTAssertEqual(house.path, [.page("home"), .child("a"), .sheet("d")])
     }
 
-    func testWhatIsAboveAScreenThatGoesIsShownAgain() async {
+    func testScreenAboveARemovedScreenIsShownAgain() async {
         navigator.start(house)
         let slow = Slow()
         house.flow.push(slow)
@@ -65,7 +66,7 @@ final class PathKeepingTests: XCTestCase {
         XCTAssertEqual(navigator.names, "home a slow")
     }
 
-    /// Shows one of its routes late.
+    /// A coordinator that shows one of its routes late.
     private final class Slow: Coordinator {
         let flow = Flow<Never>()
         let initialRoute = "a"
@@ -100,7 +101,7 @@ final class PathKeepingTests: XCTestCase {
         XCTAssertEqual(navigator.names, "home | late")
     }
 
-    /// Work whose closure does not refer to the coordinator.
+    /// A coordinator whose work does not refer to it.
     private final class Quiet: Coordinator {
         @MainActor final class Signal { var work: CheckedContinuation<Void, Never>? }
         let flow = Flow<Never>()
@@ -118,7 +119,7 @@ final class PathKeepingTests: XCTestCase {
         }
     }
 
-    func testAChildThatFinishesUnderAnAlertOfItsOwnMakesRoomForTheNext() async throws {
+    func testChildFinishingUnderItsOwnAlertMakesRoomForTheNext() async throws {
         navigator.start(house)
         house.navigate(to: .lockedSheet("vault"))
         let key = try XCTUnwrap(navigator.presented?.top?.coordinator as? Gatehouse.Key)

@@ -65,8 +65,8 @@ final class PathTests: XCTestCase {
 
     // MARK: Going to a path
 
-    /// Every path of up to three routes to every other: what is in common stays, and the rest is as if it had been
-    /// shown afresh.
+    /// Navigates from every path of up to three routes to every other. The common routes stay, and the others are shown
+    /// as on a new tree.
     func testEveryPathToEveryOther() async {
         let routes: [Route] = [.page("a"), .page("b"), .child("c"), .sheet("d")]
         var paths: [[Route]] = [[]]
@@ -100,7 +100,7 @@ final class PathTests: XCTestCase {
         }
     }
 
-    func testWhatHasNoRouteStaysWithTheRouteBelowIt() async {
+    func testScreenWithoutARouteStaysWithTheRouteBelow() async {
         let house = start([.page("a"), .page("b")])
         house.navigate(toPath: [.page("home"), .page("a")])
         house.flow.push(Place("note"))
@@ -154,7 +154,7 @@ final class PathTests: XCTestCase {
 
     // MARK: Waiting
 
-    func testWhatFollowsARouteThatWaitsWaitsToo() async {
+    func testRoutesAfterAWaitingRouteWait() async {
         let house = start()
         XCTAssertFalse(
             house.navigate(toPath: [.page("home"), .page("a"), .locked("vault"), .page("b"), .lockedSheet("c")]))
@@ -163,7 +163,7 @@ final class PathTests: XCTestCase {
         XCTAssertEqual(navigator.names, "home a vault b | c")
     }
 
-    func testWhatFollowsIsDroppedWithTheRouteThatWaits() async {
+    func testRoutesAfterADroppedRouteAreDropped() async {
         let house = start()
         house.navigate(toPath: [.page("home"), .page("a"), .locked("vault"), .page("b")])
         navigator.turnKey(false)
@@ -186,7 +186,7 @@ final class PathTests: XCTestCase {
         }
     }
 
-    func testWhatFollowsWaitsAcrossCoordinators() async {
+    func testRoutesWaitAcrossCoordinators() async {
         for opens in [false, true] {
             let (navigator, outer) = (Navigator(), Outer())
             navigator.start(outer)
@@ -260,7 +260,7 @@ final class PathTests: XCTestCase {
         }
     }
 
-    func testWhatDoesNotHaveToWaitCompletesAtOnce() async {
+    func testChangesWithoutAQuestionCompleteAtOnce() async {
         let house = start([.page("a")])
         let isComplete = await house.flow.complete { house.flow.pop() }
         XCTAssertTrue(isComplete)

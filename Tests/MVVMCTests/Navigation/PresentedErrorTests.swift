@@ -149,7 +149,7 @@ final class PresentedErrorTests: XCTestCase {
         XCTAssertNotNil(form.save.error, "nobody has seen it")
     }
 
-    func testNothingIsRetained() async {
+    func testPresentedErrorsRetainNeitherFormNorCoordinator() async {
         weak var released: FormViewModel?
         do {
             let form = FormViewModel()

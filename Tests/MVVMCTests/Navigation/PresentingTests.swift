@@ -2,7 +2,7 @@
 import MVVMCTesting
 import XCTest
 
-/// What covers the window, whichever stack has presented it.
+/// Presentations that cover the window, even if another stack has presented them.
 @MainActor
 final class PresentingTests: XCTestCase {
     private let navigator = Navigator()
@@ -96,7 +96,7 @@ final class PresentingTests: XCTestCase {
         XCTAssertEqual(navigator.place?.name, "of the root")
     }
 
-    func testWhatIsReplacedIsAskedFirst() async {
+    func testReplacedScreenIsAskedFirst() async {
         let root = start(at: .place("home"))
         root.navigate(to: .sheet("form"))
         let form = navigator.place
@@ -113,7 +113,7 @@ final class PresentingTests: XCTestCase {
         XCTAssertEqual(ends, [.refused])
     }
 
-    func testAReplacementWhoseFlowEndsMeanwhileIsRefusedAndReplacesNothing() async {
+    func testReplacementOfAnEndedFlowIsRefusedAndReplacesNothing() async {
         let root = start(at: .place("home"))
         root.flow.push(Guide("child"))
         let child = navigator.guide
@@ -207,7 +207,7 @@ final class PresentingTests: XCTestCase {
         XCTAssertEqual(navigator.names, "home | new")
     }
 
-    func testAnAlertOfAHiddenTabComesOverWhatIsPresentedInTheSameChange() async {
+    func testAlertOfAHiddenTabCoversASheetOfTheSameChange() async {
         let root = start()
         let second = tab("two")
         batch {
@@ -219,7 +219,7 @@ final class PresentingTests: XCTestCase {
 
     // MARK: Questions that stay open
 
-    func testWhatComesOverAScreenThatIsAskedIsAskedToo() async {
+    func testScreenPushedOverAnAskedScreenIsAskedToo() async {
         let root = start(at: .place("home"))
         root.navigate(to: .place("form"))
         let form = navigator.place
@@ -257,7 +257,7 @@ final class PresentingTests: XCTestCase {
 
     // MARK: Slots
 
-    func testWhatIsInASlotThatIsNoLongerListedEndsWithItsScreen() async {
+    func testFlowInARemovedSlotEndsWithItsScreen() async {
         let root = start(at: .place("home"))
         let board = ChangingBoard()
         var ends: [String] = []
@@ -284,7 +284,7 @@ final class PresentingTests: XCTestCase {
         assertNothingLeaked {}
     }
 
-    func testASelectionThatNamesNoTabIsReportedAndTheFirstTabIsSelected() async {
+    func testMissingSelectedTabIsReportedAndTheFirstIsSelected() async {
         let reports = recordingMisuse {
             let tabs = TabsViewModel([.init("a"), .init("b")], selection: "old")
             XCTAssertEqual(tabs.selection, "a")

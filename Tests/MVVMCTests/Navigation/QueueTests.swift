@@ -2,7 +2,7 @@
 import MVVMCTesting
 import XCTest
 
-/// When a presentation that waits is presented.
+/// Presentations that wait, and the conditions under which they begin.
 @MainActor
 final class QueueTests: XCTestCase {
     private let navigator = Navigator()
@@ -24,7 +24,7 @@ final class QueueTests: XCTestCase {
         }
     }
 
-    func testWhatWaitsIsPresentedWhenTheScreensBelowAreReplaced() async {
+    func testQueuedPresentationAppearsWhenScreensBelowAreReplaced() async {
         let root = start()
         root.navigate(to: .sheet("sheet"))
         queue("queued", by: root)
@@ -32,7 +32,7 @@ final class QueueTests: XCTestCase {
         XCTAssertEqual(navigator.names, "other | queued")
     }
 
-    func testWhatWaitsIsPresentedWhenAChildLeavesWithItsPresentation() async {
+    func testQueuedPresentationAppearsWhenAChildLeaves() async {
         let root = start()
         root.navigate(to: .child("child"))
         let child = navigator.guide
@@ -44,7 +44,7 @@ final class QueueTests: XCTestCase {
         XCTAssertEqual(ends, ["second of the child nil"])
     }
 
-    func testWhatWaitsIsPresentedWhenItsStackIsNoLongerInView() async {
+    func testQueuedPresentationAppearsWhenItsStackIsHidden() async {
         let root = start(at: .tabs)
         root.navigate(to: .sheet("sheet"))
         queue("of one", by: tab("one"))
@@ -56,7 +56,7 @@ final class QueueTests: XCTestCase {
         XCTAssertEqual(navigator.place?.name, "of one")
     }
 
-    func testWhatWaitsIsPresentedWhenAScreenCoversItsTabs() async {
+    func testQueuedPresentationAppearsWhenAScreenCoversItsTabs() async {
         let root = start(at: .tabs)
         root.navigate(to: .sheet("sheet"))
         queue("of one", by: tab("one"))
@@ -68,7 +68,7 @@ final class QueueTests: XCTestCase {
         XCTAssertEqual(navigator.place?.name, "of one")
     }
 
-    func testWhatWaitsIsRefusedWhenTheRootIsReplacedAndTheNewRootHasAQueueOfItsOwn() async {
+    func testQueuedPresentationIsRefusedWhenTheRootIsReplaced() async {
         let root = start()
         root.navigate(to: .sheet("sheet"))
         queue("of the old root", by: root)
@@ -95,7 +95,7 @@ final class QueueTests: XCTestCase {
         XCTAssertEqual(navigator.names, "home started meanwhile | next")
     }
 
-    func testWhatWaitsIsPresentedWhenASlotIsTakenByAnotherChild() async {
+    func testQueuedPresentationAppearsWhenASlotGetsAnotherChild() async {
         let root = start(at: .tabs)
         tab("one")?.navigate(to: .sheet("of the first"))
         queue("of the root", by: root)
@@ -132,7 +132,7 @@ final class QueueTests: XCTestCase {
     }
 }
 
-/// A coordinator that has nothing but an alert.
+/// A coordinator that only presents an alert.
 private final class Question: Coordinator {
     enum Route: Hashable { case first }
     let flow = Flow<Void>()

@@ -49,7 +49,7 @@ final class RootTests: XCTestCase {
 
     // MARK: Other stacks than the first
 
-    func testACoordinatorThatIsStartedOnAPresentedStackReplacesItsContent() async {
+    func testStartOnAPresentedStackReplacesItsContent() async {
         let root = Guide()
         navigator.start(root)
         root.navigate(to: .sheet("sheet"))
@@ -108,7 +108,7 @@ final class RootTests: XCTestCase {
 
     // MARK: First screens that take time
 
-    /// Loads before it shows anything.
+    /// A coordinator that loads before it pushes its first screen.
     private final class Loader: Coordinator {
         enum Route: Hashable { case profile(String) }
         let flow = Flow<String>()
@@ -165,7 +165,7 @@ final class RootTests: XCTestCase {
         }
     }
 
-    func testWhatIsLoadedForAFlowThatHasEndedIsNotShown() async {
+    func testLoadedScreenOfAnEndedFlowIsNotShown() async {
         navigator.start(Guide())
         let loader = Loader("ada")
         navigator.guide?.flow.present(loader, as: .sheet)

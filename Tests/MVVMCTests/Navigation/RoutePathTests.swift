@@ -121,9 +121,9 @@ final class RoutePathTests: XCTestCase {
     private func names(_ slot: Slot) -> String? { navigator.screens.first?.embedded[slot]?.names }
     private var selection: Slot? { (navigator.screens.first?.viewModel as? TabsViewModel)?.selection }
 
-    // MARK: Where a path leads
+    // MARK: Following a path
 
-    func testAPathGoesThroughTheCoordinatorsThatItStartsSelectsAndKeeps() async {
+    func testPathGoesThroughStartedSelectedAndKeptCoordinators() async {
         let app = start()
         XCTAssertTrue(app.navigate(toPath: .main, TripsRoute.trip(42), TripRoute.day(3)))
         XCTAssertEqual(names("trips"), "list trip 42 day 3")
@@ -147,7 +147,7 @@ final class RoutePathTests: XCTestCase {
         XCTAssertEqual(navigator.screens.count, 1)
     }
 
-    func testAPathGoesOnInTheChildOfTheRouteBeforeRatherThanInASelectedTab() async throws {
+    func testPathPrefersTheChildOfItsRouteToTheSelectedTab() async throws {
         let app = start()
         app.navigate(toPath: .main, AppRoute.lock, AccountRoute.edit)
         XCTAssertEqual(navigator.frontmostStack.names, "profile edit")
@@ -198,7 +198,7 @@ final class RoutePathTests: XCTestCase {
         XCTAssertThrowsError(try JSONDecoder().decode(RoutePath.self, from: Data("[]".utf8)))
     }
 
-    /// Shows folders, each with a coordinator of its own, and files.
+    /// A coordinator that pushes files, and starts a coordinator for each folder.
     private final class Folder: Coordinator {
         enum Route: Hashable, Codable { case contents, folder(String), file(String) }
         let flow = Flow<Void>()
@@ -245,7 +245,7 @@ final class RoutePathTests: XCTestCase {
         }
     }
 
-    // MARK: What does not fit
+    // MARK: Paths that do not fit
 
     func testAMismatchIsReportedWithBothTypesAndChangesNothing() async throws {
         let app = start()
@@ -283,7 +283,7 @@ final class RoutePathTests: XCTestCase {
             message.contains("AccountRoute, where there is TripRoute. The rest of the path was not shown."), message)
     }
 
-    // MARK: What asks, what is refused, what waits
+    // MARK: Questions, declined routes, waiting routes
 
     func testScreensOnTheWayAreAskedBeforeAnythingChanges() async throws {
         let app = start()
@@ -320,7 +320,7 @@ final class RoutePathTests: XCTestCase {
         XCTAssertEqual(navigator.description, description)
     }
 
-    func testASheetOfAnInnerCoordinatorAboveAScreenThatGoesIsShownAgain() async throws {
+    func testInnerSheetAboveARemovedScreenIsShownAgain() async throws {
         let app = start()
         app.navigate(toPath: .main, TripsRoute.trip(1), TripRoute.album, Album.Route.photo(1))
         let path = try XCTUnwrap(navigator.routePath)
@@ -389,7 +389,7 @@ final class RoutePathTests: XCTestCase {
         token.cancel()
     }
 
-    func testNothingLeaks() async {
+    func testPathsThroughCoordinatorsLeakNothing() async {
         await assertNothingLeaked {
             let navigator = Navigator()
             let app = App(World())

@@ -23,7 +23,7 @@ final class RunScreenTests: XCTestCase {
         return task
     }
 
-    func testItsResultIsReturned() async {
+    func testRunReturnsTheResultOfTheScreen() async {
         for presentation in [nil, .sheet, .fullScreen] as [Presentation?] {
             let task = await ask(as: presentation)
             XCTAssertEqual(
@@ -61,7 +61,7 @@ final class RunScreenTests: XCTestCase {
         }
     }
 
-    func testItIsRefusedWhereNothingCanBePresented() async {
+    func testRunIsRefusedIfNothingCanBePresented() async {
         let task = await ask(as: .sheet)
         var made = 0
         var second: FlowEnd<String>?
@@ -88,7 +88,7 @@ final class RunScreenTests: XCTestCase {
         XCTAssertEqual(end, .finished("Grace"))
     }
 
-    func testItIsAScreenOfItsOwnCoordinator() async {
+    func testScreenHasACoordinatorOfItsOwn() async {
         let task = await ask(as: .sheet)
         assertTree(
             of: navigator,
@@ -101,7 +101,7 @@ final class RunScreenTests: XCTestCase {
         _ = await task.value
     }
 
-    func testItIsNotArchived() async throws {
+    func testScreenIsNotArchived() async throws {
         navigator.start(root)
         let before = try XCTUnwrap(navigator.archive())
         for presentation in [nil, .sheet] as [Presentation?] {

@@ -3,10 +3,10 @@ import Foundation
 import MVVMCTesting
 import XCTest
 
-/// Containers with a selection that are no tabs.
+/// Containers with a selection, other than tabs.
 @MainActor
 final class SelectionTests: XCTestCase {
-    /// Shows a container with an embedded coordinator in each of its slots.
+    /// A coordinator that shows a container with an embedded coordinator in each slot.
     private final class App: Coordinator {
         enum Route: Hashable, Codable { case container, place(String) }
         let flow = Flow<Never>()
@@ -52,7 +52,7 @@ final class SelectionTests: XCTestCase {
             """)
     }
 
-    /// Keeps its selection while it is locked.
+    /// A container that keeps its selection while it is locked.
     private final class Lockable: SelectingContainerViewModel {
         let slots: [Slot] = ["a", "b"]
         @Observed private var selected: Slot = "a"
@@ -113,7 +113,7 @@ final class SelectionTests: XCTestCase {
         }
     }
 
-    func testWhatAHiddenSlotPresentsIsShownHoweverTheSlotIsSelected() async throws {
+    func testPresentationOfAHiddenSlotIsShownOnAnySelection() async throws {
         let containers: [@MainActor () -> any SelectingContainerViewModel] = [
             { Pager("inbox", "archive") }, { Sidebar() }, { TabsViewModel([.init("inbox"), .init("archive")]) },
         ]

@@ -60,7 +60,7 @@ final class StackTests: XCTestCase {
         withExtendedLifetime(token) {}
     }
 
-    func testWhatIsPresentedWhileSomethingIsMayWaitOrTakeItsPlace() async {
+    func testSecondPresentationWaitsOrReplacesTheFirst() async {
         let root = start()
         root.navigate(to: .sheet("a"))
         var ends: [String] = []
@@ -80,7 +80,7 @@ final class StackTests: XCTestCase {
         XCTAssertEqual(ends, ["b nil", "d done", "c nil"])
     }
 
-    func testWhatWaitsEndsWithItsTree() async {
+    func testQueuedPresentationEndsWithItsTree() async {
         let root = start()
         root.navigate(to: .sheet("a"))
         var ends: [String?] = []
@@ -90,7 +90,7 @@ final class StackTests: XCTestCase {
         XCTAssertEqual(navigator.names, "anew")
     }
 
-    func testWhatWaitsForAFlowThatHasEndedIsNotPresented() async {
+    func testQueuedPresentationOfAnEndedFlowIsNotPresented() async {
         let root = start()
         root.navigate(to: .sheet("a"))
         var ends: [String] = []
@@ -112,10 +112,30 @@ final class StackTests: XCTestCase {
         XCTAssertEqual(medium.style, .sheet(detents: [.medium, .fraction(0.9)]))
         XCTAssertTrue(medium.isAnimated)
         XCTAssertFalse(medium.animated(false).isAnimated)
+        let undimmed = medium.grabber().undimmed(through: .medium).cornerRadius(24).size(width: 320, height: 240)
+        XCTAssertEqual(undimmed.style, medium.style)
+        XCTAssertTrue(undimmed.hasGrabber && !medium.hasGrabber)
+        XCTAssertEqual(undimmed.undimmedDetent, .medium)
+        XCTAssertEqual(undimmed.cornerRadius, 24)
+        XCTAssertEqual([undimmed.size?.width, undimmed.size?.height], [320, 240])
         XCTAssertEqual(
             [.sheet, .fullScreen, .popover(anchor: "help"), Presentation(.alert), .custom("cover")].map(
                 \.description),
             ["sheet", "fullScreen", "popover(help)", "alert", "cover"])
+    }
+
+    func testASheetWithoutDetentsIsReportedAndLarge() async {
+        var sheet = Presentation.fullScreen
+        let reports = recordingMisuse { sheet = .sheet(detents: []) }
+        XCTAssertEqual(sheet, .sheet)
+        XCTAssertEqual(
+            reports.map(\.message),
+            [
+                """
+                a sheet has no detents, so it is as high as a sheet can be.
+                Name at least one: .sheet(detents: [.medium])
+                """
+            ])
     }
 
     func testAHostIsNotifiedWhereItDisagrees() async {
@@ -187,7 +207,7 @@ final class StackTests: XCTestCase {
         let root = start()
         assertNothingLeaked {
             root.navigate(to: .child("a"))
-            // A child without a screen of its own, which presents one.
+            // The child has no screen itself, and presents one.
             navigator.guide?.flow.push(Guide(at: .sheet("b")))
             XCTAssertEqual(navigator.names, "home a | b")
             XCTAssertTrue(navigator.userDidGoBack())

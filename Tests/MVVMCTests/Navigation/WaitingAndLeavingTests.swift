@@ -3,12 +3,12 @@ import Foundation
 import MVVMCTesting
 import XCTest
 
-/// What may go wrong where routes wait, something leaves, and trees are dropped.
+/// Combinations of waiting routes, screens that leave, and trees that are deallocated.
 @MainActor
 final class WaitingAndLeavingTests: XCTestCase {
     private let navigator = Navigator()
 
-    /// A child with a child of its own.
+    /// A child that has a child.
     private final class Porch: Coordinator {
         enum Route: Hashable { case porch }
         let flow = Flow<Void>()
@@ -21,7 +21,7 @@ final class WaitingAndLeavingTests: XCTestCase {
         }
     }
 
-    func testARouteThatBeganToWaitWhileAnotherWasDroppedIsDroppedByTheNext() async {
+    func testRouteBeginningToWaitDuringADropIsDroppedByTheNext() async {
         let house = Gatehouse()
         navigator.start(house)
         var ends = 0
@@ -53,7 +53,7 @@ final class WaitingAndLeavingTests: XCTestCase {
         XCTAssertEqual(navigator.names, "home a")
     }
 
-    func testAPathRemovesTheScreensOfOtherFlowsAboveTheChildThatARouteWaitsFor() async {
+    func testPathRemovesScreensOfOtherFlowsAboveAnAwaitedChild() async {
         let root = Guide()
         navigator.start(root)
         let house = Gatehouse(.locked("a"))
@@ -141,7 +141,7 @@ final class WaitingAndLeavingTests: XCTestCase {
         XCTAssertEqual(third.names, "home elsewhere")
     }
 
-    func testARestorationThatWaitsInAChildThatTheUserLeavesCanBeArchived() async throws {
+    func testWaitingRestorationInALeftChildCanBeArchived() async throws {
         let house = Gatehouse(isOpen: true)
         navigator.start(house)
         house.navigate(toPath: [.page("home"), .lockedChild("x"), .page("b"), .child("c")])
@@ -235,7 +235,7 @@ final class WaitingAndLeavingTests: XCTestCase {
         await settle()
     }
 
-    func testAReplacementOverTwoSheetsThatAreAskedAndOneIsDismissedMeanwhile() async {
+    func testReplacementGoesOnIfOneOfTwoAskedSheetsIsDismissed() async {
         let house = Gatehouse()
         navigator.start(house)
         house.navigate(to: .sheet("s"))
@@ -258,7 +258,7 @@ final class WaitingAndLeavingTests: XCTestCase {
         XCTAssertEqual(navigator.names, "home | new")
     }
 
-    func testChildrenThatAreAwaitedInTheQueueAreRefusedWhenTheirTasksAreCancelled() async {
+    func testCancelledTasksRefuseTheirQueuedChildren() async {
         let house = Gatehouse()
         navigator.start(house)
         house.flow.present(Place("sheet"))
@@ -305,7 +305,7 @@ final class WaitingAndLeavingTests: XCTestCase {
     }
 }
 
-/// A navigator that is handed to another thread, which releases it.
+/// A navigator that is passed to another thread, which releases it.
 private final class Handed: @unchecked Sendable {
     private var navigator: Navigator?
     init(_ navigator: Navigator) { self.navigator = navigator }

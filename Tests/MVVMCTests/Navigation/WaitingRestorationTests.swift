@@ -3,12 +3,12 @@ import Foundation
 import MVVMCTesting
 import XCTest
 
-/// Archives of trees in which routes wait, and restored places that wait.
+/// Archives of trees with waiting routes, and restored routes that wait.
 @MainActor
 final class WaitingRestorationTests: XCTestCase {
     private typealias Route = Gatehouse.Route
 
-    /// A tree of a house whose doors are open, as one was archived.
+    /// Returns an archive of a tree with a path. If `isOpen` is `false`, locked routes of the path wait.
     private func archive(_ path: [Route], isOpen: Bool = true) throws -> NavigationArchive {
         let (navigator, house) = (Navigator(), Gatehouse(isOpen: isOpen))
         navigator.start(house)
@@ -76,13 +76,13 @@ final class WaitingRestorationTests: XCTestCase {
         XCTAssertEqual(tree.names, "home a vault b")
     }
 
-    func testWhatFollowsAChildWhoseFirstRouteWaitsIsArchivedAndWaits() async throws {
+    func testRoutesAfterAChildWithAWaitingRouteAreArchivedAndWait() async throws {
         func makeLog() -> WalkerLog { WalkerLog { TabsViewModel([.init("one"), .init("two")]) } }
         let (navigator, log) = (Navigator(), makeLog())
         navigator.start(NavigationWalker("root", log))
         log.live.first?.navigate(toPath: [.page("root"), .lockedChild("vault"), .page("x"), .page("y")])
         var archive = try XCTUnwrap(navigator.archive())
-        // The second archive is of a restored tree in which they wait again.
+        // The second archive is of a restored tree in which the routes wait again.
         for (isSecond, opens) in [(false, false), (false, true), (true, false), (true, true)] {
             let (tree, log) = (Navigator(), makeLog())
             let result = tree.restore(archive, starting: NavigationWalker("root", log))
@@ -122,7 +122,7 @@ final class WaitingRestorationTests: XCTestCase {
         XCTAssertEqual(tree.waitingRoutes.map(\.route), ["locked sheet vault"])
     }
 
-    /// What waits in a tab, or in a child below, does not hold up the routes of the coordinators above it.
+    /// A route that waits in a tab, or in a child, does not delay the routes of the coordinators above it.
     func testOtherCoordinatorsDoNotWait() async throws {
         let (navigator, house) = (Navigator(), Gatehouse())
         navigator.start(house)
@@ -183,7 +183,8 @@ final class WaitingRestorationTests: XCTestCase {
         return first?.coordinator as? Gatehouse
     }
 
-    /// Three routes of a coordinator at each place, of which any may need a key: restored, and then let in or not.
+    /// Restores three routes of a coordinator in each position, each of which may need a key, and then finishes or
+    /// cancels the keys.
     func testEveryPlaceOfLockedRoutes() async throws {
         for place in Owner.allCases {
             for mask in 0..<8 {

@@ -4,10 +4,12 @@ import Testing
 
 /// Requests for routes that are shown while another route waits.
 @MainActor
+@Suite("Requests during the wait of a route")
 struct WaitingRouteTests {
     private let navigator = Navigator()
 
-    @Test func aRouteThatWaitsStaysWhenARouteThatIsInFrontIsRequested() {
+    @Test("A waiting route stays if the frontmost route is requested")
+    func aRouteThatWaitsStaysWhenARouteThatIsInFrontIsRequested() {
         let root = Doorkeeper(isPresented: false)
         navigator.start(root)
         root.navigate(to: .invite)
@@ -19,7 +21,8 @@ struct WaitingRouteTests {
         #expect(navigator.names == "door | invite")
     }
 
-    @Test func aRouteThatIsInFrontWaitsIfItsCoordinatorDecidesSo() {
+    @Test("The frontmost route waits if its coordinator decides so")
+    func aRouteThatIsInFrontWaitsIfItsCoordinatorDecidesSo() {
         let root = Doorkeeper(isPresented: true)
         navigator.start(root)
         root.isSignedIn = false
@@ -28,8 +31,8 @@ struct WaitingRouteTests {
         #expect(navigator.frontmostStack.top?.coordinator is Doorkeeper.SignIn)
     }
 
-    @Test(arguments: [false, true])
-    func whatARouteShowsIsInFrontAgainWhenTheChildThatItWaitedForHasFinished(byPath: Bool) throws {
+    @Test("The screens of a route are frontmost again after the awaited child has finished", arguments: [false, true])
+    func screensComeToTheFrontAfterTheChild(byPath: Bool) throws {
         let root = Doorkeeper(isPresented: true)
         navigator.start(root)
         let main = navigator.place
@@ -43,8 +46,8 @@ struct WaitingRouteTests {
         #expect(navigator.waitingRoutes.isEmpty)
     }
 
-    @Test(arguments: [false, true])
-    func whatARouteShowsGoesIfTheChildThatItWaitsForReplacesIt(byPath: Bool) throws {
+    @Test("The screens of a route are removed if the awaited child replaces them", arguments: [false, true])
+    func screensAreReplacedByTheChild(byPath: Bool) throws {
         let root = Doorkeeper(isPresented: false, isReplacing: true)
         navigator.start(root)
         root.navigate(to: .invite)
@@ -59,7 +62,8 @@ struct WaitingRouteTests {
         #expect(navigator.place !== main)
     }
 
-    @Test func aDecisionToReplaceARouteThatIsNotShownIsADecisionToWait() {
+    @Test("A decision to replace a route that is not shown is a decision to wait")
+    func aDecisionToReplaceARouteThatIsNotShownIsADecisionToWait() {
         let root = Doorkeeper(isPresented: false, isReplacing: true)
         navigator.start(root)
         let main = navigator.place
@@ -69,7 +73,7 @@ struct WaitingRouteTests {
         #expect(navigator.screens.first?.viewModel as? Place === main)
     }
 
-    @Test(arguments: [[Doorkeeper.Route.main], [.main, .invite]])
+    @Test("A path keeps the child of another waiting route", arguments: [[Doorkeeper.Route.main], [.main, .invite]])
     func aPathKeepsTheChildThatAnotherRouteWaitsFor(path: [Doorkeeper.Route]) {
         let root = Doorkeeper(isPresented: false)
         root.isSignedIn = false
@@ -83,7 +87,7 @@ struct WaitingRouteTests {
     }
 }
 
-/// A coordinator whose routes wait for a child as long as nobody is signed in.
+/// A coordinator whose routes wait for a child until the user has signed in.
 @MainActor
 final class Doorkeeper: Coordinator {
     enum Route: Hashable, CustomStringConvertible {
@@ -98,7 +102,7 @@ final class Doorkeeper: Coordinator {
         func show(_ route: Route) { flow.push(Place("door")) }
     }
 
-    /// What is shown to a user who is signed in, until it finishes.
+    /// A coordinator for a signed-in user, until it finishes.
     final class Child: Coordinator {
         enum Route: Hashable { case first }
         let flow = Flow<Void>()
@@ -117,7 +121,7 @@ final class Doorkeeper: Coordinator {
 
     /// - Parameters:
     ///   - isPresented: Whether the child that a route waits for is presented.
-    ///   - isReplacing: Whether what the route shows goes.
+    ///   - isReplacing: Whether the screens of the route are removed.
     init(isPresented: Bool, isReplacing: Bool = false) {
         (self.isPresented, self.isReplacing) = (isPresented, isReplacing)
     }

@@ -6,7 +6,7 @@ import XCTest
 /// A coordinator that finishes or is cancelled while it waits to be presented.
 @MainActor
 final class WithdrawalTests: XCTestCase {
-    /// The calls with which a coordinator waits.
+    /// The calls that make a coordinator wait.
     private enum Way: CaseIterable {
         case presentQueued, presentReplacing, runQueued, runReplacing, afterQueued, afterReplacing
 
@@ -20,7 +20,7 @@ final class WithdrawalTests: XCTestCase {
         var isAfter: Bool { self == .afterQueued || self == .afterReplacing }
     }
 
-    /// The calls with which it gives up.
+    /// The calls that withdraw the coordinator.
     private enum Step: CaseIterable {
         case finish, cancel, cancelWithOutput
 
@@ -55,7 +55,7 @@ final class WithdrawalTests: XCTestCase {
         return (root, navigator.place)
     }
 
-    /// Lets `child` wait until the sheet has gone.
+    /// Makes `child` wait until the sheet has been dismissed.
     private func wait(for child: Guide, _ way: Way, on root: Gatehouse) async {
         switch way {
         case .presentQueued, .presentReplacing:
@@ -112,7 +112,7 @@ final class WithdrawalTests: XCTestCase {
         }
     }
 
-    func testWhatWasWithdrawnIsReleased() async {
+    func testWithdrawnChildIsReleased() async {
         for way in Way.allCases {
             let (root, sheet) = start()
             weak var weakChild: Guide?

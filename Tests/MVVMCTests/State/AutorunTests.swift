@@ -131,7 +131,7 @@ final class AutorunTests: XCTestCase {
         var order: [Int] = []
         for number in 0..<5 {
             bindings.autorun {
-                // Subscribed in another order than created.
+                // The autoruns subscribe in another order than they are created.
                 if number.isMultiple(of: 2) || form.usesPassword { _ = form.email }
                 order.append(number)
             }
@@ -173,7 +173,7 @@ final class AutorunTests: XCTestCase {
         XCTAssertEqual(runs, 1)
     }
 
-    func testWhatAnObserverReadsInsideAnAutorunIsNotTracked() async {
+    func testReadsOfAnObserverInsideAnAutorunAreNotTracked() async {
         let form = Form()
         let bindings = Bindings()
         var runs = 0

@@ -3,7 +3,7 @@ import MVVMCTesting
 import Observation
 import XCTest
 
-/// What bindings hold, and when they end.
+/// The objects that bindings retain, and the events that end bindings.
 @MainActor
 final class BindingsLifetimeTests: XCTestCase {
     private final class Form: ReferenceViewModel {
@@ -33,7 +33,7 @@ final class BindingsLifetimeTests: XCTestCase {
         XCTAssertFalse(form.$count.isObserved)
     }
 
-    func testTheyEndWithAViewThatIsReleasedOnAnotherThread() async {
+    func testBindingsEndWithAViewReleasedOnAnotherThread() async {
         let form = Form()
         let released: Released
         do {

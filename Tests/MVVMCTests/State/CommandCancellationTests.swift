@@ -3,7 +3,7 @@ import MVVMC
 import MVVMCTesting
 import XCTest
 
-/// What is cancelled or released before it begins, while it runs, and while somebody waits for it.
+/// Commands that are cancelled or released before their work begins, while it runs, and while a task waits for it.
 @MainActor
 final class CommandCancellationTests: XCTestCase {
     private let desk = Desk()
@@ -29,7 +29,7 @@ final class CommandCancellationTests: XCTestCase {
         XCTAssertEqual(desk.started, [])
     }
 
-    func testWorkOfACommandThatIsReleasedElsewhereInTheSameTurnNeverBegins() async {
+    func testWorkDoesNotBeginIfItsCommandIsReleasedInTheSameTurn() async {
         let box = ReleaseBox(makeCommand(.concurrent))
         (box.object as? Command<String, String>)?.execute("a")
         // The main actor is not free before the command has been released on another thread.
@@ -153,7 +153,7 @@ final class CommandCancellationTests: XCTestCase {
         command = nil
     }
 
-    func testWorkOfACommandThatIsGoneIsNotThatOfAnotherCommandAtItsAddress() async {
+    func testWorkOfAReleasedCommandIsNotOfANewOneAtItsAddress() async {
         final class Owner {}
         let owner = Owner()
         var command: Command<Void, Void>?
@@ -161,7 +161,7 @@ final class CommandCancellationTests: XCTestCase {
         command = Command { () async in
             let address = command.map { ObjectIdentifier($0) }
             command = nil
-            // One of the first objects that are allocated has the address.
+            // One of the first objects that are allocated gets the address of the command.
             repeat {
                 later.append(Command(with: owner) { _ async in await mainActorTurn() })
             } while later.count < 100 && later.last.map { ObjectIdentifier($0) } != address

@@ -3,7 +3,7 @@ import MVVMC
 import MVVMCTesting
 import XCTest
 
-/// Observers and work that execute or cancel the command that has called them, batches, and autoruns.
+/// Commands that are executed or cancelled by their own work and observers, in batches, and in autoruns.
 @MainActor
 final class CommandReentrancyTests: XCTestCase {
     private let desk = Desk()
@@ -25,7 +25,7 @@ final class CommandReentrancyTests: XCTestCase {
         XCTAssertEqual(command.lastOutput, "b", "it can be used again")
     }
 
-    func testCancellingWhenItStartsToRunKeepsSynchronousWorkFromBeginning() async {
+    func testCancellingAtTheStartPreventsSynchronousWork() async {
         var done: [Int] = []
         let command = Command { (number: Int) in done.append(number) }
         let token = command.$isRunning.observe(initial: false) { if $0 { command.cancel() } }
@@ -37,7 +37,7 @@ final class CommandReentrancyTests: XCTestCase {
         XCTAssertEqual(done, [2])
     }
 
-    func testAnObserverOfTheErrorCannotStartASecondExecutionBesideTheFirst() async {
+    func testErrorObserverCannotStartASecondExecution() async {
         let command = makeCommand(.ignoreWhileRunning)
         command.execute("a")
         await desk.finish("a", with: .failure(DeskFailure(name: "a")))
@@ -50,7 +50,7 @@ final class CommandReentrancyTests: XCTestCase {
         token.cancel()
     }
 
-    func testAnObserverOfIsRunningCannotStartASecondExecutionBesideTheFirst() async {
+    func testIsRunningObserverCannotStartASecondExecution() async {
         let command = makeCommand(.ignoreWhileRunning)
         let token = command.$isRunning.observe(initial: false) {
             if $0 { XCTAssertFalse(command.executeIfEnabled("beside")) }
@@ -95,7 +95,7 @@ final class CommandReentrancyTests: XCTestCase {
 
     // MARK: Synchronous queues
 
-    /// A command whose execution 1 queues those up to `count`; those in `failing` fail.
+    /// A command whose execution 1 queues the executions up to `count`. The executions in `failing` fail.
     private func makeQueue(
         _ count: Int, failing: Set<Int> = [], _ perform: @escaping @MainActor (Int) -> Void = { _ in }
     ) -> Command<Int, Int> {

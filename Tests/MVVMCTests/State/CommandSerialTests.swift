@@ -2,8 +2,8 @@ import MVVMC
 import MVVMCTesting
 import XCTest
 
-/// Commands that never run two pieces of work at once, even if the first has been cancelled; and the context of an
-/// execution that waits.
+/// Commands that never run two pieces of work at the same time, even if the first has been cancelled. Also tests the
+/// task-local context of an execution that waits.
 @MainActor
 final class CommandSerialTests: XCTestCase {
     private enum Context {
@@ -36,7 +36,7 @@ final class CommandSerialTests: XCTestCase {
         XCTAssertFalse(command.isRunning)
     }
 
-    func testAfterACancellationTheNextExecutionOfASerialCommandWaitsForTheCancelledWork() async {
+    func testSerialCommandWaitsForCancelledWork() async {
         for policy in [CommandPolicy.queue, .ignoreWhileRunning] {
             let desk = Desk()
             let command = Command(policy) { (name: String) in try await desk.work(name) }
@@ -90,7 +90,7 @@ final class CommandSerialTests: XCTestCase {
         XCTAssertEqual(desk.started, ["a", "c"])
     }
 
-    func testAnExecutionThatWaitsForCancelledWorkOnlyClearsTheErrorAtOnce() async {
+    func testExecutionWaitingForCancelledWorkClearsOnlyTheError() async {
         let command = makeCommand(.queue)
         for name in ["a", "b"] { command.execute(name) }
         await desk.finish("a", with: .failure(DeskFailure(name: "a")))
@@ -103,7 +103,7 @@ final class CommandSerialTests: XCTestCase {
         await desk.finish("c")
     }
 
-    func testSynchronousWorkThatCancelsItselfReturnsBeforeTheNextBegins() async {
+    func testSynchronousWorkCancellingItselfReturnsBeforeTheNext() async {
         for policy in [CommandPolicy.queue, .ignoreWhileRunning] {
             var log: [String] = []
             var command: Command<Int, Void>?
@@ -121,7 +121,7 @@ final class CommandSerialTests: XCTestCase {
         }
     }
 
-    func testWhatAWaitingExecutionHoldsIsReleasedWithItsCommand() async {
+    func testInputOfAWaitingExecutionIsReleasedWithItsCommand() async {
         final class Input: Sendable {}
         weak var input: Input?
         do {

@@ -212,7 +212,7 @@ final class CommandTests: XCTestCase {
         await desk.finish("a")
     }
 
-    func testItMayBeReleasedOnAnyThread() async {
+    func testCommandCanBeReleasedOnAnyThread() async {
         let box = Box(makeCommand(.concurrent))
         (box.object as? Command<String, String>)?.execute("a")
         await desk.hasStarted(1)

@@ -49,7 +49,7 @@ final class ComputedOwnerTests: XCTestCase {
         XCTAssertEqual(totals, [12, 12])
     }
 
-    func testItIsEvaluatedWhenItIsRead() async {
+    func testComputedPropertyIsEvaluatedOnRead() async {
         let cart = Cart(Stock())
         XCTAssertEqual(cart.evaluations, 0)
         _ = cart.total
@@ -86,7 +86,7 @@ final class ComputedOwnerTests: XCTestCase {
         XCTAssertFalse(stock.$factor.isObserved)
     }
 
-    func testAHandleHasAValueWhenTheOwnerWasDeallocatedBeforeTheFirstRead() async {
+    func testHandleHasAValueIfItsOwnerIsDeallocatedUnread() async {
         let stock = Stock()
         var count: Property<Int>?
         var total: Property<Total>?
@@ -158,7 +158,8 @@ final class ComputedOwnerTests: XCTestCase {
     }
 }
 
-/// Ends a process of its own.
+/// These tests end a separate process.
+@Suite("Computed values without an owner")
 struct ComputedWithoutValueTests {
     @MainActor
     private final class Cart {
@@ -167,7 +168,8 @@ struct ComputedWithoutValueTests {
         deinit { MainActor.assumeIsolated { print(count) } }
     }
 
-    @Test func aFirstReadWhileTheOwnerIsDeallocatedEndsTheProgramWithAReport() async {
+    @Test("A first read during the deallocation of the owner ends the program with a report")
+    func aFirstReadWhileTheOwnerIsDeallocatedEndsTheProgramWithAReport() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run { _ = Cart() }
         }
@@ -175,7 +177,7 @@ struct ComputedWithoutValueTests {
         #expect(
             report.contains(
                 """
-                MVVMC: the computed value declared at MVVMCTests/ComputedOwnerTests.swift:165 is read for the first time \
+                MVVMC: the computed value declared at MVVMCTests/ComputedOwnerTests.swift:166 is read for the first time \
                 while its owner is deallocated.
                 It has no value. Do not read it in deinit, or read it before.
                 """))

@@ -35,7 +35,7 @@ final class ComputedTests: XCTestCase {
         }
     }
 
-    func testItIsEvaluatedWhenReadAndKept() async {
+    func testComputedValueIsEvaluatedOnReadAndKept() async {
         let cart = Cart()
         _ = cart.sum
         XCTAssertEqual(cart.takeLog(), [], "lazy")
@@ -123,7 +123,7 @@ final class ComputedTests: XCTestCase {
         XCTAssertEqual(seen, [0, 2])
     }
 
-    func testItsObserversHearTheSameValuesInTheSameOrder() async {
+    func testObserversReceiveTheSameValuesInTheSameOrder() async {
         let cart = Cart()
         let bindings = Bindings()
         var heard: [String] = []
@@ -137,7 +137,7 @@ final class ComputedTests: XCTestCase {
         XCTAssertEqual(heard, ["first 1", "second 1", "first 2", "second 2"])
     }
 
-    func testAnObserverThatSubscribesBeforeADeliveryThatWaitsDoesNotHearItTwice() async {
+    func testObserverAddedBeforeAPendingDeliveryIsNotCalledTwice() async {
         let cart = Cart()
         let bindings = Bindings()
         var heard: [String] = []
@@ -200,7 +200,7 @@ final class ComputedTests: XCTestCase {
         XCTAssertEqual(runs, 1)
     }
 
-    func testItDoesNotKeepItsOwner() async {
+    func testComputedValueDoesNotRetainItsOwner() async {
         assertDeallocated {
             let cart = Cart()
             let bindings = Bindings()
@@ -236,7 +236,7 @@ final class ComputedTests: XCTestCase {
         XCTAssertEqual(reports, [])
     }
 
-    func testAFeedbackLoopThroughAComputedValueIsReportedAndItGoesOnWorking() async {
+    func testComputedValueWorksAfterAReportedFeedbackLoop() async {
         let cart = Cart()
         let bindings = Bindings()
         var seen = 0
@@ -292,7 +292,7 @@ final class ComputedTests: XCTestCase {
         XCTAssertEqual(seen, [6, 9, 3])
     }
 
-    func testItIsSeenBySwiftObservation() async {
+    func testComputedValueIsTrackedBySwiftObservation() async {
         let cart = Cart()
         var changes = 0
         func track() {
@@ -321,8 +321,9 @@ private final class Settings {
     var factor = 1
 }
 
+@Suite("Cycles of computed values")
 struct ComputedCycleTests {
-    @Test @MainActor
+    @Test("A cycle without a value ends the program with a report") @MainActor
     func aCycleWithoutAValueEndsTheProgramWithTheReport() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run {

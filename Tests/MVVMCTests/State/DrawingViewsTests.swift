@@ -3,7 +3,7 @@ import MVVMCTesting
 import Observation
 import XCTest
 
-/// Views that are drawn while a change is delivered, as by a host that lays them out at once.
+/// Views that a host draws while a change is delivered.
 @MainActor
 final class DrawingViewsTests: XCTestCase {
     private final class Model: ReferenceViewModel {
@@ -11,7 +11,7 @@ final class DrawingViewsTests: XCTestCase {
         @Observed var title = "a"
     }
 
-    /// How often a view had to be drawn again.
+    /// Counts how often a view is drawn again.
     private final class Redraws: @unchecked Sendable { var count = 0 }
 
     private func draw(_ model: Model, _ redraws: Redraws) {
@@ -30,7 +30,7 @@ final class DrawingViewsTests: XCTestCase {
         XCTAssertEqual(redraws.count, 1)
     }
 
-    func testWhatAViewReadsIsNoConcernOfTheAutorunThatHasChangedTheTree() async {
+    func testAutorunDoesNotTrackReadsOfDrawingViews() async {
         let (model, redraws, bindings) = (Model(), Redraws(), Bindings())
         var runs = 0
         bindings.observe(model.$screens, initial: false) { _ in drawingViews { self.draw(model, redraws) } }

@@ -4,7 +4,7 @@ import Observation
 import Synchronization
 import XCTest
 
-/// Values that equal the previous one and yet differ from it: they are stored, and nobody is notified.
+/// Values that equal the previous value but have different content. They are stored without notifying observers.
 @MainActor
 final class EqualValueTests: XCTestCase {
     private struct User: Equatable {
@@ -59,7 +59,7 @@ final class EqualValueTests: XCTestCase {
         XCTAssertEqual(numbers, [])
     }
 
-    func testABatchDeliversTheValueThatWasSetLastThoughItEqualsTheOneBefore() async {
+    func testBatchDeliversTheLastOfTwoEqualValues() async {
         var names: [String] = []
         bindings.observe(profile.$user, initial: false) { names.append($0.name) }
         batch {
@@ -69,7 +69,7 @@ final class EqualValueTests: XCTestCase {
         XCTAssertEqual(names, ["Joan"])
     }
 
-    func testAComputedValueIsTheNewResultAlthoughThatEqualsThePreviousOne() async {
+    func testComputedValueIsTheNewResultEvenIfEqual() async {
         XCTAssertEqual(profile.first.name, "Ada")
         profile.users[0].name = "Grace"
         XCTAssertEqual(profile.first.name, "Grace", "without observers")

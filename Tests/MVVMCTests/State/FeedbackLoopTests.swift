@@ -58,7 +58,7 @@ final class FeedbackLoopTests: XCTestCase {
         XCTAssertEqual(seen.count, 30_000)
     }
 
-    func testAnAutorunThatNeverSettlesIsReportedWithItsPlaceAfterTenThousandRuns() async {
+    func testEndlessAutorunIsReportedAfterTenThousandRuns() async {
         var runs = 0
         let line = #line + 2
         let reports = recordingMisuse {
@@ -73,7 +73,7 @@ final class FeedbackLoopTests: XCTestCase {
         XCTAssertLessThan(runs, 10_010)
     }
 
-    func testAnObserverThatNeverSettlesIsReportedWithItsPropertyAfterTenThousandCalls() async {
+    func testEndlessObserverIsReportedAfterTenThousandCalls() async {
         var calls = 0
         bindings.observe(form.$count, initial: false) { [form] _ in
             calls += 1
@@ -142,8 +142,8 @@ final class FeedbackLoopTests: XCTestCase {
         XCTAssertEqual(steps, 4_999)
     }
 
-    /// With work in proportion to the square of the length, this test would take minutes.
-    func testALongChainWhoseStepsAllSetTheSamePropertiesIsDeliveredInLinearTime() async {
+    /// If the work were quadratic in the length, this test would take minutes.
+    func testLongChainOfSetsIsDeliveredInLinearTime() async {
         let forms = (0..<40_000).map { _ in Form() }
         // `count` and `other` are set by each step, and `name` by the observers of `count`.
         bindings.observe(form.$count, initial: false) { [form] in form.name = "\($0)" }
@@ -203,7 +203,7 @@ final class FeedbackLoopTests: XCTestCase {
 
     func testALongChainOfAutorunsIsDeliveredInFull() async {
         let forms = (0..<3_000).map { _ in Form() }
-        // Created in reverse, so that each set makes another autorun due.
+        // The autoruns are created in reverse, so that each set makes another one due.
         for (form, next) in zip(forms, forms.dropFirst()).reversed() {
             bindings.autorun { next.count = form.count }
         }

@@ -20,7 +20,7 @@ final class InPlaceTests: XCTestCase {
         XCTAssertEqual(seen, ["1 2", "2 1"])
     }
 
-    func testASetWhileAnotherPropertyIsChangedInPlaceIsDeliveredAfterwards() async {
+    func testSetDuringAnInPlaceChangeIsDeliveredAfterwards() async {
         var seen: [String] = []
         bindings.autorun { [model] in seen.append("\(model.x) of \(model.items.count)") }
         var order: [String] = []
@@ -56,7 +56,7 @@ final class InPlaceTests: XCTestCase {
         XCTAssertEqual(model.x, 7)
     }
 
-    func testAnObserverMayReleaseTheOwnerOfAPropertyThatWasChangedInPlace() async {
+    func testObserverOfAnInPlaceChangeMayReleaseTheOwner() async {
         var model: Model? = Model()
         var counts: [Int] = []
         let token = model?.$items.observe(initial: false) {

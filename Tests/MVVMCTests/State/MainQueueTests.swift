@@ -25,8 +25,9 @@ private final class Settings {
 }
 
 /// The main actor in Swift Testing, which does not run on the main thread on Linux.
-@Suite struct MainQueueTests {
-    @Test @MainActor
+@Suite("The main actor and the main queue")
+struct MainQueueTests {
+    @Test("A token that is released on the main actor ends immediately") @MainActor
     func aTokenReleasedOnTheMainActorEndsAtOnce() async {
         await mainActorTurn()
         let form = Form()
@@ -38,7 +39,7 @@ private final class Settings {
         #expect(notified == 0)
     }
 
-    @Test @MainActor
+    @Test("A view that is released on the main actor is not notified again") @MainActor
     func aViewReleasedOnTheMainActorIsNotNotifiedAgain() async {
         let form = Form()
         var view: FormView? = FormView()
@@ -48,8 +49,8 @@ private final class Settings {
         #expect(!form.$count.isObserved)
     }
 
-    @Test @MainActor
-    func aComputedValueReadAfterAnObservableObjectHasChangedIsUpToDate() async {
+    @Test("A computed value is up to date after an observable object has changed") @MainActor
+    func computedValueOfAnObservableObject() async {
         await mainActorTurn()
         let settings = Settings()
         let twice = ComputedValue { settings.factor * 2 }
@@ -58,7 +59,7 @@ private final class Settings {
         #expect(twice.value == 4)
     }
 
-    @Test @MainActor
+    @Test("A token that another thread releases on the main queue ends immediately") @MainActor
     func aTokenReleasedOnTheMainQueueByAnotherThreadEndsAtOnce() async {
         let form = Form()
         let box = Box(form.$count.observe(initial: false) { _ in })

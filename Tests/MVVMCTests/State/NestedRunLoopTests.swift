@@ -10,7 +10,7 @@ final class NestedRunLoopTests: XCTestCase {
         @Observed var progress = 0
     }
 
-    func testValuesThatAreSetInANestedRunLoopAreDeliveredAfterTheObserverHasReturnedInOrder() async {
+    func testSetsInANestedRunLoopAreDeliveredAfterTheObserver() async {
         let (model, bindings) = (Model(), Bindings())
         var log: [String] = []
         bindings.observe(model.$progress, initial: false) { log.append("progress \($0)") }

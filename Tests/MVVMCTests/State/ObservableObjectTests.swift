@@ -3,7 +3,7 @@ import MVVMCTesting
 import Observation
 import XCTest
 
-/// Autoruns that read what is not ours: classes with the `@Observable` macro.
+/// Autoruns that read classes with the `@Observable` macro.
 @MainActor
 final class ObservableObjectTests: XCTestCase {
     @Observable
@@ -61,7 +61,7 @@ final class ObservableObjectTests: XCTestCase {
         XCTAssertEqual(seen, [1, 3])
     }
 
-    func testItRunsOnlyForWhatTheLastRunRead() async {
+    func testAutorunTracksOnlyTheReadsOfItsLastRun() async {
         var runs = 0
         bindings.autorun { [settings, form] in
             runs += 1
@@ -76,7 +76,7 @@ final class ObservableObjectTests: XCTestCase {
         XCTAssertEqual(runs, 3)
     }
 
-    func testCancellingEndsIt() async {
+    func testCancelledAutorunDoesNotRunAgain() async {
         var runs = 0
         bindings.autorun { [settings] in
             _ = settings.factor
@@ -101,7 +101,7 @@ final class ObservableObjectTests: XCTestCase {
         XCTAssertEqual(changes, 0)
     }
 
-    func testWhatABindingSetsIsNotFollowedThroughSwiftObservation() async {
+    func testSetsOfABindingAreNotTrackedBySwiftObservation() async {
         @MainActor final class Target {
             let form: Form
             var sets = 0
@@ -127,7 +127,7 @@ final class ObservableObjectTests: XCTestCase {
     func testAnAutorunFollowsAnObjectThroughAComputedValue() async {
         let isLarge = ComputedValue { [settings] in settings.factor > 10 }
         var seen: [Bool] = []
-        // It may run again where the result is the same.
+        // The autorun may run again even if the result is the same.
         bindings.autorun { if seen.last != isLarge.value { seen.append(isLarge.value) } }
         for factor in [2, 3, 11, 12, 1] {
             settings.factor = factor
@@ -154,7 +154,7 @@ final class ObservableObjectTests: XCTestCase {
         let second = ComputedValue { first.value + 1 }
         let third = ComputedValue { [form] in second.value * form.count }
         var seen: [Int] = []
-        // It may run again where the result is the same.
+        // The autorun may run again even if the result is the same.
         bindings.autorun { if seen.last != third.value { seen.append(third.value) } }
         settings.factor = 5
         await settle()

@@ -8,7 +8,7 @@ private final class Clock: @unchecked Sendable {
     var now = 0
 }
 
-/// What is tracked together with an observed property, through Swift Observation.
+/// The memory and the registrations of Swift Observation for observed properties.
 @MainActor
 final class ObservationLifetimeTests: XCTestCase {
     private final class Form: ReferenceViewModel {
@@ -27,7 +27,7 @@ final class ObservationLifetimeTests: XCTestCase {
         func increment() { count += 1 }
     }
 
-    func testWhatIsTrackedTogetherWithAPropertyMayChangeOnAnyThread() async {
+    func testObjectTrackedWithAPropertyMayChangeOnAnyThread() async {
         let (form, clock, fired) = (Form(), Clock(), Counter())
         withObservationTracking {
             _ = (form.email, clock.now)
@@ -38,7 +38,7 @@ final class ObservationLifetimeTests: XCTestCase {
         XCTAssertEqual(fired.count, 1)
     }
 
-    func testWhatIsTrackedMayBeReleasedOnAnyThread() async {
+    func testTrackedObjectsMayBeReleasedOnAnyThread() async {
         let clock = Clock()
         let released: Released
         do {
@@ -101,7 +101,7 @@ final class ObservationLifetimeTests: XCTestCase {
         XCTAssertEqual(fired.count, 1)
     }
 
-    func testWhatIsReadUntrackedIsNoPartOfATracking() async {
+    func testUntrackedReadIsNotPartOfATracking() async {
         let (form, fired) = (Form(), Counter())
         withObservationTracking {
             _ = form.name
@@ -113,7 +113,7 @@ final class ObservationLifetimeTests: XCTestCase {
         XCTAssertEqual(fired.count, 0)
     }
 
-    func testATrackingOfAComputedValueThatNeverFiresIsReleasedWithWhatItTracked() async {
+    func testUnfiredTrackingOfAComputedValueReleasesItsSources() async {
         final class Held: Sendable {}
         weak var held: Held?
         do {

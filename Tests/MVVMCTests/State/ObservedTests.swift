@@ -97,7 +97,7 @@ final class ObservedTests: XCTestCase {
         withExtendedLifetime(token) {}
     }
 
-    func testAnObserverThatSubscribesInACallbackHearsFromTheNextValueOn() async {
+    func testObserverAddedInACallbackReceivesFromTheNextValueOn() async {
         let form = Form()
         var late: [Int] = []
         var tokens: [ObservationToken] = []
@@ -111,7 +111,7 @@ final class ObservedTests: XCTestCase {
         XCTAssertEqual(late, [2])
     }
 
-    func testAnObserverThatSubscribesAfterAnUndeliveredSetDoesNotHearItTwice() async {
+    func testObserverAddedAfterAnUndeliveredSetIsNotCalledTwice() async {
         let form = Form()
         var late: [Int] = []
         var tokens: [ObservationToken] = []
@@ -174,7 +174,7 @@ final class ObservedTests: XCTestCase {
         }
     }
 
-    func testWhatAnObserverHoldsMayEndOtherObservationsAsItIsReleased() async {
+    func testReleasingAnObserverMayEndOtherObservations() async {
         final class Holder { var token: ObservationToken? }
         let form = Form()
         var heard = 0
@@ -251,9 +251,10 @@ final class ObservedTests: XCTestCase {
     }
 }
 
+@Suite("Overlapping accesses to a property")
 struct ObservedOverlapTests {
-    @Test @MainActor
-    func readingAPropertyWhileItIsChangedInPlaceEndsTheProgramWithAReport() async {
+    @Test("A read of a property during a change in place ends the program with a report") @MainActor
+    func readDuringAChangeInPlace() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run {
                 let numbers = Observed(wrappedValue: [1, 2, 3])
@@ -267,7 +268,7 @@ struct ObservedOverlapTests {
             words.contains(
                 """
                  is read or set while it is being changed in place.
-                Take what the change needs out of it first: let count = items.count; items.removeAll { $0 > count }
+                Read the values that the change needs before it: let count = items.count; items.removeAll { $0 > count }
                 """))
     }
 }

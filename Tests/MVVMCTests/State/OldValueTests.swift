@@ -2,7 +2,7 @@ import MVVMC
 import MVVMCTesting
 import XCTest
 
-/// What the old value of a property does as it is released.
+/// Old values of a property that run code when they are released.
 @MainActor
 final class OldValueTests: XCTestCase {
     @MainActor private final class Box {
@@ -24,7 +24,7 @@ final class OldValueTests: XCTestCase {
     private let shelf = Shelf()
     private let bindings = Bindings()
 
-    func testAComputedValueIsUpToDateWhenTheOldValueOfAPropertyIsReleased() async {
+    func testComputedValueIsCurrentWhenAnOldValueIsReleased() async {
         for isObserved in [false, true] {
             var seen: [String] = []
             shelf.box = Box("Ada") { [weak shelf] in seen.append("\(shelf?.box == nil) \(shelf?.name ?? "")") }
@@ -35,7 +35,7 @@ final class OldValueTests: XCTestCase {
         }
     }
 
-    func testWhatTheOldValueSetsAsItIsReleasedIsDeliveredAfterTheChangeThatReleasedIt() async {
+    func testSetsOfAReleasedOldValueAreDeliveredAfterTheChange() async {
         var log: [String] = []
         shelf.box = Box("Ada") { [weak shelf] in shelf?.note = "released" }
         bindings.observe(shelf.$box, initial: false) { log.append("box \($0?.name ?? "none")") }

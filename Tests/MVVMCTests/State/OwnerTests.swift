@@ -4,7 +4,7 @@ import XCTest
 
 @testable import ReadmeExample
 
-/// Closures that get their owner as an argument: nothing leaks, and nothing is called after the owner has been
+/// Closures that get their owner as an argument. They create no leaks, and are not called after the owner has been
 /// deallocated.
 @MainActor
 final class OwnerTests: XCTestCase {
@@ -42,7 +42,7 @@ final class OwnerTests: XCTestCase {
         private func text(for cents: Int) -> String { "\(cents) \(currency)" }
     }
 
-    /// Counts what reaches it.
+    /// Counts the calls of its method.
     private final class Counter {
         private(set) var count = 0
         func add(_ number: Int) { count += number }
@@ -72,7 +72,7 @@ final class OwnerTests: XCTestCase {
         XCTAssertFalse(price.$cents.isObserved)
     }
 
-    func testNothingIsCalledAfterTheOwnerHasBeenDeallocatedWhereTheBindingsRemain() async {
+    func testRemainingBindingsOfADeallocatedOwnerCallNothing() async {
         let (price, bindings, label) = (Price(), Bindings(), Label())
         var calls: [String] = []
         var tokens: [ObservationToken] = []

@@ -4,7 +4,7 @@ import XCTest
 
 @MainActor
 final class PerformsTests: XCTestCase {
-    /// A service that is isolated to no actor.
+    /// A service that is not isolated to an actor.
     private struct Service: Sendable {
         func twice(_ text: String) async throws -> String {
             if text.isEmpty { throw DeskFailure(name: "empty") }
@@ -51,7 +51,7 @@ final class PerformsTests: XCTestCase {
 
     private let desk = Desk()
 
-    func testItMakesACommandThatPerformsTheMethodWithItsTypes() async throws {
+    func testCommandPerformsTheMethodWithItsTypes() async throws {
         let model = Model(desk: desk)
         model.text = "ab"
         let twice: Command<Void, Void> = model.twice
@@ -66,7 +66,7 @@ final class PerformsTests: XCTestCase {
         XCTAssertEqual(search.lastOutput, "found")
     }
 
-    func testItIsTheSameCommandAtEachAccess() async {
+    func testCommandIsTheSameAtEachAccess() async {
         let (model, other) = (Model(desk: desk), Model(desk: desk))
         XCTAssertTrue(model.search === model.search)
         XCTAssertFalse(model.search === other.search)
@@ -87,7 +87,7 @@ final class PerformsTests: XCTestCase {
         XCTAssertEqual(model.select.error as? DeskFailure, DeskFailure(name: "negative"))
     }
 
-    func testItsConditionIsTracked() async throws {
+    func testConditionIsTracked() async throws {
         let model = Model(desk: desk)
         let enabled = ValueRecorder(model.twice.isEnabled)
         XCTAssertFalse(model.twice.executeIfEnabled())
@@ -96,7 +96,7 @@ final class PerformsTests: XCTestCase {
         enabled.assertValues([false, true, false])
     }
 
-    func testItTakesThePolicy() async {
+    func testCommandHasThePolicy() async {
         let model = Model(desk: desk)
         for text in ["p", "pi", "piz"] { model.search.execute(text) }
         await desk.finish("piz")
@@ -155,7 +155,7 @@ final class PerformsTests: XCTestCase {
         }
     }
 
-    func testWorkThatHasNotBegunDoesNotRetainItsViewModelAndNeverBegins() async {
+    func testUnbegunWorkDoesNotRetainItsViewModelAndNeverBegins() async {
         assertDeallocated {
             let model = Model(desk: desk)
             model.search.execute("a")
@@ -210,7 +210,7 @@ final class PerformsTests: XCTestCase {
 
     // MARK: When a screen leaves the tree
 
-    func testCommandsOfALeavingViewModelAreCancelledExceptThoseThatOutliveItsScreen() async {
+    func testCommandsOfALeavingViewModelEndUnlessTheyOutliveIt() async {
         let (model, other) = (Model(desk: desk), Model(desk: desk))
         model.search.execute("a")
         model.save.execute()

@@ -9,7 +9,7 @@ final class PropertyValuesTests: XCTestCase {
         private(set) lazy var length = ComputedValue { [weak self] in self?.email.count ?? 0 }
     }
 
-    func testItHasTheCurrentValueAndThenTheNewest() async {
+    func testSequenceHasTheCurrentValueAndThenTheNewest() async {
         let form = Form()
         var values = form.$email.values.makeAsyncIterator()
         let first = await values.next()
@@ -20,7 +20,7 @@ final class PropertyValuesTests: XCTestCase {
         XCTAssertEqual(second, "c", "only the newest waits")
     }
 
-    func testItWaitsForAChange() async {
+    func testSequenceWaitsForAChange() async {
         let form = Form()
         var seen: [Int] = []
         let task = Task {
@@ -35,7 +35,7 @@ final class PropertyValuesTests: XCTestCase {
         task.cancel()
     }
 
-    func testItEndsWithItsSource() async {
+    func testSequenceEndsWithItsSource() async {
         for isComputed in [false, true] {
             var form: Form? = Form()
             let values = isComputed ? nil : form?.$email.values
@@ -49,7 +49,7 @@ final class PropertyValuesTests: XCTestCase {
         }
     }
 
-    func testItEndsWithASourceThatIsReleasedOnAnotherThread() async {
+    func testSequenceEndsWithASourceReleasedOnAnotherThread() async {
         @MainActor final class Box {
             nonisolated(unsafe) var form: Form?
             init(_ form: Form) { self.form = form }

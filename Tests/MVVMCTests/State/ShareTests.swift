@@ -14,7 +14,7 @@ final class ShareTests: XCTestCase {
 
         private func performLoad(_ name: String) async throws -> String { try await desk.work(name) }
         private func performRefresh() async throws -> String { try await desk.work("refresh") }
-        /// Ranges of characters have no `==` here: tuples are not `Equatable`.
+        /// Ranges of characters cannot be compared with `==` here, because tuples are not `Equatable`.
         private func performPrint(_ pages: (first: Int, last: Int)) async throws -> String {
             try await desk.work("\(pages.first)-\(pages.last) \(desk.started.count)")
         }
@@ -116,7 +116,7 @@ final class ShareTests: XCTestCase {
         XCTAssertEqual(desk.cancelled, ["a", "a"])
     }
 
-    func testAnExecutionThatAViewRequestedTooIsNotCancelledWithItsOtherCaller() async {
+    func testExecutionRequestedByAViewOutlivesItsCancelledCaller() async {
         for isFirst in [true, false] {
             let started = desk.started.count
             if isFirst { library.load.execute("a") }

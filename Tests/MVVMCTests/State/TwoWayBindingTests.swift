@@ -37,7 +37,7 @@ final class TwoWayBindingTests: XCTestCase {
         XCTAssertEqual(form.email, "c")
     }
 
-    func testNothingEchoes() async {
+    func testChangesAreNotSentBackToTheirOrigin() async {
         bindings.bidirectionalBind(form, \.email, to: field, \.countedText)
         XCTAssertEqual(field.sets, 1)
         let emails = ValueRecorder(form.$email)
@@ -68,7 +68,7 @@ final class TwoWayBindingTests: XCTestCase {
         XCTAssertEqual(form.email, "form")
     }
 
-    func testItEndsWithTheBindings() async {
+    func testTwoWayBindingEndsWithItsBindings() async {
         bindings.bidirectionalBind(form, \.email, to: field, \.text)
         bindings.cancel()
         form.email = "b"
@@ -78,7 +78,7 @@ final class TwoWayBindingTests: XCTestCase {
         XCTAssertFalse(field.$text.isObserved)
     }
 
-    func testItRetainsNeither() async {
+    func testTwoWayBindingRetainsNeitherSide() async {
         assertDeallocated {
             let form = Form()
             bindings.bidirectionalBind(form, \.email, to: field, \.text)

@@ -22,7 +22,7 @@ final class UntrackedTests: XCTestCase {
     private let form = Form()
     private let bindings = Bindings()
 
-    func testWhatIsReadUntrackedDoesNotMakeAnAutorunRun() async {
+    func testUntrackedReadDoesNotTriggerAnAutorun() async {
         var seen: [String] = []
         bindings.autorun { [form] in seen.append("\(form.email) \(untracked { form.count })") }
         form.count = 1
@@ -45,12 +45,12 @@ final class UntrackedTests: XCTestCase {
         XCTAssertEqual(reports, [])
     }
 
-    func testErrorsPassThrough() async {
+    func testUntrackedRethrowsErrors() async {
         struct Failure: Error {}
         XCTAssertThrowsError(try untracked { () throws(Failure) in throw Failure() })
     }
 
-    func testAnAutorunThatSetsAViewModelDoesNotReadWhatTheViewReadsInBind() async {
+    func testAutorunSettingAViewModelDoesNotTrackReadsInBind() async {
         let view = FormView()
         bindings.autorun { [form] in view.viewModel = form }
         form.count = 1

@@ -102,7 +102,7 @@ final class ReusableViewRegistryTests: XCTestCase {
             ])
     }
 
-    func testAViewOfAnotherTypeThanRegisteredIsReportedAndAPlaceholderShown() async {
+    func testWrongViewTypeIsReportedAndAPlaceholderShown() async {
         let registry = makeRegistry()
         registry.register(view: PhotoView.self) { View() }
         var view: View?
@@ -123,7 +123,7 @@ final class ReusableViewRegistryTests: XCTestCase {
         XCTAssertEqual(reports.count, 1)
     }
 
-    func testWhatARegisteredViewIsMayBeSaidInstead() async {
+    func testRegistrationCanNameTheViewType() async {
         let registry = makeRegistry()
         registry.register(for: UserRow.self) { _ in View() }
         XCTAssertEqual(registry.view(for: UserRow(id: 1)).title, "", "the registration counts")

@@ -2,7 +2,7 @@
 import MVVMCTesting
 import XCTest
 
-/// The reports of views that are not registered as their view models need them, in full.
+/// The reports of missing or unsuitable registrations of views, in full.
 @MainActor
 final class ViewMisuseMessageTests: XCTestCase {
     @MainActor private class View { var isPlaceholder = false }
@@ -75,7 +75,7 @@ final class ViewMisuseMessageTests: XCTestCase {
             ])
     }
 
-    func testAViewModelWhoseOwnViewIsOfAnotherTypeThanTheViewsOfTheRegistry() async {
+    func testOwnViewOfAnotherTypeThanTheRegistryIsReported() async {
         XCTAssertEqual(
             messages(for: User()),
             [

@@ -84,7 +84,7 @@ final class ViewModelOwnerTests: XCTestCase {
         XCTAssertEqual(page.inner.shown, [0, 0], "each set binds")
     }
 
-    func testWhatIsSetAsTheViewModelIsSetToItselfIsBound() async {
+    func testInnerViewModelSetInDidSetIsBound() async {
         @MainActor final class Page: ViewModelOwner {
             let inner = CounterView()
             var isReadyToBind = false
@@ -125,7 +125,7 @@ final class ViewModelOwnerTests: XCTestCase {
         XCTAssertEqual(author, "Ada")
     }
 
-    func testWhatIsLoadedLateDoesNotLandInABindingThatHasEnded() async {
+    func testLateLoadDoesNotReachEndedBindings() async {
         let bindings = Bindings()
         let gate = AsyncStream.makeStream(of: Int.self)
         var landed: [String] = []

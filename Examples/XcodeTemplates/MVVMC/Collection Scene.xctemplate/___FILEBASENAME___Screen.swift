@@ -1,22 +1,16 @@
 import MVVMCUIKit
 import UIKit
 
-/// The cell of an item. Lists register it where they meet one.
-final class ___VARIABLE_productName___ItemCell: UICollectionViewCell, ViewModelOwner {
+/// The cell of an item. Lists register it automatically.
+final class ___VARIABLE_productName___ItemCell: UICollectionViewListCell, ViewModelOwner {
     @Owned var viewModel: ___VARIABLE_productName___ItemViewModel?
-    private let label = UILabel()
-
-    override init(frame: CGRect) {
-        super.init(frame: frame)
-        label.frame = contentView.bounds
-        label.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        contentView.addSubview(label)
-    }
-
-    required init?(coder: NSCoder) { nil }
 
     func bind(_ viewModel: ___VARIABLE_productName___ItemViewModel, in bindings: Bindings) {
-        label.text = viewModel.title
+        var content = defaultContentConfiguration()
+        content.text = viewModel.title
+        contentConfiguration = content
+        // The indicator is for an item that opens a screen.
+        accessories = [.disclosureIndicator()]
     }
 }
 
@@ -27,7 +21,7 @@ extension ___VARIABLE_productName___ItemViewModel: ReusableViewProvider {
 }
 
 extension ViewControllerRegistry {
-    /// Call it where the app's view controllers are registered.
+    /// Call this method where the app's view controllers are registered.
     func register___VARIABLE_productName___Grid() {
         register(for: ___VARIABLE_productName___GridViewModel.self) { viewModel in
             let screen = ListCollectionViewController<Int, ___VARIABLE_productName___ItemViewModel> { _, environment in

@@ -1,22 +1,16 @@
 import MVVMCUIKit
 import UIKit
 
-/// The cell of a row; lists register it by themselves.
+/// The cell of a row. Lists register it automatically.
 final class ___VARIABLE_productName___RowCell: UITableViewCell, ViewModelOwner {
     @Owned var viewModel: ___VARIABLE_productName___RowViewModel?
-    private let label = UILabel()
-
-    override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
-        super.init(style: style, reuseIdentifier: reuseIdentifier)
-        label.frame = contentView.bounds
-        label.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        contentView.addSubview(label)
-    }
-
-    required init?(coder: NSCoder) { nil }
 
     func bind(_ viewModel: ___VARIABLE_productName___RowViewModel, in bindings: Bindings) {
-        label.text = viewModel.title
+        var content = defaultContentConfiguration()
+        content.text = viewModel.title
+        contentConfiguration = content
+        // The indicator is for a row that opens a screen.
+        accessoryType = .disclosureIndicator
     }
 }
 
@@ -27,7 +21,7 @@ extension ___VARIABLE_productName___RowViewModel: ReusableViewProvider {
 }
 
 extension ViewControllerRegistry {
-    /// Call it where the app's view controllers are registered.
+    /// Call this method where the app's view controllers are registered.
     func register___VARIABLE_productName___List() {
         register(for: ___VARIABLE_productName___ListViewModel.self) { viewModel in
             let screen = ListTableViewController<Int, ___VARIABLE_productName___RowViewModel>()

@@ -13,7 +13,14 @@ final class ___VARIABLE_productName___Cell: UICollectionViewCell, ActionSource {
     override init(frame: CGRect) {
         super.init(frame: frame)
         button.addAction(UIAction(with: self) { cell in cell.onAction?(.tap) }, for: .touchUpInside)
+        button.translatesAutoresizingMaskIntoConstraints = false
         contentView.addSubview(button)
+        NSLayoutConstraint.activate([
+            button.topAnchor.constraint(equalTo: contentView.topAnchor),
+            button.leadingAnchor.constraint(equalTo: contentView.leadingAnchor),
+            button.trailingAnchor.constraint(equalTo: contentView.trailingAnchor),
+            button.bottomAnchor.constraint(equalTo: contentView.bottomAnchor),
+        ])
     }
 
     required init?(coder: NSCoder) { nil }

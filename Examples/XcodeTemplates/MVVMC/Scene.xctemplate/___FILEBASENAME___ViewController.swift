@@ -7,8 +7,15 @@ final class ___VARIABLE_productName___ViewController: ViewModelViewController<__
     private let finishButton = UIButton(configuration: .filled())
 
     override func viewDidLoad() {
+        view.backgroundColor = .systemBackground
+        finishButton.configuration?.title = "Finish"
+        finishButton.translatesAutoresizingMaskIntoConstraints = false
         view.addSubview(finishButton)
-        // Binds, now that the views are there.
+        NSLayoutConstraint.activate([
+            finishButton.centerXAnchor.constraint(equalTo: view.centerXAnchor),
+            finishButton.centerYAnchor.constraint(equalTo: view.centerYAnchor),
+        ])
+        // The views exist now, so `super` can bind them.
         super.viewDidLoad()
     }
 

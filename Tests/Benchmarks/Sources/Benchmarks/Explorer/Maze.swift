@@ -47,6 +47,10 @@ private final class PlaceViewModel<Kind>: ReferenceViewModel {
     private func performThird() { lock.press(2) }
 }
 
+extension PlaceViewModel: Explorable {
+    var exploredActions: [Explorer.Action] { [Explorer.Action("toggle isMarked") { self.isMarked.toggle() }] }
+}
+
 private final class MazeCoordinator: Coordinator {
     enum Route: Hashable {
         case place(Int)
@@ -72,7 +76,7 @@ private final class MazeCoordinator: Coordinator {
 
     func show(_ route: Route) {
         let number = route.number
-        // The tree of a long session is no larger than that of a short one.
+        // The tree of a long session must not be larger than the tree of a short one.
         if flow.screens.count > 5 { flow.popToRoot() }
         switch number {
         case 0: flow.push(PlaceViewModel<A>(number, lock, self))

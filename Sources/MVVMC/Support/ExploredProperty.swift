@@ -1,0 +1,34 @@
+/// A type of stored properties that an explorer uses.
+///
+/// An explorer finds the stored properties of a view model by reflection, and uses the properties whose values conform.
+/// It does not depend on their other types, and their labels serve only as names in reports.
+@MainActor
+package protocol ExploredProperty {
+    /// The use of the values of this type.
+    static var exploredUse: ExploredUse { get }
+
+    /// Returns the command, list or pages; `nil` if `owner` cannot have such a property.
+    ///
+    /// - Parameter owner: The view model that has the property.
+    func exploredObject(of owner: AnyObject) -> AnyObject?
+}
+
+/// The use that an explorer has for a stored property of a view model.
+package enum ExploredUse {
+    case command
+    case list
+    case pages
+    case viewModel
+}
+
+/// A type of stored properties that hold a value of another type, which is explored in their place.
+@MainActor
+package protocol HoldingProperty {
+    static var heldType: Any.Type { get }
+    var held: Any? { get }
+}
+
+extension Optional: HoldingProperty {
+    package static var heldType: Any.Type { Wrapped.self }
+    package var held: Any? { self }
+}

@@ -1,0 +1,188 @@
+import MVVMC
+
+extension Explorer {
+    /// The open requests of an app's services, which wait until an explorer or a test answers them.
+    ///
+    /// Many defects of apps depend on the order in which services answer, fail, answer late or not at all. A service
+    /// that waits for these answers makes each of them a step of the explorer, like a tap.
+    ///
+    ///     final class ExploredSearch: SearchService {
+    ///         let requests = Explorer.Requests()      // passed to Explorer.App(navigator, requests: requests)
+    ///
+    ///         func books(matching query: String) async throws -> [Book] {
+    ///             try await requests.response(to: "search \(query)") { self.books.filter { $0.matches(query) } }
+    ///         }
+    ///     }
+    ///
+    /// An explorer plays `answer: search a` and `fail: search a` while the request is open, in any order with other
+    /// requests and with actions of the user. It also plays `the network is lost`, which fails the open requests and
+    /// all later requests, and `the network is back`. A request without an answer stays open, and is not reported.
+    ///
+    /// All services of an app share one object. A test may use one without an explorer, and answer itself:
+    ///
+    ///     search.query = "a"
+    ///     await settle()
+    ///     #expect(requests.answer("search a"))
+    @MainActor
+    public final class Requests {
+        /// The outcome of a request.
+        private enum Outcome {
+            case answer
+            case failure(any Error)
+        }
+
+        private struct Open {
+            let request: String
+            let failure: any Error
+            /// The number of the work of the library that waits. It orders requests with the same name, because the
+            /// order in which tasks arrive may depend on threads, and a session must be repeatable.
+            let work: Int
+            let end: @MainActor (Outcome) -> Void
+        }
+
+        /// Whether the network is lost. Then open and later requests fail.
+        public var isOffline = false {
+            didSet {
+                guard isOffline else { return }
+                for key in keys { end(key, .failure(offline)) }
+            }
+        }
+
+        private let failure: any Error
+        private let offline: any Error
+        private var all: [Int: Open] = [:]
+        /// The requests of an app that the system has terminated.
+        private var abandoned: [Int: Open] = [:]
+        private var count = 0
+
+        /// Creates an object without open requests.
+        ///
+        /// - Parameters:
+        ///   - failure: The error that a request fails with.
+        ///   - offline: The error that a request fails with when there is no network.
+        public init(failure: any Error = RequestError.failed, offline: any Error = RequestError.offline) {
+            (self.failure, self.offline) = (failure, offline)
+        }
+
+        /// Waits for the answer to a request of a service.
+        ///
+        /// Use the same name for the same request each time, because steps are stored and played again by their names.
+        ///
+        /// - Parameters:
+        ///   - request: The request, in a few words.
+        ///   - failure: The error that the request fails with, instead of the error of this object.
+        ///   - ignoresCancellation: Whether the request stays open when its task is cancelled, as in a service that does
+        ///     not check for cancellation.
+        ///   - answer: Returns the answer, or throws an error. It is called at the moment of the answer, so it reads
+        ///     the state that the service has then.
+        /// - Throws: The error of the failure, or of `answer`; `CancellationError` if the task is cancelled.
+        public func response<Answer>(
+            to request: String, failure: (any Error)? = nil, ignoresCancellation: Bool = false,
+            with answer: @escaping @MainActor () throws -> Answer
+        ) async throws -> Answer {
+            if !ignoresCancellation { try Task.checkCancellation() }
+            guard !isOffline else {
+                // A service that retries in a loop must not block the main actor.
+                await Task.yield()
+                throw offline
+            }
+            count += 1
+            let key = count
+            var result = Result<Answer, any Error>.failure(CancellationError())
+            let wait = LibraryTasks.beginWaiting(for: .world)
+            if wait == nil { LibraryTasks.noteOtherTask() }
+            await withTaskCancellationHandler {
+                await withCheckedContinuation { continuation in
+                    if !ignoresCancellation, Task.isCancelled { return continuation.resume() }
+                    all[key] = Open(
+                        request: request, failure: failure ?? self.failure, work: wait?.work ?? .max
+                    ) { outcome in
+                        switch outcome {
+                        case .answer: result = Result { try answer() }
+                        case .failure(let error): result = .failure(error)
+                        }
+                        wait?.end()
+                        continuation.resume()
+                    }
+                }
+            } onCancel: {
+                if !ignoresCancellation { onMainActor { self.end(key, .failure(CancellationError())) } }
+            }
+            wait?.end()
+            if wait == nil { LibraryTasks.noteOtherTask() }
+            return try result.get()
+        }
+
+        private func end(_ key: Int, _ outcome: Outcome) {
+            guard let open = all.removeValue(forKey: key) ?? abandoned.removeValue(forKey: key) else { return }
+            open.end(outcome)
+        }
+
+        // MARK: Answering
+
+        /// The open requests, ordered by name, and by age if they have the same name.
+        ///
+        /// - Complexity: O(*n* log *n*) in the number of open requests.
+        public var open: [String] { keys.compactMap { all[$0]?.request } }
+
+        private var keys: [Int] {
+            all.sorted { ($0.value.request, $0.value.work, $0.key) < ($1.value.request, $1.value.work, $1.key) }
+                .map(\.key)
+        }
+
+        /// Answers the oldest open request with a name.
+        ///
+        /// - Returns: Whether a request was answered.
+        public func answer(_ request: String) -> Bool { end(request, 0) { _ in .answer } }
+
+        /// Fails the oldest open request with a name.
+        ///
+        /// - Parameters:
+        ///   - request: The name of the request.
+        ///   - error: The error of the failure; by default, the error that the service has passed for the request.
+        /// - Returns: Whether a request was failed.
+        public func fail(_ request: String, with error: (any Error)? = nil) -> Bool {
+            end(request, 0) { .failure(error ?? $0.failure) }
+        }
+
+        func answer(_ request: String, _ occurrence: Int) { _ = end(request, occurrence) { _ in .answer } }
+
+        func fail(_ request: String, _ occurrence: Int) { _ = end(request, occurrence) { .failure($0.failure) } }
+
+        private func end(_ request: String, _ occurrence: Int, with outcome: (Open) -> Outcome) -> Bool {
+            let keys = keys.filter { all[$0]?.request == request }
+            guard keys.indices.contains(occurrence), let open = all[keys[occurrence]] else { return false }
+            end(keys[occurrence], outcome(open))
+            return true
+        }
+
+        var isEmpty: Bool { all.isEmpty }
+
+        /// Leaves the open requests without an answer, because the system has terminated the app that has sent them.
+        func abandon() {
+            abandoned.merge(all) { open, _ in open }
+            all = [:]
+        }
+
+        /// Cancels all requests, at the end of a session.
+        func cancel() {
+            for key in keys + abandoned.keys.sorted() { end(key, .failure(CancellationError())) }
+        }
+    }
+
+    /// The error of a request that fails, unless an app provides its own; see ``Requests``.
+    public enum RequestError: Error, Hashable, CustomStringConvertible {
+        /// The service has failed.
+        case failed
+        /// There is no network.
+        case offline
+
+        /// The reason, which can be shown to the user.
+        public var description: String {
+            switch self {
+            case .failed: "The request has failed."
+            case .offline: "There is no network."
+            }
+        }
+    }
+}

@@ -1,0 +1,67 @@
+@_spi(Host) import MVVMC
+
+// The search for objects that are alive after they have left the tree.
+extension PlayedSession {
+    /// Returns whether an object leaks. An object may be retained by a task that waits for the world, so it is not yet
+    /// a leak. A task that was resumed or cancelled may be about to end, so a leak must last until the session is
+    /// still.
+    func hasLeak() async -> Bool {
+        guard leak != nil else { return false }
+        return await stays { leak != nil }
+    }
+
+    /// Returns whether a condition holds until the session is still.
+    private func stays(_ holds: () -> Bool) async -> Bool {
+        var stillness = Stillness(of: usualStillness)
+        while holds() {
+            let (activity, events) = (LibraryTasks.activity, eventCount)
+            await turn.pass()
+            await knowledge.poolTurn.pass()
+            if stillness.look(hasMoved: LibraryTasks.activity != activity || events != eventCount) { return true }
+            try? await Task.sleep(for: .microseconds(100))
+        }
+        return false
+    }
+
+    private var leak: Lifetimes.Leak? {
+        lifetimes.leak(ifAtRest: { hasNoWork && (!isAwaitingWorld || areTasksResumed) })
+    }
+
+    var leakProblem: Problem? {
+        leak.map { leak in
+            let name = "\(type(of: leak.object))"
+            let owner = leak.coordinator.map { ", a screen of \($0)," } ?? ""
+            return Problem(
+                .leak, of: name, "\(name)\(owner) is alive, but on no navigation tree: something retains it")
+        }
+    }
+
+    /// Whether a task may wait for an answer or for time. It may retain an object until it has ended.
+    var isAwaitingWorld: Bool {
+        app.requests?.isEmpty == false || app.clocks.contains { $0.numberOfSleepers > 0 }
+    }
+
+    /// Repeatedly resumes the tasks that wait for an answer or for time. If an object is still alive afterward, a task
+    /// that never ends retains it, and this method returns the leak. The session cannot be continued after this call.
+    func leakOfEndlessTask() async -> Problem? {
+        guard isAwaitingWorld, lifetimes.leak(ifAtRest: { hasNoWork }) != nil else { return nil }
+        for _ in 0..<Self.longestTask {
+            let isAlive = { self.lifetimes.leak(ifAtRest: { self.hasNoWork }) != nil }
+            // A resumed task may be about to wait again.
+            if !isAwaitingWorld, await stays({ !isAwaitingWorld && isAlive() }) { break }
+            guard isAlive() else { return nil }
+            if let request = app.requests?.open.first {
+                app.requests?.answer(request, 0)
+            } else {
+                _ = app.clocks.contains { $0.wakeNext() }
+            }
+            await settle()
+        }
+        areTasksResumed = true
+        return await hasLeak() ? leakProblem : nil
+    }
+
+    /// The number of times that waiting tasks are resumed before they count as endless. A task that retries a few times
+    /// ends earlier.
+    private static var longestTask: Int { 40 }
+}

@@ -1,0 +1,134 @@
+@_spi(Host) import MVVMC
+
+/// Work that has not ended, although it waits for neither the user nor the world.
+struct PendingWork {
+    let number: Int
+    let name: String
+    let kind: LibraryTasks.Kind
+    let end: LibraryTaskEnd
+    /// The number of steps since the work was found.
+    var steps = 0
+
+    @MainActor
+    init(_ work: LibraryTasks.Work) { (number, name, kind, end) = (work.number, work.name, work.kind, work.end) }
+
+    var problem: Problem {
+        Problem(
+            kind == .leaveQuestion ? .unansweredQuestion : .busy, of: name,
+            "\(name) does not end: nothing ends it")
+    }
+}
+
+// Waiting for the work of a step.
+extension PlayedSession {
+    /// Waits for work of the library.
+    ///
+    /// Some work is not awaited, because it waits for the user or for the world, or may wait for such work. All other
+    /// work has the time of the patience. If more than a fiftieth of that time passes between two looks, other code
+    /// occupied the main actor, such as tests that run in parallel, and the awaited work could not continue. The excess
+    /// does not count.
+    ///
+    /// Tasks of the app that do not belong to the library cannot be awaited. If the app has such tasks, a step is done
+    /// only after several turns of the main actor and the thread pool without activity.
+    func settle() async {
+        var waited = Duration.zero
+        var lastLook: ContinuousClock.Instant?
+        var stillness = Stillness(of: usualStillness)
+        var quietLooks = 0
+        while true {
+            let (activity, wasIdle, events) = (LibraryTasks.activity, isIdle, eventCount)
+            await turn.pass()
+            let hasOtherTasks = mayHaveWaitingOtherTasks
+            if wasIdle, !hasOtherTasks, LibraryTasks.activity == activity {
+                if events == eventCount { return }
+                // The tree has changed without work of the library.
+                knowledge.otherTasksWereAtWork = true
+            }
+            let hasMoved = LibraryTasks.activity != activity || events != eventCount
+            quietLooks = hasMoved ? 0 : quietLooks + 1
+            if 1...20 ~= quietLooks { await knowledge.poolTurn.pass() }
+            if quietLooks >= 10, wasIdle { return }
+            let isStill = stillness.look(hasMoved: hasMoved)
+            if !hasMoved, isWaiting(isStill: isStill, isBrieflyStill: quietLooks >= 20) { return }
+            let now = ContinuousClock.now
+            defer { lastLook = now }
+            guard let lastLook else { continue }
+            waited += min(now - lastLook, patience / 50)
+            if waited > patience || waited > .milliseconds(20) && isKnownToBeStuck { return notePendingWork() }
+            if waited > .milliseconds(5) { try? await Task.sleep(for: .microseconds(200)) }
+        }
+    }
+
+    /// The duration of stillness after which work counts as waiting.
+    var usualStillness: Duration { min(patience / 5, Stillness.usual) }
+
+    /// Returns whether tasks of the app that do not belong to the library have waited for answers or clocks, in this
+    /// session or before.
+    func hasWaitingOtherTasks(_ before: Bool) -> Bool { before || LibraryTasks.scope?.hasOtherTasks == true }
+
+    /// Whether the app has such tasks, or may have them because that is not known yet.
+    private var mayHaveWaitingOtherTasks: Bool {
+        hasWaitingOtherTasks(knowledge.hasWaitingOtherTasks ?? (app.requests != nil || !app.clocks.isEmpty))
+    }
+
+    /// Whether no work is under way, except work that runs as long as its screen.
+    private var isIdle: Bool {
+        LibraryTasks.isIdle || !lasting.known.isEmpty && LibraryTasks.numbersUnderWay.isSubset(of: lasting.work)
+    }
+
+    /// Whether there is no work that may retain something, except work that runs as long as its screen.
+    var hasNoWork: Bool {
+        LibraryTasks.isEmpty || !lasting.known.isEmpty && LibraryTasks.numbers.isSubset(of: lasting.work)
+    }
+
+    /// Whether work may wait for an event that a later step causes.
+    private var mayWait: Bool {
+        LibraryTasks.isAnyAwaitingTheWorld || windows.contains { $0.isAlertInFront } || isAwaitingWorld
+    }
+
+    /// Returns whether all running work waits. Work waits if the session is still, or if the session was still earlier
+    /// and no request has been answered since.
+    private func isWaiting(isStill: Bool, isBrieflyStill: Bool) -> Bool {
+        noteLastingWork()
+        let underWay = LibraryTasks.numbersUnderWay.subtracting(lasting.work)
+        guard !underWay.isEmpty else { return false }
+        let fresh = underWay.subtracting(pendingWork.lazy.map(\.number))
+        // Pending work of an earlier step may be about to end because of the last step.
+        if fresh.count < underWay.count, !isBrieflyStill { return false }
+        let answers = LibraryTasks.scope?.answers ?? 0
+        // Work with a task that waits for the world most likely waits for that task, so a short stillness is enough.
+        if isStill && mayWait || isBrieflyStill && LibraryTasks.isAnyAwaitingTheWorld { waiting = (fresh, answers) }
+        return fresh.isEmpty || waiting.answers == answers && fresh.isSubset(of: waiting.work)
+    }
+
+    /// Records work that runs as long as its screen, as its view model declares.
+    private func noteLastingWork() {
+        guard !LibraryTasks.numbersUnderWay.isSubset(of: lasting.known) else { return }
+        for work in LibraryTasks.workUnderWay where lasting.known.insert(work.number).inserted {
+            guard let command = work.command, let explorable = command.object as? any Explorable,
+                let name = work.commandName, explorable.runsWithScreen(name)
+            else { continue }
+            lasting.work.insert(work.number)
+        }
+    }
+
+    /// Whether all running work has already failed to end within the whole patience.
+    private var isKnownToBeStuck: Bool {
+        guard !knowledge.stuckWork.isEmpty, !mayWait else { return false }
+        let underWay = LibraryTasks.workUnderWay.filter { !lasting.work.contains($0.number) }
+        return !underWay.isEmpty && underWay.allSatisfy { knowledge.stuckWork.contains($0.name) }
+    }
+
+    private func notePendingWork() {
+        let underWay = LibraryTasks.workUnderWay.filter { !lasting.work.contains($0.number) }
+        knowledge.stuckWork.formUnion(underWay.map(\.name))
+        for work in underWay where !pendingWork.contains(where: { $0.number == work.number }) {
+            pendingWork.append(PendingWork(work))
+        }
+    }
+
+    /// The problem that work does not end, unless earlier work of this name needed more steps to end.
+    var pendingProblem: Problem? {
+        pendingWork.first { $0.steps >= knowledge.patientWork[$0.name, default: 0] }?.problem
+    }
+}

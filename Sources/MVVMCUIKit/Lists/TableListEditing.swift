@@ -1,0 +1,41 @@
+#if canImport(UIKit) && !os(tvOS) && !os(watchOS)
+@_spi(Host) import MVVMCLists
+import UIKit
+
+/// The methods of edit mode of the table view of a ``TableListHost``.
+///
+/// A separate class, so that a method of the app's delegate or data source can replace each of its methods. By UIKit's
+/// defaults, each row would have a control that deletes it.
+final class TableListEditing<
+    SectionID: Hashable, Item: ReusableViewViewModel & Identifiable & Equatable
+>: NSObject, UITableViewDataSource, UITableViewDelegate {
+    private let display: ListDisplay<SectionID, Item, UITableViewCell>
+
+    init(_ display: ListDisplay<SectionID, Item, UITableViewCell>) { self.display = display }
+
+    func tableView(
+        _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
+    ) -> UITableViewCell.EditingStyle {
+        display.deletion(indexPath) == nil ? .none : .delete
+    }
+
+    func tableView(_ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath) -> Bool {
+        display.deletion(indexPath) != nil
+    }
+
+    /// Performs the action that deletes the row. The row is removed with its item.
+    func tableView(
+        _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
+    ) {
+        if editingStyle == .delete { display.deletion(indexPath)?.perform() }
+    }
+
+    // MARK: Required methods, which UIKit calls on the data source of the table view
+
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
+
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        UITableViewCell(style: .default, reuseIdentifier: nil)
+    }
+}
+#endif

@@ -1,0 +1,33 @@
+#if canImport(UIKit) && !os(tvOS) && !os(watchOS)
+import UIKit
+
+// Closes a controller whose tree may continue to exist, for example when SwiftUI removes its view.
+extension NavigatorController {
+    /// Ends the hosts in this controller, and dismisses their presentations without animation.
+    ///
+    /// The root view controller of the window presents the sheets and alerts of the tree, so they would otherwise stay.
+    package func close() {
+        for host in hostsBelow { host.close() }
+    }
+}
+
+extension NavigatorHost {
+    fileprivate func close() {
+        let (presented, isPresenting) = (modal?.viewController, activity == .presenting)
+        detach()
+        // A view controller that is still being presented is dismissed when its presentation has ended.
+        guard let presented, !isPresenting else { return }
+        // UIKit ignores a dismissal during a transition.
+        guard let coordinator = presented.transitionCoordinator else { return dismissAfterClosing(presented) }
+        coordinator.animate(alongsideTransition: { _ in }) { [self] _ in
+            Task { dismissAfterClosing(presented) }
+        }
+    }
+
+    /// Dismisses a view controller that this host presented before it was closed.
+    func dismissAfterClosing(_ presented: UIViewController) {
+        guard let presenting = presented.presentingViewController else { return }
+        presenting.dismiss(animated: false) { [self] in updateOthers(around: presenting) }
+    }
+}
+#endif

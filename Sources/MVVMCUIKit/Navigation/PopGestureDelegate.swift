@@ -1,0 +1,72 @@
+#if canImport(UIKit) && !os(tvOS) && !os(watchOS)
+import UIKit
+
+/// A delegate of a gesture that pops, in front of the delegate that the gesture had before.
+///
+/// UIKit's own delegate decides which gesture wins over a carousel, a swipe action, a slider or a map, and prevents the
+/// gesture on the first screen and during transitions. That delegate therefore stays in charge, and receives every
+/// message. This class only prevents the gesture while the top screen requires confirmation.
+///
+/// UIKit has no other means to keep the user from swiping away one screen. If UIKit sets its delegate again, or adds
+/// another gesture that pops, as iOS 26 did, the swipe pops the screen. The host then shows that screen again and asks
+/// for confirmation.
+final class PopGestureDelegate: NSObject, UIGestureRecognizerDelegate {
+    private weak var host: NavigatorHost?
+    private weak var recognizer: UIGestureRecognizer?
+    /// The delegate that the gesture had before.
+    let forwarding = DelegateForwarding()
+
+    /// The delegates that are in use. A recognizer does not retain its delegate, and the host of an app's own
+    /// navigation controller may be deallocated while its screens are on the stack.
+    private static var installed: [PopGestureDelegate] = []
+
+    private init(_ host: NavigatorHost, _ recognizer: UIGestureRecognizer) {
+        (self.host, self.recognizer) = (host, recognizer)
+        forwarding.delegate = recognizer.delegate
+    }
+
+    /// Installs a delegate of `host`, unless the gesture has one.
+    static func install(on recognizer: UIGestureRecognizer, for host: NavigatorHost) {
+        guard current(of: recognizer, for: host) == nil else { return }
+        installed.removeAll { $0.recognizer == nil }
+        let delegate = PopGestureDelegate(host, recognizer)
+        installed.append(delegate)
+        recognizer.delegate = delegate
+    }
+
+    /// Restores the delegate that the gesture had before `host` set its own.
+    ///
+    /// A delegate that the app has set in the meantime stays. It may forward messages to the delegate of the host,
+    /// which is therefore kept. That delegate allows the gesture, because no screen requires confirmation.
+    static func remove(from recognizer: UIGestureRecognizer, for host: NavigatorHost) {
+        guard let current = current(of: recognizer, for: host) else { return }
+        recognizer.delegate = current.original
+        installed.removeAll { $0 === current }
+    }
+
+    private static func current(of recognizer: UIGestureRecognizer, for host: NavigatorHost) -> PopGestureDelegate? {
+        (recognizer.delegate as? PopGestureDelegate).flatMap { $0.host === host ? $0 : nil }
+    }
+
+    private var original: (any UIGestureRecognizerDelegate)? {
+        forwarding.delegate as? any UIGestureRecognizerDelegate
+    }
+
+    #if canImport(ObjectiveC)
+    override func responds(to selector: Selector!) -> Bool {
+        super.responds(to: selector) || forwarding.target(of: selector) != nil
+    }
+
+    override func forwardingTarget(for selector: Selector!) -> Any? { forwarding.target(of: selector) }
+    #endif
+
+    func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+        if host?.userCanPop == false { return false }
+        #if canImport(ObjectiveC)
+        return original?.gestureRecognizerShouldBegin?(gestureRecognizer) ?? true
+        #else
+        return original?.gestureRecognizerShouldBegin(gestureRecognizer) ?? true
+        #endif
+    }
+}
+#endif

@@ -1,1 +1,0 @@
-../../../UIKitStandIn/Tests/NavigationSequenceTests/WindowHost.swift

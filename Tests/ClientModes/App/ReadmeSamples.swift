@@ -1,0 +1,1 @@
+../../DocumentationTests/ReadmeExample/ReadmeSamples.swift

@@ -1,0 +1,74 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// A client of the library: README's samples and a small app, with their tests, compiled without changes in each mode
+// that the library supports. The folders of the targets are links to the folders App and AppTests. The targets have
+// names that apps have too, so that a name which the library takes away from its clients is found.
+
+let swift6: [SwiftSetting] = [.swiftLanguageMode(.v6)]
+let defaultIsolation = swift6 + [.defaultIsolation(MainActor.self)]
+let upcomingFeatures =
+    swift6 + [
+        .enableUpcomingFeature("NonisolatedNonsendingByDefault"), .enableUpcomingFeature("InferIsolatedConformances"),
+    ]
+let swift5: [SwiftSetting] = [.swiftLanguageMode(.v5)]
+// The settings of a new project of Xcode 26, with default isolation and the features of "Approachable Concurrency".
+let xcode26 =
+    swift5 + [
+        .defaultIsolation(MainActor.self), .enableUpcomingFeature("DisableOutwardActorInference"),
+        .enableUpcomingFeature("GlobalActorIsolatedTypesUsability"),
+        .enableUpcomingFeature("InferIsolatedConformances"), .enableUpcomingFeature("InferSendableFromCaptures"),
+        .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    ]
+
+let package = Package(
+    name: "ClientModes",
+    platforms: [.macOS(.v14)],
+    dependencies: [.package(name: "MVVMC", path: "../..")],
+    targets: [
+        // A module without isolation, as a networking package is.
+        .target(name: "RecipeService", swiftSettings: swift6),
+
+        app("PhotoStore", swift6),
+        tests("PhotoStoreTests", of: "PhotoStore", swift6),
+
+        app("CommentFeed", defaultIsolation),
+        // A subclass of XCTestCase does not compile with default isolation, so the tests of this app do not use it.
+        tests("CommentFeedTests", of: "CommentFeed", swift6),
+        tests(
+            "CommentFeedIsolatedTests", of: "CommentFeed", defaultIsolation,
+            exclude: ["AppXCTests.swift"]),
+
+        app("Greeting", upcomingFeatures),
+        tests("GreetingTests", of: "Greeting", upcomingFeatures),
+
+        app("UserDirectoryModel", swift5),
+        tests("UserDirectoryModelTests", of: "UserDirectoryModel", swift5),
+
+        app("SyncUps", xcode26),
+        tests("SyncUpsTests", of: "SyncUps", swift6),
+    ]
+)
+
+func app(_ name: String, _ mode: [SwiftSetting]) -> Target {
+    .target(
+        name: name,
+        dependencies: [
+            "RecipeService", .product(name: "MVVMC", package: "MVVMC"), .product(name: "MVVMCLists", package: "MVVMC"),
+        ], swiftSettings: mode)
+}
+
+func tests(_ name: String, of app: String, _ mode: [SwiftSetting], exclude: [String] = []) -> Target {
+    // The tests have the same text for each app, so the compiler adds the line that differs: @testable import
+    // PhotoStore. README's test imports the module of README's samples, which is the app's module here.
+    let importOfApp = SwiftSetting.unsafeFlags([
+        "-Xfrontend", "-testable-import-module", "-Xfrontend", app, "-module-alias", "ReadmeExample=\(app)",
+    ])
+    return .testTarget(
+        name: name,
+        dependencies: [
+            .target(name: app), "RecipeService", .product(name: "MVVMC", package: "MVVMC"),
+            .product(name: "MVVMCLists", package: "MVVMC"), .product(name: "MVVMCTesting", package: "MVVMC"),
+        ],
+        exclude: exclude, swiftSettings: mode + [importOfApp])
+}

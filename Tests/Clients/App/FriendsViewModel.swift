@@ -1,1 +1,0 @@
-../../ReadmeExample/FriendsViewModel.swift

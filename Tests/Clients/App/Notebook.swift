@@ -1,1 +1,0 @@
-../../ReadmeExample/Notebook.swift

@@ -1,0 +1,18 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// The core and its tests alone, so that a sanitizer does not have to build the examples, too. The folders are links to
+// the sources of the library.
+let package = Package(
+    name: "CoreAlone",
+    platforms: [.macOS(.v14)],
+    targets: [
+        .target(name: "MVVMC"),
+        .target(name: "MVVMCLists", dependencies: ["MVVMC"]),
+        .target(name: "MVVMCExplorer", dependencies: ["MVVMC", "MVVMCLists"]),
+        .target(name: "MVVMCTesting", dependencies: ["MVVMC", "MVVMCLists", "MVVMCExplorer"]),
+        .target(name: "ReadmeExample", dependencies: ["MVVMC", "MVVMCLists"]),
+        .testTarget(name: "MVVMCTests", dependencies: ["MVVMC", "MVVMCLists", "MVVMCTesting", "ReadmeExample"]),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,52 @@
+import Foundation
+import XCTest
+
+/// The templates of Xcode in `Examples/XcodeTemplates`, as files. The client packages compile their Swift.
+final class XcodeTemplateTests: XCTestCase {
+    /// A cell in a nib has the identifier of its registration, which is the full name of the view model's type, or no
+    /// identifier. A template is independent of the module, so it cannot contain that name.
+    func testNibsOfTemplatesHaveTheirCellsWithoutIdentifiers() throws {
+        let templates = Repository.root.appendingPathComponent("Examples/XcodeTemplates/MVVMC")
+        let files = FileManager.default.enumerator(at: templates, includingPropertiesForKeys: nil)?.allObjects
+        let nibs = (files as? [URL] ?? []).filter { $0.pathExtension == "xib" }
+        XCTAssertEqual(nibs.map(\.lastPathComponent), ["___FILEBASENAME___Cell.xib"])
+        for nib in nibs {
+            let xml = try String(contentsOf: nib, encoding: .utf8)
+            XCTAssertFalse(xml.contains("reuseIdentifier"), "the registration gives the cell its identifier")
+            let source = try String(
+                contentsOf: nib.deletingPathExtension().appendingPathExtension("swift"), encoding: .utf8)
+            let classes = xml.matches(of: /customClass="(\w+)" customModule/).map { String($0.1) }
+            XCTAssertEqual(classes, ["___VARIABLE_productName___Cell"])
+            for name in classes { XCTAssertTrue(source.contains("final class \(name): UITableViewCell")) }
+            let tags = Set(xml.matches(of: /\stag="(\d+)"/).map { String($0.1) })
+            XCTAssertEqual(tags, Set(source.matches(of: /viewWithTag\((\d+)\)/).map { String($0.1) }))
+        }
+    }
+
+    func testTheTemplatesUseWhatTheyAskFor() throws {
+        let templates = Repository.root.appendingPathComponent("Examples/XcodeTemplates/MVVMC")
+        let folders = try FileManager.default.contentsOfDirectory(at: templates, includingPropertiesForKeys: nil)
+        XCTAssertEqual(
+            folders.map(\.lastPathComponent).sorted(),
+            [
+                "Collection Scene.xctemplate", "List Scene.xctemplate", "Reusable View with Nib.xctemplate",
+                "Reusable View.xctemplate", "Scene.xctemplate", "Screen.xctemplate",
+            ])
+        for folder in folders {
+            let data = try Data(contentsOf: folder.appendingPathComponent("TemplateInfo.plist"))
+            let info = try PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any]
+            let options = info?["Options"] as? [[String: Any]] ?? []
+            let asked = options.compactMap { $0["Identifier"] as? String }
+            let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+                .filter { $0.pathExtension == "swift" }
+            XCTAssertTrue(files.map(\.lastPathComponent).contains(info?["MainTemplateFile"] as? String ?? ""))
+            for file in files {
+                let source = try String(contentsOf: file, encoding: .utf8)
+                let used = Set(source.matches(of: /___VARIABLE_(\w+?)___/).map { String($0.1) })
+                XCTAssertEqual(used, Set(asked), file.lastPathComponent)
+                let rest = source.replacing(/___VARIABLE_\w+?___/, with: "")
+                XCTAssertFalse(rest.contains("___"), "something else would be left in \(file.lastPathComponent)")
+            }
+        }
+    }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import MVVMC
+import MVVMCTesting
+
+@testable import AppShellExample
+
+/// A window of the app without a screen, with its tree, its user, and services whose answers are triggered by the test.
+@MainActor
+final class TestWindow {
+    let services: DemoServices
+    let session: Session
+    let clock: TestClock
+    let navigator = Navigator()
+    let app: AppCoordinator
+    let user: NavigationUser
+
+    init(_ services: DemoServices, _ session: Session, _ clock: TestClock) {
+        (self.services, self.session, self.clock) = (services, session, clock)
+        app = AppCoordinator(session: session)
+        user = NavigationUser(of: navigator)
+    }
+
+    /// A window of an app that was used before, or not.
+    convenience init(after state: Session.State = .signedOut) {
+        let clock = TestClock()
+        let services = DemoServices(state, clock: clock)
+        self.init(services, Session(services), clock)
+    }
+
+    func launch() async {
+        navigator.start(app)
+        await answer()
+    }
+
+    /// Another window of the app.
+    func makeOther() -> TestWindow { TestWindow(services, session, clock) }
+
+    /// Makes the services answer the pending requests.
+    func answer() async { await clock.advance(by: .seconds(1)) }
+
+    /// Signs in, and loads the status.
+    func signIn(as name: String) async throws {
+        let form: SignInViewModel = try navigator.frontmostViewModel()
+        form.name = name
+        form.signIn.execute()
+        await answer()
+        await answer()
+    }
+
+    func follow(_ link: String) throws {
+        guard let place = URL(string: link).flatMap(RoutePath.init(link:)) else { return }
+        app.navigate(toPath: place)
+    }
+
+    /// Opens the form and types a text.
+    func openForm(_ text: String) throws -> StatusFormViewModel {
+        let status: StatusViewModel = try navigator.frontmostViewModel()
+        status.edit()
+        let form: StatusFormViewModel = try navigator.frontmostViewModel()
+        form.text = text
+        return form
+    }
+}

@@ -1,0 +1,102 @@
+@testable import CommentFeedExample
+import Foundation
+@testable import GreetingExample
+import MVVMCExplorer
+import MVVMCTesting
+@testable import PhotoStoreExample
+@testable import SyncUpsExample
+@testable import UserDirectoryExample
+import XCTest
+
+/// Explores the examples, and expects no findings.
+///
+/// Set `EXPLORER_SECONDS` in the environment to play each example for a number of seconds, or `EXPLORER_STEPS` to play
+/// a number of steps. `EXPLORER_SEED` is the seed, in hexadecimal digits. This plays a million steps of one example in
+/// a release build:
+///
+///     EXPLORER_STEPS=1000000 EXPLORER_SEED=7 swift test -c release -Xswiftc -enable-testing \
+///         --scratch-path .build-release-tests --filter ExampleExploringTests/testSyncUps
+@MainActor
+final class ExampleExploringTests: XCTestCase {
+    private func explore(_ explorer: Explorer, _ name: String = #function) async -> Explorer.Report {
+        let environment = ProcessInfo.processInfo.environment
+        let seed = environment["EXPLORER_SEED"].flatMap { UInt64($0, radix: 16) } ?? 22
+        let report: Explorer.Report
+        if let steps = environment["EXPLORER_STEPS"].flatMap(Int.init) {
+            report = await explorer.explore(sessions: (steps + 59) / 60, steps: 60, seed: seed)
+        } else if let seconds = environment["EXPLORER_SECONDS"].flatMap(Int.init) {
+            report = await explorer.explore(for: .seconds(seconds), steps: 60, seed: seed)
+        } else {
+            return await explorer.explore(sessions: 80, steps: 50, seed: seed)
+        }
+        print("\(name): \(report)")
+        return report
+    }
+
+    func testTheAppShell() async {
+        let report = await explore(Explorer("makeExploredAppShell()") { makeExploredAppShell() })
+        report.assertNoFindings()
+        XCTAssertEqual(report.unreachedRoutes, [])
+        XCTAssertEqual(report.unreachedCommands, [])
+        XCTAssertEqual(report.hiddenProperties, [])
+        XCTAssertFalse(report.otherTasksWereAtWork)
+    }
+
+    func testThePhotoStore() async throws {
+        let catalogue = try Catalogue.bundled()
+        let report = await explore(Explorer("makeExploredStore(catalogue)") { makeExploredStore(catalogue) })
+        report.assertNoFindings()
+        XCTAssertTrue(report.map.screens.contains("ThanksViewModel"), report.map.description)
+        XCTAssertEqual(report.hiddenProperties, [])
+        XCTAssertFalse(report.otherTasksWereAtWork)
+    }
+
+    func testARestoredSheetIsReleasedWhileAPurchaseWaits() async throws {
+        let catalogue = try Catalogue.bundled()
+        let report = await Explorer("makeExploredStore(catalogue)") { makeExploredStore(catalogue) }.play(
+            """
+            world: a link to a photo that does not exist
+            world: a link to sign-in
+            world: a link to a purchase
+            Alert: There is no photo "…".: tap OK
+            background and return
+            SignInViewModel: cancel
+            """)
+        report.assertNoFindings()
+    }
+
+    func testTheCommentFeed() async {
+        let report = await explore(Explorer("makeExploredFeed()") { makeExploredFeed() })
+        report.assertNoFindings()
+        XCTAssertTrue(report.map.screens.contains("AuthorViewModel"), report.map.description)
+        XCTAssertTrue(report.map.screens.contains("ReplyViewModel"), report.map.description)
+        XCTAssertEqual(report.unreachedCommands, [])
+        XCTAssertFalse(report.otherTasksWereAtWork)
+    }
+
+    func testTheUserDirectory() async {
+        let report = await explore(Explorer("makeExploredDirectory()") { makeExploredDirectory() })
+        report.assertNoFindings()
+        XCTAssertEqual(report.unreachedCommands, [])
+        for screen in ["TeamsViewModel", "NotificationsViewModel", "ProfileFormViewModel"] {
+            XCTAssertTrue(report.map.screens.contains(screen), report.map.description)
+        }
+        XCTAssertFalse(report.otherTasksWereAtWork)
+    }
+
+    func testTheGreeting() async {
+        let report = await explore(Explorer("makeExploredGreeting()") { makeExploredGreeting() })
+        report.assertNoFindings()
+        XCTAssertEqual(report.unreachedScreens, [])
+    }
+
+    func testSyncUps() async {
+        let report = await explore(Explorer("makeExploredSyncUps()") { makeExploredSyncUps() })
+        report.assertNoFindings()
+        XCTAssertEqual(report.unreachedRoutes, [])
+        XCTAssertEqual(report.unreachedCommands, [])
+        XCTAssertTrue(report.map.screens.contains("Alert: Speech recognition failure"), report.map.description)
+        XCTAssertEqual(report.hiddenProperties, [])
+        XCTAssertFalse(report.otherTasksWereAtWork)
+    }
+}

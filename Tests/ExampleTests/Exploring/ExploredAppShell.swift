@@ -1,0 +1,94 @@
+import Foundation
+import MVVMC
+import MVVMCExplorer
+
+@testable import AppShellExample
+
+/// Makes the app over services in memory, which the explorer answers. A second window has the same session.
+@MainActor
+func makeExploredAppShell() -> Explorer.App {
+    let services = ExploredServices(Explorer.Requests())
+    return makeExploredAppShell(services, Session(services), nil)
+}
+
+@MainActor
+private func makeExploredAppShell(
+    _ services: ExploredServices, _ session: Session, _ archive: NavigationArchive?
+) -> Explorer.App {
+    let (navigator, app) = (Navigator(), AppCoordinator(session: session))
+    if let archive {
+        navigator.restore(archive, starting: app)
+    } else {
+        navigator.start(app)
+    }
+    let link = URL(string: "status://form").flatMap(RoutePath.init(link:))
+    return Explorer.App(
+        navigator,
+        world: [
+            Explorer.Action("a link to the form") {
+                if let link { app.navigate(toPath: link) }
+            },
+            Explorer.Action("the session expires") { services.expireSession() },
+        ],
+        invariants: [
+            Explorer.Invariant("no status is empty") { services.statuses.values.allSatisfy { !$0.isEmpty } }
+        ],
+        requests: services.requests,
+        routes: [
+            Explorer.Routes(of: OnboardingCoordinator.self, [.welcome]),
+            Explorer.Routes(of: SignInCoordinator.self, [.form]), Explorer.Routes(of: AppCoordinator.self, [.main]),
+            Explorer.Routes(of: MainCoordinator.self, [.tabs]),
+            Explorer.Routes(of: StatusCoordinator.self, [.status, .form]),
+            Explorer.Routes(of: StatusFormCoordinator.self, [.form]),
+        ],
+        secondWindow: {
+            let window = Navigator()
+            window.start(AppCoordinator(session: session))
+            return window
+        },
+        remake: { makeExploredAppShell(services, session, $0) })
+}
+
+/// Services in memory, which wait for the explorer's answers.
+private final class ExploredServices: Services {
+    let requests: Explorer.Requests
+    private(set) var statuses: [String: String] = [:]
+    private var state = Session.State.new
+    private var token = 0
+
+    init(_ requests: Explorer.Requests) { self.requests = requests }
+
+    func expireSession() { token += 1 }
+
+    func loadSession() async -> Session.State {
+        // Without an answer, the session is new.
+        (try? await requests.response(to: "the last session") { self.state }) ?? .new
+    }
+
+    func saveSession(_ state: Session.State) { self.state = state }
+
+    func signIn(as name: String) async throws -> Account {
+        try await requests.response(to: "sign in") {
+            self.token += 1
+            return Account(name: name, token: self.token)
+        }
+    }
+
+    func status(of account: Account) async throws -> String {
+        try await requests.response(to: "the status") {
+            try self.check(account)
+            return self.statuses[account.name] ?? ""
+        }
+    }
+
+    func save(_ status: String, of account: Account) async throws {
+        try await requests.response(to: "save the status") {
+            try self.check(account)
+            self.statuses[account.name] = status
+        }
+    }
+
+    private func check(_ account: Account) throws {
+        if account.token != token { throw SessionExpiredError() }
+    }
+}

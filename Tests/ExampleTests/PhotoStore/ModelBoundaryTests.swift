@@ -1,0 +1,33 @@
+import Foundation
+import XCTest
+
+/// Views do not import the model, so they cannot name a `Photo`. Coordinators import it for the arguments of view
+/// models, and the terminal app imports it to create the stores, so this test reads their source.
+final class ModelBoundaryTests: XCTestCase {
+    private var examples: URL {
+        URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Examples")
+    }
+
+    private func mentionsPhoto(_ source: String) -> Bool { source.contains(/\bPhoto\b(?!ID)/) }
+
+    func testNoCoordinatorAndNoTerminalViewMentionsThePhotoOfTheModel() throws {
+        for folder in ["PhotoStore/Coordinators", "PhotoStoreTerminal", "PhotoStoreTerminal/Views"] {
+            let files = try FileManager.default
+                .contentsOfDirectory(at: examples.appendingPathComponent(folder), includingPropertiesForKeys: nil)
+                .filter { $0.pathExtension == "swift" }
+            XCTAssertFalse(files.isEmpty, folder)
+            for file in files {
+                let source = try String(contentsOf: file, encoding: .utf8)
+                XCTAssertFalse(mentionsPhoto(source), "\(file.lastPathComponent) mentions Photo")
+            }
+        }
+    }
+
+    func testTheModelAndAViewModelDo() throws {
+        for path in ["PhotoStore/Model/Photo.swift", "PhotoStore/ViewModels/PhotoViewModel.swift"] {
+            let source = try String(contentsOf: examples.appendingPathComponent(path), encoding: .utf8)
+            XCTAssertTrue(mentionsPhoto(source), path)
+        }
+    }
+}

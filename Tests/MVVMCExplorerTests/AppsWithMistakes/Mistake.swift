@@ -1,0 +1,84 @@
+import MVVMCExplorer
+
+/// A small app with one mistake, and the finding that an explorer must report.
+@MainActor
+public struct Mistake {
+    /// The name of the mistake, as in the name of its generated test.
+    public let name: String
+    /// An explorer of the app with a short patience.
+    public private(set) var explorer: Explorer
+    /// The kind of the finding.
+    public let kind: Explorer.Finding.Kind
+    /// The number of steps of the shortest sequence that leads to the finding.
+    public let shortest: Int
+
+    /// The mistakes that an explorer must find.
+    public static let all: [Mistake] = [
+        Mistake("leak", Explorer("makeLeakApp()") { makeLeakApp() }, .leak, 2),
+        Mistake("deadEnd", Explorer("makeDeadEndApp()") { makeDeadEndApp() }, .deadEnd, 1),
+        Mistake("lostResult", Explorer("makeLostResultApp()") { makeLostResultApp() }, .invariant, 3),
+        Mistake(
+            "doublePresentation", Explorer("makeDoublePresentationApp()") { makeDoublePresentationApp() }, .misuse, 1
+        ),
+        Mistake("misuseAfterLeaving", Explorer("makeLateWorkApp()") { makeLateWorkApp() }, .misuse, 4),
+        Mistake("staleRow", Explorer("makeStaleRowApp()") { makeStaleRowApp() }, .staleRow, 1),
+        Mistake("busyCommand", Explorer("makeBusyCommandApp()") { makeBusyCommandApp() }, .busy, 3),
+        Mistake("lostTab", Explorer("makeLostTabApp()") { makeLostTabApp() }, .restoration, 3),
+        Mistake(
+            "unansweredQuestion", Explorer("makeUnansweredQuestionApp()") { makeUnansweredQuestionApp() },
+            .unansweredQuestion, 3),
+        Mistake("emptyWindow", Explorer("makeEmptyWindowApp()") { makeEmptyWindowApp() }, .emptyWindow, 3),
+        Mistake("brokenInvariant", Explorer("makeBrokenInvariantApp()") { makeBrokenInvariantApp() }, .invariant, 2),
+        Mistake("loop", Explorer("makeLoopApp()") { makeLoopApp() }, .misuse, 1),
+        // Mistakes in the order of answers.
+        Mistake("staleSearch", Explorer("makeStaleSearchApp()") { makeStaleSearchApp() }, .invariant, 4),
+        Mistake("latePurchase", Explorer("makeLatePurchaseApp()") { makeLatePurchaseApp() }, .invariant, 4),
+        Mistake("doubleRefresh", Explorer("makeDoubleRefreshApp()") { makeDoubleRefreshApp() }, .invariant, 4),
+        Mistake("lostUpdate", Explorer("makeLostUpdateApp()") { makeLostUpdateApp() }, .invariant, 4),
+        Mistake("endlessSpinner", Explorer("makeEndlessSpinnerApp()") { makeEndlessSpinnerApp() }, .invariant, 2),
+        Mistake("lateAnswer", Explorer("makeLateAnswerApp()") { makeLateAnswerApp() }, .misuse, 4),
+        // Mistakes in restoration.
+        Mistake("lostDetail", Explorer("makeLostDetailApp()") { makeLostDetailApp() }, .restoration, 3),
+        Mistake("lostNavigation", Explorer("makeLostNavigationApp()") { makeLostNavigationApp() }, .restoration, 2),
+        // Mistakes with windows.
+        Mistake("forgottenWindow", Explorer("makeForgottenWindowApp()") { makeForgottenWindowApp() }, .invariant, 2),
+        Mistake("leakedWindow", Explorer("makeLeakedWindowApp()") { makeLeakedWindowApp() }, .leak, 2),
+        // Mistakes with tasks.
+        Mistake("endlessTask", Explorer("makeEndlessTaskApp()") { makeEndlessTaskApp() }, .leak, 2),
+        Mistake("listeningTask", Explorer("makeListeningTaskApp()") { makeListeningTaskApp() }, .leak, 2),
+        // A mistake with a question.
+        Mistake(
+            "forgottenAnswer", Explorer("makeForgottenAnswerApp()") { makeForgottenAnswerApp() }, .unansweredQuestion,
+            3),
+    ]
+
+    private init(_ name: String, _ explorer: Explorer, _ kind: Explorer.Finding.Kind, _ shortest: Int) {
+        (self.name, self.explorer, self.kind, self.shortest) = (name, explorer, kind, shortest)
+        self.explorer.patience = .milliseconds(300)
+    }
+}
+
+extension Mistake {
+    /// The tests of the findings of all mistakes, as the source of a file.
+    @MainActor
+    package static func generatedTests(
+        _ findings: [(name: String, finding: Explorer.Finding)], in framework: Explorer.TestFramework
+    ) -> String {
+        let isXCTest = framework == .xctest
+        let tests = findings.map { name, finding in
+            finding.test(in: framework, named: name).split(separator: "\n", omittingEmptySubsequences: false)
+                .map { $0.isEmpty ? "" : "    \($0)" }.joined(separator: "\n")
+        }
+        return """
+            import AppsWithMistakes
+            import MVVMCTesting
+            import \(isXCTest ? "XCTest" : "Testing")
+
+            // Tests that an explorer has generated for the apps with a mistake. This command generates the tests again:
+            // EXPLORER_WRITES_TESTS=1 swift test --filter MistakeTests
+            \(isXCTest ? "final class GeneratedXCTests: FailureExpectingTestCase {" : "@Suite(.expectsFailures)\nstruct GeneratedTests {")
+            \(tests.joined(separator: "\n"))}
+
+            """
+    }
+}

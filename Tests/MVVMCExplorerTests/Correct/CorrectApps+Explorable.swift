@@ -1,0 +1,58 @@
+import MVVMC
+import MVVMCExplorer
+
+// The text fields and switches of the correct apps, and the declarations that explain unusual behavior.
+
+extension ChatRoomViewModel: Explorable {
+    var exploredActions: [Explorer.Action] { [Explorer.Action.typing("draft") { self.draft = $0 }] }
+
+    func isExplored(_ property: String) -> Bool { property != "listen" }
+
+    /// The command `listen` runs as long as the screen is shown.
+    func runsWithScreen(_ command: String) -> Bool { command == "listen" }
+}
+
+extension MusicPlayerViewModel: Explorable {
+    /// The music continues after the user has left the screen.
+    var isKeptByApp: Bool { true }
+}
+
+extension StockRow: Explorable {
+    /// The time of the price is not shown.
+    var exploredContent: String? { "\(id) \(price) \(isStarred)" }
+}
+
+extension StockChartViewModel: Explorable {
+    /// The list keeps the charts.
+    var isKeptByApp: Bool { true }
+}
+
+extension StocksViewModel {
+    func isExplored(_ property: String) -> Bool { property != "poll" && property != "star" }
+}
+
+extension StopwatchViewModel: Explorable {
+    func isExplored(_ property: String) -> Bool { property != "count" }
+}
+
+extension ReplyFormViewModel: Explorable {
+    var exploredActions: [Explorer.Action] { [Explorer.Action.typing("text") { self.text = $0 }] }
+}
+
+extension UploadFormViewModel: Explorable {
+    var exploredActions: [Explorer.Action] { [Explorer.Action.typing("title") { self.title = $0 }] }
+}
+
+extension TransferViewModel: Explorable {
+    var exploredActions: [Explorer.Action] { [Explorer.Action.typing("amount") { self.amount = $0 }] }
+}
+
+extension TripStepViewModel: Explorable {
+    var exploredActions: [Explorer.Action] { [Explorer.Action.typing("text") { self.text = $0 }] }
+}
+
+extension PlantsViewModel: Explorable {
+    var exploredActions: [Explorer.Action] { [Explorer.Action.typing("query") { self.query = $0 }] }
+
+    func isExplored(_ property: String) -> Bool { property != "search" }
+}

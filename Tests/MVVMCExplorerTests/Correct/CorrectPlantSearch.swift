@@ -1,0 +1,118 @@
+import MVVMC
+import MVVMCExplorer
+import MVVMCLists
+import XCTest
+
+/// A search as the user types, whose pages arrive late, fail, and are requested again.
+///
+/// It is correct because another letter cancels the pause and the running request, and a failed page is shown as a row
+/// with a Retry button. It looks wrong because some requests never finish, and because the rows belong to an earlier
+/// text until the pause has passed.
+@MainActor
+final class PlantService {
+    struct IsOffline: Error {}
+
+    var isOffline = false
+    private let clock: TestClock
+
+    init(clock: TestClock) { self.clock = clock }
+
+    func plants(matching text: String, page: Int) async throws -> [String] {
+        try await clock.sleep(for: .seconds(2))
+        if isOffline { throw IsOffline() }
+        return page < 3 ? (0..<8).map { "\(text) \(page * 8 + $0)" } : []
+    }
+}
+
+struct Plant: Hashable, Identifiable, Sendable {
+    let id: String
+}
+
+struct PlantRow: ReusableViewViewModel, Identifiable, Equatable {
+    let id: String
+}
+
+final class PlantsViewModel: ReferenceViewModel {
+    enum Section { case plants, status }
+    let list = ListViewModel<Section, PlantRow>()
+    @Observed var query = ""
+    @Performs(performSearch, .debounce(.milliseconds(300)), clock: { $0.clock }) private var search
+    private(set) lazy var pages: PagedItems<Plant, Int> = PagedItems(with: self) { try await $0.page($1 ?? 0) }
+    private var searchedText = ""
+    private let bindings = Bindings()
+    private let clock: TestClock
+    private let service: PlantService
+
+    init(service: PlantService, clock: TestClock, router: any Router<PlantsCoordinator.Route>) {
+        (self.service, self.clock) = (service, clock)
+        pages.show(in: list, items: .plants, status: .status, with: self) { _, plants in
+            plants.map { PlantRow(id: $0.id) }
+        } statusRow: { _, status in
+            switch status {
+            case .loading: PlantRow(id: "Loading…")
+            case .empty: PlantRow(id: "No such plant")
+            case .failed: PlantRow(id: "Retry")
+            }
+        }
+        list.onSelect(with: self) { plants, id in
+            switch id {
+            case "Loading…", "No such plant": break
+            case "Retry": plants.pages.retry()
+            default: router.navigate(to: .plant(id))
+            }
+        }
+        bindings.observe($query, initial: false, with: self) { $0.search.execute($1) }
+    }
+
+    private func performSearch(_ text: String) {
+        searchedText = text
+        pages.reset()
+        if !text.isEmpty { pages.refresh.execute() }
+    }
+
+    private func page(_ number: Int) async throws -> PagedItems<Plant, Int>.Page {
+        let plants = try await service.plants(matching: searchedText, page: number)
+        return PagedItems.Page(plants.map { Plant(id: $0) }, next: plants.isEmpty ? nil : number + 1)
+    }
+}
+
+/// A plant. The screen has no button but Back.
+struct PlantViewModel: ViewModel {
+    let name: String
+}
+
+final class PlantsCoordinator: Coordinator {
+    enum Route: Hashable { case plants, plant(String) }
+    let flow = Flow<Never>()
+    let initialRoute = Route.plants
+    private let clock: TestClock
+    private let service: PlantService
+
+    init(service: PlantService, clock: TestClock) { (self.service, self.clock) = (service, clock) }
+
+    func show(_ route: Route) {
+        switch route {
+        case .plants: flow.push(PlantsViewModel(service: service, clock: clock, router: self))
+        case .plant(let name): flow.push(PlantViewModel(name: name))
+        }
+    }
+}
+
+@MainActor
+func makePlantSearchApp() -> Explorer.App {
+    let (navigator, clock) = (Navigator(), TestClock())
+    let service = PlantService(clock: clock)
+    navigator.start(PlantsCoordinator(service: service, clock: clock))
+    return Explorer.App(
+        navigator,
+        world: [Explorer.Action("the network fails, or works again") { service.isOffline.toggle() }],
+        clocks: [clock])
+}
+
+final class CorrectPlantSearchTests: XCTestCase {
+    @MainActor
+    func testASearchWhosePagesArriveLateHasNoFinding() async {
+        await exploreCorrectApp(
+            "makePlantSearchApp()", screens: ["PlantsViewModel", "PlantViewModel"], makePlantSearchApp)
+    }
+}

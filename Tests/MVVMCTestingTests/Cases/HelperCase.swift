@@ -1,0 +1,103 @@
+import MVVMC
+import MVVMCTesting
+
+/// A use of the helpers that passes in part and fails in part, with the messages of its failures. Each framework runs
+/// the same cases.
+public struct HelperCase: Sendable, CustomStringConvertible {
+    /// The helper that is used, and how.
+    public let description: String
+    /// The messages of the failures that `run` records, in order.
+    public let failures: [String]
+    /// Calls the helper.
+    public let run: @MainActor @Sendable () async throws -> Void
+
+    init(_ description: String, failures: [String] = [], _ run: @escaping @MainActor @Sendable () async throws -> Void)
+    {
+        (self.description, self.failures, self.run) = (description, failures, run)
+    }
+
+    /// The cases of all helpers.
+    public static let all = recording + navigation + users + rows + leaks + lists + waiting + settling + clocks + misuse
+}
+
+/// The error of a case that does not find an expected value, apart from the failures that it records.
+struct CheckFailed: Error, CustomStringConvertible {
+    let description: String
+}
+
+func check(_ condition: Bool, _ expectation: String) throws {
+    if !condition { throw CheckFailed(description: "expected: \(expectation)") }
+}
+
+// MARK: A small app
+
+struct Page: ViewModel {}
+
+final class Form: LeaveConfirming {
+    @Observed var text = ""
+    var canLeave: Bool { text.isEmpty }
+    private let confirm: @MainActor () async -> Bool
+    init(confirm: @escaping @MainActor () async -> Bool) { self.confirm = confirm }
+    func confirmLeaving() async -> Bool { await confirm() }
+}
+
+final class Pages: Coordinator {
+    enum Route: Hashable { case page, form, sheet, full, tabs, sheetOfTabs, loader, refused, waits }
+    let flow = Flow<Never>()
+    let initialRoute: Route
+    var refusal = "It is closed."
+    /// The last loader that was pushed.
+    weak var loader: Loader?
+    init(_ initialRoute: Route = .page) { self.initialRoute = initialRoute }
+
+    /// A page is pushed over a page.
+    func decision(for route: Route) -> RouteDecision<Route> {
+        switch route {
+        case .refused: .refuse(refusal)
+        case .waits: .after(Loader())
+        default: .showAgain
+        }
+    }
+
+    func show(_ route: Route) {
+        switch route {
+        case .page: flow.push(Page())
+        case .form:
+            flow.push(
+                Form { [flow] in
+                    await flow.confirm("Discard?", "Discard", cancel: "Keep", isDestructive: true)
+                })
+        case .sheet: flow.present(Pages(), as: .sheet)
+        case .full: flow.present(Pages(), as: .fullScreen)
+        case .sheetOfTabs: flow.present(Pages(.tabs), as: .sheet)
+        case .loader:
+            let loader = Loader()
+            self.loader = loader
+            flow.push(loader)
+        case .refused, .waits: break
+        case .tabs:
+            flow.push(TabsViewModel([.init("one"), .init("two")]))
+            flow.embed(Pages(), in: "one")
+            flow.embed(Pages(), in: "two")
+        }
+    }
+
+    @MainActor static func start(_ route: Route = .page) -> (pages: Pages, navigator: Navigator) {
+        let (pages, navigator) = (Pages(route), Navigator())
+        navigator.start(pages)
+        return (pages, navigator)
+    }
+}
+
+/// A coordinator that never has a screen.
+final class Loader: Coordinator {
+    enum Route: Hashable { case load }
+    let flow = Flow<Void>()
+    let initialRoute = Route.load
+    func show(_ route: Route) { flow.task {} }
+}
+
+final class Holder: ReferenceViewModel {
+    @Observed var email = ""
+    var other: AnyObject?
+}

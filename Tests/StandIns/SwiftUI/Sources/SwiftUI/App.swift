@@ -1,0 +1,57 @@
+// App
+@MainActor @preconcurrency public protocol App {
+    associatedtype Body: Scene
+    @SceneBuilder @MainActor @preconcurrency var body: Self.Body { get }
+    @MainActor @preconcurrency init()
+}
+
+extension App {
+    // main()
+    @MainActor @preconcurrency public static func main() { StandInWindow(app: Self()).close() }
+}
+
+// Scene
+@MainActor @preconcurrency public protocol Scene {
+    associatedtype Body: Scene
+    @SceneBuilder @MainActor @preconcurrency var body: Self.Body { get }
+}
+
+extension Never: Scene {}
+
+// SceneBuilder
+@resultBuilder
+public struct SceneBuilder {
+    // buildExpression(_:)
+    public static func buildExpression<Content>(_ content: Content) -> Content where Content: Scene { content }
+    // buildBlock(_:)
+    public static func buildBlock<Content>(_ content: Content) -> Content where Content: Scene { content }
+}
+
+/// A scene that the stand-in can show in a window.
+@MainActor
+protocol WindowScene {
+    var windowContent: any View { get }
+}
+
+// WindowGroup
+nonisolated public struct WindowGroup<Content>: Scene where Content: View {
+    let makeContent: () -> Content
+    // init(makeContent:)
+    public init(@ContentBuilder makeContent: @escaping () -> Content) { self.makeContent = makeContent }
+    @MainActor public var body: Never { fatalError("There is no body.") }
+}
+
+extension WindowGroup: WindowScene {
+    @MainActor var windowContent: any View { makeContent() }
+}
+
+extension StandInWindow {
+    /// Creates a window of an app.
+    public convenience init<A: App>(app: A, scene: StandInScene = StandInScene()) {
+        self.init(scene: scene) { AnyView((app.body as? any WindowScene)?.windowContent ?? EmptyView()) }
+    }
+}
+
+extension AnyView {
+    @MainActor fileprivate init(_ view: any View) { content = view }
+}

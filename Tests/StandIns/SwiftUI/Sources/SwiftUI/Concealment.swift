@@ -1,0 +1,59 @@
+/// A way in which a user perceives or uses a view.
+enum Approach { case sight, touch, keyboard, accessibility }
+
+/// A view that may make its content inaccessible. The content stays on the screen, so `onDisappear` is not called.
+@MainActor
+protocol ConcealingView {
+    func conceals(from approach: Approach) -> Bool
+}
+
+/// A view whose opacity was set with a modifier.
+nonisolated struct WithOpacity<Content: View>: View, _PrimitiveView, Primitive, ConcealingView {
+    let content: Content
+    let opacity: Double
+    @MainActor func children(of node: Node) -> [Child] { [Child(view: content)] }
+
+    @MainActor func conceals(from approach: Approach) -> Bool {
+        guard opacity == 0 else { return false }
+        return approach == .sight || (approach == .touch && !StandIn.has(.touchesTransparentViews))
+    }
+}
+
+/// A view that may ignore touches.
+nonisolated struct WithHitTesting<Content: View>: View, _PrimitiveView, Primitive, ConcealingView {
+    let content: Content
+    let isEnabled: Bool
+    @MainActor func children(of node: Node) -> [Child] { [Child(view: content)] }
+    @MainActor func conceals(from approach: Approach) -> Bool { approach == .touch && !isEnabled }
+}
+
+extension ModifiedContent: ConcealingView where Content: View, Modifier == AccessibilityAttachmentModifier {
+    @MainActor func conceals(from approach: Approach) -> Bool {
+        guard approach == .accessibility, case .accessibilityHidden(true) = mark else { return false }
+        return true
+    }
+}
+
+extension View {
+    // opacity(_:)
+    nonisolated public func opacity(_ opacity: Double) -> some View { WithOpacity(content: self, opacity: opacity) }
+
+    // allowsHitTesting(_:)
+    nonisolated public func allowsHitTesting(_ enabled: Bool) -> some View {
+        WithHitTesting(content: self, isEnabled: enabled)
+    }
+}
+
+extension Node {
+    /// Whether the view or a view that contains it is transparent.
+    var isConcealed: Bool { conceals(from: .sight) || parent?.isConcealed == true }
+}
+
+extension StandInWindow {
+    /// The texts of the front view that assistive technologies find, including the texts in transparent views.
+    public var accessibleTexts: [String] {
+        var texts: [String] = []
+        front?.visit(by: .accessibility) { if let text = $0.text { texts.append(text) } }
+        return texts
+    }
+}

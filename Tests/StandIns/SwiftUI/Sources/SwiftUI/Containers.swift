@@ -1,0 +1,316 @@
+// VStack
+nonisolated public struct VStack<Content>: View, _PrimitiveView, Primitive where Content: View {
+    let content: Content
+    // init(alignment:spacing:content:)
+    public init(
+        alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ContentBuilder content: () -> Content
+    ) {
+        self.init(content: content())
+    }
+    init(content: Content) { self.content = content }
+    @MainActor func children(of node: Node) -> [Child] { [Child(view: content)] }
+}
+
+// HStack
+nonisolated public struct HStack<Content>: View, _PrimitiveView, Primitive where Content: View {
+    let content: Content
+    // init(alignment:spacing:content:)
+    public init(
+        alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, @ContentBuilder content: () -> Content
+    ) {
+        self.content = content()
+    }
+    @MainActor func children(of node: Node) -> [Child] { [Child(view: content)] }
+}
+
+// ZStack
+nonisolated public struct ZStack<Content>: View, _PrimitiveView, Primitive where Content: View {
+    let content: Content
+    // init(alignment:content:)
+    public init(alignment: Alignment = .center, @ContentBuilder content: () -> Content) { self.content = content() }
+    @MainActor func children(of node: Node) -> [Child] { [Child(view: content)] }
+}
+
+// Form
+nonisolated public struct Form<Content>: View, _PrimitiveView, Primitive where Content: View {
+    let content: Content
+    // init(content:)
+    public init(@ContentBuilder content: () -> Content) { self.content = content() }
+    @MainActor func children(of node: Node) -> [Child] { [Child(view: content)] }
+}
+
+// List
+nonisolated public struct List<SelectionValue, Content>: View, _PrimitiveView, Primitive
+where SelectionValue: Hashable, Content: View {
+    let content: Content
+    var selection: ListSelection?
+    @MainActor func children(of node: Node) -> [Child] {
+        let list = node.controller as? ListController ?? ListController(node.environment)
+        node.controller = list
+        list.update(selection)
+        return [Child(view: content, environment: list.environment(in: node.environment))]
+    }
+}
+
+extension List where SelectionValue == Never {
+    // init(content:)
+    nonisolated public init(@ContentBuilder content: () -> Content) { self.content = content() }
+
+    // init(_:rowContent:)
+    nonisolated public init<Data, RowContent>(
+        _ data: Data, @ContentBuilder rowContent: @escaping (Data.Element) -> RowContent
+    )
+    where
+        Content == ForEach<Data, Data.Element.ID, RowContent>, Data: RandomAccessCollection, RowContent: View,
+        Data.Element: Identifiable
+    { content = ForEach(data, content: rowContent) }
+}
+
+extension List {
+    // init(selection:content:) 1pisz, of at most one row
+    nonisolated public init(selection: Binding<SelectionValue?>?, @ContentBuilder content: () -> Content) {
+        self.content = content()
+        self.selection = selection.map { selection in
+            ListSelection(allowsSeveral: false) {
+                $0.base is SelectionValue
+            } get: {
+                selection.wrappedValue.map { [AnyHashable($0)] } ?? []
+            } set: {
+                selection.wrappedValue = $0.first?.base as? SelectionValue
+            }
+        }
+    }
+
+    // init(selection:content:) 4sffx, of several rows; not on watchOS
+    nonisolated public init(selection: Binding<Set<SelectionValue>>?, @ContentBuilder content: () -> Content) {
+        self.content = content()
+        self.selection = selection.map { selection in
+            ListSelection(allowsSeveral: true) {
+                $0.base is SelectionValue
+            } get: {
+                Set(selection.wrappedValue.map { AnyHashable($0) })
+            } set: {
+                selection.wrappedValue = Set($0.compactMap { $0.base as? SelectionValue })
+            }
+        }
+    }
+}
+
+// Section
+nonisolated public struct Section<Parent, Content, Footer> {
+    let header: Parent
+    let content: Content
+    let footer: Footer
+}
+
+extension Section: View, _PrimitiveView, Primitive where Parent: View, Content: View, Footer: View {
+    // init(content:header:footer:)
+    nonisolated public init(
+        @ContentBuilder content: () -> Content, @ContentBuilder header: () -> Parent,
+        @ContentBuilder footer: () -> Footer
+    ) {
+        (self.header, self.content, self.footer) = (header(), content(), footer())
+    }
+
+    @MainActor func children(of node: Node) -> [Child] {
+        [Child(key: 0, view: header), Child(key: 1, view: content), Child(key: 2, view: footer)]
+    }
+}
+
+/// A section, which a list shows at any scroll position.
+protocol SectionView {}
+
+extension Section: SectionView {}
+
+// ToolbarItemPlacement, and its members of these names. Its conformance to Sendable is not confirmed.
+public struct ToolbarItemPlacement: Sendable {
+    public static let automatic = ToolbarItemPlacement()
+    public static let navigation = ToolbarItemPlacement()
+    public static let cancellationAction = ToolbarItemPlacement()
+    public static let confirmationAction = ToolbarItemPlacement()
+    public static let primaryAction = ToolbarItemPlacement()
+}
+
+// ToolbarContent
+@MainActor @preconcurrency public protocol ToolbarContent {
+    associatedtype Body: ToolbarContent
+    @ToolbarContentBuilder @MainActor @preconcurrency var body: Self.Body { get }
+}
+
+extension Never: ToolbarContent {}
+
+/// A part of a toolbar that the stand-in shows.
+@MainActor
+protocol ToolbarPart {
+    var views: [any View] { get }
+}
+
+// ToolbarItem
+nonisolated public struct ToolbarItem<ID, Content>: ToolbarContent, ToolbarPart where Content: View {
+    let content: Content
+    @MainActor public var body: Never { return fatalError("There is no body.") }
+    @MainActor var views: [any View] { [content] }
+}
+
+extension ToolbarItem where ID == () {
+    // init(placement:content:)
+    nonisolated public init(
+        placement: ToolbarItemPlacement = .automatic, @ContentBuilder content: () -> Content
+    ) { self.content = content() }
+}
+
+extension Optional: ToolbarContent, ToolbarPart where Wrapped: ToolbarContent {
+    @MainActor public var body: Never { return fatalError("There is no body.") }
+    @MainActor var views: [any View] { flatMap { ($0 as? any ToolbarPart)?.views } ?? [] }
+}
+
+/// Several parts of a toolbar.
+nonisolated public struct ToolbarParts: ToolbarContent, ToolbarPart {
+    let parts: [any ToolbarContent]
+    @MainActor public var body: Never { return fatalError("There is no body.") }
+    @MainActor var views: [any View] { parts.flatMap { ($0 as? any ToolbarPart)?.views ?? [] } }
+}
+
+// ToolbarContentBuilder
+@resultBuilder
+public struct ToolbarContentBuilder {
+    public static func buildExpression<Content>(_ content: Content) -> Content where Content: ToolbarContent { content }
+    public static func buildBlock<Content>(_ content: Content) -> some ToolbarContent where Content: ToolbarContent {
+        content
+    }
+    public static func buildBlock<each Content>(_ content: repeat each Content) -> some ToolbarContent
+    where repeat each Content: ToolbarContent {
+        var parts: [any ToolbarContent] = []
+        for part in repeat each content { parts.append(part) }
+        return ToolbarParts(parts: parts)
+    }
+    public static func buildIf<Content>(_ content: Content?) -> Content? where Content: ToolbarContent { content }
+}
+
+/// A screen with a toolbar.
+nonisolated struct WithToolbar<Content: View>: View, _PrimitiveView, Primitive, ToolbarOwner {
+    let content: Content
+    let toolbar: any ToolbarContent
+    nonisolated init(_ content: Content, _ toolbar: any ToolbarContent) {
+        (self.content, self.toolbar) = (content, toolbar)
+    }
+    @MainActor func children(of node: Node) -> [Child] {
+        let views = (toolbar as? any ToolbarPart)?.views ?? []
+        return [Child(key: "content", view: content)]
+            + views.enumerated().map { Child(key: $0.offset, view: $0.element) }
+    }
+}
+
+protocol ToolbarOwner {}
+
+extension View {
+    // toolbar(content:)
+    nonisolated public func toolbar<Content>(@ToolbarContentBuilder content: () -> Content) -> some View
+    where Content: ToolbarContent { WithToolbar(self, content()) }
+
+    // toolbar(content:), the content views
+    nonisolated public func toolbar<Content>(@ContentBuilder content: () -> Content) -> some View where Content: View {
+        WithToolbar(self, ToolbarItem(content: content))
+    }
+
+    // refreshable(action:)
+    nonisolated public func refreshable(action: @escaping @Sendable () async -> Void) -> some View {
+        Refreshable(content: self, action: action)
+    }
+
+    // accessibilityLabel(_:)
+    nonisolated public func accessibilityLabel(_ label: Text) -> ModifiedContent<
+        Self, AccessibilityAttachmentModifier
+    > {
+        ModifiedContent(
+            content: self, modifier: AccessibilityAttachmentModifier(mark: .accessibilityLabel(label.string)))
+    }
+
+    // accessibilityAddTraits(_:)
+    nonisolated public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> ModifiedContent<
+        Self, AccessibilityAttachmentModifier
+    > {
+        ModifiedContent(content: self, modifier: AccessibilityAttachmentModifier(mark: .accessibilityTraits(traits)))
+    }
+
+    // accessibilityRepresentation(representation:)
+    nonisolated public func accessibilityRepresentation<V>(@ContentBuilder representation: () -> V) -> some View
+    where V: View { Overlaid(self, representation()) }
+
+    // accessibilityHidden(_:)
+    nonisolated public func accessibilityHidden(_ hidden: Bool) -> ModifiedContent<
+        Self, AccessibilityAttachmentModifier
+    > {
+        ModifiedContent(content: self, modifier: AccessibilityAttachmentModifier(mark: .accessibilityHidden(hidden)))
+    }
+}
+
+// AccessibilityTraits, and its members of these names
+public struct AccessibilityTraits: SetAlgebra, Sendable {
+    private var traits: Set<String>
+
+    private init(traits: Set<String>) { self.traits = traits }
+
+    public init() { self.init(traits: []) }
+
+    // isButton
+    public static let isButton = AccessibilityTraits(traits: ["isButton"])
+    // isSelected
+    public static let isSelected = AccessibilityTraits(traits: ["isSelected"])
+
+    public func contains(_ member: AccessibilityTraits) -> Bool { member.traits.isSubset(of: traits) }
+
+    public func union(_ other: AccessibilityTraits) -> AccessibilityTraits {
+        Self(traits: traits.union(other.traits))
+    }
+
+    public func intersection(_ other: AccessibilityTraits) -> AccessibilityTraits {
+        Self(traits: traits.intersection(other.traits))
+    }
+
+    public func symmetricDifference(_ other: AccessibilityTraits) -> AccessibilityTraits {
+        Self(traits: traits.symmetricDifference(other.traits))
+    }
+
+    @discardableResult
+    public mutating func insert(
+        _ newMember: AccessibilityTraits
+    ) -> (inserted: Bool, memberAfterInsert: AccessibilityTraits) {
+        let isNew = !contains(newMember)
+        formUnion(newMember)
+        return (isNew, newMember)
+    }
+
+    @discardableResult
+    public mutating func remove(_ member: AccessibilityTraits) -> AccessibilityTraits? {
+        let removed = intersection(member)
+        traits.subtract(member.traits)
+        return removed.isEmpty ? nil : removed
+    }
+
+    @discardableResult
+    public mutating func update(with newMember: AccessibilityTraits) -> AccessibilityTraits? {
+        let old = intersection(newMember)
+        formUnion(newMember)
+        return old.isEmpty ? nil : old
+    }
+
+    public mutating func formUnion(_ other: AccessibilityTraits) { traits.formUnion(other.traits) }
+
+    public mutating func formIntersection(_ other: AccessibilityTraits) { traits.formIntersection(other.traits) }
+
+    public mutating func formSymmetricDifference(_ other: AccessibilityTraits) {
+        traits.formSymmetricDifference(other.traits)
+    }
+}
+
+// AccessibilityAttachmentModifier
+nonisolated public struct AccessibilityAttachmentModifier: ViewModifier {
+    let mark: Mark
+    @MainActor public func body(content: Content) -> Never { fatalError("There is no body.") }
+}
+
+extension ModifiedContent: Primitive, MarkedView where Content: View, Modifier == AccessibilityAttachmentModifier {
+    @MainActor func children(of node: Node) -> [Child] { [Child(view: content)] }
+    @MainActor var mark: Mark { modifier.mark }
+}

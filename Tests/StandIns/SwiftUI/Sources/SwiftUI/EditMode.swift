@@ -1,0 +1,35 @@
+// EditMode
+public enum EditMode: Hashable, Sendable {
+    case inactive, transient, active
+    // isEditing
+    public var isEditing: Bool { self != .inactive }
+}
+
+private enum EditModeKey: EnvironmentKey { static var defaultValue: Binding<EditMode>? { nil } }
+
+extension EnvironmentValues {
+    // editMode; not on macOS and watchOS
+    public var editMode: Binding<EditMode>? {
+        get { self[EditModeKey.self] }
+        set { self[EditModeKey.self] = newValue }
+    }
+}
+
+// EditButton; not on macOS, tvOS and watchOS
+nonisolated public struct EditButton: View {
+    @Environment(\.editMode) private var editMode
+
+    // init()
+    nonisolated public init() {}
+
+    @MainActor public var body: some View {
+        let isEditing = editMode?.wrappedValue.isEditing == true
+        Button(isEditing ? "Done" : "Edit") { editMode?.wrappedValue = isEditing ? .inactive : .active }
+    }
+}
+
+/// The edit mode of a navigation stack.
+@Observable
+final class EditModeStorage {
+    var mode = EditMode.inactive
+}

@@ -1,0 +1,133 @@
+// EnvironmentKey
+public protocol EnvironmentKey {
+    associatedtype Value
+    static var defaultValue: Value { get }
+}
+
+// EnvironmentValues
+public struct EnvironmentValues {
+    /// The storage is an object, so that two environments are compared quickly.
+    private final class Storage {
+        var values: [ObjectIdentifier: Any] = [:]
+        var objects: [ObjectIdentifier: AnyObject] = [:]
+        init(copying other: Storage?) {
+            if let other { (values, objects) = (other.values, other.objects) }
+        }
+    }
+    private var storage = Storage(copying: nil)
+
+    public init() {}
+
+    public subscript<K>(key: K.Type) -> K.Value where K: EnvironmentKey {
+        get { storage.values[ObjectIdentifier(key)] as? K.Value ?? K.defaultValue }
+        set {
+            storage = Storage(copying: storage)
+            storage.values[ObjectIdentifier(key)] = newValue
+        }
+    }
+
+    subscript<T: AnyObject>(object type: T.Type) -> T? {
+        get { storage.objects[ObjectIdentifier(type)] as? T }
+        set {
+            storage = Storage(copying: storage)
+            storage.objects[ObjectIdentifier(type)] = newValue
+        }
+    }
+
+    func isSame(as other: EnvironmentValues) -> Bool { storage === other.storage }
+}
+
+private enum IsEnabledKey: EnvironmentKey { static var defaultValue: Bool { true } }
+
+extension EnvironmentValues {
+    // isEnabled
+    public var isEnabled: Bool {
+        get { self[IsEnabledKey.self] }
+        set { self[IsEnabledKey.self] = newValue }
+    }
+}
+
+// Environment
+@propertyWrapper public struct Environment<Value>: DynamicProperty, Comparing {
+    final class Link: @unchecked Sendable { var environment: EnvironmentValues? }
+    let read: (EnvironmentValues) -> Value
+    let link = Link()
+
+    // init(_:)
+    public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { read = { $0[keyPath: keyPath] } }
+
+    public init(_ objectType: Value.Type) where Value: AnyObject, Value: Observable {
+        read = { values in
+            guard let object = values[object: objectType] else {
+                fatalError("No Observable object of type \(objectType) found.")
+            }
+            return object
+        }
+    }
+
+    public init<T>(_ objectType: T.Type) where Value == T?, T: AnyObject, T: Observable {
+        read = { $0[object: objectType] }
+    }
+
+    public var wrappedValue: Value { read(link.environment ?? EnvironmentValues()) }
+
+    func isEqual(to other: Any) -> Bool { true }
+}
+
+extension Environment: Installable {
+    @MainActor func install(in node: Node, label: String) {
+        link.environment = node.environment
+        node.environmentReads.append { [read] in areEqual(read($0), read($1)) }
+    }
+}
+
+nonisolated struct EnvironmentChanged<Content: View>: View, _PrimitiveView, Primitive, Comparing {
+    let content: Content
+    let value: Any
+    let change: (inout EnvironmentValues) -> Void
+
+    nonisolated init(_ content: Content, _ value: Any, _ change: @escaping (inout EnvironmentValues) -> Void) {
+        (self.content, self.value, self.change) = (content, value, change)
+    }
+
+    final class Made {
+        var base: EnvironmentValues
+        var value: Any
+        var result: EnvironmentValues
+        init(_ base: EnvironmentValues, _ value: Any, _ result: EnvironmentValues) {
+            (self.base, self.value, self.result) = (base, value, result)
+        }
+    }
+
+    @MainActor func children(of node: Node) -> [Child] {
+        if let made = node.controller as? Made, made.base.isSame(as: node.environment), areEqual(made.value, value) {
+            return [Child(view: content, environment: made.result)]
+        }
+        var result = node.environment
+        change(&result)
+        node.controller = Made(node.environment, value, result)
+        return [Child(view: content, environment: result)]
+    }
+
+    nonisolated func isEqual(to other: Any) -> Bool {
+        guard let other = other as? EnvironmentChanged<Content> else { return false }
+        return areEqual(value, other.value) && areEqual(content, other.content)
+    }
+}
+
+extension View {
+    // environment(_:_:)
+    nonisolated public func environment<V>(_ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V) -> some View {
+        EnvironmentChanged(self, value) { $0[keyPath: keyPath] = value }
+    }
+
+    // environment(_:)
+    nonisolated public func environment<T>(_ object: T?) -> some View where T: AnyObject, T: Observable {
+        EnvironmentChanged(self, object as Any) { $0[object: T.self] = object }
+    }
+
+    // disabled(_:)
+    nonisolated public func disabled(_ disabled: Bool) -> some View {
+        EnvironmentChanged(self, disabled) { if disabled { $0.isEnabled = false } }
+    }
+}

@@ -1,0 +1,124 @@
+// PresentationBackgroundInteraction
+public struct PresentationBackgroundInteraction: Sendable {
+    let detent: PresentationDetent
+    // enabled(upThrough:)
+    public static func enabled(upThrough detent: PresentationDetent) -> PresentationBackgroundInteraction {
+        PresentationBackgroundInteraction(detent: detent)
+    }
+}
+
+// PresentationSizing, without its requirements
+public protocol PresentationSizing: Sendable, SendableMetatype {}
+
+// FittedPresentationSizing
+public struct FittedPresentationSizing: PresentationSizing {}
+
+extension PresentationSizing where Self == FittedPresentationSizing {
+    // fitted
+    public static var fitted: FittedPresentationSizing { FittedPresentationSizing() }
+}
+
+extension View {
+    // presentationDragIndicator(_:)
+    nonisolated public func presentationDragIndicator(_ visibility: Visibility) -> some View {
+        Looking(content: self) { $0.dragIndicator = visibility }
+    }
+
+    // presentationBackgroundInteraction(_:)
+    nonisolated public func presentationBackgroundInteraction(_ interaction: PresentationBackgroundInteraction)
+        -> some View
+    { Looking(content: self) { $0.undimmedDetent = interaction.detent } }
+
+    // presentationCornerRadius(_:)
+    nonisolated public func presentationCornerRadius(_ cornerRadius: CGFloat?) -> some View {
+        Looking(content: self) { $0.cornerRadius = cornerRadius }
+    }
+
+    // presentationSizing(_:)
+    nonisolated public func presentationSizing(_ sizing: some PresentationSizing) -> some View {
+        Looking(content: self) { $0.isFitted = sizing is FittedPresentationSizing }
+    }
+}
+
+/// The appearance that the content of a presentation sets. If it has several frames, the outermost frame counts.
+public struct PresentationLook: Equatable {
+    public internal(set) var dragIndicator: Visibility?
+    public internal(set) var undimmedDetent: PresentationDetent?
+    public internal(set) var cornerRadius: CGFloat?
+    public internal(set) var isFitted = false
+    public internal(set) var minimum = ""
+    public internal(set) var ideal = ""
+
+    mutating func noteFrame(minimum: (CGFloat?, CGFloat?), ideal: (CGFloat?, CGFloat?)) {
+        if self.minimum.isEmpty { self.minimum = PresentationLook.text(minimum) }
+        if self.ideal.isEmpty { self.ideal = PresentationLook.text(ideal) }
+    }
+
+    private static func text(_ size: (width: CGFloat?, height: CGFloat?)) -> String {
+        guard let width = size.width, let height = size.height else { return "" }
+        return "\(Int(width)) x \(Int(height))"
+    }
+}
+
+/// A view that sets an option for the appearance of its presentation.
+nonisolated struct Looking<Content: View>: View, _PrimitiveView, Primitive, LookingView {
+    let content: Content
+    let note: (inout PresentationLook) -> Void
+    @MainActor func children(of node: Node) -> [Child] { [Child(view: content)] }
+}
+
+@MainActor
+protocol LookingView {
+    var note: (inout PresentationLook) -> Void { get }
+}
+
+extension StandInWindow {
+    /// The appearance of the presentation in front.
+    public var presentationLook: PresentationLook {
+        var look = PresentationLook()
+        front?.visit { ($0.view as? any LookingView)?.note(&look) }
+        return look
+    }
+
+    /// The texts of the view that the popover in front points at, or the confirmation dialog in front, unless the
+    /// dialog is at the edge of the screen.
+    public var pointedTexts: [String]? {
+        guard let presenter = presenters.last, presenter.pointsAtItsView, presenter.node?.isConcealed != true else {
+            return nil
+        }
+        var texts: [String] = []
+        presenter.node?.child("content")?.visit { if let text = $0.text { texts.append(text) } }
+        return texts
+    }
+}
+
+extension Presenter {
+    fileprivate var pointsAtItsView: Bool {
+        switch kind {
+        case .popover: true
+        case .dialog: !StandIn.has(.showsDialogsAtTheEdge)
+        case .sheet, .cover, .alert: false
+        }
+    }
+
+    /// Called when another screen on the stack covers the view that presents, or when its tab is deselected.
+    func viewWasCovered() {
+        guard StandIn.has(.dismissesFromCovered) else { return }
+        node?.window?.callAfterUpdate { [weak self] in
+            guard let self, phase == .presented || phase == .appearing, let window = node?.window else { return }
+            userDismisses(in: window)
+        }
+    }
+}
+
+extension Node {
+    /// Whether the node is in a view that is covered on its stack, or in a tab that is not selected.
+    var isInCovered: Bool {
+        var node = self
+        while true {
+            if node.isCovered { return true }
+            guard !node.isPresentedContent, let parent = node.parent else { return false }
+            node = parent
+        }
+    }
+}

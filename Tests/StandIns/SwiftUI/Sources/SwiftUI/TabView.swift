@@ -1,0 +1,218 @@
+/// A tab as the tab view shows it.
+struct TabPart {
+    let value: AnyHashable
+    let content: any View
+    let label: (any View)?
+    var badge: Text?
+}
+
+/// Content of a tab view that lists its tabs.
+@MainActor
+protocol TabLister {
+    var tabParts: [TabPart] { get }
+}
+
+// TabContent
+@MainActor @preconcurrency public protocol TabContent<TabValue> {
+    associatedtype TabValue: Hashable where TabValue == Body.TabValue
+    associatedtype Body: TabContent
+    @TabContentBuilder<Self.TabValue> @MainActor @preconcurrency var body: Self.Body { get }
+}
+
+extension Never: TabContent { public typealias TabValue = Never }
+
+// DefaultTabLabel
+nonisolated public struct DefaultTabLabel: View, _PrimitiveView, Primitive {
+    let title: String
+    @MainActor func children(of node: Node) -> [Child] { [Child(view: Text(verbatim: title))] }
+}
+
+// Tab
+nonisolated public struct Tab<Value, Content, Label> {
+    let value: Value
+    let content: Content
+    let label: Label
+}
+
+extension Tab: TabContent, TabLister where Value: Hashable, Content: View, Label: View {
+    public typealias TabValue = Value
+    @MainActor public var body: Tab<Value, Content, Label> { self }
+    public typealias Body = Tab<Value, Content, Label>
+
+    // init(value:content:label:)
+    nonisolated public init(
+        value: Value, @ContentBuilder content: () -> Content, @ContentBuilder label: () -> Label
+    ) {
+        (self.value, self.content, self.label) = (value, content(), label())
+    }
+
+    @MainActor var tabParts: [TabPart] { [TabPart(value: value, content: content, label: label)] }
+}
+
+/// A tab with a badge.
+nonisolated struct BadgedTab<Content: TabContent>: TabContent, TabLister {
+    typealias TabValue = Content.TabValue
+    let content: Content
+    let badge: Text?
+    @MainActor var body: BadgedTab<Content> { self }
+
+    nonisolated init(_ content: Content, _ badge: Text?) { (self.content, self.badge) = (content, badge) }
+
+    @MainActor var tabParts: [TabPart] {
+        ((content as? any TabLister)?.tabParts ?? []).map {
+            TabPart(value: $0.value, content: $0.content, label: $0.label, badge: badge)
+        }
+    }
+}
+
+extension TabContent {
+    // badge(_:)
+    nonisolated public func badge(_ label: Text?) -> some TabContent<Self.TabValue> { BadgedTab(self, label) }
+}
+
+extension ForEach: TabContent where Content: TabContent {
+    public typealias TabValue = Content.TabValue
+    public typealias Body = ForEach<Data, ID, Content>
+    @MainActor public var body: ForEach<Data, ID, Content> { self }
+
+    // init(_:id:content:)
+    nonisolated public init<T>(
+        _ data: Data, id: KeyPath<Data.Element, ID>, @TabContentBuilder<T> content: @escaping (Data.Element) -> Content
+    ) where T == Content.TabValue {
+        (self.data, self.content, self.id) = (data, content, { $0[keyPath: id] })
+    }
+}
+
+extension ForEach: TabLister {
+    @MainActor var tabParts: [TabPart] { data.flatMap { (content($0) as? any TabLister)?.tabParts ?? [] } }
+}
+
+// TabContentBuilder
+@resultBuilder
+public struct TabContentBuilder<TabValue> where TabValue: Hashable {
+    // TabContentBuilder.Content
+    nonisolated public struct Content<C>: View, _PrimitiveView, Primitive where C: TabContent {
+        let content: C
+        func children(of node: Node) -> [Child] { [] }
+    }
+
+    public static func buildExpression<C>(_ content: C) -> C where C: TabContent<TabValue> { content }
+    public static func buildBlock<C>(_ content: C) -> C where C: TabContent<TabValue> { content }
+}
+
+extension TabContentBuilder.Content: TabLister {
+    @MainActor var tabParts: [TabPart] { (content as? any TabLister)?.tabParts ?? [] }
+}
+
+// TabView
+nonisolated public struct TabView<SelectionValue, Content>: View, _PrimitiveView, Primitive
+where SelectionValue: Hashable, Content: View {
+    let selection: Binding<SelectionValue>
+    let content: Content
+
+    // init(selection:content:), deprecated for tabItem
+    public init(selection: Binding<SelectionValue>, @ContentBuilder content: () -> Content) {
+        (self.selection, self.content) = (selection, content())
+    }
+
+    // init(selection:content:)
+    public init<C>(selection: Binding<SelectionValue>, @TabContentBuilder<SelectionValue> content: () -> C)
+    where Content == TabContentBuilder<SelectionValue>.Content<C>, C: TabContent {
+        (self.selection, self.content) = (selection, TabContentBuilder<SelectionValue>.Content(content: content()))
+    }
+
+    @MainActor func children(of node: Node) -> [Child] {
+        let tabs = node.controller as? TabsController ?? TabsController()
+        node.controller = tabs
+        tabs.set = { [selection] value in
+            if let value = value.base as? SelectionValue { selection.wrappedValue = value }
+        }
+        tabs.parts = (content as? any TabLister)?.tabParts ?? []
+        let selected = AnyHashable(selection.wrappedValue)
+        if let old = tabs.selected, old != selected, StandIn.has(.echoesSelection) { tabs.set?(selected) }
+        tabs.selected = selected
+        tabs.visited.insert(selected)
+        return tabs.parts.filter { tabs.visited.contains($0.value) }.map { Child(key: $0.value, view: $0.content) }
+    }
+
+    @MainActor func didUpdate(_ node: Node) {
+        guard let tabs = node.controller as? TabsController else { return }
+        for child in node.children where child.isCovered != (child.key != tabs.selected) {
+            child.isCovered = child.key != tabs.selected
+            if !child.isCovered { node.window?.setWaitingNodesDirty() }
+        }
+    }
+}
+
+/// The state of a tab view.
+@MainActor
+final class TabsController {
+    var parts: [TabPart] = []
+    var selected: AnyHashable?
+    var visited: Set<AnyHashable> = []
+    var set: ((AnyHashable) -> Void)?
+}
+
+/// A view in a tab view, with the label, badge and tag of its tab.
+nonisolated struct TabPartMarked<Content: View>: View, _PrimitiveView, Primitive, TabLister {
+    let content: Content
+    let value: AnyHashable?
+    let label: (any View)?
+    let badge: Text?
+
+    nonisolated init(_ content: Content, value: AnyHashable? = nil, label: (any View)? = nil, badge: Text? = nil) {
+        (self.content, self.value, self.label, self.badge) = (content, value, label, badge)
+    }
+
+    @MainActor func children(of node: Node) -> [Child] {
+        if value != nil { node.checkTrait("tag") }
+        if badge != nil { node.checkTrait("badge") }
+        return [Child(view: content)]
+    }
+
+    @MainActor var tabParts: [TabPart] {
+        let inner = (content as? any PartialTab)?.partialTab
+        guard let value = value ?? inner?.value else { return [] }
+        return [
+            TabPart(value: value, content: self, label: label ?? inner?.label, badge: badge ?? inner?.badge)
+        ]
+    }
+}
+
+@MainActor
+protocol PartialTab {
+    var partialTab: (value: AnyHashable?, label: (any View)?, badge: Text?) { get }
+}
+
+extension TabPartMarked: PartialTab {
+    @MainActor var partialTab: (value: AnyHashable?, label: (any View)?, badge: Text?) {
+        let inner = (content as? any PartialTab)?.partialTab
+        return (value ?? inner?.value, label ?? inner?.label, badge ?? inner?.badge)
+    }
+}
+
+extension TupleView: TabLister {
+    @MainActor var tabParts: [TabPart] {
+        Mirror(reflecting: value).children.flatMap { ($0.value as? any TabLister)?.tabParts ?? [] }
+    }
+}
+
+extension View {
+    // tag(_:includeOptional:)
+    nonisolated public func tag<V>(_ tag: V, includeOptional: Bool = true) -> some View where V: Hashable {
+        TabPartMarked(self, value: tag)
+    }
+
+    // badge(_:) 6k2u9
+    nonisolated public func badge(_ label: Text?) -> some View { TabPartMarked(self, badge: label) }
+
+    // tabItem(_:)
+    nonisolated public func tabItem<V>(@ContentBuilder _ label: () -> V) -> some View where V: View {
+        TabPartMarked(self, label: label())
+    }
+}
+
+extension StandInWindow {
+    /// Evaluates the views that have waited to be on the screen again.
+    func setWaitingNodesDirty() { callAfterUpdate {} }
+}

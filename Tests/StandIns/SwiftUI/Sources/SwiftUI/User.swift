@@ -1,0 +1,258 @@
+// The visible views, and the actions of the user.
+extension StandInWindow {
+    /// The texts in front, including the labels of buttons and fields.
+    public var texts: [String] {
+        var texts: [String] = []
+        front?.visit { if let text = $0.text { texts.append(text) } }
+        return texts
+    }
+
+    /// The title of the screen in front.
+    public var title: String? { front?.mark { if case .title(let title) = $0 { title } else { nil } } }
+
+    /// The number of presentations on the screen.
+    public var presentationCount: Int { presenters.count }
+
+    /// The kind of the presentation in front, such as "sheet", "cover", "popover", "alert" or "dialog".
+    public var presentation: String? { presenters.last.map { "\($0.kind)" } }
+
+    /// The kinds of the presentations, lowest first.
+    public var presentations: [String] { presenters.map { "\($0.kind)" } }
+
+    /// The heights at which the sheet in front may rest.
+    public var detents: Set<PresentationDetent>? {
+        front?.mark { if case .detents(let detents) = $0 { detents } else { nil } }
+    }
+
+    /// The number of screens on the stack in front, including its root, or 0 if there is no stack.
+    public var stackCount: Int { stack.map { $0.shown.count + 1 } ?? 0 }
+
+    private var stack: StackController? {
+        var found: StackController?
+        front?.visit { if let stack = $0.controller as? StackController { found = stack } }
+        return found
+    }
+
+    private func button(_ title: String) -> Node? {
+        var found: Node?
+        front?.visit(by: .touch) { node in
+            if case .accessibilityLabel(title)? = (node.view as? any MarkedView)?.mark {
+                node.visit { part in if found == nil, part.view is any Tappable { found = part } }
+            }
+            guard node.view is any Tappable else { return }
+            var titles: [String] = []
+            node.visit { part in if let text = part.text { titles.append(text) } }
+            if found == nil, titles.contains(title) { found = node }
+        }
+        return found
+    }
+
+    /// Whether a button, or a row that can be selected, is on the screen, and enabled.
+    public func canTap(_ title: String) -> Bool { button(title)?.environment.isEnabled ?? canSelectRow(title) }
+
+    /// Whether the label of a button is a `Text`, a `Label` or an `Image`, as toolbars, menus and swipe actions expect,
+    /// instead of a stack or an overlay that contains one.
+    public func hasPlainLabel(_ title: String) -> Bool {
+        guard let button = button(title) else { return false }
+        var isPlain = true
+        button.visit { node in
+            if node === button || node.view is any PlainLabel { return }
+            if node.view is any RowContent || node.view is any BesideContent { isPlain = false }
+        }
+        return isPlain
+    }
+
+    /// Taps a button or a toggle in front, or a row of a list with a selection.
+    ///
+    /// - Returns: Whether the button or the row exists and is enabled.
+    @discardableResult
+    public func tap(_ title: String) -> Bool {
+        render()
+        guard let node = button(title) else { return selectRow(title) }
+        guard node.environment.isEnabled, let button = node.view as? any Tappable else { return false }
+        if let presenter = presenters.last, presenter.kind == .alert || presenter.kind == .dialog {
+            presenter.userTaps { button.tap() }
+        } else {
+            button.tap()
+        }
+        render()
+        return true
+    }
+
+    /// Dismisses the alert or the dialog in front with the system's own button or with Escape, instead of a button of
+    /// the app.
+    @discardableResult
+    public func dismissAlert() -> Bool {
+        render()
+        guard let presenter = presenters.last, presenter.kind == .alert || presenter.kind == .dialog else {
+            return false
+        }
+        presenter.userTaps {}
+        render()
+        return true
+    }
+
+    /// Types into the field with this prompt.
+    @discardableResult
+    public func type(_ prompt: String, _ text: String) -> Bool {
+        render()
+        var field: (any Typable)?
+        front?.visit { node in
+            guard let typable = node.view as? any Typable else { return }
+            node.visit { part in if part.text == prompt { field = typable } }
+        }
+        field?.text.wrappedValue = text
+        render()
+        return field != nil
+    }
+
+    /// Whether the field with this prompt hides its text, or `nil` if there is no such field.
+    public func isSecure(_ prompt: String) -> Bool? {
+        var found: Bool?
+        front?.visit { node in
+            guard let typable = node.view as? any Typable else { return }
+            node.visit { part in if part.text == prompt { found = typable.isSecure } }
+        }
+        return found
+    }
+
+    // MARK: Navigation
+
+    /// Whether the system shows a back button.
+    public var hasBackButton: Bool { stack?.hasBackButton ?? false }
+
+    /// Taps the back button, or holds it and picks the screen that is `count` screens below.
+    ///
+    /// - Parameter renders: Whether the views are updated before this method returns. If not, another action happens
+    ///   first.
+    @discardableResult
+    public func tapBack(_ count: Int = 1, renders: Bool = true) -> Bool {
+        if renders { render() }
+        let result = stack?.goBack(by: count) ?? false || (count == 1 && splitView?.userDidGoBack() == true)
+        if renders { render() }
+        return result
+    }
+
+    /// Begins to swipe back.
+    ///
+    /// - Returns: Whether the user can swipe back to another screen.
+    public func beginSwipe() -> Bool {
+        render()
+        guard gesture == nil, let end = stack?.beginSwipe() else { return false }
+        gesture = end
+        return true
+    }
+
+    /// Begins to drag down the presentation in front, or to tap outside of it.
+    public func beginDrag() -> Bool {
+        render()
+        guard gesture == nil, let presenter = presenters.last, presenter.canBeDragged else { return false }
+        presenter.beginDrag()
+        gesture = { [weak self] isCancelled in
+            let result = presenter.endDrag(isCancelled: isCancelled)
+            self?.render()
+            return result
+        }
+        return true
+    }
+
+    /// Lifts the finger.
+    ///
+    /// - Returns: Whether this has dismissed the presentation or popped the screen.
+    @discardableResult
+    public func endGesture(isCancelled: Bool = false) -> Bool {
+        let end = gesture
+        gesture = nil
+        let result = end?(isCancelled) ?? false
+        render()
+        return result
+    }
+
+    // MARK: Tabs
+
+    private var tabs: TabsController? {
+        var found: TabsController?
+        front?.visit { if found == nil, let tabs = $0.controller as? TabsController { found = tabs } }
+        return found
+    }
+
+    public var tabLabels: [String] {
+        (tabs?.parts ?? []).map { part in
+            if let label = part.label as? DefaultTabLabel { return label.title }
+            guard let label = part.label else { return "" }
+            let node = Node(label, EnvironmentValues(), parent: nil, window: nil)
+            node.evaluate()
+            var texts: [String] = []
+            node.visit {
+                if let text = $0.text { texts.append(text) }
+                if Swift.type(of: $0.view) == Image.self, let image = $0.view as? Image {
+                    texts.append("(\(image.isSystem ? "system " : "")\(image.name))")
+                }
+            }
+            return texts.joined(separator: " ")
+        }
+    }
+
+    public var tabBadges: [String?] { (tabs?.parts ?? []).map { $0.badge?.string } }
+
+    @discardableResult
+    public func tapTab(_ index: Int) -> Bool {
+        render()
+        guard let tabs, tabs.parts.indices.contains(index) else { return false }
+        let value = tabs.parts[index].value
+        if value != tabs.selected || !StandIn.has(.ignoresRepeatedTabTaps) { tabs.set?(value) }
+        render()
+        return true
+    }
+}
+
+// The texts of all screens, including covered screens.
+extension StandInWindow: CustomStringConvertible {
+    /// The texts of all screens. The screens on a stack follow one another, tabs are in brackets with a star before the
+    /// selected tab, and presentations are behind a bar. Buttons are omitted.
+    public nonisolated var description: String { MainActor.assumeIsolated { describe(allTabs: true) } }
+
+    /// The description without the tabs that are not selected, and without the star.
+    public var descriptionOfSelectedTabs: String { describe(allTabs: false) }
+
+    private func describe(allTabs: Bool) -> String {
+        ([root] + presenters.map(\.contentNode)).map { $0?.describe(allTabs) ?? "" }.joined(separator: " | ")
+    }
+
+    /// The texts of the screens on the stack in front, its root first.
+    public var stackTexts: [String] { stack?.screens.map { $0.describe(false) } ?? [] }
+
+    /// The texts of the selected tab on the outermost tabs in front.
+    public var tabTexts: String {
+        var found: String?
+        front?.visit { if found == nil, $0.controller is TabsController { found = $0.describe(false) } }
+        return found ?? ""
+    }
+}
+
+extension StackController {
+    fileprivate var screens: ArraySlice<Node> { node?.children.prefix(shown.count + 1) ?? [] }
+}
+
+extension Node {
+    fileprivate func describe(_ allTabs: Bool) -> String {
+        if conceals(from: .sight) { return "" }
+        if let text { return text }
+        if view is any Tappable || view is any Typable { return "" }
+        let inner = children.filter { !$0.isPresentedContent }
+        if let stack = controller as? StackController {
+            return stack.screens.map { $0.describe(allTabs) }.joined(separator: " ")
+        }
+        if let split = controller as? SplitController {
+            let parts = inner.filter { !split.isCollapsed || $0.key == AnyHashable(split.column.name) }
+            return parts.map { $0.describe(allTabs) }.joined(separator: " / ")
+        }
+        if let tabs = controller as? TabsController {
+            let parts = inner.filter { allTabs || $0.key == tabs.selected }.map {
+                (allTabs && $0.key == tabs.selected ? "*" : "") + $0.describe(allTabs)
+            }
+            return "[\(parts.joined(separator: ", "))]"
+        }
+        return inner.map { $0.describe(allTabs) }.filter { !$0.isEmpty }.joined(separator: " ")
+    }
+}

@@ -1,0 +1,1 @@
+../../../../ExampleTests/Shared/HeldPictures.swift

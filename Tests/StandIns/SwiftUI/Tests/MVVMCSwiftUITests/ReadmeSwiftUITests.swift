@@ -1,0 +1,136 @@
+import MVVMC
+import MVVMCSwiftUI
+import MVVMCTesting
+import SwiftUI
+import XCTest
+
+/// The code of the articles that needs SwiftUI. A test of the library compares the code with the articles.
+@MainActor
+final class ReadmeSwiftUITests: SwiftUITestCase {
+    func testTheAppOfTheArticleRuns() async throws {
+        let window = StandInWindow(app: AccountApp())
+        XCTAssertEqual(window.title, "Account")
+        XCTAssertFalse(window.canTap("Save"))
+        window.type("Name", "Ada")
+        XCTAssertTrue(window.tap("Save"))
+        await waitUntil("the friends are shown") {
+            window.render()
+            return window.stackCount == 2
+        }
+        StandIn.finishAnimations()
+        XCTAssertEqual(window.texts, ["No friends yet"])
+    }
+}
+
+extension ReadmeSwiftUITests {
+    func testTheSceneOfTheArticleShowsWhereTheUserWas() async throws {
+        let scene = StandInScene()
+        let first = StandInWindow(scene: scene) { AccountScene() }
+        let friends = try XCTUnwrap(URL(string: "account://friends"))
+        first.open(friends)
+        await settle()
+        first.render()
+        StandIn.finishAnimations()
+        XCTAssertEqual(first.texts, ["No friends yet"])
+        scene.phase = .background
+        first.render()
+        first.close()
+
+        let second = StandInWindow(scene: scene) { AccountScene() }
+        XCTAssertEqual(second.stackCount, 2)
+        XCTAssertEqual(second.texts, ["No friends yet"])
+        let other = StandInWindow { AccountScene() }
+        XCTAssertEqual(other.stackCount, 1)
+        XCTAssertEqual(other.title, "Account")
+        other.scene.phase = .inactive
+        other.render()
+    }
+
+    func testAnArchiveThatCannotBeReadIsIgnored() async {
+        let scene = StandInScene()
+        let window = StandInWindow(scene: scene) { Spoiled() }
+        XCTAssertEqual(window.title, "Account")
+        scene.phase = .background
+        window.render()
+        window.close()
+    }
+
+    func testThePreviewOfTheArticleNeedsNoNavigator() async {
+        let window = StandInWindow { accountPreview }
+        XCTAssertEqual(window.title, "Account")
+        window.type("Name", "Ada")
+        XCTAssertTrue(window.canTap("Save"))
+    }
+}
+
+private struct Spoiled: View {
+    @State private var archive: Data? = Data("spoiled".utf8)
+    var body: some View {
+        NavigatorView(starting: AccountCoordinator(), restoring: $archive, views: AccountApp.views)
+    }
+}
+
+struct AccountScene: View {
+    @SceneStorage("navigation") private var archive: Data?
+    @State private var account = AccountCoordinator()
+
+    var body: some View {
+        NavigatorView(starting: account, restoring: $archive, views: AccountApp.views)
+            .onOpenURL { if $0.host == "friends" { account.navigate(to: .friends) } }
+    }
+}
+
+/// The content of a preview. Only Xcode has the macro `#Preview`.
+@MainActor var accountPreview: some View {
+    AccountView(viewModel: AccountViewModel(router: AccountCoordinator()))
+}
+
+struct FriendsViewModel: ViewModel { let text = "No friends yet" }
+
+final class AccountViewModel: ReferenceViewModel {
+    @Observed var name = ""
+    private let router: any Router<AccountCoordinator.Route>
+    @Performs(performSave, when: { !$0.name.isEmpty }) var save
+    init(router: any Router<AccountCoordinator.Route>) { self.router = router }
+
+    private func performSave() { router.navigate(to: .friends) }
+}
+
+final class AccountCoordinator: Coordinator {
+    enum Route: Hashable, Codable { case account, friends }
+    let flow = Flow<Never>()
+    let initialRoute = Route.account
+    func show(_ route: Route) {
+        switch route {
+        case .account: flow.push(AccountViewModel(router: self))
+        case .friends: flow.push(FriendsViewModel())
+        }
+    }
+}
+
+struct AccountView: ViewModelView {
+    @Bindable var viewModel: AccountViewModel
+
+    var body: some View {
+        Form {
+            TextField("Name", text: $viewModel.name)  // both ways
+            CommandButton("Save", viewModel.save)  // taps, isEnabled, and busy while it runs
+        }
+        .navigationTitle("Account")
+    }
+}
+
+struct AccountApp: App {
+    static let views = makeViews()
+
+    var body: some Scene {
+        WindowGroup { NavigatorView(starting: AccountCoordinator(), views: AccountApp.views) }
+    }
+}
+
+@MainActor func makeViews() -> ViewRegistry {
+    let views = ViewRegistry()
+    views.register(view: AccountView.self)
+    views.register(for: FriendsViewModel.self) { Text($0.text) }
+    return views
+}

@@ -1,0 +1,1 @@
+../../../../MVVMCTests/Navigation/NavigationModel.swift

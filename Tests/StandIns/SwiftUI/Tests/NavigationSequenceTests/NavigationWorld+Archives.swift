@@ -1,0 +1,1 @@
+../../../../MVVMCTests/Navigation/NavigationWorld+Archives.swift

@@ -1,0 +1,108 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// UIKit and SwiftUI do not exist on Linux. The modules UIKit and SwiftUI of this package replace the parts that the
+// adapters use. An app for iOS has both frameworks, and so has this package: SwiftUI has hosting controllers and
+// representable UIKit views. The package builds and tests the adapters, and the views of the examples, against these
+// modules. The other folders are links to the sources of the library.
+
+// These are the settings of a new project of Xcode 26, so the code of an example also compiles in a reader's app.
+let project: [SwiftSetting] = [
+    .swiftLanguageMode(.v5), .defaultIsolation(MainActor.self),
+    // The build setting "Approachable Concurrency" enables these features.
+    .enableUpcomingFeature("DisableOutwardActorInference"), .enableUpcomingFeature("GlobalActorIsolatedTypesUsability"),
+    .enableUpcomingFeature("InferIsolatedConformances"), .enableUpcomingFeature("InferSendableFromCaptures"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+]
+
+let package = Package(
+    name: "UIKitStandIn",
+    targets: [
+        // `NSObject.init` is not isolated on Linux, so Swift 6 does not allow classes of the main actor to override it.
+        .target(name: "UIKit", swiftSettings: [.swiftLanguageMode(.v5)]),
+        .target(name: "SwiftUI", dependencies: ["UIKit"]),
+        .target(name: "MVVMC"),
+        .target(name: "MVVMCLists", dependencies: ["MVVMC"]),
+        .target(name: "MVVMCExplorer", dependencies: ["MVVMC", "MVVMCLists"]),
+        .target(name: "MVVMCTesting", dependencies: ["MVVMC", "MVVMCLists", "MVVMCExplorer"]),
+        .target(name: "MVVMCUIKit", dependencies: ["MVVMC", "MVVMCLists", "UIKit"]),
+        .target(name: "MVVMCSwiftUI", dependencies: ["MVVMC", "MVVMCLists", "SwiftUI"]),
+        .target(
+            name: "MVVMCHosting",
+            dependencies: ["MVVMC", "MVVMCLists", "MVVMCUIKit", "MVVMCSwiftUI", "UIKit", "SwiftUI"]),
+        // Each example is one target.
+        .target(
+            name: "AppShellExample", dependencies: ["MVVMC", "MVVMCSwiftUI", "MVVMCExplorer", "SwiftUI"],
+            exclude: ["README.md"], swiftSettings: project),
+        .target(
+            name: "GreetingExample",
+            dependencies: ["MVVMC", "MVVMCUIKit", "MVVMCSwiftUI", "MVVMCExplorer", "UIKit", "SwiftUI"],
+            exclude: ["README.md"], swiftSettings: project),
+        .target(
+            name: "PhotoStoreExample",
+            dependencies: ["MVVMC", "MVVMCLists", "MVVMCUIKit", "MVVMCSwiftUI", "MVVMCExplorer", "UIKit", "SwiftUI"],
+            exclude: ["README.md"], resources: [.process("Support/Resources")], swiftSettings: project),
+        .target(
+            name: "CommentFeedExample",
+            dependencies: ["MVVMC", "MVVMCLists", "MVVMCUIKit", "MVVMCSwiftUI", "MVVMCExplorer", "UIKit", "SwiftUI"],
+            exclude: [
+                "README.md", "UIKit/CommentFeedScreens.swift", "UIKit/CommentTableCell.swift",
+                "UIKit/SmallTableCells.swift",
+            ], resources: [.process("UIKit/Resources")], swiftSettings: project, plugins: ["Outlets"]),
+        // Compiles the excluded files of an example without their attribute @IBOutlet.
+        .plugin(name: "Outlets", capability: .buildTool()),
+        .target(
+            name: "UserDirectoryExample",
+            dependencies: ["MVVMC", "MVVMCLists", "MVVMCUIKit", "MVVMCSwiftUI", "MVVMCExplorer", "UIKit", "SwiftUI"],
+            exclude: ["README.md", "Before"], swiftSettings: project),
+        .target(
+            name: "SyncUpsExample", dependencies: ["MVVMC", "MVVMCLists", "MVVMCSwiftUI", "MVVMCExplorer", "SwiftUI"],
+            exclude: ["README.md"], swiftSettings: project),
+        .target(name: "ReadmeExample", dependencies: ["MVVMC", "MVVMCLists"]),
+        // Xcode's templates compile without substitutions.
+        .target(
+            name: "TemplateScene", dependencies: ["MVVMC", "MVVMCUIKit", "UIKit"], exclude: ["TemplateInfo.plist"]),
+        .target(
+            name: "TemplateListScene", dependencies: ["MVVMCLists", "MVVMCUIKit", "UIKit"],
+            exclude: ["TemplateInfo.plist"]),
+        .target(
+            name: "TemplateReusableView", dependencies: ["MVVMC", "MVVMCUIKit", "UIKit"],
+            exclude: ["TemplateInfo.plist"]),
+        .target(
+            name: "TemplateScreen", dependencies: ["MVVMC", "MVVMCUIKit", "UIKit"], exclude: ["TemplateInfo.plist"]),
+        .target(
+            name: "TemplateCollectionScene", dependencies: ["MVVMCLists", "MVVMCUIKit", "UIKit"],
+            exclude: ["TemplateInfo.plist"]),
+        .target(
+            name: "TemplateNibView", dependencies: ["MVVMC", "MVVMCUIKit", "UIKit"],
+            exclude: ["TemplateInfo.plist", "___FILEBASENAME___Cell.xib"]),
+        // A benchmark of updates with a table view host. Run it with: `swift run -c release --package-path
+        // Tests/StandIns/UIKit host-benchmarks`
+        .executableTarget(
+            name: "host-benchmarks", dependencies: ["MVVMCLists", "MVVMCUIKit", "UIKit"], path: "Sources/HostBenchmarks"
+        ),
+        .testTarget(
+            name: "MVVMCUIKitTests",
+            dependencies: ["MVVMC", "MVVMCLists", "MVVMCTesting", "MVVMCUIKit", "ReadmeExample", "UIKit"]),
+        .testTarget(
+            name: "NotebookTests", dependencies: ["MVVMCTesting", "MVVMCUIKit", "ReadmeExample", "UIKit"]),
+        .testTarget(
+            name: "MVVMCHostingTests",
+            dependencies: [
+                "MVVMC", "MVVMCLists", "MVVMCTesting", "MVVMCUIKit", "MVVMCSwiftUI", "MVVMCHosting", "UIKit", "SwiftUI",
+            ]),
+        .testTarget(
+            name: "NavigationSequenceTests",
+            dependencies: [
+                "MVVMC", "MVVMCTesting", "MVVMCUIKit", "MVVMCSwiftUI", "MVVMCHosting", "UIKit", "SwiftUI",
+            ]),
+        .testTarget(
+            name: "ExampleTests",
+            dependencies: [
+                "MVVMC", "MVVMCLists", "MVVMCTesting", "MVVMCUIKit", "GreetingExample", "PhotoStoreExample",
+                "CommentFeedExample",
+                "UserDirectoryExample", "UIKit",
+            ]),
+    ],
+    swiftLanguageModes: [.v6]
+)

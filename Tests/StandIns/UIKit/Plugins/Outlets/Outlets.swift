@@ -1,0 +1,23 @@
+import Foundation
+import PackagePlugin
+
+/// Compiles the views of an example that have outlets. Without Objective-C, Swift has no `@IBOutlet`, so the plugin
+/// compiles copies without that attribute. The manifest excludes the original files.
+@main
+struct Outlets: BuildToolPlugin {
+    func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
+        guard let target = target.sourceModule else { return [] }
+        let compiled = Set(target.sourceFiles(withSuffix: "swift").map(\.url.lastPathComponent))
+        let folder = target.directoryURL.appendingPathComponent("UIKit")
+        let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+            .filter { $0.pathExtension == "swift" && !compiled.contains($0.lastPathComponent) }
+        return files.map { file in
+            let copy = context.pluginWorkDirectoryURL.appendingPathComponent(file.lastPathComponent)
+            return .buildCommand(
+                displayName: "Copying \(file.lastPathComponent) without @IBOutlet",
+                executable: URL(fileURLWithPath: "/bin/sed"),
+                arguments: ["-n", "-e", "s/@IBOutlet //", "-e", "w \(copy.path)", file.path],
+                inputFiles: [file], outputFiles: [copy])
+        }
+    }
+}

@@ -1,0 +1,135 @@
+@_exported import Foundation
+
+/// The state of the stand-in that tests control, such as time, and the mistakes that UIKit would have reported. UIKit
+/// has no such type.
+@MainActor
+public enum StandIn {
+    /// A behavior that Apple does not document. Tests run with each doubt alone, with all doubts, and without doubts.
+    public enum Doubt: String, CaseIterable, Sendable {
+        /// The delegate of a navigation or presentation controller is called before the completions of the transition.
+        case tellsDelegateBeforeCompletions
+        /// A pop that the user has cancelled is undone only after the completions of its transition.
+        case restoresAfterCompletions
+        /// The delegate is notified of the screen to which a cancelled pop returns.
+        case tellsOfCancelledPops
+        /// A transition coordinator exists until all callbacks have returned, and does not call completions that are
+        /// added in them.
+        case keepsCoordinators
+        /// `animate(alongsideTransition:completion:)` returns `false`, which means that it does not animate. It calls
+        /// the completion nevertheless.
+        case animatesNothingAlongside
+        /// Only the presenting view controller has a coordinator while the user drags.
+        case coordinatesDragsByPresenting
+        /// A presentation begins after the call has returned.
+        case postponesPresentations
+        /// A custom presentation replaces the presentation controller that was made before it began.
+        case remakesPresentationControllers
+        /// A view controller appears before its children do.
+        case parentsAppearFirst
+        /// A row of the "More" list is selected without the delegate of the tab bar controller.
+        case selectsMoreByItself
+        /// A tab of iOS 18 that the user taps is selected without a call of `shouldSelectTab`.
+        case selectsTabsByItself
+        /// The delegate methods about view controllers are also called for the tabs of iOS 18, and the methods about
+        /// tabs for view controllers.
+        case tellsOfTabsTwice
+        /// The delegate is also called for a tab of iOS 18 that the program selects. According to Apple's page, it is a
+        /// tab that "the user selected"; the header has "Called when the selected tab has changed".
+        case tellsOfProgramSelections
+        /// UIKit gives the gestures that pop its own delegate again after each transition.
+        case setsGestureDelegatesAgain
+        /// An action sheet is a popover on an iPhone as well, as from iOS 26 on.
+        case showsDialogsAsPopovers
+        /// A split view controller that appears in a narrow window collapses without its delegate.
+        case collapsesByItself
+        /// A split view controller is collapsed, or expanded, only after its delegate was called.
+        case collapsesAfterDelegate
+        /// A cell that another cell replaces ends to be displayed only after the other cell is displayed.
+        case endsDisplayLate
+        /// Cells are made before they are displayed, and may be displayed again without being made again.
+        case preparesCells
+        /// `reloadData()` does not request cells while a batch of changes is animated.
+        case ignoresReloadsInBatches
+        /// Setting a data source does not load the list.
+        case loadsLazily
+        /// The deletion control of a row reveals its trailing swipe actions, if there are any. Apple's page names a
+        /// Delete button.
+        case deletesBySwipeActions
+        /// Nothing is selected after edit mode has begun or ended.
+        case deselectsForEditing
+
+        /// The doubts about table and collection views.
+        public static let ofLists: [Doubt] = [
+            .endsDisplayLate, .preparesCells, .ignoresReloadsInBatches, .loadsLazily, .deletesBySwipeActions,
+            .deselectsForEditing,
+        ]
+        /// The doubts about view controllers.
+        public static let ofViewControllers = allCases.filter { !ofLists.contains($0) }
+    }
+
+    /// The doubts that are on.
+    public static var doubts: Set<Doubt> = []
+    /// Returns no doubts, each doubt alone, and all doubts.
+    public nonisolated static func combinations(of doubts: some Sequence<Doubt>) -> [Set<Doubt>] {
+        [[]] + doubts.map { [$0] } + [Set(doubts)]
+    }
+
+    static func isOn(_ doubt: Doubt) -> Bool { doubts.contains(doubt) }
+
+    /// Turns a doubt on or off.
+    public static func set(_ doubt: Doubt, _ isOn: Bool) {
+        if isOn { doubts.insert(doubt) } else { doubts.remove(doubt) }
+    }
+
+    /// The exceptions that UIKit would have raised, and the warnings that it would have written.
+    public static var failures: [String] = []
+
+    /// Whether UIKit refuses presentations, without a report.
+    public static var refusesPresentations = false
+
+    /// Whether there is room for popovers, as on an iPad, where an action sheet is a popover.
+    public static var isPad = false { didSet { UIDevice.standInIdiom = isPad ? .pad : .phone } }
+
+    /// Whether windows are so narrow that split view controllers collapse.
+    public static var isNarrow = false
+
+    /// The height of the keyboard, or 0 if it is hidden.
+    public static var keyboardHeight: CGFloat = 0
+
+    /// The ends of the running animations.
+    private static var animations: [@MainActor () -> Void] = []
+
+    static func fail(_ message: String) { failures.append(message) }
+
+    static func whenAnimationEnds(_ end: @escaping @MainActor () -> Void) { animations.append(end) }
+
+    /// Ends all animations, one after the other.
+    public static func finishAnimations() {
+        var patience = 1_000
+        while !animations.isEmpty, patience > 0 {
+            animations.removeFirst()()
+            patience -= 1
+        }
+        if patience == 0 { fail("animations never end") }
+    }
+
+    /// Whether an animation is running.
+    public static var isAnimating: Bool { !animations.isEmpty }
+
+    /// Ends the animation that began first.
+    public static func finishOneAnimation() {
+        if !animations.isEmpty { animations.removeFirst()() }
+    }
+
+    /// The closures that make the views in nibs, by the names of the nibs.
+    public static var nibs: [String: @MainActor () -> UIView] = [:]
+    /// The closures that make the view controllers in storyboards, by the names of the storyboard and of the view
+    /// controller. The initial view controller has the name "".
+    public static var storyboards: [String: [String: @MainActor () -> UIViewController]] = [:]
+
+    /// Resets everything except the doubts.
+    public static func reset() {
+        (failures, animations, nibs, storyboards) = ([], [], [:], [:])
+        (refusesPresentations, isPad, isNarrow, keyboardHeight) = (false, false, false, 0)
+    }
+}

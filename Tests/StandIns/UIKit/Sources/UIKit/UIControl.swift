@@ -1,0 +1,358 @@
+// Apple's pages: UIControl, UIControl.Event, UIAction, UIMenuElement, UIMenuElement.Attributes, UIMenuElement.State,
+// UIMenu, UIButton, UIButton.Configuration, UITextField, UITextView, UISwitch, UISlider, UIStepper, UISegmentedControl,
+// UIDatePicker, UIPageControl, UIColorWell, UISearchTextField, UISearchBar, UISearchController,
+// UISearchResultsUpdating, UIRefreshControl, UIBarItem, UIBarButtonItem, and their members of these names.
+
+@MainActor open class UIMenuElement: NSObject {
+    public struct Attributes: OptionSet, Sendable {
+        public let rawValue: UInt
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+        public static let disabled = Attributes(rawValue: 1 << 0)
+        public static let destructive = Attributes(rawValue: 1 << 1)
+    }
+
+    public enum State: Int, Sendable { case off, on, mixed }
+
+    open private(set) var title: String
+    open private(set) var image: UIImage?
+    init(title: String, image: UIImage?) { (self.title, self.image) = (title, image) }
+}
+
+public typealias UIActionHandler = (UIAction) -> Void
+
+@MainActor open class UIAction: UIMenuElement {
+    public struct Identifier: Hashable, Sendable {
+        public let rawValue: String
+        public init(rawValue: String) { self.rawValue = rawValue }
+    }
+
+    open var attributes: UIMenuElement.Attributes
+    open private(set) var identifier: UIAction.Identifier
+    private let handler: UIActionHandler
+
+    private init(
+        title: String, image: UIImage?, identifier: UIAction.Identifier?, attributes: UIMenuElement.Attributes,
+        perform: @escaping UIActionHandler
+    ) {
+        (self.attributes, handler) = (attributes, perform)
+        self.identifier = identifier ?? UIAction.Identifier(rawValue: UUID().uuidString)
+        super.init(title: title, image: image)
+    }
+
+    @_disfavoredOverload
+    public convenience init(
+        title: String = "", image: UIImage? = nil, identifier: UIAction.Identifier? = nil,
+        discoverabilityTitle: String? = nil, attributes: UIMenuElement.Attributes = [],
+        state: UIMenuElement.State = .off, handler: @escaping UIActionHandler
+    ) {
+        self.init(title: title, image: image, identifier: identifier, attributes: attributes, perform: handler)
+    }
+    @_disfavoredOverload
+    public convenience init(
+        title: String = "", subtitle: String? = nil, image: UIImage? = nil, identifier: UIAction.Identifier? = nil,
+        discoverabilityTitle: String? = nil, attributes: UIMenuElement.Attributes = [],
+        state: UIMenuElement.State = .off, handler: @escaping UIActionHandler
+    ) {
+        self.init(title: title, image: image, identifier: identifier, attributes: attributes, perform: handler)
+    }
+    public convenience init(
+        title: String = "", subtitle: String? = nil, image: UIImage? = nil, selectedImage: UIImage? = nil,
+        identifier: UIAction.Identifier? = nil, discoverabilityTitle: String? = nil,
+        attributes: UIMenuElement.Attributes = [], state: UIMenuElement.State = .off,
+        handler: @escaping UIActionHandler
+    ) {
+        self.init(title: title, image: image, identifier: identifier, attributes: attributes, perform: handler)
+    }
+
+    func standInCopy() -> UIAction {
+        UIAction(title: title, image: image, identifier: identifier, attributes: attributes, perform: handler)
+    }
+
+    /// Performs the action, as if the user had chosen it.
+    public func standInPerform() { handler(self) }
+}
+
+@MainActor open class UIMenu: UIMenuElement {
+    public struct Identifier: Hashable, Sendable { public let rawValue: String }
+    public struct Options: OptionSet, Sendable {
+        public let rawValue: UInt
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+    }
+
+    open private(set) var children: [UIMenuElement]
+
+    private init(title: String, image: UIImage?, of children: [UIMenuElement]) {
+        self.children = children
+        super.init(title: title, image: image)
+    }
+
+    @_disfavoredOverload
+    public convenience init(
+        title: String = "", image: UIImage? = nil, identifier: UIMenu.Identifier? = nil, options: UIMenu.Options = [],
+        children: [UIMenuElement] = []
+    ) {
+        self.init(title: title, image: image, of: children)
+    }
+    @_disfavoredOverload
+    public convenience init(
+        title: String = "", subtitle: String? = nil, image: UIImage? = nil, identifier: UIMenu.Identifier? = nil,
+        options: UIMenu.Options = [], children: [UIMenuElement] = []
+    ) {
+        self.init(title: title, image: image, of: children)
+    }
+    public convenience init(
+        title: String = "", subtitle: String? = nil, image: UIImage? = nil, identifier: UIMenu.Identifier? = nil,
+        options: UIMenu.Options = [], preferredElementSize: UIMenu.ElementSize = .automatic,
+        children: [UIMenuElement] = []
+    ) {
+        self.init(title: title, image: image, of: children)
+    }
+
+    public enum ElementSize: Int, Sendable {
+        case small = 0
+        case medium
+        case large
+        case automatic = -1
+    }
+}
+
+@MainActor open class UIControl: UIView {
+    public struct Event: OptionSet, Hashable, Sendable {
+        public let rawValue: UInt
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+        public static let touchUpInside = Event(rawValue: 1 << 6)
+        public static let valueChanged = Event(rawValue: 1 << 12)
+        public static let primaryActionTriggered = Event(rawValue: 1 << 13)
+        public static let editingChanged = Event(rawValue: 1 << 17)
+        public static let editingDidEnd = Event(rawValue: 1 << 18)
+    }
+
+    open var isEnabled = true
+    private var actions: [(action: UIAction, events: Event)] = []
+
+    open func addAction(_ action: UIAction, for controlEvents: UIControl.Event) {
+        // "UIActions are uniqued based on their identifier, and subsequent actions with the same identifier replace".
+        actions.removeAll { $0.action.identifier == action.identifier && $0.events == controlEvents }
+        actions.append((action, controlEvents))
+    }
+
+    open func removeAction(_ action: UIAction, for controlEvents: UIControl.Event) {
+        actions.removeAll { $0.action === action && $0.events == controlEvents }
+    }
+
+    open func sendActions(for controlEvents: UIControl.Event) {
+        for (action, events) in actions where !events.isDisjoint(with: controlEvents) { action.standInPerform() }
+    }
+
+    /// Sends the events of a touch by the user, unless the control is disabled.
+    open func standInTouch(_ events: UIControl.Event) { if isEnabled { sendActions(for: events) } }
+
+    /// The number of actions, for tests.
+    public var standInActionCount: Int { actions.count }
+}
+
+@MainActor open class UIButton: UIControl {
+    public struct Configuration: Hashable {
+        public static func plain() -> Configuration { Configuration() }
+        public static func filled() -> Configuration { Configuration() }
+        public var title: String?
+        public var showsActivityIndicator = false
+    }
+
+    open var configuration: UIButton.Configuration?
+
+    /// Sends the events of a touch by the user. A tap also triggers the primary action.
+    open override func standInTouch(_ events: UIControl.Event) {
+        super.standInTouch(events == .touchUpInside ? [.touchUpInside, .primaryActionTriggered] : events)
+    }
+
+    public override init(frame: CGRect) { super.init(frame: frame) }
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
+    public convenience init(configuration: UIButton.Configuration, primaryAction: UIAction? = nil) {
+        self.init(frame: .zero)
+        self.configuration = configuration
+        if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
+    }
+}
+
+@MainActor open class UITextRange: NSObject {}
+
+@MainActor open class UITextField: UIControl {
+    public enum BorderStyle: Int, Sendable { case none = 0, roundedRect = 3 }
+    open var borderStyle = BorderStyle.none
+    private var shown = ""
+    // The text is never `nil`, even if it is set to `nil`. Setting it while text is marked breaks the composition of an
+    // input method.
+    open var text: String? {
+        get { shown }
+        set {
+            if markedTextRange != nil { StandIn.fail("a text was set while text is marked") }
+            shown = newValue ?? ""
+        }
+    }
+    open var placeholder: String?
+    open var isSecureTextEntry = false
+    open private(set) var markedTextRange: UITextRange?
+
+    /// Simulates typing.
+    public func standInType(_ text: String) {
+        (shown, markedTextRange) = (text, nil)
+        standInTouch(.editingChanged)
+    }
+
+    /// Simulates an input method that composes text. A part of the text is marked.
+    public func standInCompose(_ text: String) {
+        (shown, markedTextRange) = (text, UITextRange())
+        standInTouch(.editingChanged)
+    }
+
+    /// The user leaves the field, which ends a composition without a change.
+    public func standInEndEditing() {
+        markedTextRange = nil
+        standInTouch(.editingDidEnd)
+    }
+}
+
+@MainActor open class UITextView: UIScrollView {
+    nonisolated open class var textDidChangeNotification: NSNotification.Name {
+        NSNotification.Name("UITextViewTextDidChangeNotification")
+    }
+    nonisolated open class var textDidEndEditingNotification: NSNotification.Name {
+        NSNotification.Name("UITextViewTextDidEndEditingNotification")
+    }
+    private var shown = ""
+    open var text: String! {
+        get { shown }
+        set {
+            if markedTextRange != nil { StandIn.fail("a text was set while text is marked") }
+            shown = newValue ?? ""
+        }
+    }
+    open private(set) var markedTextRange: UITextRange?
+
+    /// Simulates typing.
+    public func standInType(_ text: String) {
+        (shown, markedTextRange) = (text, nil)
+        NotificationCenter.default.post(name: UITextView.textDidChangeNotification, object: self)
+    }
+
+    /// Simulates an input method that composes text. A part of the text is marked.
+    public func standInCompose(_ text: String) {
+        (shown, markedTextRange) = (text, UITextRange())
+        NotificationCenter.default.post(name: UITextView.textDidChangeNotification, object: self)
+    }
+
+    /// The user leaves the view, which ends a composition without a change.
+    public func standInEndEditing() {
+        markedTextRange = nil
+        NotificationCenter.default.post(name: UITextView.textDidEndEditingNotification, object: self)
+    }
+}
+
+@MainActor open class UISwitch: UIControl {
+    open var isOn = false
+    open func setOn(_ on: Bool, animated: Bool) { isOn = on }
+}
+
+@MainActor open class UISlider: UIControl {
+    open var minimumValue: Float = 0
+    open var maximumValue: Float = 1
+    open var value: Float = 0 { didSet { value = min(max(value, minimumValue), maximumValue) } }
+}
+
+@MainActor open class UIStepper: UIControl {
+    open var minimumValue: Double = 0
+    open var maximumValue: Double = 100
+    open var value: Double = 0 { didSet { value = min(max(value, minimumValue), maximumValue) } }
+}
+
+@MainActor open class UISegmentedControl: UIControl {
+    public class var noSegment: Int { -1 }
+    open var selectedSegmentIndex = -1
+}
+
+@MainActor open class UIPageControl: UIControl {
+    open var numberOfPages = 0
+    open var currentPage = 0 { didSet { currentPage = min(max(currentPage, 0), max(0, numberOfPages - 1)) } }
+}
+
+@MainActor open class UIColorWell: UIControl {
+    open var selectedColor: UIColor?
+}
+
+@MainActor open class UISearchTextField: UITextField {}
+
+@MainActor open class UISearchBar: UIView {
+    public let searchTextField = UISearchTextField(frame: .zero)
+}
+
+@MainActor public protocol UISearchResultsUpdating: NSObjectProtocol {
+    func updateSearchResults(for searchController: UISearchController)
+}
+
+@MainActor open class UISearchController: UIViewController {
+    public init(searchResultsController: UIViewController?) { super.init(nibName: nil, bundle: nil) }
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+    open private(set) lazy var searchBar = UISearchBar(frame: .zero)
+    open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
+
+    /// Simulates typing.
+    public func standInType(_ text: String) {
+        searchBar.searchTextField.standInType(text)
+        searchResultsUpdater?.updateSearchResults(for: self)
+    }
+
+    /// Simulates a tap on "Cancel", which sends no event of the text field.
+    public func standInCancel() {
+        searchBar.searchTextField.text = ""
+        searchResultsUpdater?.updateSearchResults(for: self)
+    }
+}
+
+@MainActor open class UIDatePicker: UIControl {
+    open var date = Date()
+}
+
+@MainActor open class UIRefreshControl: UIControl {
+    open private(set) var isRefreshing = false
+    open func beginRefreshing() { isRefreshing = true }
+    open func endRefreshing() { isRefreshing = false }
+
+    /// Simulates pulling down.
+    public func standInPull() {
+        beginRefreshing()
+        sendActions(for: .valueChanged)
+    }
+}
+
+@MainActor open class UIBarItem: NSObject {
+    open var title: String?
+    open var image: UIImage?
+    open var isEnabled = true
+    open var accessibilityIdentifier: String?
+}
+
+@MainActor open class UIBarButtonItem: UIBarItem {
+    open var customView: UIView?
+    // "… updating the title & image of this item if appropriate."
+    open var primaryAction: UIAction? {
+        didSet {
+            guard let primaryAction else { return }
+            (title, image) = (primaryAction.title, primaryAction.image)
+        }
+    }
+
+    public convenience init(
+        title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil, menu: UIMenu? = nil
+    ) {
+        self.init()
+        self.primaryAction = primaryAction
+        // Observers of properties are not called in initializers.
+        if let title = title ?? primaryAction?.title { self.title = title }
+        if let image = image ?? primaryAction?.image { self.image = image }
+    }
+
+    /// Simulates a tap.
+    public func standInTap() { if isEnabled { primaryAction?.standInPerform() } }
+}

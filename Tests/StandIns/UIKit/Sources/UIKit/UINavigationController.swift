@@ -1,0 +1,438 @@
+// Apple's pages: UINavigationItem, UINavigationBar, UIGestureRecognizer, UIGestureRecognizerDelegate,
+// UIPanGestureRecognizer, UINavigationController, UINavigationControllerDelegate, UIToolbar, UIBarButtonItemGroup,
+// UITabBarItem, UIAlertController, UIAlertAction, and their members of these names.
+
+@MainActor open class UINavigationItem: NSObject {
+    public init(title: String) { self.title = title }
+    open var title: String?
+    open var prompt: String?
+    open var searchController: UISearchController?
+    // UIKit copies the action, according to Apple's page.
+    open var backAction: UIAction? {
+        get { copiedBackAction }
+        set { copiedBackAction = newValue?.standInCopy() }
+    }
+    private var copiedBackAction: UIAction?
+    open var leftBarButtonItems: [UIBarButtonItem]?
+    open var rightBarButtonItems: [UIBarButtonItem]?
+    open var rightBarButtonItem: UIBarButtonItem? {
+        get { rightBarButtonItems?.first }
+        set { rightBarButtonItems = newValue.map { [$0] } }
+    }
+    open var leadingItemGroups: [UIBarButtonItemGroup] = []
+    open var centerItemGroups: [UIBarButtonItemGroup] = []
+    open var trailingItemGroups: [UIBarButtonItemGroup] = []
+    open var pinnedTrailingGroup: UIBarButtonItemGroup?
+}
+
+@MainActor open class UIBarButtonItemGroup: NSObject {
+    open var barButtonItems: [UIBarButtonItem]
+    open var representativeItem: UIBarButtonItem?
+    public init(barButtonItems: [UIBarButtonItem], representativeItem: UIBarButtonItem?) {
+        (self.barButtonItems, self.representativeItem) = (barButtonItems, representativeItem)
+    }
+}
+
+@MainActor open class UINavigationBar: UIView {
+    open var prefersLargeTitles = false
+}
+
+@MainActor open class UIToolbar: UIView {}
+
+@MainActor public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
+    func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
+    func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer,
+        shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool
+}
+
+// Optional in UIKit.
+extension UIGestureRecognizerDelegate {
+    public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
+    public func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer,
+        shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool { false }
+}
+
+@MainActor open class UIGestureRecognizer: NSObject {
+    open weak var delegate: (any UIGestureRecognizerDelegate)?
+}
+
+@MainActor open class UIPanGestureRecognizer: UIGestureRecognizer {}
+
+/// UIKit's own delegate of the gestures that pop, which other delegates must still consult. The maintainers of
+/// react-native-screens observed it, in pull requests 3141 and 3265. It lets scroll views win over the gesture in the
+/// content, and prevents both gestures on the first screen, during transitions, and if the navigation bar is hidden.
+@MainActor private final class PopGestureArbiter: NSObject, UIGestureRecognizerDelegate {
+    private weak var controller: UINavigationController?
+    init(_ controller: UINavigationController) { self.controller = controller }
+
+    func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+        controller.map { $0.canPop && !$0.isNavigationBarHidden } ?? false
+    }
+
+    func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer,
+        shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool { otherGestureRecognizer is UIPanGestureRecognizer }
+}
+
+@MainActor public protocol UINavigationControllerDelegate: NSObjectProtocol {
+    func navigationController(
+        _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool)
+    func navigationController(
+        _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool)
+}
+
+// Optional in UIKit.
+extension UINavigationControllerDelegate {
+    public func navigationController(
+        _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
+    ) {}
+    public func navigationController(
+        _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
+    ) {}
+}
+
+@MainActor open class UINavigationController: UIViewController {
+    public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+        super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+    }
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
+    public init(rootViewController: UIViewController) {
+        super.init(nibName: nil, bundle: nil)
+        viewControllers = [rootViewController]
+    }
+
+    open weak var delegate: (any UINavigationControllerDelegate)?
+    open private(set) lazy var navigationBar = UINavigationBar(frame: .zero)
+    open var isNavigationBarHidden = false
+    open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) { isNavigationBarHidden = hidden }
+    open private(set) lazy var toolbar: UIToolbar! = UIToolbar(frame: .zero)
+    open var isToolbarHidden = true
+    private let (gesture, contentGesture) = (UIGestureRecognizer(), UIGestureRecognizer())
+    private lazy var arbiter = PopGestureArbiter(self)
+    open var interactivePopGestureRecognizer: UIGestureRecognizer? { isViewLoaded ? gesture : nil }
+    // A pan anywhere in the content.
+    @available(iOS 26.0, visionOS 26.0, *)
+    open var interactiveContentPopGestureRecognizer: UIGestureRecognizer? { isViewLoaded ? contentGesture : nil }
+
+    /// The delegate that UIKit gives to the gestures that pop, for tests.
+    public var standInGestureDelegate: any UIGestureRecognizerDelegate { arbiter }
+
+    private func setGestureDelegates() { for gesture in [gesture, contentGesture] { gesture.delegate = arbiter } }
+
+    /// Whether there is a screen to pop, and no transition.
+    fileprivate var canPop: Bool { stack.count > 1 && !isTransitioning }
+
+    private var stack: [UIViewController] = []
+    private var isTransitioning = false
+    /// The number of times that the stack was set, for tests.
+    public private(set) var standInSets = 0
+    /// Whether the last change of the stack was animated.
+    public private(set) var standInWasAnimated = false
+
+    open var viewControllers: [UIViewController] {
+        get { stack }
+        set { setViewControllers(newValue, animated: false) }
+    }
+    open var topViewController: UIViewController? { stack.last }
+    override var appearingChildren: [UIViewController] { stack.suffix(1) }
+
+    open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
+        standInSets += 1
+        standInWasAnimated = animated
+        if isTransitioning { StandIn.fail("the view controllers were set while a transition runs") }
+        if Set(viewControllers.map(ObjectIdentifier.init)).count < viewControllers.count {
+            StandIn.fail("a view controller was pushed twice")
+        }
+        for viewController in viewControllers
+        where viewController is UINavigationController || viewController is UISplitViewController {
+            StandIn.fail("pushing a navigation controller is not supported")
+        }
+        let before = stack
+        exchange(for: viewControllers)
+        transition(from: before, animated)
+    }
+
+    open func pushViewController(_ viewController: UIViewController, animated: Bool) {
+        setViewControllers(stack + [viewController], animated: animated)
+    }
+
+    @discardableResult
+    open func popViewController(animated: Bool) -> UIViewController? {
+        guard stack.count > 1, let top = stack.last else { return nil }
+        setViewControllers(stack.dropLast(), animated: animated)
+        return top
+    }
+
+    private func exchange(for viewControllers: [UIViewController]) {
+        let old = stack
+        stack = viewControllers
+        for viewController in old where !viewControllers.contains(where: { $0 === viewController }) {
+            viewController.willMove(toParent: nil)
+            viewController.removeFromParent()
+        }
+        for viewController in viewControllers where viewController.parent !== self {
+            addChild(viewController)
+            viewController.didMove(toParent: self)
+        }
+    }
+
+    private var isShown: Bool { appearance == .appeared || appearance == .appearing }
+
+    /// A transition that is under way, and the stack before it.
+    private var running: (transition: Transition, before: [UIViewController], top: UIViewController)?
+
+    private func transition(from before: [UIViewController], _ animated: Bool) {
+        let old = before.last
+        guard isShown else { return showTop() }
+        guard let top = stack.last, top !== old else {
+            if stack.isEmpty {
+                old?.willDisappear()
+                old?.didDisappear()
+            }
+            return showTop()
+        }
+        let transition = Transition()
+        begin(transition, from: old, to: top, animated)
+        guard animated else { return finish(transition, from: old, to: top, false) }
+        running = (transition, before, top)
+        // The animated views are kept until the animation has ended.
+        StandIn.whenAnimationEnds {
+            guard self.running?.transition === transition else { return }
+            self.running = nil
+            self.finish(transition, from: old, to: top, true)
+        }
+    }
+
+    private func begin(
+        _ transition: Transition, from old: UIViewController?, to top: UIViewController, _ animated: Bool
+    ) {
+        isTransitioning = true
+        if animated { ownTransition = transition }
+        view.addSubview(top.view)
+        delegate?.navigationController(self, willShow: top, animated: animated)
+        old?.willDisappear(animated)
+        top.willAppear(animated)
+    }
+
+    /// Ends a transition. Its coordinator is released before the callbacks, or only after all callbacks have returned.
+    private func end(_ transition: Transition, _ callbacks: () -> Void) {
+        isTransitioning = false
+        if StandIn.isOn(.setsGestureDelegatesAgain) { setGestureDelegates() }
+        transition.isOver = StandIn.isOn(.keepsCoordinators)
+        if !transition.isOver { ownTransition = nil }
+        callbacks()
+        if ownTransition === transition { ownTransition = nil }
+    }
+
+    private func finish(
+        _ transition: Transition, from old: UIViewController?, to top: UIViewController, _ animated: Bool
+    ) {
+        end(transition) {
+            old?.didDisappear(animated)
+            if old !== top { old?.viewIfLoaded?.removeFromSuperview() }
+            top.didAppear(animated)
+            if !StandIn.isOn(.tellsDelegateBeforeCompletions) { transition.end() }
+            delegate?.navigationController(self, didShow: top, animated: animated)
+            if StandIn.isOn(.tellsDelegateBeforeCompletions) { transition.end() }
+        }
+    }
+
+    /// Ends a transition to `top` that the user has cancelled or reversed, so `old` stays.
+    private func cancel(
+        _ transition: Transition, from old: UIViewController?, to top: UIViewController, restore: () -> Void
+    ) {
+        end(transition) {
+            if !StandIn.isOn(.restoresAfterCompletions) { restore() }
+            top.willDisappear(true)
+            top.didDisappear(true)
+            old?.willAppear(true)
+            old?.didAppear(true)
+            transition.end(isCancelled: true)
+            if StandIn.isOn(.restoresAfterCompletions) { restore() }
+            if StandIn.isOn(.tellsOfCancelledPops), let old {
+                delegate?.navigationController(self, didShow: old, animated: true)
+            }
+        }
+    }
+
+    private func showTop() {
+        guard isViewLoaded else { return }
+        for view in view.subviews { view.removeFromSuperview() }
+        if let top = stack.last { view.addSubview(top.view) }
+    }
+
+    open override func viewDidLoad() {
+        super.viewDidLoad()
+        setGestureDelegates()
+        // The source is RNSScreenStack.mm of react-native-screens.
+        if navigationBar.prefersLargeTitles, stack.isEmpty {
+            StandIn.fail("a navigation controller was empty when its view was loaded: its large titles are collapsed")
+        }
+    }
+
+    open override func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        showTop()
+        if let top = stack.last { delegate?.navigationController(self, willShow: top, animated: animated) }
+    }
+
+    open override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        if let top = stack.last { delegate?.navigationController(self, didShow: top, animated: animated) }
+    }
+
+    // MARK: The user
+
+    /// The user taps the back button, or chooses a screen in its menu.
+    ///
+    /// - Returns: Whether there was a screen to go back from.
+    @discardableResult
+    public func standInGoBack(screens: Int = 1) -> Bool {
+        guard isShown, !isNavigationBarHidden, !isTransitioning, let top = stack.last, stack.count > screens else {
+            return false
+        }
+        if screens == 1, let action = top.navigationItem.backAction {
+            action.standInPerform()
+            return true
+        }
+        let before = stack
+        exchange(for: stack.dropLast(screens))
+        transition(from: before, true)
+        return true
+    }
+
+    /// The user interrupts a running push or pop and reverses it, as is possible from iOS 26 on.
+    ///
+    /// - Returns: The stack that is restored, or `nil` if there was no transition.
+    @discardableResult
+    public func standInTurnBack() -> [UIViewController]? {
+        guard let (transition, before, top) = running, swipe == nil else { return nil }
+        running = nil
+        cancel(transition, from: before.last, to: top) { exchange(for: before) }
+        return before
+    }
+
+    private var swipe: (transition: Transition, popped: UIViewController)?
+
+    /// The user begins to swipe, from the edge or from anywhere in the content.
+    ///
+    /// - Parameter scrollView: A scroll view under the finger, which scrolls in the same direction.
+    /// - Returns: Whether the screen moves.
+    public func standInBeginSwipe(inContent: Bool = false, over scrollView: UIScrollView? = nil) -> Bool {
+        guard isShown, let popped = stack.last else { return false }
+        let gesture = inContent ? contentGesture : gesture
+        guard gesture.delegate?.gestureRecognizerShouldBegin(gesture) ?? true else { return false }
+        guard canPop else {
+            // Navigation then stops working, as apps that have removed the delegate have found.
+            StandIn.fail("a gesture pops on the first screen, or during a transition")
+            return false
+        }
+        if let scrollView,
+            runtimeTarget(of: gesture.delegate, "delegate")?
+                .gestureRecognizer(gesture, shouldRequireFailureOf: scrollView.panGestureRecognizer) ?? false
+        {
+            return false
+        }
+        let transition = Transition(isInteractive: true)
+        swipe = (transition, popped)
+        stack.removeLast()
+        begin(transition, from: popped, to: stack[stack.count - 1], true)
+        return true
+    }
+
+    /// The user ends the swipe, which completes or cancels the pop.
+    public func standInEndSwipe(isCancelled: Bool) {
+        guard let (transition, popped) = swipe else { return }
+        swipe = nil
+        let top = stack[stack.count - 1]
+        guard isCancelled else {
+            popped.willMove(toParent: nil)
+            popped.removeFromParent()
+            return finish(transition, from: popped, to: top, true)
+        }
+        cancel(transition, from: popped, to: top) { stack.append(popped) }
+    }
+}
+
+@MainActor open class UITabBarItem: UIBarItem {
+    public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) {
+        self.init()
+        (self.title, self.image) = (title, image)
+    }
+
+    open var badgeValue: String?
+}
+
+@MainActor open class UIAlertAction: NSObject {
+    public enum Style: Int, Sendable { case `default`, cancel, destructive }
+
+    open private(set) var title: String?
+    open private(set) var style: UIAlertAction.Style
+    open var isEnabled = true
+    fileprivate let handler: ((UIAlertAction) -> Void)?
+
+    public init(title: String?, style: UIAlertAction.Style, handler: ((UIAlertAction) -> Void)? = nil) {
+        (self.title, self.style, self.handler) = (title, style, handler)
+    }
+}
+
+@MainActor open class UIAlertController: UIViewController {
+    public enum Style: Int, Sendable { case actionSheet, alert }
+
+    open var message: String?
+    open private(set) var preferredStyle: UIAlertController.Style = .alert
+    open private(set) var actions: [UIAlertAction] = []
+    open private(set) var textFields: [UITextField]?
+
+    public convenience init(title: String?, message: String?, preferredStyle: UIAlertController.Style) {
+        self.init(nibName: nil, bundle: nil)
+        (self.title, self.message, self.preferredStyle) = (title, message, preferredStyle)
+        let isPopover = StandIn.isPad || StandIn.isOn(.showsDialogsAsPopovers)
+        modalPresentationStyle = preferredStyle == .actionSheet && isPopover ? .popover : .custom
+    }
+
+    open func addAction(_ action: UIAlertAction) {
+        if action.style == .cancel, actions.contains(where: { $0.style == .cancel }) {
+            StandIn.fail("an alert can only have one action with a style of cancel")
+        }
+        actions.append(action)
+    }
+
+    open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
+        if preferredStyle == .actionSheet { StandIn.fail("text fields can only be added to an alert of style alert") }
+        let field = UITextField()
+        configurationHandler?(field)
+        textFields = (textFields ?? []) + [field]
+    }
+
+    /// The user taps a button. The alert is dismissed, and then the button's handler is called.
+    public func standInTap(_ title: String) {
+        guard let action = actions.first(where: { $0.title == title }) else {
+            return StandIn.fail("the alert has no button \(title)")
+        }
+        guard ownTransition == nil, action.isEnabled else { return }
+        presentingViewController?.dismiss(animated: true) { action.handler?(action) }
+    }
+
+    /// The user taps outside of an action sheet that is a popover. The action sheet is dismissed, and the handler of
+    /// its cancel button, if any, is called.
+    public func standInTapBeside() {
+        guard ownTransition == nil, let popover = popoverPresentationController else { return }
+        popover.delegate?.presentationControllerWillDismiss(popover)
+        presentingViewController?.dismiss(animated: true) { [self] in
+            let cancel = actions.first { $0.style == .cancel }
+            if StandIn.isOn(.tellsDelegateBeforeCompletions) {
+                popover.delegate?.presentationControllerDidDismiss(popover)
+            }
+            if let cancel { cancel.handler?(cancel) }
+            if !StandIn.isOn(.tellsDelegateBeforeCompletions) {
+                popover.delegate?.presentationControllerDidDismiss(popover)
+            }
+        }
+    }
+}

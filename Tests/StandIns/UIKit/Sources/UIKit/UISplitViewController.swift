@@ -1,0 +1,117 @@
+// Apple's pages: UISplitViewController, UISplitViewController.Style, UISplitViewController.Column,
+// UISplitViewController.DisplayMode, UISplitViewControllerDelegate, and their members of these names.
+
+@MainActor public protocol UISplitViewControllerDelegate: AnyObject {
+    func splitViewControllerDidCollapse(_ svc: UISplitViewController)
+    func splitViewControllerDidExpand(_ svc: UISplitViewController)
+}
+
+// Default implementations of the methods that are optional in UIKit.
+extension UISplitViewControllerDelegate {
+    public func splitViewControllerDidCollapse(_ svc: UISplitViewController) {}
+    public func splitViewControllerDidExpand(_ svc: UISplitViewController) {}
+}
+
+@MainActor open class UISplitViewController: UIViewController {
+    public enum Style: Int, Sendable { case unspecified, doubleColumn, tripleColumn }
+    public enum Column: Int, Sendable { case primary, supplementary, secondary, compact, inspector }
+    public enum DisplayMode: Int, Sendable {
+        case automatic, secondaryOnly, oneBesideSecondary, oneOverSecondary, twoBesideSecondary, twoOverSecondary
+        case twoDisplaceSecondary
+    }
+
+    open private(set) var style: UISplitViewController.Style
+    public init(style: UISplitViewController.Style) {
+        self.style = style
+        super.init(nibName: nil, bundle: nil)
+    }
+    public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+        style = .unspecified
+        super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+    }
+    public required init?(coder: NSCoder) {
+        style = .unspecified
+        super.init(coder: coder)
+    }
+
+    open weak var delegate: (any UISplitViewControllerDelegate)?
+    open var preferredDisplayMode = UISplitViewController.DisplayMode.automatic
+    open private(set) var displayMode = UISplitViewController.DisplayMode.oneBesideSecondary
+    // According to Apple's page, the old value stays "until after the collapse transition finishes and all of the
+    // relevant delegate methods have been called". According to the page of the delegate method, it is true during that
+    // call.
+    open private(set) var isCollapsed = false
+
+    private var columns: [Column: UIViewController] = [:]
+    private var wrappers: [Column: UINavigationController] = [:]
+    private var showsCompact = false
+
+    // "If you set a child view controller that’s not a navigation controller, the split view controller creates a
+    // navigation controller for it."
+    open func setViewController(_ vc: UIViewController?, for column: UISplitViewController.Column) {
+        if style == .unspecified { StandIn.fail("a split view controller without a style has no columns") }
+        columns[column] = vc
+        wrappers[column] = vc.map { ($0 as? UINavigationController) ?? UINavigationController(rootViewController: $0) }
+        showColumns()
+    }
+    open func viewController(for column: UISplitViewController.Column) -> UIViewController? { columns[column] }
+
+    // "Transitions to the closest display mode available … where the specified column is fully visible."
+    open func show(_ column: UISplitViewController.Column) {
+        if isCollapsed { StandIn.fail("a column was shown of a split view controller that is collapsed") }
+        if column == .secondary, displayMode == .oneOverSecondary { displayMode = .secondaryOnly }
+    }
+
+    // The view controllers of the columns that are shown. According to Apple's page, "after it has been collapsed, the
+    // split view controller reports having only one" child.
+    private var shown: [UIViewController] {
+        let names: [Column] = showsCompact && columns[.compact] != nil ? [.compact] : [.primary, .secondary]
+        return names.compactMap { wrappers[$0] }
+    }
+
+    private func showColumns() {
+        guard isViewLoaded else { return }
+        let shown = shown
+        for child in children where !shown.contains(where: { $0 === child }) {
+            child.willMove(toParent: nil)
+            child.standInDisappear()
+            child.viewIfLoaded?.removeFromSuperview()
+            child.removeFromParent()
+        }
+        for child in shown where child.parent !== self {
+            addChild(child)
+            view.addSubview(child.view)
+            child.didMove(toParent: self)
+        }
+    }
+
+    open override func viewDidLoad() {
+        super.viewDidLoad()
+        showColumns()
+    }
+
+    // "When it is added to the window, if running in a compact horizontal size class, it collapses."
+    open override func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        guard StandIn.isNarrow != showsCompact else { return }
+        change(isTold: showsCompact || !StandIn.isOn(.collapsesByItself))
+    }
+
+    /// The window becomes so narrow that only one column has room, or as wide as before.
+    override func resize() {
+        if viewIfLoaded?.window != nil, showsCompact != StandIn.isNarrow { change(isTold: true) }
+        super.resize()
+    }
+
+    private func change(isTold: Bool) {
+        showsCompact.toggle()
+        if !StandIn.isOn(.collapsesAfterDelegate) { isCollapsed = showsCompact }
+        showColumns()
+        if isTold, showsCompact { delegate?.splitViewControllerDidCollapse(self) }
+        if isTold, !showsCompact { delegate?.splitViewControllerDidExpand(self) }
+        isCollapsed = showsCompact
+    }
+
+    /// The user swipes the sidebar over the secondary column.
+    public func standInSwipeSidebarIn() { displayMode = .oneOverSecondary }
+}

@@ -1,0 +1,223 @@
+// Apple's pages: UITab, UITabBarController, UITabBarControllerDelegate, and their members of these names.
+
+@MainActor open class UITab: NSObject {
+    open private(set) var identifier: String
+    open var title: String
+    open var image: UIImage?
+    open var badgeValue: String?
+    private let provider: ((UITab) -> UIViewController)?
+    // "The view controller provider is used to resolve the view controller if it is currently nil."
+    open private(set) lazy var viewController: UIViewController? = provider?(self)
+
+    public init(
+        title: String, image: UIImage?, identifier: String, viewControllerProvider: ((UITab) -> UIViewController)? = nil
+    ) {
+        (self.title, self.image, self.identifier, provider) = (title, image, identifier, viewControllerProvider)
+    }
+}
+
+@MainActor public protocol UITabBarControllerDelegate: NSObjectProtocol {
+    func tabBarController(_ tabBarController: UITabBarController, shouldSelect viewController: UIViewController) -> Bool
+    func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController)
+    func tabBarController(_ tabBarController: UITabBarController, shouldSelectTab tab: UITab) -> Bool
+    func tabBarController(
+        _ tabBarController: UITabBarController, didSelectTab selectedTab: UITab, previousTab: UITab?)
+}
+
+// Default implementations of the methods that are optional in UIKit.
+extension UITabBarControllerDelegate {
+    public func tabBarController(
+        _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+    ) -> Bool { true }
+    public func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController) {}
+    public func tabBarController(_ tabBarController: UITabBarController, shouldSelectTab tab: UITab) -> Bool { true }
+    public func tabBarController(
+        _ tabBarController: UITabBarController, didSelectTab selectedTab: UITab, previousTab: UITab?
+    ) {}
+}
+
+@MainActor open class UITabBarController: UIViewController {
+    @available(iOS 18.0, visionOS 2.0, *)
+    public enum Mode: Int, Sendable { case automatic, tabBar, tabSidebar }
+
+    open weak var delegate: (any UITabBarControllerDelegate)?
+    @available(iOS 18.0, visionOS 2.0, *)
+    open var mode: UITabBarController.Mode {
+        get { storedMode }
+        set { storedMode = newValue }
+    }
+    private var storedMode = UITabBarController.Mode.automatic
+
+    // "Once set, `UITabBarController.viewControllers` and related properties and methods will not be called."
+    @available(iOS 18.0, visionOS 2.0, *)
+    open var tabs: [UITab] {
+        get { allTabs }
+        set {
+            if Set(newValue.map(\.identifier)).count < newValue.count {
+                StandIn.fail("the identifiers of tabs must be unique across the tab bar controller")
+            }
+            let before = selectedTab
+            allTabs = newValue
+            setAll(newValue.compactMap(\.viewController))
+            select((before?.identifier).flatMap(tab) ?? newValue.first, after: before)
+        }
+    }
+    private var allTabs: [UITab] = []
+    open func tab(forIdentifier identifier: String) -> UITab? { allTabs.first { $0.identifier == identifier } }
+    open var selectedTab: UITab? {
+        get { allTabs.first { $0.viewController === selected } }
+        set { select(newValue, after: selectedTab) }
+    }
+    private func select(_ tab: UITab?, after before: UITab?) {
+        guard let tab, let viewController = tab.viewController else { return }
+        selectedViewController = viewController
+        guard StandIn.isOn(.tellsOfProgramSelections), tab !== before else { return }
+        delegate?.tabBarController(self, didSelectTab: tab, previousTab: before)
+    }
+
+    private var all: [UIViewController] = []
+    open var viewControllers: [UIViewController]? {
+        get { all }
+        set {
+            if !allTabs.isEmpty { StandIn.fail("the view controllers were set of a tab bar controller that has tabs") }
+            setAll(newValue)
+        }
+    }
+    private func setAll(_ newValue: [UIViewController]?) {
+        let (old, new, wasShown, wasIndex) = (all, newValue ?? [], selected, selectedIndex)
+        all = new
+        customizableViewControllers = new
+        for child in old {
+            child.willMove(toParent: nil)
+            if child === wasShown, appearance == .appeared { child.standInDisappear() }
+            child.viewIfLoaded?.removeFromSuperview()
+            child.removeFromParent()
+        }
+        for child in new {
+            addChild(child)
+            child.didMove(toParent: self)
+        }
+        // The same view controller, the same position, or the first.
+        let isKept = new.contains { $0 === wasShown } || (wasShown === moreNavigationController && hasMore)
+        selected = isKept ? wasShown : new.indices.contains(wasIndex) ? new[wasIndex] : new.first
+        show(from: nil)
+    }
+    // The view controllers that the user can put in another order; setting `viewControllers` makes all of them
+    // customizable.
+    #if STAND_IN_FOR_VISIONOS
+        private var customizableViewControllers: [UIViewController]?
+    #else
+        open var customizableViewControllers: [UIViewController]?
+    #endif
+
+    // "If there are more than five view controllers, only the first four items plus the standard More item" are shown.
+    // The More item lists the other view controllers.
+    #if STAND_IN_FOR_VISIONOS
+        private lazy var moreNavigationController = UINavigationController(nibName: nil, bundle: nil)
+    #else
+        public private(set) lazy var moreNavigationController = UINavigationController(nibName: nil, bundle: nil)
+    #endif
+    private var isWide = false
+    /// Whether there is a "More" item.
+    public var hasMore: Bool { all.count > 5 && !isWide }
+
+    private var selected: UIViewController?
+    open var selectedViewController: UIViewController? {
+        get { selected }
+        set {
+            guard let newValue, all.contains(where: { $0 === newValue }) || newValue === moreNavigationController else {
+                return StandIn.fail("a view controller was selected that has no tab")
+            }
+            let old = selected
+            selected = newValue
+            show(from: old)
+        }
+    }
+    open var selectedIndex: Int {
+        get { all.firstIndex { $0 === selected } ?? NSNotFound }
+        set { if all.indices.contains(newValue) { selectedViewController = all[newValue] } }
+    }
+    override var appearingChildren: [UIViewController] {
+        [selected].compactMap { $0 }.filter { $0 !== moreNavigationController }
+    }
+
+    private func show(from old: UIViewController?) {
+        guard isViewLoaded else { return }
+        if old !== selected, let old, old.parent === self {
+            if appearance == .appeared { old.standInDisappear() }
+            old.viewIfLoaded?.removeFromSuperview()
+        }
+        if let selected, selected !== moreNavigationController {
+            view.addSubview(selected.view)
+            selected.appear(with: self)
+        }
+    }
+
+    open override func viewDidLoad() {
+        super.viewDidLoad()
+        show(from: nil)
+    }
+
+    /// The window becomes so wide that all tabs have room, or as narrow as before. The list of "More" is then removed.
+    override func resize() {
+        isWide.toggle()
+        if isWide, selected === moreNavigationController { selectedViewController = all.first }
+        super.resize()
+    }
+
+    // MARK: The user
+
+    /// The user taps a tab, or "More" and a row of its list.
+    public func standInTap(_ index: Int) {
+        guard all.indices.contains(index) else { return }
+        guard hasMore, index >= 4, allTabs.isEmpty else { return tap(all[index]) }
+        tap(moreNavigationController)
+        if selected === moreNavigationController { chooseInMore(all[index]) }
+    }
+
+    /// The user taps "More", which shows its list.
+    public func standInTapMore() { if hasMore { tap(moreNavigationController) } }
+
+    private func tap(_ viewController: UIViewController) {
+        let (before, tab) = (selectedTab, allTabs.first { $0.viewController === viewController })
+        let tellsOfTab = tab != nil || StandIn.isOn(.tellsOfTabsTwice)
+        if tellsOfTab, !StandIn.isOn(.selectsTabsByItself),
+            delegate?.tabBarController(
+                self, shouldSelectTab: tab ?? UITab(title: "", image: nil, identifier: "automatic")) == false
+        {
+            return
+        }
+        defer { if let tab { delegate?.tabBarController(self, didSelectTab: tab, previousTab: before) } }
+        let tellsOfViewController = tab == nil || StandIn.isOn(.tellsOfTabsTwice)
+        guard !tellsOfViewController || delegate?.tabBarController(self, shouldSelect: viewController) ?? true else {
+            return
+        }
+        if viewController === selected, let navigationController = viewController as? UINavigationController,
+            viewController !== moreNavigationController
+        {
+            navigationController.setViewControllers(
+                Array(navigationController.viewControllers.prefix(1)), animated: true)
+        }
+        selectedViewController = viewController
+        if tellsOfViewController { delegate?.tabBarController(self, didSelect: viewController) }
+    }
+
+    private func chooseInMore(_ viewController: UIViewController) {
+        if StandIn.isOn(.selectsMoreByItself) {
+            selectedViewController = viewController
+        } else {
+            guard delegate?.tabBarController(self, shouldSelect: viewController) ?? true else { return }
+            selectedViewController = viewController
+            delegate?.tabBarController(self, didSelect: viewController)
+        }
+        moreNavigationController.delegate?.navigationController(
+            moreNavigationController, didShow: viewController, animated: true)
+    }
+
+    /// The user reverses the order of the customizable tabs.
+    public func standInReorder() {
+        if hasMore, let customizable = customizableViewControllers, !customizable.isEmpty {
+            all.reverse()
+        }
+    }
+}

@@ -1,0 +1,286 @@
+// Apple's pages: UIResponder, UIView and its members of these names, UIView.AutoresizingMask, UIScrollView, UILabel,
+// UIScrollViewDelegate, NSTextAlignment, UIImage, UIImageView, UIColor, UIActivityIndicatorView, UIWindow,
+// UIDevice, UIUserInterfaceIdiom, UIEdgeInsets, UIView.ContentMode.
+
+@MainActor open class UIResponder: NSObject {}
+
+@MainActor open class UIView: UIResponder {
+    public enum ContentMode: Int, Sendable { case scaleToFill, scaleAspectFit, scaleAspectFill }
+    open var contentMode = ContentMode.scaleToFill
+    open var clipsToBounds = false
+
+    public struct AutoresizingMask: OptionSet, Sendable {
+        public let rawValue: UInt
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+        public static let flexibleWidth = AutoresizingMask(rawValue: 1 << 1)
+        public static let flexibleHeight = AutoresizingMask(rawValue: 1 << 4)
+    }
+
+    public init(frame: CGRect) { self.frame = frame }
+    public required init?(coder: NSCoder) { frame = .zero }
+    public convenience override init() { self.init(frame: .zero) }
+
+    open var frame: CGRect
+    open var bounds: CGRect { CGRect(origin: .zero, size: frame.size) }
+    open var autoresizingMask: AutoresizingMask = []
+    open var translatesAutoresizingMaskIntoConstraints = true
+    /// The constraints of the edges and the size of this view that are active.
+    var activeConstraints: [NSLayoutConstraint] = []
+    open var safeAreaInsets: UIEdgeInsets {
+        guard let superview else { return standInSafeArea }
+        let outer = superview.safeAreaInsets
+        return UIEdgeInsets(
+            top: max(standInSafeArea.top, outer.top - frame.minY), left: standInSafeArea.left,
+            bottom: max(standInSafeArea.bottom, outer.bottom - (superview.bounds.height - frame.maxY)),
+            right: standInSafeArea.right)
+    }
+    open var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+    /// The insets by which bars cover this view, for tests.
+    public var standInSafeArea = UIEdgeInsets.zero
+    open private(set) lazy var safeAreaLayoutGuide = UILayoutGuide(of: self, .safeArea)
+    open private(set) lazy var layoutMarginsGuide = UILayoutGuide(of: self, .margins)
+    open private(set) lazy var keyboardLayoutGuide = UIKeyboardLayoutGuide(of: self, .keyboard)
+    open var isHidden = false
+    open var backgroundColor: UIColor?
+    open var tintColor: UIColor!
+    open var accessibilityIdentifier: String?
+    open var accessibilityLabel: String?
+    open private(set) weak var superview: UIView?
+    open private(set) var subviews: [UIView] = []
+
+    open var window: UIWindow? { (self as? UIWindow) ?? superview?.window }
+
+    open func addSubview(_ view: UIView) {
+        view.removeFromSuperview()
+        subviews.append(view)
+        view.superview = self
+    }
+
+    open func removeFromSuperview() {
+        superview?.subviews.removeAll { $0 === self }
+        superview = nil
+    }
+
+    open var tag = 0
+    open func viewWithTag(_ tag: Int) -> UIView? {
+        self.tag == tag ? self : subviews.lazy.compactMap { $0.viewWithTag(tag) }.first
+    }
+
+    /// The height of a cell's content, for tests.
+    open var standInContentHeight: CGFloat { 44 }
+    /// The height of a cell when its list view last sized it, for tests.
+    public private(set) var standInFittedHeight: CGFloat = 0
+    func standInFit() { standInFittedHeight = standInContentHeight }
+
+    // The page of UITableView.SelfSizingInvalidation.enabled: "calling invalidateIntrinsicContentSize() on a
+    // self-sizing cell … causes the cell to resize if necessary". Changes of constraints do not.
+    open func invalidateIntrinsicContentSize() { standInFit() }
+
+    open func setNeedsLayout() {}
+    open func sizeToFit() {}
+    open func layoutSubviews() {}
+    open func layoutIfNeeded() {
+        for view in subviews { view.standInFollowConstraints() }
+        layoutSubviews()
+        for view in subviews { view.layoutIfNeeded() }
+    }
+
+    /// Whether changes are being made without animations, for tests.
+    public private(set) static var standInAnimatesNothing = false
+
+    open class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
+        let outer = standInAnimatesNothing
+        standInAnimatesNothing = true
+        actionsWithoutAnimation()
+        standInAnimatesNothing = outer
+    }
+
+    public struct AnimationOptions: OptionSet, Hashable, Sendable {
+        public let rawValue: UInt
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+        public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
+    }
+
+    /// The transitions of this view's content, for tests.
+    public private(set) var standInTransitions: [AnimationOptions] = []
+
+    // The block runs immediately, and the transition shows the result.
+    open class func transition(
+        with view: UIView, duration: TimeInterval, options: UIView.AnimationOptions = [], animations: (() -> Void)?,
+        completion: ((Bool) -> Void)? = nil
+    ) {
+        if view.window == nil { StandIn.fail("a view that is in no window was to change with a transition") }
+        view.standInTransitions.append(options)
+        animations?()
+        StandIn.whenAnimationEnds { completion?(true) }
+    }
+}
+
+@MainActor public protocol UIScrollViewDelegate: NSObjectProtocol {
+    func scrollViewDidScroll(_ scrollView: UIScrollView)
+}
+
+// Default implementations of the methods that are optional in UIKit.
+extension UIScrollViewDelegate {
+    public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
+}
+
+/// Returns the object that receives a message that `object` does not implement. Objective-C's runtime finds this object
+/// with `forwardingTarget(for:)`.
+@MainActor func runtimeTarget<Object>(of object: Object?, _ kind: String) -> Object? {
+    func child(_ label: String, of value: Any) -> Any? {
+        Mirror(reflecting: value).children.first { $0.label == label }?.value
+    }
+    guard let object, let forwarding = child("forwarding", of: object), let target = child(kind, of: forwarding) else {
+        return object
+    }
+    return target as? Object ?? object
+}
+
+@MainActor private var isImplemented = true
+
+/// The value of an optional method that a class does not implement.
+@MainActor func notImplemented<Value>(_ value: Value) -> Value {
+    isImplemented = false
+    return value
+}
+
+/// Calls an optional method of the first object that implements it: `object`, or an object to which it forwards
+/// messages. `nil` if none does.
+@discardableResult
+@MainActor func implementation<Object, Value>(in object: Object?, _ call: (Object) -> Value) -> Value? {
+    let kinds = ["delegate", "dataSource", "fallback"]
+    for case let target? in [object] + kinds.map({ runtimeTarget(of: object, $0) }) {
+        isImplemented = true
+        let value = call(target)
+        if isImplemented { return value }
+    }
+    return nil
+}
+
+@MainActor open class UIScrollView: UIView {
+    open private(set) lazy var panGestureRecognizer = UIPanGestureRecognizer()
+    open var contentOffset = CGPoint.zero
+    /// The number of times that the scroll indicators were flashed, for tests.
+    public private(set) var standInFlashes = 0
+    open func flashScrollIndicators() { standInFlashes += 1 }
+    open var refreshControl: UIRefreshControl? {
+        didSet {
+            if refreshControl != nil, UIDevice.standInIdiom == .mac {
+                StandIn.fail("UIRefreshControl is not supported in the Mac idiom")
+            }
+        }
+    }
+}
+
+public enum NSTextAlignment: Int, Sendable {
+    case left, center, right, justified, natural
+}
+
+@MainActor open class UILabel: UIView {
+    open var text: String?
+    open var textAlignment = NSTextAlignment.natural
+    open var numberOfLines = 1
+}
+
+open class UIImage: NSObject, @unchecked Sendable {
+    /// The data from which the image was made, for tests. It is empty for an image with a name.
+    public let standInData: Data
+    /// The name of the image, for tests. It is empty for an image from data.
+    public let standInName: String
+    /// Whether the image was decoded on the main thread, or `nil` if it was not decoded before it is drawn, for tests.
+    public private(set) var standInWasDecodedOnMainThread: Bool?
+
+    open func preparingForDisplay() -> UIImage? {
+        let prepared = UIImage(data: standInData)
+        prepared?.standInWasDecodedOnMainThread = Thread.isMainThread
+        return prepared
+    }
+
+    public init?(data: Data) {
+        if data.isEmpty { return nil }
+        (standInData, standInName) = (data, "")
+    }
+    /// The stand-in assumes that the names of assets begin with "asset", and that all other names are names of symbols.
+    public init?(systemName name: String) {
+        if name.isEmpty || name.hasPrefix("asset") { return nil }
+        (standInData, standInName) = (Data(), "system " + name)
+    }
+    public init?(named name: String) {
+        if !name.hasPrefix("asset") { return nil }
+        (standInData, standInName) = (Data(), name)
+    }
+}
+
+@MainActor open class UIImageView: UIView {
+    open var image: UIImage?
+}
+
+open class UIColor: NSObject, @unchecked Sendable {
+    open class var systemRed: UIColor { UIColor() }
+    open class var systemBlue: UIColor { UIColor() }
+    open class var systemBackground: UIColor { UIColor() }
+}
+
+@MainActor open class UIActivityIndicatorView: UIView {
+    open private(set) var isAnimating = false
+    open func startAnimating() { isAnimating = true }
+    open func stopAnimating() { isAnimating = false }
+}
+
+@MainActor open class UIWindow: UIView {
+    public override init(frame: CGRect) { super.init(frame: frame) }
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
+    public init(windowScene: UIWindowScene) {
+        self.windowScene = windowScene
+        super.init(frame: .zero)
+    }
+
+    open weak var windowScene: UIWindowScene?
+    /// The view controllers that are presented in this window.
+    var presented: [UIViewController] = []
+    // The stand-in assumes that a window releases its presentations when it is released. Otherwise every scene that is
+    // closed would leak.
+    deinit {
+        let presented = presented
+        MainActor.assumeIsolated { for viewController in presented { viewController.releasePresentation() } }
+    }
+    private var isVisible = false
+
+    open var rootViewController: UIViewController? {
+        didSet {
+            // As in UIKit, the presentations over the old view controller stay in the window. The window retains them
+            // and the old view controller.
+            if isVisible, let oldValue { oldValue.standInDisappear() }
+            oldValue?.viewIfLoaded?.removeFromSuperview()
+            if isVisible { show() }
+        }
+    }
+
+    open func makeKeyAndVisible() {
+        guard !isVisible else { return }
+        isVisible = true
+        show()
+    }
+
+    private func show() {
+        guard let rootViewController else { return }
+        addSubview(rootViewController.view)
+        rootViewController.standInAppear()
+    }
+}
+
+public enum UIUserInterfaceIdiom: Int, Sendable {
+    case unspecified = -1
+    case phone = 0
+    case pad = 1
+    case mac = 5
+    case vision = 6
+}
+
+@MainActor open class UIDevice: NSObject {
+    /// The idiom of the current device, which tests can set.
+    public static var standInIdiom = UIUserInterfaceIdiom.phone
+    public static let current = UIDevice()
+    open var userInterfaceIdiom: UIUserInterfaceIdiom { UIDevice.standInIdiom }
+}

@@ -1,0 +1,160 @@
+import MVVMCTesting
+import MVVMCUIKit
+@testable import PhotoStoreExample
+import UIKit
+import XCTest
+
+/// The photo store in a window, with the texts that a user sees and the effects of taps.
+@MainActor
+final class PhotoStoreUIKitTests: XCTestCase {
+    private struct Pictures: PictureLoader {
+        func picture(at url: URL) async throws -> Data { Data(url.lastPathComponent.utf8) }
+    }
+
+    private final class Store: Session, Purchases {
+        @Observed var account: String?
+        @Observed var bought: Set<PhotoID> = []
+        func signIn(as name: String) throws { account = name }
+        func signOut() throws { account = nil }
+        func buy(_ id: PhotoID) throws { bought.insert(id) }
+    }
+
+    private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
+    private let store = Store()
+    private var navigator = Navigator()
+
+    override func setUp() async throws {
+        StandIn.reset()
+        let coordinator = StoreCoordinator(catalogue: try .bundled(), store: store)
+        navigator = window.start(coordinator, views: makePhotoStoreRegistry(loader: Pictures()))
+    }
+
+    override func tearDown() async throws { XCTAssertEqual(StandIn.failures, []) }
+
+    private func settle() async {
+        for _ in 0..<4 {
+            StandIn.finishAnimations()
+            await MVVMCTesting.settle()
+        }
+    }
+
+    /// The view controller in front, which must be of type `V`.
+    private func front<V: UIViewController>(
+        _ type: V.Type, file: StaticString = #filePath, line: UInt = #line
+    ) throws -> V {
+        var front = try XCTUnwrap(window.rootViewController)
+        while true {
+            if let next = front.presentedViewController, front.parent == nil {
+                front = next
+            } else if let next = (front as? UITabBarController)?.selectedViewController {
+                front = next
+            } else if let next = (front as? UINavigationController)?.topViewController {
+                front = next
+            } else {
+                break
+            }
+        }
+        return try XCTUnwrap(front as? V, "\(Swift.type(of: front)) is in front", file: file, line: line)
+    }
+
+    private func cell(_ row: Int, _ tableView: UITableView) throws -> PhotoTableCell {
+        try XCTUnwrap(tableView.cellForRow(at: IndexPath(row: row, section: 0)) as? PhotoTableCell)
+    }
+
+    private func photos() throws -> PhotosViewController {
+        let photos = try front(PhotosViewController.self)
+        photos.tableView.frame = CGRect(x: 0, y: 0, width: 320, height: 440)
+        photos.tableView.layoutIfNeeded()
+        return photos
+    }
+
+    func testTheListShowsThePhotosAndTheirPictures() async throws {
+        let photos = try photos()
+        XCTAssertEqual(photos.tableView.standInCells.count, 9)
+        let cell = try cell(1, photos.tableView)
+        XCTAssertEqual(cell.titleLabel.text, "Grand Teton Sunset")
+        XCTAssertEqual(cell.priceLabel.text, "$15.99")
+        XCTAssertTrue(cell.indicator.isAnimating)
+        await settle()
+        XCTAssertEqual(cell.picture.image?.standInData, Data("2.jpg".utf8))
+        XCTAssertFalse(cell.indicator.isAnimating)
+    }
+
+    func testAPurchaseFromTheFirstTapToThanks() async throws {
+        let list = try photos()
+        list.tableView.standInTap(IndexPath(row: 0, section: 0))
+        await settle()
+        let detail = try front(PhotoDetailViewController.self)
+        XCTAssertEqual(detail.title, "Misery Ridge")
+        detail.buyButton.standInTouch(.touchUpInside)
+        await settle()
+
+        let signIn = try front(SignInViewController.self)
+        XCTAssertFalse(signIn.signInButton.isEnabled)
+        signIn.nameField.standInType("Ada")
+        XCTAssertTrue(signIn.signInButton.isEnabled)
+        signIn.signInButton.standInTouch(.touchUpInside)
+        await settle()
+
+        let confirm = try front(ConfirmPurchaseViewController.self)
+        XCTAssertEqual(confirm.title, "Misery Ridge")
+        confirm.navigationController?.standInGoBack()
+        await settle()
+        let alert = try front(UIAlertController.self)
+        XCTAssertEqual(alert.title, "Leave without buying?")
+        alert.standInTap("Stay")
+        await settle()
+        try front(ConfirmPurchaseViewController.self).buyButton.standInTouch(.touchUpInside)
+        await settle()
+
+        XCTAssertEqual(store.bought, ["pli"])
+        try front(ThanksViewController.self).doneButton.standInTouch(.touchUpInside)
+        await settle()
+        XCTAssertTrue(try front(PhotoDetailViewController.self) === detail)
+        XCTAssertTrue(detail.buyButton.isHidden)
+        (window.rootViewController?.children.first?.children.first as? UINavigationController)?.standInGoBack()
+        await settle()
+        XCTAssertTrue(try cell(0, photos().tableView).buyButton.isHidden)
+        XCTAssertFalse(try cell(1, photos().tableView).buyButton.isHidden)
+    }
+
+    func testBuyingFromARowAndLeaving() async throws {
+        store.account = "Ada"
+        let list = try photos()
+        try cell(2, list.tableView).buyButton.standInTouch(.touchUpInside)
+        await settle()
+        XCTAssertEqual(try front(ConfirmPurchaseViewController.self).title, "Orange Icebergs")
+        XCTAssertFalse(try XCTUnwrap(window.rootViewController).standInBeginDrag())
+        await settle()
+        try front(UIAlertController.self).standInTap("Leave")
+        await settle()
+        XCTAssertTrue(try front(PhotosViewController.self) === list)
+        XCTAssertEqual(store.bought, [])
+    }
+
+    func testThePurchasesAreInTheOtherTab() async throws {
+        let bar = try XCTUnwrap(window.rootViewController?.children.first as? UITabBarController)
+        bar.standInTap(1)
+        let purchases = try front(ListTableViewController<Int, PhotoViewModel>.self)
+        XCTAssertEqual((purchases.tableView.backgroundView as? UILabel)?.text, "Nothing was bought yet.")
+        store.bought = ["jyg"]
+        purchases.tableView.frame = CGRect(x: 0, y: 0, width: 320, height: 440)
+        purchases.tableView.layoutIfNeeded()
+        XCTAssertEqual(try cell(0, purchases.tableView).titleLabel.text, "Grand Teton Sunset")
+        XCTAssertNil(purchases.tableView.backgroundView)
+    }
+
+    func testTheAccountButtonSignsInAndOut() async throws {
+        let list = try photos()
+        XCTAssertEqual(list.navigationItem.rightBarButtonItem?.title, "Sign in")
+        list.navigationItem.rightBarButtonItem?.standInTap()
+        await settle()
+        let signIn = try front(SignInViewController.self)
+        signIn.nameField.standInType("Ada")
+        signIn.signInButton.standInTouch(.touchUpInside)
+        await settle()
+        XCTAssertEqual(list.navigationItem.rightBarButtonItem?.title, "Sign out Ada")
+        list.navigationItem.rightBarButtonItem?.standInTap()
+        XCTAssertEqual(list.navigationItem.rightBarButtonItem?.title, "Sign in")
+    }
+}

@@ -1,0 +1,207 @@
+@_spi(Host) import MVVMC
+import MVVMCTesting
+import MVVMCUIKit
+import UIKit
+@testable import UserDirectoryExample
+import XCTest
+
+/// The user directory in a window, with the texts that a user sees and the effects of taps.
+@MainActor
+final class UserDirectoryUIKitTests: XCTestCase {
+    private struct Failure: Error, CustomStringConvertible { let description = "The server is asleep." }
+
+    @MainActor
+    private final class Service: UserService {
+        var failure: Failure?
+        func users() async throws -> [User] {
+            if let failure { throw failure }
+            return [
+                User(id: 1, name: "Ada", roleTitle: "Analyst"),
+                User(id: 2, name: "Grace", roleTitle: "Admiral", isFavorite: true),
+                User(id: 3, name: "Emmy", roleTitle: "Analyst"),
+            ]
+        }
+    }
+
+    private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
+    private let service = Service()
+    private let clock = TestClock()
+
+    override func setUp() async throws { StandIn.reset() }
+    override func tearDown() async throws { XCTAssertEqual(StandIn.failures, []) }
+
+    private func settle() async {
+        for _ in 0..<4 {
+            StandIn.finishAnimations()
+            await MVVMCTesting.settle()
+        }
+    }
+
+    /// Opens the app in the tab at `index`, and returns after the users have been loaded or loading has failed.
+    private func open(tab index: Int) async throws -> UINavigationController {
+        window.start(
+            DirectoryCoordinator(service: service, clock: clock), views: makeUserDirectoryRegistry())
+        let bar = try XCTUnwrap(window.rootViewController?.children.first as? UITabBarController)
+        bar.standInTap(index)
+        await settle()
+        return try XCTUnwrap(bar.selectedViewController as? UINavigationController)
+    }
+
+    private func top<V: UIViewController>(
+        _ stack: UINavigationController, _ type: V.Type, file: StaticString = #filePath, line: UInt = #line
+    ) throws -> V {
+        try XCTUnwrap(stack.topViewController as? V, file: file, line: line)
+    }
+
+    private func users(_ index: Int = 0) async throws -> UserListViewController {
+        let users = try top(await open(tab: index), UserListViewController.self)
+        users.tableView.frame = CGRect(x: 0, y: 0, width: 320, height: 440)
+        users.tableView.layoutIfNeeded()
+        return users
+    }
+
+    private func names(_ users: UserListViewController) -> [String?] {
+        users.tableView.layoutIfNeeded()
+        return users.tableView.standInCells.map { ($0 as? UserTableCell)?.nameLabel.text }
+    }
+
+    func testTheUsersAreShownAndMarked() async throws {
+        let users = try await users()
+        XCTAssertEqual(users.title, "Everyone")
+        XCTAssertEqual(names(users), ["Ada", "Grace", "Emmy"])
+        let cell = try XCTUnwrap(users.tableView.cellForRow(at: IndexPath(row: 0, section: 0)) as? UserTableCell)
+        XCTAssertEqual(cell.roleLabel.text, "Analyst")
+        XCTAssertEqual(cell.button.configuration?.title, "Add to Favorites")
+        cell.button.standInTouch(.touchUpInside)
+        await settle()
+        XCTAssertEqual(cell.button.configuration?.title, "Unfavorite")
+    }
+
+    func testTheFavoritesAreInATabOfTheirOwn() async throws {
+        let favorites = try await users(1)
+        XCTAssertEqual(names(favorites), ["Grace"])
+    }
+
+    func testTheListFollowsTheSearchFieldWhenTheUserPauses() async throws {
+        let users = try await users()
+        XCTAssertTrue(users.navigationItem.searchController === users.search)
+        users.search.standInType("m")
+        await settle()
+        XCTAssertEqual(names(users), ["Ada", "Grace", "Emmy"])
+        await clock.advance(by: .milliseconds(300))
+        await settle()
+        XCTAssertEqual(names(users), ["Emmy"])
+        users.search.standInCancel()
+        await settle()
+        XCTAssertEqual(names(users), ["Ada", "Grace", "Emmy"])
+    }
+
+    func testAFailureIsShownInsteadOfTheRowsAndTriedAgain() async throws {
+        service.failure = Failure()
+        let users = try await users()
+        let empty = try XCTUnwrap(users.tableView.backgroundView as? EmptyDirectoryView)
+        XCTAssertEqual(empty.label.text, "The server is asleep.")
+        service.failure = nil
+        empty.retryButton.standInTouch(.touchUpInside)
+        await settle()
+        XCTAssertEqual(names(users), ["Ada", "Grace", "Emmy"])
+        XCTAssertNil(users.tableView.backgroundView)
+        users.tableView.refreshControl?.standInPull()
+        await settle()
+        XCTAssertEqual(users.tableView.refreshControl?.isRefreshing, false)
+    }
+
+    private func teams() async throws -> TeamsViewController {
+        let teams = try top(await open(tab: 2), TeamsViewController.self)
+        teams.collectionView.frame = CGRect(x: 0, y: 0, width: 320, height: 440)
+        teams.collectionView.layoutIfNeeded()
+        return teams
+    }
+
+    /// Returns each member with its badge, below the header of the team.
+    private func shown(_ teams: TeamsViewController) -> [String] {
+        let view = teams.collectionView
+        view.layoutIfNeeded()
+        return (teams.viewModel?.list.snapshot.sections ?? []).indices.flatMap { section -> [String] in
+            let header = view.supplementaryView(
+                forElementKind: UICollectionView.elementKindSectionHeader, at: IndexPath(item: 0, section: section))
+            let members = view.standInCells.filter { view.indexPath(for: $0)?.section == section }.map { cell in
+                let badge = view.indexPath(for: cell).flatMap {
+                    view.supplementaryView(forElementKind: "favorite", at: $0)
+                }
+                return ((cell as? TeamMemberCell)?.label.text ?? "") + ((badge as? CaptionView)?.label.text ?? "")
+            }
+            return [(header as? CaptionView)?.label.text ?? "no header"] + members
+        }
+    }
+
+    func testTheTeamsHaveSectionsHeadersAndBadges() async throws {
+        let teams = try await teams()
+        XCTAssertEqual(shown(teams), ["Admiral (1)", "Grace★", "Analyst (2)", "Ada", "Emmy"])
+    }
+
+    func testATapEmbedsTheCardOfAMemberInTheContainerView() async throws {
+        let teams = try await teams()
+        XCTAssertEqual(teams.cardView.subviews, [])
+        teams.collectionView.standInTap(IndexPath(item: 1, section: 1))
+        await settle()
+        let embedded = try XCTUnwrap(teams.children.first as? UINavigationController)
+        XCTAssertTrue(embedded.view.superview === teams.cardView)
+        let card = try top(embedded, UserCardViewController.self)
+        card.loadViewIfNeeded()
+        XCTAssertEqual(card.nameLabel.text, "Emmy")
+        card.button.standInTouch(.touchUpInside)
+        await settle()
+        XCTAssertEqual(card.button.configuration?.title, "Unfavorite")
+        XCTAssertEqual(shown(teams), ["Admiral (1)", "Grace★", "Analyst (2)", "Ada", "Emmy★"])
+        teams.collectionView.standInTap(IndexPath(item: 0, section: 0))
+        await settle()
+        XCTAssertEqual(teams.children.count, 1)
+        let next = try XCTUnwrap(teams.children.first as? UINavigationController)
+        XCTAssertEqual(try top(next, UserCardViewController.self).nameLabel.text, "Grace")
+    }
+
+    func testTheSettingsShowWhatASwitchOnAPushedScreenSays() async throws {
+        let stack = try await open(tab: 3)
+        let settings = try top(stack, SettingsViewController.self)
+        XCTAssertEqual(settings.notificationsLabel.text, "Off")
+        settings.notificationsButton.standInTouch(.touchUpInside)
+        await settle()
+        let notifications = try top(stack, NotificationsViewController.self)
+        XCTAssertFalse(notifications.soundSwitch.isEnabled)
+        notifications.notifiesSwitch.isOn = true
+        notifications.notifiesSwitch.standInTouch(.valueChanged)
+        await settle()
+        XCTAssertTrue(notifications.soundSwitch.isEnabled)
+        stack.standInGoBack()
+        await settle()
+        XCTAssertEqual(settings.notificationsLabel.text, "On, with sound")
+    }
+
+    func testTheFormHasAMessageForEachFieldAndIsLeftWithAQuestion() async throws {
+        let stack = try await open(tab: 3)
+        let settings = try top(stack, SettingsViewController.self)
+        settings.profileButton.standInTouch(.touchUpInside)
+        await settle()
+        let form = try top(stack, ProfileFormViewController.self)
+        XCTAssertEqual(form.nameMessage.text, "A name is needed.")
+        form.nameField.standInType("Ada")
+        form.roleField.standInType("ada")
+        await settle()
+        XCTAssertNil(form.nameMessage.text)
+        XCTAssertEqual(form.roleMessage.text, "The role is the name.")
+        XCTAssertFalse(form.saveButton.isEnabled)
+        stack.standInGoBack()
+        await settle()
+        let alert = try XCTUnwrap(window.rootViewController?.presentedViewController as? UIAlertController)
+        XCTAssertEqual(alert.title, "Discard the changes?")
+        alert.standInTap("Keep editing")
+        await settle()
+        form.roleField.standInType("Analyst")
+        await settle()
+        form.saveButton.standInTouch(.touchUpInside)
+        await settle()
+        XCTAssertTrue(stack.topViewController === settings)
+        XCTAssertEqual(settings.profileLabel.text, "Ada")
+    }
+}

@@ -1,0 +1,248 @@
+@_spi(Host) import MVVMC
+import MVVMCTesting
+import UIKit
+import XCTest
+
+@testable import MVVMCUIKit
+
+/// A test with a new stand-in, which fails if the stand-in reports a failure that is not expected.
+@MainActor
+class UIKitTestCase: XCTestCase {
+    /// The failures that the test expects the stand-in to report.
+    var expectedFailures: [String] = []
+
+    private var reports: [Misuse] = []
+    private var handler: (@MainActor (Misuse) -> Void)?
+
+    /// The combinations of doubts that each test is run with. By default, there are no doubts.
+    nonisolated class var doubts: [Set<StandIn.Doubt>] { [[]] }
+    private nonisolated(unsafe) static var current: Set<StandIn.Doubt> = []
+    private nonisolated(unsafe) static var isRepeating = false
+    private nonisolated(unsafe) let body: (XCTestCase) throws -> Void
+
+    nonisolated required init(name: String, testClosure: @escaping (XCTestCase) throws -> Void) {
+        body = testClosure
+        super.init(name: name, testClosure: testClosure)
+    }
+
+    /// Runs the test with the first combination of doubts, and a copy of the test with each other combination.
+    nonisolated override func invokeTest() {
+        guard !Self.isRepeating else { return super.invokeTest() }
+        Self.current = Self.doubts[0]
+        super.invokeTest()
+        Self.isRepeating = true
+        defer { Self.isRepeating = false }
+        for doubts in Self.doubts.dropFirst() {
+            Self.current = doubts
+            let repetition = Self.init(name: name, testClosure: body)
+            repetition.run()
+            guard let run = repetition.testRun, run.totalFailureCount == 0 else {
+                // The first combination that fails is enough.
+                return recordFailure(
+                    withDescription: "it fails with the doubts \(doubts)", inFile: #filePath, atLine: #line,
+                    expected: true)
+            }
+        }
+    }
+
+    override func setUp() async throws {
+        StandIn.reset()
+        (StandIn.doubts, SystemFeature.missing) = (Self.current, [])
+        (reports, handler) = ([], Misuse.handler)
+        Misuse.handler = { [unowned self] in reports.append($0) }
+    }
+
+    override func tearDown() async throws {
+        XCTAssertEqual(reports, [], "nothing was used wrongly but where a test says so")
+        if let handler { Misuse.handler = handler }
+        XCTAssertEqual(StandIn.failures, expectedFailures)
+        StandIn.reset()
+        (StandIn.doubts, SystemFeature.missing) = ([], [])
+    }
+
+    /// Waits until no animation is running and no task is waiting.
+    func settle() async {
+        for _ in 0..<4 {
+            StandIn.finishAnimations()
+            await MVVMCTesting.settle()
+        }
+    }
+}
+
+/// A test that is run with each `StandIn.Doubt` about view controllers alone, with all of them, and with none.
+@MainActor
+class ViewControllerTestCase: UIKitTestCase {
+    nonisolated override class var doubts: [Set<StandIn.Doubt>] {
+        StandIn.combinations(of: StandIn.Doubt.ofViewControllers)
+    }
+}
+
+/// A test that is run with each `StandIn.Doubt` about list views alone, with all of them, and with none.
+@MainActor
+class ListTestCase: UIKitTestCase {
+    nonisolated override class var doubts: [Set<StandIn.Doubt>] { StandIn.combinations(of: StandIn.Doubt.ofLists) }
+}
+
+/// A screen of the tests.
+final class PageViewModel: LeaveConfirming {
+    let name: String
+    var canLeave = true
+    /// The user's answer to the question. Without an answer, the question stays.
+    var answer: Bool? { didSet { answerWaiting() } }
+    private var waiting: [@MainActor (Bool) -> Void] = []
+    private(set) var questions = 0
+
+    init(_ name: String) { self.name = name }
+
+    func confirmLeaving() async -> Bool {
+        questions += 1
+        // As with an alert, a question without an answer does not count as running work.
+        let wait = LibraryTasks.beginWaiting()
+        return await withCheckedContinuation { continuation in
+            waiting.append { answer in
+                wait?.end()
+                continuation.resume(returning: answer)
+            }
+            answerWaiting()
+        }
+    }
+
+    private func answerWaiting() {
+        guard let answer else { return }
+        let waiting = waiting
+        self.waiting = []
+        for resume in waiting { resume(answer) }
+    }
+}
+
+/// A screen that does not require confirmation.
+struct NoteViewModel: ViewModel { let name: String }
+
+final class PageViewController: ViewModelViewController<PageViewModel> {
+    override func bind(_ viewModel: PageViewModel, in bindings: Bindings) { title = viewModel.name }
+}
+
+final class NoteViewController: ViewModelViewController<NoteViewModel> {
+    override func bind(_ viewModel: NoteViewModel, in bindings: Bindings) { title = viewModel.name }
+}
+
+final class Board: ContainerViewModel {
+    enum Slot: String, CaseIterable { case left, right }
+}
+
+final class BoardViewController: ViewModelViewController<Board>, ContainerViewProvider {
+    let left = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    func containerView(for slot: Board.Slot) -> UIView? {
+        XCTAssertTrue(isViewLoaded)
+        return switch slot {
+        case .left: left
+        case .right: nil
+        }
+    }
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        view.addSubview(left)
+    }
+}
+
+/// A coordinator with a route for each change of the tree.
+final class Guide: Coordinator {
+    enum Route: Hashable {
+        case note(String)
+        case page(String)
+        case child(String)
+        case sheet(String, Presentation)
+        case tabs
+        case manyTabs
+        case board
+    }
+
+    let flow = Flow<String>()
+    let initialRoute: Route
+    private(set) var heard: [String?] = []
+    init(_ route: Route = .note("home")) { initialRoute = route }
+
+    func show(_ route: Route) {
+        switch route {
+        case .note(let name): flow.push(NoteViewModel(name: name))
+        case .page(let name): flow.push(PageViewModel(name))
+        case .child(let name): flow.push(Guide(.note(name))) { [weak self] in self?.heard.append($0.output) }
+        case .sheet(let name, let presentation):
+            flow.present(Guide(.note(name)), as: presentation) { [weak self] in self?.heard.append($0.output) }
+        case .tabs:
+            flow.push(TabsViewModel([.init("one"), .init("two")]))
+            flow.embed(Guide(.note("first")), in: "one") { [weak self] in self?.heard.append($0.output) }
+            flow.embed(Guide(.note("second")), in: "two") { [weak self] in self?.heard.append($0.output) }
+        case .manyTabs:
+            flow.push(TabsViewModel([.init("1"), .init("2"), .init("3"), .init("4"), .init("5"), .init("6")]))
+            for slot in ["1", "2", "3", "4", "5", "6"] as [Slot] { flow.embed(Guide(.note("\(slot)")), in: slot) }
+        case .board: flow.push(Board())
+        }
+    }
+}
+
+/// An app in a window.
+@MainActor
+final class App {
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
+    let registry = ViewControllerRegistry()
+    let navigator: Navigator
+    let guide: Guide
+
+    struct Made { weak var controller: NoteViewController? }
+    /// The view controllers that were made for notes.
+    private(set) var made: [Made] = []
+
+    init(_ guide: Guide = Guide(), setUp: (ViewControllerRegistry) -> Void = { _ in }) {
+        self.guide = guide
+        setUp(registry)
+        registry.register(view: PageViewController.self) { PageViewController() }
+        registry.register(view: BoardViewController.self) { BoardViewController() }
+        navigator = Navigator()
+        registry.register(view: NoteViewController.self) { [weak self] in
+            let controller = NoteViewController()
+            self?.made.append(Made(controller: controller))
+            return controller
+        }
+        navigator.start(guide)
+        window.rootViewController = NavigatorController(navigator, views: registry)
+        window.makeKeyAndVisible()
+    }
+
+    var controller: UINavigationController {
+        guard let controller = window.rootViewController as? UINavigationController else { fatalError("no controller") }
+        return controller
+    }
+
+    /// Describes the window, with the titles on each stack. The titles of a presented stack are behind a bar.
+    var shown: String { describe(controller) }
+
+    func describe(_ controller: UIViewController) -> String {
+        var text: String
+        if let controller = controller as? UINavigationController {
+            text = controller.viewControllers.map(describe).joined(separator: " ")
+        } else if let controller = controller as? UISplitViewController {
+            let columns: [UISplitViewController.Column] = controller.isCollapsed ? [.compact] : [.primary, .secondary]
+            let shown = columns.map { controller.viewController(for: $0).map(describe) ?? "nothing" }
+            text = "(\(shown.joined(separator: " / ")))"
+        } else if let controller = controller as? SplitController {
+            text = describe(controller.split)
+        } else if controller is SlotListViewController {
+            text = "list"
+        } else if let controller = controller as? UITabBarController {
+            let tabs = (controller.viewControllers ?? []).enumerated().map {
+                $0 == controller.selectedIndex ? "*" + describe($1) : describe($1)
+            }
+            text = "[\(tabs.joined(separator: ", "))]"
+        } else {
+            let name =
+                (controller as? NoteViewController)?.viewModel?.name
+                ?? (controller as? PageViewController)?.viewModel?.name
+            text = (name ?? controller.title ?? "?") + controller.children.map { "{\(describe($0))}" }.joined()
+        }
+        if controller.parent == nil, let presented = controller.presentedViewController {
+            text += " | " + describe(presented)
+        }
+        return text
+    }
+}

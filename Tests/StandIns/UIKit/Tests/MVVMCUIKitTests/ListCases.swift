@@ -1,0 +1,1 @@
+../../../../MVVMCTests/Lists/ListCases.swift

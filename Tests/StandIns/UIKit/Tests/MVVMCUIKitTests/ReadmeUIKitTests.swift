@@ -1,0 +1,169 @@
+@_spi(Host) import MVVMCLists
+import MVVMCUIKit
+import UIKit
+import XCTest
+
+@testable import ReadmeExample
+
+/// The code of the articles that needs UIKit. A test of the library compares the code with the articles.
+@MainActor
+final class ReadmeUIKitTests: UIKitTestCase {
+    func testTheAppOfTheArticleRuns() async throws {
+        let window = UIWindow(windowScene: UIWindowScene())
+        window.start(AccountCoordinator(), views: makeRegistry())
+        let stack = try XCTUnwrap(window.rootViewController as? UINavigationController)
+        let account = try XCTUnwrap(stack.topViewController as? AccountViewController)
+        XCTAssertFalse(account.saveButton.isEnabled)
+        account.nameField.standInType("Ada")
+        account.saveButton.standInTouch(.touchUpInside)
+        await settle()
+        let list = try XCTUnwrap(stack.topViewController as? ListTableViewController<String, FriendRow>)
+        let cell = FriendTableCell(style: .default, reuseIdentifier: nil)
+        cell.viewModel = FriendRow(id: 1, name: "Grace")
+        XCTAssertEqual((cell.contentConfiguration as? UIListContentConfiguration)?.text, "Grace")
+        list.viewModel?.apply(ListSnapshot([ListSection(id: "friends", items: [FriendRow(id: 1, name: "Grace")])]))
+        list.viewModel?.userDidSelect(1)
+        await settle()
+        XCTAssertEqual(stack.topViewController?.title, "friend 1")
+    }
+}
+
+/// The scene delegate of the article.
+@MainActor
+final class ReadmeSceneTests: UIKitTestCase {
+    private let scene = UIWindowScene()
+
+    private func connect(_ session: UISceneSession, _ urls: String...) throws -> SceneDelegate {
+        let delegate = SceneDelegate()
+        let contexts = try urls.map { UIOpenURLContext(standIn: try XCTUnwrap(URL(string: $0))) }
+        delegate.scene(scene, willConnectTo: session, options: UIScene.ConnectionOptions(standIn: Set(contexts)))
+        return delegate
+    }
+
+    private func stack(_ delegate: SceneDelegate) -> [String] {
+        let controller = delegate.window?.rootViewController as? UINavigationController
+        return controller?.viewControllers.map { "\(type(of: $0))" } ?? []
+    }
+
+    func testASceneStartsAppOpensLinksAndShowsWhereTheUserWas() async throws {
+        let session = UISceneSession()
+        let first = try connect(session)
+        XCTAssertTrue(first.window?.windowScene === scene)
+        XCTAssertEqual(stack(first), ["AccountViewController"])
+        first.scene(scene, openURLContexts: [UIOpenURLContext(standIn: try XCTUnwrap(URL(string: "app://friends")))])
+        await settle()
+        let friends = stack(first)
+        XCTAssertEqual(friends.count, 2)
+        session.stateRestorationActivity = first.stateRestorationActivity(for: scene)
+
+        let second = try connect(session)
+        XCTAssertEqual(stack(second), friends)
+        XCTAssertEqual(stack(try connect(UISceneSession(), "app://friends")), friends)
+        await settle()
+    }
+
+    func testASceneThatIsDisconnectedReleasesItsScreens() async throws {
+        var delegate: SceneDelegate? = try connect(UISceneSession())
+        weak let controller = delegate?.window?.rootViewController
+        XCTAssertNotNil(controller)
+        delegate = nil
+        XCTAssertNil(controller)
+    }
+}
+
+final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
+    var window: UIWindow?
+    private let (navigator, coordinator) = (Navigator(), AccountCoordinator())
+
+    func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions) {
+        guard let scene = scene as? UIWindowScene else { return }
+        let data = session.stateRestorationActivity?.userInfo?["navigation"] as? Data
+        if let archive = data.flatMap({ try? JSONDecoder().decode(NavigationArchive.self, from: $0) }) {
+            navigator.restore(archive, starting: coordinator)
+        } else {
+            navigator.start(coordinator)
+        }
+        window = UIWindow(windowScene: scene)
+        window?.rootViewController = NavigatorController(navigator, views: makeRegistry())
+        window?.makeKeyAndVisible()
+        self.scene(scene, openURLContexts: options.urlContexts)
+    }
+
+    func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>) {
+        if contexts.contains(where: { $0.url.host == "friends" }) { coordinator.navigate(to: .friends) }
+    }
+
+    func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? {
+        let activity = NSUserActivity(activityType: "com.example.navigation")
+        let data = navigator.archive().flatMap { try? JSONEncoder().encode($0) }
+        activity.userInfo = data.map { ["navigation": $0] }
+        return activity
+    }
+}
+
+final class AccountViewModel: ReferenceViewModel {
+    @Observed var name = ""
+    @Performs(performSave, when: { !$0.name.isEmpty }) var save
+    private let router: any Router<AccountCoordinator.Route>
+    init(router: any Router<AccountCoordinator.Route>) { self.router = router }
+    private func performSave() { router.navigate(to: .friends) }
+}
+
+final class AccountCoordinator: Coordinator {
+    enum Route: Hashable, Codable { case account, friends }
+    let flow = Flow<Never>()
+    let initialRoute = Route.account
+    func show(_ route: Route) {
+        switch route {
+        case .account: flow.push(AccountViewModel(router: self))
+        case .friends: flow.push(FriendsCoordinator())
+        }
+    }
+}
+
+final class AccountViewController: ViewModelViewController<AccountViewModel> {
+    let nameField = UITextField()
+    let saveButton = UIButton(configuration: .filled())
+
+    override func loadView() {
+        let column = UIStackView(arrangedSubviews: [nameField, saveButton])
+        column.axis = .vertical
+        view = column
+    }
+
+    override func bind(_ viewModel: AccountViewModel, in bindings: Bindings) {
+        saveButton.configuration?.title = "Save"
+        bindings.bidirectionalBind(viewModel, \.name, to: nameField)  // both ways
+        bindings.bind(viewModel.save, to: saveButton)  // taps, isEnabled, and busy while it runs
+    }
+}
+
+final class FriendTableCell: UITableViewCell, ViewModelOwner {
+    @Owned var viewModel: FriendRow?
+
+    func bind(_ viewModel: FriendRow, in bindings: Bindings) {
+        var content = defaultContentConfiguration()
+        content.text = viewModel.name
+        contentConfiguration = content
+        accessoryType = .disclosureIndicator  // the row opens a screen
+    }
+}
+
+@MainActor
+func makeRegistry() -> ViewControllerRegistry {
+    let views = ListViewRegistry()
+    views.register(view: FriendTableCell.self)
+    let registry = ViewControllerRegistry()
+    registry.register(view: AccountViewController.self) { AccountViewController() }
+    registry.register(for: FriendsViewModel.self) { friends in
+        let screen = ListTableViewController<String, FriendRow>(views: views)  // a list screen is its view model
+        screen.viewModel = friends.list
+        return screen
+    }
+    registry.register(for: WelcomeViewModel.self) { welcome in
+        let screen = UIViewController()
+        screen.title = welcome.name
+        return screen
+    }
+    return registry
+}

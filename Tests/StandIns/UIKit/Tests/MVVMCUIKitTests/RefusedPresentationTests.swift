@@ -1,0 +1,54 @@
+@_spi(Host) import MVVMC
+import MVVMCTesting
+import UIKit
+import XCTest
+
+@testable import MVVMCUIKit
+
+/// UIKit refuses a presentation without a report, and retains a view controller whose presentation controller was read.
+@MainActor
+final class RefusedPresentationTests: ViewControllerTestCase {
+    func testARefusedPresentationLeavesNothingAliveAndIsMadeLater() async {
+        let app = App()
+        StandIn.refusesPresentations = true
+        app.guide.navigate(to: .sheet("sheet", .sheet))
+        await settle()
+        XCTAssertEqual(app.shown, "home")
+        let notes = app.made.compactMap(\.controller).map { $0.viewModel?.name }
+        XCTAssertEqual(notes, ["home"], "the view controller that was refused is alive")
+        StandIn.refusesPresentations = false
+        app.guide.navigate(to: .note("a"))
+        await settle()
+        XCTAssertEqual(app.shown, "home a | sheet")
+    }
+
+    func testAPushDuringARefusedPresentationIsShown() async {
+        let app = App()
+        StandIn.refusesPresentations = true
+        app.guide.navigate(to: .sheet("sheet", .sheet))
+        app.guide.navigate(to: .note("a"))
+        await settle()
+        XCTAssertEqual(app.shown, "home a")
+    }
+
+    /// UIKit retains a presentation controller that was made, and its view controller. All other objects are released.
+    func testARefusedSheetWithDetentsReleasesItsScreens() async {
+        let app = App()
+        StandIn.refusesPresentations = true
+        app.guide.navigate(to: .sheet("sheet", .sheet(detents: [.medium])))
+        await settle()
+        XCTAssertEqual(app.made.compactMap(\.controller).map { $0.viewModel?.name }, ["home"])
+    }
+
+    func testARefusedSheetReleasesItsNavigationController() async {
+        struct Made { weak var controller: UINavigationController? }
+        var made: [Made] = []
+        let app = App { $0.configureNavigationController = { made.append(Made(controller: $0)) } }
+        StandIn.refusesPresentations = true
+        app.guide.navigate(to: .sheet("sheet", .sheet))
+        await settle()
+        XCTAssertEqual(app.shown, "home")
+        XCTAssertGreaterThan(made.count, 1)
+        XCTAssertEqual(made.compactMap(\.controller).count, 1)
+    }
+}

@@ -1,0 +1,87 @@
+import MVVMC
+import MVVMCTesting
+import UIKit
+import XCTest
+
+@testable import MVVMCUIKit
+
+/// Tabs, and the "More" item, which replaces the tabs that have no room.
+@MainActor
+final class TabsControllerTests: ViewControllerTestCase {
+    private func makeApp() async throws -> (App, UITabBarController, TabsViewModel) {
+        let app = App(Guide(.manyTabs))
+        await settle()
+        let tabs = try XCTUnwrap(app.controller.topViewController as? UITabBarController)
+        return (app, tabs, try XCTUnwrap(app.navigator.top?.viewModel as? TabsViewModel))
+    }
+
+    func testTheTabsBehindMoreCanBeReached() async throws {
+        let (app, tabs, viewModel) = try await makeApp()
+        XCTAssertTrue(tabs.hasMore)
+        for index in [5, 4, 0, 4] {
+            tabs.standInTap(index)
+            await settle()
+            XCTAssertEqual(tabs.selectedIndex, index)
+            XCTAssertEqual(viewModel.selection, viewModel.slots[index])
+        }
+        XCTAssertEqual(app.shown, "[1, 2, 3, 4, *5, 6]")
+    }
+
+    func testATabThatIsOpenedAgainFromTheListOfMoreKeepsItsScreens() async throws {
+        let (app, tabs, viewModel) = try await makeApp()
+        tabs.standInTap(5)
+        XCTAssertEqual(viewModel.selection, "6")
+        let controller = try XCTUnwrap(tabs.selectedViewController as? NavigatorController)
+        (controller.host.navigator.top?.coordinator as? Guide)?.navigate(to: .note("deep"))
+        await settle()
+        tabs.standInTapMore()
+        XCTAssertEqual(tabs.selectedIndex, NSNotFound)
+        XCTAssertEqual(viewModel.selection, "6", "the list is not on the tree")
+        tabs.standInTap(5)
+        await settle()
+        XCTAssertEqual(controller.viewControllers.count, 2)
+        XCTAssertEqual(tabs.selectedIndex, 5)
+        withExtendedLifetime(app) {}
+    }
+
+    func testTheProgramSelectsATabBehindMore() async throws {
+        let (app, tabs, viewModel) = try await makeApp()
+        viewModel.selection = "5"
+        XCTAssertEqual(tabs.selectedIndex, 4)
+        tabs.standInTapMore()
+        viewModel.selection = "2"
+        XCTAssertEqual(tabs.selectedIndex, 1)
+        withExtendedLifetime(app) {}
+    }
+
+    func testTheTabOfTheTreeIsSelectedWhenMoreGoes() async throws {
+        let (app, tabs, viewModel) = try await makeApp()
+        tabs.standInTap(4)
+        tabs.standInTapMore()
+        app.controller.standInResize()
+        await settle()
+        XCTAssertFalse(tabs.hasMore)
+        XCTAssertEqual(viewModel.selection, "5")
+        XCTAssertEqual(tabs.selectedIndex, 4)
+    }
+
+    func testTheUserCannotPutTheTabsInAnotherOrder() async throws {
+        let (app, tabs, _) = try await makeApp()
+        tabs.standInReorder()
+        XCTAssertEqual(app.shown, "[*1, 2, 3, 4, 5, 6]")
+    }
+
+    func testATapOnTheSelectedTabPopsItsStackOnce() async throws {
+        let (app, tabs, _) = try await makeApp()
+        let controller = try XCTUnwrap(tabs.selectedViewController as? NavigatorController)
+        let navigator = controller.host.navigator
+        (navigator.top?.coordinator as? Guide)?.navigate(to: .note("deep"))
+        await settle()
+        let sets = controller.standInSets
+        tabs.standInTap(0)
+        await settle()
+        XCTAssertEqual(navigator.screens.count, 1)
+        XCTAssertEqual(controller.standInSets, sets + 1)
+        withExtendedLifetime(app) {}
+    }
+}

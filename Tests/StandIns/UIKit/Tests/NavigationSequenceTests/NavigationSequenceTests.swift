@@ -1,0 +1,39 @@
+import SwiftUI
+import UIKit
+import XCTest
+
+private typealias StandIn = UIKit.StandIn
+
+/// The random sequences of the navigation tree, with a window that shows it. They include animated transitions, swipes
+/// and drags that the user completes or cancels, back buttons and tabs. After all animations, tree and controllers
+/// agree.
+///
+/// `MVVMC_STEPS=400000 swift test --package-path Tests/StandIns/UIKit --filter NavigationSequenceTests` plays more.
+@MainActor
+final class NavigationSequenceTests: XCTestCase {
+    func testTreeAndControllersAgree() async { await play(steps: 160) }
+
+    /// Plays the sequences with split views as containers, in a window that becomes narrow and wide.
+    func testTreeAndSplitViewsAgree() async { await play(steps: 160, showsSplitViews: true) }
+
+    /// Plays the sequences in a window in which every other screen is a SwiftUI view.
+    func testTreeAndScreensOfBothFrameworksAgree() async { await play(steps: 240, showsSwiftUI: true) }
+
+    func testTreeAndSplitViewsWithScreensOfBothFrameworksAgree() async {
+        await play(steps: 160, showsSplitViews: true, showsSwiftUI: true)
+    }
+
+    private func play(steps: Int, showsSplitViews: Bool = false, showsSwiftUI: Bool = false) async {
+        defer { (StandIn.doubts, SwiftUI.StandIn.doubts) = ([], []) }
+        for (index, doubts) in StandIn.combinations(of: StandIn.Doubt.ofViewControllers).enumerated() {
+            StandIn.reset()
+            SwiftUI.StandIn.reset()
+            StandIn.doubts = doubts
+            SwiftUI.StandIn.doubts = index.isMultiple(of: 2) ? [] : [.bridgesBarsOnScreenOnly, .updatesLate]
+            let failure = await NavigationWorld.play(
+                steps: steps,
+                host: { WindowHost($0, showsSplitViews: showsSplitViews, showsSwiftUI: showsSwiftUI) })
+            if let failure { return XCTFail("with the doubts \(doubts) \(SwiftUI.StandIn.doubts): \(failure)") }
+        }
+    }
+}

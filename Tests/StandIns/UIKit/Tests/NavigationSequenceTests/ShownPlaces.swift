@@ -1,0 +1,47 @@
+import MVVMCSwiftUI
+import SwiftUI
+import UIKit
+
+@testable import MVVMCHosting
+@testable import MVVMCUIKit
+
+final class PlaceViewController: ViewModelViewController<Place> {}
+
+private struct PlaceView: ViewModelView {
+    let viewModel: Place
+    var body: some View { Text(verbatim: viewModel.name) }
+}
+
+// Makes the view controllers of the screens in the random sequences. If the host shows views of SwiftUI, every other
+// view controller has one.
+extension WindowHost {
+    func makeViewController(for place: Place) -> UIViewController {
+        guard showsSwiftUI, made.count.isMultiple(of: 2) else {
+            let viewController = PlaceViewController()
+            viewController.viewModel = place
+            return viewController
+        }
+        let viewController = ScreenHostingController(
+            AnyView(PlaceView(viewModel: place)), HostedScreen(nil, registry))
+        viewController.title = place.name
+        return viewController
+    }
+
+    /// Returns a description of the first SwiftUI view that differs from the tree.
+    func differences(of controllers: [UINavigationController]) -> String? {
+        if !SwiftUI.StandIn.failures.isEmpty { return SwiftUI.StandIn.failures.joined(separator: "\n") }
+        for controller in controllers where controller.viewIfLoaded?.window != nil {
+            guard let top = controller.topViewController as? ScreenHostingController else { continue }
+            let drawn = top.standInWindow.map { "\($0)" }
+            if drawn != top.place { return "SwiftUI shows \(drawn ?? "nothing") for \(top.place ?? "?")" }
+        }
+        return nil
+    }
+}
+
+extension UIViewController {
+    /// The name of the place that the view controller shows.
+    var place: String? {
+        (self as? PlaceViewController)?.viewModel?.name ?? (self as? ScreenHostingController)?.title
+    }
+}

@@ -1,0 +1,1 @@
+../../../../MVVMCTests/SplitMix64.swift

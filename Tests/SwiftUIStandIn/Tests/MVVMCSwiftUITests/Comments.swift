@@ -1,1 +1,0 @@
-../../../ReadmeExample/Comments.swift

@@ -1,1 +1,0 @@
-../../../MVVMCTests/SplitMix64.swift

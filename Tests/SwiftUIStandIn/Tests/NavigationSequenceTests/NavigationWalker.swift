@@ -1,1 +1,0 @@
-../../../MVVMCTests/Navigation/NavigationWalker.swift

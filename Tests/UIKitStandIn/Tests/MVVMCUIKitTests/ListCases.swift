@@ -1,1 +1,0 @@
-../../../MVVMCTests/Lists/ListCases.swift

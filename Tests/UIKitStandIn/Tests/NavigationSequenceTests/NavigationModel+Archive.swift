@@ -1,1 +1,0 @@
-../../../MVVMCTests/Navigation/NavigationModel+Archive.swift

@@ -1,1 +1,0 @@
-../../../MVVMCTests/Navigation/Place.swift
