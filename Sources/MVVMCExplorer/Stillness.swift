@@ -7,14 +7,11 @@ package struct Stillness {
     package static let usual = Duration.milliseconds(50)
 
     private let whole: Duration
-    private let looks: Int
     private var time = Duration.zero
     private var lastLook: ContinuousClock.Instant?
 
-    /// - Parameters:
-    ///   - whole: The duration of stillness after which work counts as waiting.
-    ///   - looks: The number of looks that the duration takes at least.
-    package init(of whole: Duration = usual, looks: Int = 50) { (self.whole, self.looks) = (whole, looks) }
+    /// - Parameter whole: The duration of stillness after which work counts as waiting. It takes at least 50 looks.
+    package init(of whole: Duration = usual) { self.whole = whole }
 
     /// Adds the time since the last look, unless there was activity since then.
     ///
@@ -26,7 +23,7 @@ package struct Stillness {
             time = .zero
             return false
         }
-        if let lastLook { time += min(now - lastLook, whole / looks) }
+        if let lastLook { time += min(now - lastLook, whole / 50) }
         return time >= whole
     }
 }
