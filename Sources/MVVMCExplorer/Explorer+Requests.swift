@@ -156,6 +156,11 @@ extension Explorer {
             return true
         }
 
+        /// Answers all open requests, the oldest first.
+        func answerAll() {
+            for key in all.keys.sorted() { end(key, .answer) }
+        }
+
         var isEmpty: Bool { all.isEmpty }
 
         /// Leaves the open requests without an answer, because the system has terminated the app that has sent them.

@@ -45,15 +45,17 @@ extension PlayedSession {
     /// that never ends retains it, and this method returns the leak. The session cannot be continued after this call.
     func leakOfEndlessTask() async -> Problem? {
         guard isAwaitingWorld, lifetimes.leak(ifAtRest: { hasNoWork }) != nil else { return nil }
+        // A task may try again until the network is back.
+        app.requests?.isOffline = false
         for _ in 0..<Self.longestTask {
             let isAlive = { self.lifetimes.leak(ifAtRest: { self.hasNoWork }) != nil }
             // A resumed task may be about to wait again.
             if !isAwaitingWorld, await stays({ !isAwaitingWorld && isAlive() }) { break }
             guard isAlive() else { return nil }
-            if let request = app.requests?.open.first {
-                app.requests?.answer(request, 0)
-            } else {
-                _ = app.clocks.contains { $0.wakeNext() }
+            // All tasks are resumed, because the one that retains the object may be behind one that never ends.
+            app.requests?.answerAll()
+            for clock in app.clocks {
+                for _ in 0..<clock.numberOfSleepers { _ = clock.wakeNext() }
             }
             await settle()
         }
@@ -61,7 +63,7 @@ extension PlayedSession {
         return await hasLeak() ? leakProblem : nil
     }
 
-    /// The number of times that waiting tasks are resumed before they count as endless. A task that retries a few times
+    /// The number of times that a waiting task is resumed before it counts as endless. A task that retries a few times
     /// ends earlier.
     private static var longestTask: Int { 40 }
 }

@@ -259,6 +259,58 @@ private func makeOutboxApp() -> Explorer.App {
     return Explorer.App(navigator, clocks: [clock], requests: requests)
 }
 
+/// A postcard that is sent again until the post has it.
+private final class PostcardViewModel: ReferenceViewModel {
+    @Observed private(set) var isSent = false
+    @Performs(performSend) var send
+    private let requests: Explorer.Requests
+    private let clock: TestClock
+
+    init(_ requests: Explorer.Requests, _ clock: TestClock) { (self.requests, self.clock) = (requests, clock) }
+
+    private func performSend() {
+        Task {
+            while (try? await requests.response(to: "send", ignoresCancellation: true) {}) == nil {
+                try? await clock.sleep(for: .seconds(1))
+            }
+            isSent = true
+        }
+    }
+}
+
+/// An app that asks its service again and again, as long as it runs.
+private final class PostOffice: Coordinator {
+    enum Route: Hashable, CaseIterable { case counter, postcard }
+    let flow = Flow<Never>()
+    let initialRoute = Route.counter
+    private let requests: Explorer.Requests
+    private let clock: TestClock
+
+    init(_ requests: Explorer.Requests, _ clock: TestClock) {
+        (self.requests, self.clock) = (requests, clock)
+        Task { [weak self] in
+            while self != nil {
+                try? await requests.response(to: "ask for news") {}
+                try? await clock.sleep(for: .seconds(1))
+            }
+        }
+    }
+
+    func show(_ route: Route) {
+        switch route {
+        case .counter: flow.push(FrontPageViewModel { self.navigate(to: .postcard) })
+        case .postcard: flow.present(PostcardViewModel(requests, clock))
+        }
+    }
+}
+
+@MainActor
+private func makePostOfficeApp() -> Explorer.App {
+    let (navigator, requests, clock) = (Navigator(), Explorer.Requests(), TestClock())
+    navigator.start(PostOffice(requests, clock))
+    return Explorer.App(navigator, clocks: [clock], requests: requests)
+}
+
 final class CorrectAnswersTests: XCTestCase {
     @MainActor
     func testASearchThatShowsOnlyTheLastAnswerHasNoFinding() async {
@@ -284,5 +336,32 @@ final class CorrectAnswersTests: XCTestCase {
     @MainActor
     func testATaskThatTriesAgainHasNoFinding() async {
         await exploreCorrectApp("makeOutboxApp()", screens: ["OutboxViewModel"], makeOutboxApp)
+    }
+
+    @MainActor
+    func testManyTasksThatTryAgainHaveNoFinding() async {
+        let sends = Array(repeating: "OutboxViewModel: send", count: 20)
+        let steps = ["the network is lost", "FrontPageViewModel: open"] + sends + ["OutboxViewModel: drag down"]
+        let report = await Explorer("makeOutboxApp()", make: makeOutboxApp).play(steps.joined(separator: "\n"))
+        report.assertNoFindings()
+        XCTAssertEqual(report.steps, steps.count)
+    }
+
+    @MainActor
+    func testATaskThatWaitsForTheNetworkHasNoFinding() async {
+        await exploreCorrectApp("makePostOfficeApp()", screens: ["PostcardViewModel"], makePostOfficeApp)
+    }
+
+    @MainActor
+    func testATaskThatWaitsForTheNetworkBesideOneThatNeverEndsHasNoFinding() async {
+        let report = await Explorer("makePostOfficeApp()", make: makePostOfficeApp).play(
+            """
+            FrontPageViewModel: open
+            the network is lost
+            PostcardViewModel: send
+            PostcardViewModel: drag down
+            """)
+        report.assertNoFindings()
+        XCTAssertEqual(report.steps, 4)
     }
 }
