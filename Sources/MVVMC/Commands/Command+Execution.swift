@@ -15,7 +15,7 @@ enum CommandWork<Input, Output> {
 extension Command {
     func start(_ execution: Execution) -> Bool {
         Graph.untracked {
-            guard canExecute?() ?? true, policy != .ignoreWhileRunning || executions.isEmpty else { return false }
+            guard accepts(whileRunning: !executions.isEmpty) else { return false }
             owner?.hasExecuted = true
             switch policy {
             case .share where share(execution):

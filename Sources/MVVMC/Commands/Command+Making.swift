@@ -53,13 +53,14 @@ extension Command {
     /// Creates a command of `owner` with synchronous work, which is done when ``execute(_:)`` returns. Otherwise, it is
     /// like a command with asynchronous work.
     public convenience init<Owner: AnyObject>(
-        with owner: Owner, _ policy: CommandPolicy = .ignoreWhileRunning, outlivesScreen: Bool = false,
+        with owner: Owner, _ policy: CommandPolicy = .ignoreWhileRunning,
+        clock: (@MainActor (Owner) -> any Clock<Duration>)? = nil, outlivesScreen: Bool = false,
         when condition: (@MainActor (Owner) -> Bool)? = nil,
         _ work: @escaping @MainActor (Owner, Input) throws -> Output
     ) {
         self.init(
             of: owner, policy, outlivesScreen, condition,
-            CommandWork(of: owner, work).paused(by: policy, nil, of: owner))
+            CommandWork(of: owner, work).paused(by: policy, clock, of: owner))
     }
 
     convenience init<Owner: AnyObject>(
@@ -108,13 +109,14 @@ extension Command where Input == Void {
 
     /// Creates a command of `owner` without input, with synchronous work.
     public convenience init<Owner: AnyObject>(
-        with owner: Owner, _ policy: CommandPolicy = .ignoreWhileRunning, outlivesScreen: Bool = false,
+        with owner: Owner, _ policy: CommandPolicy = .ignoreWhileRunning,
+        clock: (@MainActor (Owner) -> any Clock<Duration>)? = nil, outlivesScreen: Bool = false,
         when condition: (@MainActor (Owner) -> Bool)? = nil,
         _ work: @escaping @MainActor (Owner) throws -> Output
     ) {
         self.init(
             of: owner, policy, outlivesScreen, condition,
-            CommandWork(of: owner) { owner, _ in try work(owner) }.paused(by: policy, nil, of: owner))
+            CommandWork(of: owner) { owner, _ in try work(owner) }.paused(by: policy, clock, of: owner))
     }
 
     /// Starts the work without waiting for its result; see ``execute(_:)``.

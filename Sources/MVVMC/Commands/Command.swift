@@ -124,7 +124,13 @@ public final class Command<Input, Output> {
     /// ignore it.
     ///
     /// An autorun or a ``Computed`` value that reads this property depends on it.
-    public var isEnabled: Bool { !(policy == .ignoreWhileRunning && isRunning) && (canExecute?() ?? true) }
+    public var isEnabled: Bool { accepts(whileRunning: isRunning) }
+
+    /// Returns whether the condition and the policy allow a new execution.
+    func accepts(whileRunning isRunning: @autoclosure () -> Bool) -> Bool {
+        // The condition is first, because it may execute this command.
+        (canExecute?() ?? true) && !(policy == .ignoreWhileRunning && isRunning())
+    }
 
     /// Starts the work without waiting for its result; use ``run(_:)`` to wait for it. Nothing happens if the command
     /// is not enabled; see ``isEnabled``.

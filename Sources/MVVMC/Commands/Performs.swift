@@ -101,12 +101,13 @@ public struct Performs<Owner: AnyObject, Input, Output> {
     @inlinable
     public init(
         _ method: @escaping @MainActor (Owner) -> @MainActor (Input) throws -> Output,
-        _ policy: CommandPolicy = .ignoreWhileRunning, outlivesScreen: Bool = false,
+        _ policy: CommandPolicy = .ignoreWhileRunning, clock: (@MainActor (Owner) -> any Clock<Duration>)? = nil,
+        outlivesScreen: Bool = false,
         when condition: (@MainActor (Owner) -> Bool)? = nil,
         file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
     ) {
         self.init(
-            .synchronous(method), policy, nil, outlivesScreen, condition, SourcePlace(file: file, line: line), column)
+            .synchronous(method), policy, clock, outlivesScreen, condition, SourcePlace(file: file, line: line), column)
     }
 
     /// Declares a command that performs an asynchronous method without input; see
@@ -132,12 +133,13 @@ public struct Performs<Owner: AnyObject, Input, Output> {
     @inlinable
     public init(
         _ method: @escaping @MainActor (Owner) -> @MainActor () throws -> Output,
-        _ policy: CommandPolicy = .ignoreWhileRunning, outlivesScreen: Bool = false,
+        _ policy: CommandPolicy = .ignoreWhileRunning, clock: (@MainActor (Owner) -> any Clock<Duration>)? = nil,
+        outlivesScreen: Bool = false,
         when condition: (@MainActor (Owner) -> Bool)? = nil,
         file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
     ) where Input == Void {
         self.init(
-            .synchronousWithoutInput(method), policy, nil, outlivesScreen, condition,
+            .synchronousWithoutInput(method), policy, clock, outlivesScreen, condition,
             SourcePlace(file: file, line: line), column)
     }
 

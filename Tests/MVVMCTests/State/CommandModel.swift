@@ -1,4 +1,4 @@
-/// A slow and obvious model of the six policies.
+/// A slow and obvious model of the policies.
 struct CommandModel {
     struct Caller {
         let number: Int

@@ -3,7 +3,7 @@ import MVVMC
 import MVVMCTesting
 import XCTest
 
-/// Random sequences of everything that can happen to a command, compared with a slow model of the six policies.
+/// Random sequences of everything that can happen to a command, compared with a slow model of the policies.
 ///
 /// See ``RandomSequences`` for playing more sequences.
 @MainActor
@@ -40,7 +40,7 @@ private final class CommandWorld {
 
     init(_ seed: UInt64) {
         random = SplitMix64(state: seed)
-        let policy = CommandModel.Policy.allCases[Int(seed % 6)]
+        let policy = CommandModel.Policy.allCases[Int(seed) % CommandModel.Policy.allCases.count]
         model = CommandModel(policy: policy)
         steps.append("policy \(policy)")
         let desk = desk

@@ -69,6 +69,25 @@ final class DebounceTests: XCTestCase {
         XCTAssertEqual(saver.saved, ["b"])
     }
 
+    func testASynchronousMethodWithAClockAndWithoutAPauseIsDoneWhenExecuteReturns() async {
+        final class Saver: ReferenceViewModel {
+            private let clock = TestClock()
+            private(set) var saved: [String] = []
+            @Performs(performSave, .queue, clock: { $0.clock }) var save
+            @Performs(performSaveAll, .queue, clock: { $0.clock }) var saveAll
+            private(set) lazy var manual = Command(with: self, .queue, clock: { $0.clock }) { $0.performSave($1) }
+            private(set) lazy var manualAll = Command(with: self, .queue, clock: { $0.clock }) { $0.performSaveAll() }
+            func performSave(_ text: String) { saved.append(text) }
+            func performSaveAll() { saved.append("all") }
+        }
+        let saver = Saver()
+        saver.save.execute("a")
+        saver.saveAll.execute()
+        saver.manual.execute("b")
+        saver.manualAll.execute()
+        XCTAssertEqual(saver.saved, ["a", "all", "b", "all"])
+    }
+
     func testThePolicyHasThePauseInItsDescription() async {
         let (search, _) = make()
         XCTAssertEqual(search.find.debugDescription, "Search.find, debounce(0.3 seconds), not running")
