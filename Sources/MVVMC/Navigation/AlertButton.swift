@@ -25,7 +25,7 @@ public struct AlertButton<Answer> {
     /// - Parameters:
     ///   - title: The title.
     ///   - answer: The answer that a tap returns.
-    ///   - condition: Returns whether the button can be tapped, such as whether a text field is filled in; if `nil`, it
+    ///   - condition: Returns whether the button can be tapped, for example while a text field has text; if `nil`, it
     ///     always can.
     public static func button(
         _ title: String, answer: Answer, when condition: (@MainActor () -> Bool)? = nil
@@ -40,12 +40,12 @@ public struct AlertButton<Answer> {
         AlertButton(title: title, role: .destructive, answer: answer, condition: condition)
     }
 
-    /// The same button with another answer.
+    /// Returns the same button with another answer.
     func with<Other>(_ answer: Other) -> AlertButton<Other> {
         AlertButton<Other>(title: title, role: role, answer: answer, condition: condition)
     }
 
-    /// The same button in the role of the cancel button, which can always be tapped.
+    /// The same button as a cancel button, without a condition, because a cancel button can always be tapped.
     var asCancel: AlertButton { AlertButton(title: title, role: .cancel, answer: answer, condition: nil) }
 }
 

@@ -1,8 +1,8 @@
 extension AlertViewModel {
     /// A text field of an alert.
     ///
-    /// Keep a reference to it to read the text. A button whose condition reads the text is enabled and disabled as the
-    /// user types.
+    /// Keep a reference to the field to read its text. A button whose condition reads the text is enabled and disabled
+    /// as the user types.
     ///
     ///     let name = AlertViewModel.Field("Name", text: album.name)
     ///     let isRenamed = await flow.ask(

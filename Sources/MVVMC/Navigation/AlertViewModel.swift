@@ -1,9 +1,9 @@
-/// An alert or a confirmation dialog that is shown. It is a question, or a message that the user must confirm.
+/// An alert or a confirmation dialog, which asks a question or shows a message that the user must confirm.
 ///
-/// ``Flow/ask(_:_:cancel:message:style:fields:fileID:line:)``,
+/// An app cannot create an alert directly. ``Flow/ask(_:_:cancel:message:style:fields:fileID:line:)``,
 /// ``Flow/confirm(_:_:cancel:message:isDestructive:style:fileID:line:)`` and
-/// ``Flow/presentAlert(_:_:cancel:message:style:fields:fileID:line:)`` create it. An app cannot. It is on the tree, in
-/// a separate stack, so a test can check that it is shown, and tap its buttons.
+/// ``Flow/presentAlert(_:_:cancel:message:style:fields:fileID:line:)`` create and present one. A presented alert is on
+/// the navigation tree, on a separate stack, so a test can check that the alert is shown, and tap its buttons.
 ///
 ///     flow.presentAlert("Not saved", [.button("Retry") { self.save() }], cancel: .button("Cancel"))
 ///
@@ -28,7 +28,7 @@ public final class AlertViewModel: ReferenceViewModel, TransientViewModel {
         case alert
         /// A list of choices. On an iPad and, from iOS 26 on, on an iPhone, it is a popover that points at the view
         /// with the name `anchor`. Before iOS 26, an iPhone shows it at the bottom of the screen. Use it for choices
-        /// that follow a tap of the user, and name the view that was tapped. It has no text fields.
+        /// that follow a tap, and pass the name of the tapped view as `anchor`. It has no text fields.
         case confirmationDialog(anchor: String? = nil)
     }
 
@@ -79,8 +79,8 @@ public final class AlertViewModel: ReferenceViewModel, TransientViewModel {
 
     // MARK: The user
 
-    /// Taps the first button with this title, as the user. The alert is dismissed, and the button's action is
-    /// performed.
+    /// Handles the user's tap on the first button with this title. Dismisses the alert, and then performs the button's
+    /// action.
     ///
     /// If there is no button with this title, the button is disabled, or the alert is not shown, the tap is reported.
     @_spi(Host) public func userDidTap(_ title: String) {
@@ -92,8 +92,8 @@ public final class AlertViewModel: ReferenceViewModel, TransientViewModel {
             """)
     }
 
-    /// Taps the button at an index of ``buttons``, as the user; see ``userDidTap(_:)``. A host calls this, since titles
-    /// may repeat.
+    /// Handles the user's tap on the button at an index of ``buttons``; see ``userDidTap(_:)``. A host calls this
+    /// method, because several buttons may have the same title.
     @_spi(Host) public func userDidTap(at index: Int) {
         guard buttons.indices.contains(index) else {
             return Misuse.report(
@@ -145,20 +145,20 @@ public final class AlertViewModel: ReferenceViewModel, TransientViewModel {
 final class AlertShowing {
     /// The stack that shows the alert, once it is presented.
     weak var navigator: Navigator?
-    /// The entry of the alert in the queue, if it has to wait.
+    /// The alert's entry in the queue of presentations, if the alert has to wait.
     weak var waiting: WaitingPresentation?
     /// Receives the index of the button that was tapped, or `nil` if there was no tap.
     var onAnswer: Once<Int?>?
 
     nonisolated init() {}
 
-    /// Takes the alert off the tree.
+    /// Removes the alert's stack from the tree, if the alert has been presented.
     func dismiss() {
         guard let navigator else { return }
         navigator.presenting?.dismiss(navigator)
     }
 
-    /// Takes the alert off the tree, or out of the queue, unanswered.
+    /// Removes the alert from the tree, or from the queue of presentations, without an answer.
     func withdraw() {
         Change.perform {
             waiting?.cancel()

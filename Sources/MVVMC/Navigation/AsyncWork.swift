@@ -1,4 +1,4 @@
-/// A coordinator without a screen, which a route waits for if it waits for work; see ``RouteDecision/after(_:)``.
+/// A coordinator without a screen, which performs the work that a route waits for; see ``RouteDecision/after(_:)``.
 @MainActor
 final class AsyncWork: Coordinator {
     struct Route: Hashable {}

@@ -1,8 +1,9 @@
-/// Callbacks of the app that are called one after the other, up to a limit.
+/// A queue that calls the app's callbacks one after another, up to a limit.
 ///
-/// A callback may lead to the next one. For example, a parent starts a child again when the child is refused, or an
-/// observer of events navigates. Nested calls would overflow the stack. Each callback has a number in the chain. The
-/// callback that would exceed the limit is reported, and not called.
+/// A callback may lead to another one. For example, a parent starts a child again when the child is refused, or an
+/// observer of events navigates. Nested calls would overflow the stack. Therefore the callbacks wait in this queue, and
+/// each has a number in its chain. A callback whose chain exceeds the limit is reported, and not called; see
+/// ``ChainLimit``.
 @MainActor
 final class CallbackQueue {
     private var waiting = Queue<(place: Int, body: @MainActor () -> Void)>()
@@ -37,15 +38,15 @@ final class CallbackQueue {
     }
 }
 
-/// Answers to children that could not be started.
+/// The queue of callbacks that receive ``FlowEnd/refused``, for children that could not be started.
 @MainActor
 enum Refusals {
     private static let answers = CallbackQueue()
 
-    /// Calls `refuse`, either now or when the current answer returns. If the chain has reached its limit, this method
-    /// reports the chain instead.
+    /// Calls `refuse` now, or, if another refusal is being delivered, after that one. If the chain has reached its
+    /// limit, this method reports the chain instead.
     ///
-    /// - Parameter name: The name of the coordinator that has started the refused one.
+    /// - Parameter name: The name of the coordinator that has started the refused child.
     static func answer(_ name: @autoclosure () -> String, _ refuse: @escaping @MainActor () -> Void) {
         answers.add {
             Misuse.report(

@@ -1,10 +1,10 @@
-/// Finds callbacks of the app that lead to one another endlessly, such as a child that is started whenever the previous
-/// child ends.
+/// A limit for callbacks of the app that lead to one another endlessly, such as a child that is started whenever the
+/// previous child ends.
 ///
 /// The caller gives each callback its number in the chain, which is 1 for the first callback, and one more than the
-/// number of the callback that led to it. A chain ends, with a report, at ``longest``. If callbacks each led to
-/// several others, there would be too many before that limit. Therefore the callbacks in long chains are counted as
-/// well.
+/// number of the callback that led to it. A chain that exceeds ``longest`` is reported and ends. If each callback led
+/// to several others, there would be too many callbacks before any chain is that long. Therefore the callbacks in long
+/// chains are counted as well.
 struct ChainLimit {
     /// The maximum number of callbacks, or of requested or redirected routes, that lead to one another.
     static let longest = 100
@@ -13,9 +13,9 @@ struct ChainLimit {
     /// The number of callbacks that long chains may still contain; 0 after the report.
     private var remaining = 1_000
 
-    /// Whether the callback with a number in its chain may be called.
+    /// Returns whether the callback with a number in its chain may be called.
     ///
-    /// - Parameter report: Reports the chain. It is called once.
+    /// - Parameter report: Reports the chain. Called once, when the limit is exceeded.
     mutating func allows(_ place: Int, orReport report: () -> Void) -> Bool {
         if place <= ChainLimit.shortest { return true }
         if remaining == 0 { return false }

@@ -1,17 +1,17 @@
 /// A change of navigation trees, which is delivered to observers as a whole, even if it has many steps.
 ///
 /// Flows that have lost their last screen end when the outermost change does, so that a screen can be replaced by
-/// another. Calls that their parents make when they end belong to the same change; see ``Tree/settle()``. Properties
+/// another. Changes that their parents make in response belong to the same change; see ``Tree/settle()``. Properties
 /// that are read in a change are not dependencies of an autorun that makes the change.
 @MainActor
 enum Change {
     // These skip the runtime's exclusivity checks, which would take a large part of the time of a small change.
     /// The cause of the current change; `nil` outside of a change.
     @exclusivity(unchecked) private static var current: RemovalCause?
-    /// The trees that the change has changed. Only these are settled.
+    /// The trees that the current change has modified. Only these are settled.
     @exclusivity(unchecked) private static var trees: [Tree] = []
 
-    /// The cause of screens that are removed now.
+    /// The cause that is recorded for screens that are removed now.
     static var cause: RemovalCause { current ?? .code }
 
     static func perform<Result>(by cause: RemovalCause? = nil, _ body: () -> Result) -> Result {
@@ -30,7 +30,7 @@ enum Change {
     }
 
     private static func settle() {
-        // A callback on one tree may change another tree.
+        // Repeated until nothing changes, because a callback on one tree may change another tree.
         var isSettled = false
         while !isSettled {
             isSettled = true
@@ -40,7 +40,7 @@ enum Change {
     }
 
     private static func deliver() {
-        // Most often there is one tree. The capacity of the array is kept.
+        // A fast path for the usual case of one tree. `popLast()` keeps the capacity of the array.
         if trees.count == 1, let tree = trees.popLast() {
             return tree.changeDidEnd()
         }
@@ -57,7 +57,7 @@ enum Change {
         current = outer
     }
 
-    /// Settles `tree` again when the change ends.
+    /// Marks `tree` as modified, so that it is settled when the change ends.
     static func touch(_ tree: Tree) {
         // A loop is faster than a set, because most often there is one tree.
         for touched in trees where touched === tree { return }

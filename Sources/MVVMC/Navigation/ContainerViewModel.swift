@@ -11,13 +11,13 @@
 ///     flow.push(DashboardViewModel())
 ///     flow.embed(NewsCoordinator(), in: DashboardViewModel.Slot.news)
 ///
-/// An archive keeps the raw value of a slot, so a case can be renamed as long as its raw value stays.
+/// An archive stores the raw value of a slot, so a case can be renamed as long as its raw value stays the same.
 ///
-/// A container that shows only some of the cases, or changes them, declares ``slots``. If the slots are known only at
-/// run time, declare no enum, and use the library's type ``MVVMC/Slot``, as in `let slots: [Slot]`.
+/// A container that shows only some of the cases, or whose slots change, declares ``slots``. If the slots are known
+/// only at run time, declare no enum, and use the library's type ``MVVMC/Slot``, as in `let slots: [Slot]`.
 @MainActor
 public protocol ContainerViewModel: ReferenceViewModel {
-    /// The names of the slots, as an enum with `String` as its raw value.
+    /// The type of the slots, an enum with `String` as its raw type.
     associatedtype Slot: RawRepresentable where Slot.RawValue == String
 
     /// The slots of the container; all cases of an enum by default.
@@ -30,6 +30,6 @@ extension ContainerViewModel where Slot: CaseIterable {
 }
 
 extension ContainerViewModel {
-    /// The slots by their names, so that a host can read them from `any ContainerViewModel`.
+    /// The slots as values of ``MVVMC/Slot``, which a host can read from `any ContainerViewModel`.
     @_spi(Host) public var slotNames: [MVVMC.Slot] { slots.map { MVVMC.Slot($0.rawValue) } }
 }

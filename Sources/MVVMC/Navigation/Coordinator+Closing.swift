@@ -5,7 +5,7 @@ extension Coordinator {
     public func close(_ viewModel: any ReferenceViewModel) {
         let node = flow.node
         let screen = node.tree.flatMap { ShownViewModels.lastScreen(of: viewModel, on: $0) }
-        // Work that was cancelled with its screen may still reach this call.
+        // Work that was cancelled when its screen was removed may still call this method, which is not a mistake.
         if screen == nil, Task.isCancelled { return }
         guard node.mayChange("close \(type(of: viewModel))") else { return }
         Change.perform {
@@ -18,8 +18,8 @@ extension Coordinator {
                     """)
             }
             if let below = navigator.presenting, navigator.screens.first === screen {
-                // The whole stack is dismissed, even if work that keeps a flow open is about to show another screen
-                // there.
+                // A presented stack is dismissed with its first screen, even if work that keeps a flow open is about to
+                // show another screen there.
                 _ = below.dismiss(navigator, by: .code)
             } else {
                 _ = flow.remove(screen, from: navigator, "close", at: nil)

@@ -4,14 +4,14 @@ extension Coordinator {
     ///
     /// First the coordinator decides about the route; see ``decision(for:)``. Unless it decides otherwise, a route that
     /// is already in front is not shown again, so tapping a button twice pushes or presents once. A route is in front
-    /// if its screen is on top of the coordinator's stack, or if its child runs there.
+    /// if its screen is on top of the coordinator's stack, or if the child that it has started runs there.
     ///
-    /// Routes whose ``show(_:)`` requests each other without end are reported, and not shown. After the flow has ended,
+    /// Routes that request one another endlessly in ``show(_:)`` are reported, and not shown. After the flow has ended,
     /// calling this method is reported and has no effect.
     ///
     /// - Returns: Whether the route is shown now; `false` if it waits or is declined. If a call in ``show(_:)`` cannot
-    ///   put a screen on the tree, the call is reported, and the result is the same. To wait until a route is shown,
-    ///   use ``Flow/complete(_:)``.
+    ///   put a screen on the tree, that call is reported, but the result is still `true`. To wait until a route is
+    ///   shown, use ``Flow/complete(_:)``.
     @discardableResult
     public func navigate(to route: Route) -> Bool {
         let node = flow.node
@@ -19,7 +19,7 @@ extension Coordinator {
         let newest = SerialNumber.last
         return Change.perform {
             let answer = request(route)
-            // Restored routes were on the tree together, so they do not drop one another.
+            // Restored routes were on the tree together, so none of them drops the waiting routes of another.
             if answer != .declined, node.tree?.restoration == nil { node.dropWaitsBelow(upTo: newest) }
             return answer == .shown
         }
@@ -27,7 +27,8 @@ extension Coordinator {
 
     /// Decides about a route, and shows it if the decision allows it.
     ///
-    /// - Parameter original: The route that was requested at first, if the coordinator decides about it again.
+    /// - Parameter original: The route that was requested originally, if that route has waited and is decided about
+    ///   again.
     /// - Parameter count: The number of times in a row that the route has waited for work.
     func request(_ requested: Route, for original: Route? = nil, afterWork count: Int = 0) -> RouteAnswer {
         let node = flow.node
@@ -48,8 +49,8 @@ extension Coordinator {
             // are newer.
             let visit = Visit(of: comparable, by: node)
             if let wait = node.wait {
-                // A newer route replaces a route that waits. Its child may have been the only thing above the newer
-                // route.
+                // A newer route replaces a route that waits. The child of the waiting route may have been the only
+                // thing above the newer route, which is then in front.
                 wait.drop()
                 if isInFront() { return noteInFront(route, comparable) }
             }
@@ -109,7 +110,7 @@ extension Coordinator {
         if gate.isReplacing {
             node.removal(showing: comparable)?.remove()
         }
-        // Parents and observers that are notified of the removal may let another route wait, or end the flow.
+        // Parents and observers that are notified of the removal may request another route that waits, or end the flow.
         if let wait = node.wait, !wait.goesOn(for: comparable, after: gate.type) { wait.drop() }
         guard node.state == .running else { return .declined }
         let running = node.wait

@@ -57,9 +57,10 @@ extension Coordinator {
     /// sign-in, all routes after it wait, regardless of their coordinators.
     ///
     /// Each route belongs to a child that the previous route has started. If there is no such child, it belongs to the
-    /// child that is selected in a container there, if that child has routes of its type; a slot with such a child is
-    /// selected. Otherwise it belongs to the same coordinator as the previous route. The child must have been started
-    /// when ``show(_:)`` returns. The routes of a child may leave out its ``initialRoute``, above which they are shown.
+    /// child in the selected slot of a container on top, if that child has routes of its type. Otherwise it belongs to
+    /// the coordinator of the previous route. If the child is in a slot, that slot is selected. The child must have
+    /// been started when ``show(_:)`` returns. The path may leave out a child's ``initialRoute``, above which the
+    /// child's other routes are shown.
     ///
     ///     app.navigate(toPath: RoutePath(AppRoute.main, TripsRoute.trip(42), TripRoute.day(3)))
     ///
@@ -68,7 +69,7 @@ extension Coordinator {
     /// In that case, the earlier route has already been shown.
     ///
     /// - Returns: Whether the user sees the last route now.
-    /// - Complexity: As for each of the coordinators.
+    /// - Complexity: For each of the coordinators, as for a path of one coordinator.
     @discardableResult
     public func navigate(toPath path: RoutePath) -> Bool {
         let (own, rest) = ownRoutes(and: path.steps[...])
@@ -172,7 +173,7 @@ extension Coordinator {
         var steps: [Itinerary.Step] = routes.indices.map { index in
             {
                 if isHandedOver { return true }
-                // The route before may have started a child with routes of the same type.
+                // The previous route may have started a child with routes of the same type.
                 if index > routes.startIndex, node.goesOnInChild(with: routes[index]) {
                     isHandedOver = true
                     let steps = routes[index...].compactMap(node.comparable).map { RoutePath.Step(showing: $0) }
@@ -230,7 +231,8 @@ extension Coordinator {
         return try? RouteJSON.route(Route.self, from: json)
     }
 
-    /// The routes that this coordinator, as a child, shows for a path, from its first one on.
+    /// Returns the routes that this coordinator, as a child, shows for a path, beginning with its first route, and the
+    /// remaining steps.
     private func routesAsChild(of steps: ArraySlice<RoutePath.Step>) -> ([Route], rest: ArraySlice<RoutePath.Step>) {
         var (own, rest) = ownRoutes(and: steps)
         let node = flow.node
@@ -265,9 +267,9 @@ extension Visit {
 }
 
 extension FlowNode {
-    /// The child that takes the next step of a path after `visit`, the last visit of this flow. A child that the visit
-    /// has started comes first, and among several of those the selected one. Otherwise it is the child that is selected
-    /// in a container on top.
+    /// Returns the child that takes the next step of a path after `visit`, the last visit of this flow. Children that
+    /// the visit has started come first, and among them the child in the selected slot. The last candidate is the child
+    /// in the selected slot of a container on top.
     private func child(taking step: RoutePath.Step, after visit: Visit?) -> FlowNode? {
         let selected = navigator?.top.flatMap { top in
             top.selectingContainer.flatMap { top.embedded[$0.selectedSlot]?.flows.outermost }
@@ -286,8 +288,8 @@ extension FlowNode {
         return last.hasChild(taking: RoutePath.Step(showing: route))
     }
 
-    /// The removals that the rest of a path requires in the flows of this flow's children, or `nil` if there is no
-    /// rest.
+    /// Returns the removals that the rest of a path requires in the flows of this flow's children, or `nil` if there is
+    /// no rest.
     func removals(for rest: ArraySlice<RoutePath.Step>, after visit: Visit?) -> PathRemovals? {
         guard let next = rest.first else { return nil }
         guard let coordinator = child(taking: next, after: visit)?.coordinator else {
@@ -298,8 +300,8 @@ extension FlowNode {
 
     /// Shows the rest of a path in this flow's children.
     ///
-    /// - Parameter selecting: Whether to select the slots that lead there.
-    /// - Returns: Whether it is shown, or waits.
+    /// - Parameter selecting: Whether to select the slots that contain the child.
+    /// - Returns: Whether the rest of the path is shown, or waits.
     func follow(_ rest: ArraySlice<RoutePath.Step>, selecting: Bool = true) -> Bool {
         guard let next = rest.first else { return true }
         let visit = lastShownVisit

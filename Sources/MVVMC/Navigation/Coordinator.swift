@@ -21,10 +21,11 @@
 ///         }
 ///     }
 ///
-/// The closures in `show` may capture the coordinator strongly; see ``Flow``. A coordinator must refer to its screens,
-/// its navigator, and the view models that retain it as their router or in a closure with a `weak var`. Its screens are
-/// the ``Flow/screens`` of its flow. A coordinator and a view model that retain each other by stored properties are
-/// reported in debug builds, when the flow has ended.
+/// The closures in `show` may capture the coordinator strongly; see ``Flow``. A property that refers to one of the
+/// coordinator's screens, to its navigator, or to a view model that retains the coordinator must be a `weak var`. A
+/// view model retains it as its router, or in a closure. To read the screens, use the ``Flow/screens`` of the flow. A
+/// coordinator and a view model that retain each other by stored properties are reported in debug builds, when the flow
+/// has ended.
 @MainActor
 public protocol Coordinator<Route>: Router {
     /// The type of the routes that this coordinator can show. It must be `Hashable`, because routes are compared; a
@@ -34,7 +35,7 @@ public protocol Coordinator<Route>: Router {
     /// The type of the output that the parent receives when this coordinator finishes; `Never` for a coordinator that
     /// does not finish.
     ///
-    /// If the compiler cannot infer this type, the property that implies it is missing. Declare `let flow =
+    /// If the compiler cannot infer this type, the declaration of ``flow`` is missing. Declare `let flow =
     /// Flow<Never>()`.
     associatedtype Output
 

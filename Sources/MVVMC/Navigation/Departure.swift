@@ -1,6 +1,7 @@
-/// Screens and stacks that leave the tree together. They are collected from the outside in, without recursion. Then
-/// each screen and each stack leaves, from the inside out. Flows do not end here. They are marked, and end with the
-/// change.
+/// A screen or a stack that leaves the tree.
+///
+/// Screens and stacks that leave together are collected from the outside in, without recursion. Then each of them
+/// leaves, from the inside out. Flows do not end here. They are marked, and end when the change ends.
 @MainActor
 enum Departure {
     case stack(Navigator)
@@ -8,7 +9,7 @@ enum Departure {
     case content(of: Navigator)
     case screen(Screen)
 
-    /// Removes these from the tree, with everything that is embedded in them and presented over them.
+    /// Removes screens and stacks from the tree, with everything that is embedded in them and presented over them.
     ///
     /// - Complexity: Linear in the number of screens and stacks that leave.
     static func leave(_ leaving: [Departure]) {

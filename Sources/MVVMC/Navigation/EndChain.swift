@@ -1,13 +1,13 @@
 /// The ends of flows on one tree in the current change.
 ///
-/// It notifies parents of the ends of their children. It also finds coordinators that are started endlessly, each
-/// because the previous one ended.
+/// The chain notifies parents of the ends of their children. It also finds coordinators that are started endlessly,
+/// each because the previous one ended.
 @MainActor
 final class EndChain {
-    /// The number of ends of flows in a row, on any tree, that have led to the current callback; 0 outside of a
-    /// callback.
+    /// The number of flows, on any tree, whose ends have led one to the next and to the current callback; 0 outside of
+    /// a callback.
     private static var place = 0
-    /// The numbers in the chain of the ends that have led to the start of flows.
+    /// For each flow that was started in a callback, the number of ends that have led to its start.
     @exclusivity(unchecked) private var starts: [ObjectIdentifier: Int] = [:]
     @exclusivity(unchecked) private var limit = ChainLimit()
     #if DEBUG
@@ -19,17 +19,18 @@ final class EndChain {
         let outer = EndChain.place
         // The entry is removed, because a later node may get the same address.
         EndChain.place = (starts.removeValue(forKey: ObjectIdentifier(node)) ?? 0) + 1
-        // Flows that the callback starts are counted here.
+        // Requests in the callback do not count as nested, because this chain limits the flows that the callback
+        // starts.
         NestedRoutes.apart { Change.callingBack(body) }
         EndChain.place = outer
     }
 
-    /// Notes that a flow was started, perhaps because another flow ended.
+    /// Records the start of a flow, if the end of another flow has led to it.
     func didStart(_ node: FlowNode) {
         if EndChain.place > 0 { starts[ObjectIdentifier(node)] = EndChain.place }
     }
 
-    /// Whether a coordinator may be started. If too many were started in a row, reports it and returns `false`.
+    /// Returns whether a coordinator may be started. If too many were started in a row, reports it and returns `false`.
     func mayStart(_ name: @autoclosure () -> String) -> Bool {
         limit.allows(EndChain.place) { report(name()) }
     }

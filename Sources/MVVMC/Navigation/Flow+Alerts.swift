@@ -69,8 +69,8 @@ extension Flow {
     /// front waits until that alert is dismissed, after the alerts that already wait. The action of a button can
     /// present the next alert, because it is performed after its own alert has been dismissed.
     ///
-    /// It is dismissed without an action when the flow that presented it ends, or when a presentation below it is
-    /// dismissed. If a flow below it ends, the stack of that flow is removed, and the alert stays over the remaining
+    /// The alert is dismissed without an action when the flow that presented it ends, or when a presentation below it
+    /// is dismissed. If a flow below it ends, the stack of that flow is removed, and the alert stays over the remaining
     /// stacks. A waiting alert is dropped when its flow ends.
     ///
     /// - Parameters:
@@ -105,7 +105,7 @@ extension Flow {
         } onCancel: { _ in
             showing.withdraw()
         }
-        // Without this, a loop over questions that cannot be shown would occupy the main actor.
+        // Without this suspension, a loop over questions that cannot be shown would occupy the main actor.
         await Task.yield()
         return tapped
     }

@@ -31,7 +31,7 @@ extension Flow {
     /// - Parameters:
     ///   - child: A coordinator that has not been started.
     ///   - presentation: The style of the presentation.
-    ///   - context: The place of the presentation, which is over the stack of this flow or over everything.
+    ///   - context: Whether the child is presented over the stack of this flow or over everything.
     ///   - conflict: The policy if another presentation already covers the stack of this flow.
     ///   - onEnd: Called once with the way in which the child ended, which is ``FlowEnd/refused`` if it could not be
     ///     presented.
@@ -99,8 +99,8 @@ extension Flow {
         }
     }
 
-    /// Returns the container and the coordinator to start `child` with. If it cannot be started, reports this and
-    /// returns `nil`.
+    /// Returns the stack and the coordinator of this flow, with which to start `child`. If the child cannot be started,
+    /// reports this and returns `nil`.
     private func target<Child: Coordinator>(
         for child: Child, _ action: String, at call: SourcePlace
     ) -> (navigator: Navigator, coordinator: any Coordinator)? {
@@ -124,7 +124,7 @@ extension Flow {
     /// - Parameters:
     ///   - child: A coordinator that has not been started.
     ///   - presentation: The style of the presentation; if `nil`, the child is pushed on the stack of this flow.
-    ///   - context: The place of the presentation, which is over the stack of this flow or over everything.
+    ///   - context: Whether the child is presented over the stack of this flow or over everything.
     ///   - conflict: The policy if another presentation already covers the stack of this flow.
     /// - Returns: The way in which the child ended, which is ``FlowEnd/refused`` if it could not be started, or if the
     ///   task was cancelled before. A refused child would be refused again for the same reason, so a loop must end on
@@ -153,7 +153,8 @@ extension Flow {
                 node.abandon(childNode)
             }
         }
-        // Without this, a loop over children that are refused or end immediately would occupy the main actor.
+        // Without this suspension, a loop over children that are refused or end immediately would occupy the main
+        // actor.
         await Task.yield()
         return end
     }
@@ -169,7 +170,7 @@ extension Flow {
     ///
     /// - Parameters:
     ///   - presentation: The style of the presentation; if `nil`, the screen is pushed on the stack of this flow.
-    ///   - context: The place of the presentation, which is over the stack of this flow or over everything.
+    ///   - context: Whether the screen is presented over the stack of this flow or over everything.
     ///   - conflict: The policy if another presentation already covers the stack of this flow.
     ///   - make: Creates the view model when the screen is shown.
     /// - Returns: The way in which the flow of the screen ended, as with ``run(_:as:over:ifPresenting:fileID:line:)``.

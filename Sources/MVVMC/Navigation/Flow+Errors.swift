@@ -7,7 +7,7 @@ extension Flow {
     ///     flow.presentErrors(of: viewModel.save, "Not saved")
     ///
     /// The command's ``Command/error`` is cleared when the alert has been dismissed. A cancelled execution has no
-    /// error. Call this method once for a command, because a later call replaces the earlier one.
+    /// error. Call this method once per command, because a later call replaces the earlier one.
     ///
     /// - Parameters:
     ///   - command: The command. It is not retained.
@@ -50,7 +50,7 @@ extension Flow {
         _ message: @escaping @MainActor (any Error) -> String?, at call: SourcePlace
     ) {
         var alerts: [AlertShowing] = []
-        // The command keeps the observation, so that it ends with the command. The flow may outlive many screens.
+        // The command owns the observation, which therefore ends with the command. The flow may outlive many screens.
         command.errorPresentation = command.$error.observe(initial: false) { [weak self, weak command] error in
             guard let self, let error, node.state == .running else { return }
             let alert = AlertViewModel(

@@ -11,7 +11,7 @@ extension Flow {
     /// - Parameters:
     ///   - viewModel: The view model to show.
     ///   - presentation: The style of the presentation.
-    ///   - context: The place of the presentation, which is over the stack of this flow or over everything.
+    ///   - context: Whether the screen is presented over the stack of this flow or over everything.
     ///   - conflict: The policy if another presentation already covers the stack of this flow.
     /// - Returns: The identity of the screen, or `nil` if it is not presented, or not yet.
     @discardableResult

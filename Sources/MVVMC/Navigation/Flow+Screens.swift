@@ -110,7 +110,7 @@ extension Flow {
     ///
     /// A flow without a screen on its stack is reported.
     ///
-    /// - Returns: Whether they were removed. A screen that requires confirmation asks the user first, and may be
+    /// - Returns: Whether the screens were removed. A screen that requires confirmation asks the user first, and may be
     ///   removed later.
     /// - Complexity: Linear in the number of screens removed.
     @discardableResult
@@ -133,7 +133,7 @@ extension Flow {
     ///
     /// If the flow has no such screen, this is reported.
     ///
-    /// - Returns: Whether they were removed. A screen that requires confirmation asks the user first, and may be
+    /// - Returns: Whether the screens were removed. A screen that requires confirmation asks the user first, and may be
     ///   removed later.
     /// - Complexity: Linear in the number of screens removed.
     @discardableResult
@@ -156,11 +156,11 @@ extension Flow {
         }
     }
 
-    /// Removes the screens above one of this flow.
+    /// Removes the screens above a screen of this flow.
     ///
     /// - Parameter id: The identity that `push` returned, or the `id` of an element of ``screens``. Any other identity
     ///   is reported.
-    /// - Returns: Whether they were removed. A screen that requires confirmation asks the user first, and may be
+    /// - Returns: Whether the screens were removed. A screen that requires confirmation asks the user first, and may be
     ///   removed later.
     /// - Complexity: Linear in the number of screens removed.
     @discardableResult
@@ -187,8 +187,8 @@ extension Flow {
     /// Replaces this flow's screens with screens for `viewModels`, in one change. Everything above the flow's first
     /// screen or presented over its screens is removed. Screens that require confirmation do not ask.
     ///
-    /// Without view models, the flow ends, unless the same change adds a screen. A root that leaves its tree empty is
-    /// reported.
+    /// If `viewModels` is empty, the flow ends, unless the same change adds a screen. A root flow that leaves its tree
+    /// empty is reported.
     ///
     ///     flow.replaceScreens(with: [PhotosViewModel(router: self), PhotoViewModel(id: id, router: self)])
     ///
@@ -248,8 +248,8 @@ extension Flow {
         }
     }
 
-    /// The topmost container screen of this flow, if it has `slot`. Otherwise the missing container or slot is
-    /// reported.
+    /// Returns the tree, the coordinator, and the topmost container screen of this flow, if that screen has `slot`.
+    /// Otherwise reports the missing container or slot, and returns `nil`.
     func container(
         for name: @autoclosure () -> String, in slot: Slot, at call: SourcePlace
     ) -> (tree: Tree, coordinator: any Coordinator, container: Screen)? {

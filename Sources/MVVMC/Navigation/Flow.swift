@@ -14,9 +14,10 @@
 ///
 /// # Captures
 ///
-/// The closure that is called when a child ends may capture the parent strongly, because it is released at that time. A
-/// closure that a coordinator passes to a view model may capture the coordinator strongly, because the tree retains the
-/// view model and the coordinator does not. Keep a view model or a child that you need later in a `weak var`.
+/// The closure that is called when a child ends may capture the parent strongly, because the closure is released at
+/// that time. A closure that a coordinator passes to a view model may capture the coordinator strongly, because the
+/// tree retains the view model and the coordinator does not. Keep a view model or a child that you need later in a
+/// `weak var`.
 @MainActor
 public final class Flow<Output> {
     let node = FlowNode()
@@ -25,8 +26,8 @@ public final class Flow<Output> {
 
     /// Creates a flow that has not been started: `let flow = Flow<Void>()`.
     ///
-    /// - Parameter coordinatorName: The name of the coordinator's type, for reports. Omit it, because `#function` is
-    ///   the name of the type in the declaration of a property.
+    /// - Parameter coordinatorName: The name of the coordinator's type, for reports. Omit it, because the default,
+    ///   `#function`, is the name of the type if the flow is created in the declaration of a property.
     public init(_ coordinatorName: StaticString = #function) { self.coordinatorName = coordinatorName }
 
     /// Whether the flow has ended or is being taken down. It can no longer be used to show screens or start
@@ -74,7 +75,7 @@ public final class Flow<Output> {
         node.waitsToBePresented || node.mayChange(action, of: declaredName)
     }
 
-    /// The name of the coordinator's type; `nil` if the flow is not made in the declaration of a property, because
+    /// The name of the coordinator's type; `nil` if the flow is not created in the declaration of a property, because
     /// `#function` is then the name of a function.
     private var declaredName: String? {
         let name = "\(coordinatorName)"
@@ -94,8 +95,8 @@ public final class Flow<Output> {
         node.begin(coordinator, on: navigator, parent: parent, ending: ending)
         if let restoration = navigator.tree.restoration {
             if !restoration.begin(coordinator, startedBy: parent?.node) {
-                // This runs apart from the current itinerary, as the archived routes do, so it does not delay other
-                // routes.
+                // The route is shown apart from the current itinerary, as archived routes are, so it does not delay
+                // other routes.
                 Itinerary.apart { coordinator.navigate(to: route ?? coordinator.initialRoute) }
             }
         } else {

@@ -1,5 +1,5 @@
 extension FlowEnd: CustomStringConvertible {
-    /// The end as it is written in code, without the dot.
+    /// The case as it is written in code, without the leading dot.
     public var description: String {
         switch self {
         case .finished(let output): "finished(\(output))"

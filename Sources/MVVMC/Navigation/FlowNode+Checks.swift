@@ -1,8 +1,9 @@
-// The checks whether a flow may perform a call in its state, and the reports if it may not.
+// Checks of the calls that a flow may perform in its current state, with reports of the calls that it may not perform.
 extension FlowNode {
-    /// Whether the flow can perform a call now. If not, this is reported, unless the flow is being taken down.
+    /// Returns whether the flow can perform a call now. If it cannot, reports this, unless the flow is being taken down
+    /// or a cancelled task of the flow makes the call.
     ///
-    /// - Parameter owner: The name of the coordinator, if it is already available before the coordinator is started.
+    /// - Parameter owner: The name to report for a coordinator that has not been started, if the name is available.
     func mayChange(
         _ action: @autoclosure () -> String, of owner: @autoclosure () -> String? = nil, at call: SourcePlace? = nil
     ) -> Bool {
@@ -17,7 +18,7 @@ extension FlowNode {
                 Start it first: navigator.start(coordinator), or push, present or embed it on its parent's flow.
                 """, at: call)
         case .ended:
-            // Work that was cancelled with the flow may still reach this call.
+            // A task that was cancelled with the flow may still call this method, which is not a mistake.
             if Task.isCancelled, let visit = Visit.current, visit.node === self || visit.waitingNode === self {
                 return false
             }
@@ -50,7 +51,7 @@ extension FlowNode {
         return (navigator, coordinator)
     }
 
-    /// Whether `child` has not been started yet. If it has, this is reported.
+    /// Returns whether `child` has not been started yet. If it has, reports this.
     static func isNew(_ child: FlowNode, _ name: @autoclosure () -> String, at call: SourcePlace? = nil) -> Bool {
         if child.state == .idle { return true }
         reportSecondStart(name(), at: call)
@@ -65,12 +66,12 @@ extension FlowNode {
             """, at: call)
     }
 
-    /// The route in a form that can be compared. If that is not possible, reports this and returns `nil`.
+    /// Returns the route in a form that can be compared. If that is not possible, reports this and returns `nil`.
     func comparable<Route>(_ route: Route) -> (any Hashable)? {
         if let type = Route.self as? any Hashable.Type ?? castOnMainActor({ Route.self as? any Hashable.Type }) {
             return RouteComparison.erase(route, as: type)
         }
-        // A value of a protocol's type may be comparable although the type is not.
+        // The value may be `Hashable` although its static type, such as a protocol, is not.
         if let route = route as? any Hashable ?? castOnMainActor({ route as? any Hashable }) { return route }
         Misuse.report(
             """

@@ -2,7 +2,7 @@
 extension FlowNode {
     /// The visits whose routes are shown, in the order in which they began.
     var shownVisits: [Visit] {
-        // Most often all visits are shown, and the list need not be copied.
+        // Usually all visits are shown, so the array is returned without a copy.
         for visit in visits where !visit.isShown { return visits.filter(\.isShown) }
         return visits
     }
@@ -24,7 +24,7 @@ extension FlowNode {
     }
 
     private var visitInFront: Visit? {
-        // A child without a screen, such as one that waits for work, is the newest.
+        // The newest child may have no screen yet, for example while it waits for work. It is in front nevertheless.
         if let last = visits.last, let child = last.children.last, !child.hasScreens, child.isHeldOpen { return last }
         guard let navigator else { return nil }
         if let layer = navigator.tree.frontmostLayer, let visit = visit(leadingTo: layer.presentingVisit) {
@@ -36,7 +36,8 @@ extension FlowNode {
         return visit(leadingTo: front.visit)
     }
 
-    /// The visit of this flow that contains another visit; `nil` if that visit is not below this flow.
+    /// Returns the visit of this flow that another visit belongs to, directly or through child flows; `nil` if that
+    /// visit is not below this flow.
     private func visit(leadingTo visit: Visit?) -> Visit? {
         var visit = visit
         while let next = visit, next.node.depth > depth { visit = next.node.startVisit }
@@ -49,7 +50,7 @@ extension FlowNode {
     @MainActor
     final class RouteRemoval {
         fileprivate let stack: Navigator?
-        /// The screens of that stack, from the lowest that belongs to one of the routes.
+        /// The screens on that stack, from the lowest screen of one of the routes up.
         fileprivate var screensOfStack: [Screen] = []
         /// The visits of the routes, and the visits of the flows below them.
         fileprivate let visits: [Visit]
@@ -75,15 +76,15 @@ extension FlowNode {
             return found
         }
 
-        /// Takes everything off the tree.
+        /// Removes the children, the presented stacks, and the screens from the tree.
         func remove() {
-            // The parents of the children are notified before the next routes are shown.
+            // The children end first, so that their parents are notified before the next routes are shown.
             FlowNode.takeDown(children)
             for stack in stacks { stack.presenting?.dismiss(stack) }
-            // Screens of other flows that were above the children may still be there. Screens that a parent shows when
-            // it is notified of the end of a child stay, if no other screens are left.
+            // Screens of other flows that were above the children may remain. If none remain, the screens that a parent
+            // has just shown in response to the end of a child stay.
             guard let stack, let index else { return }
-            // Flows that are presented over the screens end first, too, because a path that continues below shows them
+            // Flows that are presented over the screens end now as well, because the rest of a path may start them
             // again.
             if stack.presented != nil {
                 let presented = sequence(first: stack, next: \.presented).dropFirst()
@@ -93,16 +94,16 @@ extension FlowNode {
             stack.remove(from: index)
         }
 
-        /// The index on the stack of the lowest of the screens that is still there, if any.
+        /// The index on the stack of the lowest of these screens that is still on the tree, if any.
         private var index: Int? {
             for screen in screensOfStack where screen.isOnTree { return stack?.screens.lastIndex(of: screen) }
             return nil
         }
     }
 
-    /// The removal of the routes that were shown after the visit `kept`, or of all routes if `kept` is `nil`.
+    /// Returns the removal of the routes that were shown after the visit `kept`, or of all routes if `kept` is `nil`.
     ///
-    /// - Parameter waiting: This flow and flows below it whose waiting routes stay.
+    /// - Parameter waiting: The flows whose waiting routes stay, which are this flow or flows below it.
     /// - Complexity: Linear in the size of the removal, and in the number of screens above it.
     func removal(after kept: Visit?, keepingWaitsOf waiting: [FlowNode] = []) -> RouteRemoval {
         Graph.untracked {
@@ -119,17 +120,16 @@ extension FlowNode {
         }
     }
 
-    /// The removal of a route that is shown, and of the routes after it; `nil` if the route is not shown.
+    /// Returns the removal of a route that is shown and of the routes after it, or `nil` if the route is not shown.
     func removal(showing route: (any Hashable)?) -> RouteRemoval? {
         guard let route, let index = visits.lastIndex(where: { $0.shows(route) }) else { return nil }
         return removal(after: index == 0 ? nil : visits[index - 1])
     }
 
-    /// The presentations without a route that cover the flow's stack, or will cover it when the stack comes into view.
-    /// They would hide the screens that a path shows below them.
+    /// Returns the presentations without a route that cover the flow's stack, or will cover it when the stack comes
+    /// into view. They would hide the screens that a path shows below them.
     ///
-    /// The child that a route waits for stays while that route waits, with everything above the child and presented by
-    /// it.
+    /// If a route waits for a child, that child stays, with everything above it and everything that it has presented.
     private func coversWithoutRoute(keepingWaitsOf kept: [FlowNode]) -> [Navigator] {
         let above = navigator?.presentationsBelowLayers ?? []
         let withoutRoute = above.filter { !$0.isPresentedForRoute }
@@ -137,7 +137,7 @@ extension FlowNode {
         func isAwaited(_ child: FlowNode) -> Bool {
             guard let start = child.startVisit, start.wait != nil, !isWithin(child) else { return false }
             let waiting = start.node
-            // The waiting routes of flows below this one are dropped with this request.
+            // This request drops the waiting routes of flows below this one, except those to keep.
             return !waiting.isWithin(self) || kept.contains { $0 === waiting }
         }
         let awaited = above.filter { $0.flows.outermost.map(isAwaited) ?? false }
@@ -167,13 +167,13 @@ extension FlowNode {
     /// Returns the first visit, up to `kept`, that would lose all of its screens and children by a removal. If the
     /// waiting route should stay and would lose its child, returns its visit.
     ///
-    /// A screen that was shown late may be above the screens of routes that were shown after its own route.
+    /// This can happen because a screen that a task shows late is above the screens of newer routes.
     func firstLost(by removal: RouteRemoval, upTo kept: Visit?, keepingWait: Bool) -> Visit? {
         let screens = removal.screens
         let leaving = Set(removal.visits.map(ObjectIdentifier.init))
         var hasOthers = false
         for screen in screens where !leaving.contains(ObjectIdentifier(screen.visit)) { hasOthers = true }
-        // Most often, no screen of another route is above the removed screens.
+        // Usually no screen of another route is above the removed screens.
         guard hasOthers else { return nil }
         let going = Set(screens.map(\.id))
         let staying = visits.filter { visit in
@@ -198,7 +198,7 @@ extension Navigator {
         for visit in visits {
             for screen in visit.screens where screen.navigator === self { remaining += 1 }
         }
-        // Most stacks have the screens of one flow.
+        // A fast path for the usual case, in which all screens on the stack belong to the visits.
         if remaining == screens.count { return remaining > 0 ? 0 : nil }
         let ids = Set(visits.map(ObjectIdentifier.init))
         var lowest: Int?

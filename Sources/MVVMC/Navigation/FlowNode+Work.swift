@@ -1,4 +1,5 @@
-/// The tasks that keep a flow from ending, and the coordinator, which may have no screen while they run.
+/// The tasks that keep a flow from ending. Each is stored with the coordinator, which must be retained because it may
+/// have no screen while the task runs.
 struct FlowWork {
     private var tasks: [Int: (task: Task<Void, Never>, coordinator: (any Coordinator)?)] = [:]
 
@@ -35,8 +36,8 @@ extension FlowNode {
         work.add(task, number, of: coordinator)
     }
 
-    /// The visit of a screen or a child that is put on the tree now. It is the visit of the route that is being shown,
-    /// or for which the current work was begun.
+    /// The visit for a screen or a child that is put on the tree now. It is the visit of the route that is being shown,
+    /// or of the route for which the current work was begun.
     var context: Visit { routedContext ?? visitWithoutRoute ?? Visit(withoutRouteBy: self) }
 
     /// The first visit, if it has no route.

@@ -1,8 +1,15 @@
 /// A flow without the type of its output, which links flows, screens and coordinators.
 ///
-/// A screen retains its coordinator, a coordinator its flow, a stack the nodes of the flows that run on it, a child's
-/// node its parent's coordinator, a node its screens and children on the tree (see ``Visit``), and a route that waits
-/// its coordinator. A node that ends cuts its links. A tree that is deallocated ends its flows (see ``RunningFlows``).
+/// These references are strong:
+///
+/// - A screen retains its coordinator, and a coordinator retains its flow.
+/// - A stack retains the nodes of the flows that run on it.
+/// - The node of a child retains the parent's coordinator.
+/// - A node retains its screens and children on the tree; see ``Visit``.
+/// - A route that waits retains its coordinator.
+///
+/// A node that ends releases the objects that it retains. A tree that is deallocated ends its flows; see
+/// ``RunningFlows``.
 @MainActor
 final class FlowNode: Numbered {
     enum State {
@@ -15,7 +22,7 @@ final class FlowNode: Numbered {
         case ended
     }
 
-    /// Marks about the past of a flow, most of them about the current change.
+    /// Events in the past of a flow, most of them in the current change.
     struct Marks: OptionSet {
         let rawValue: UInt8
         /// The flow is examined when the change ends.
@@ -38,7 +45,7 @@ final class FlowNode: Numbered {
     private(set) var coordinatorType: (any Coordinator.Type)?
     private(set) weak var coordinator: (any Coordinator)?
     private(set) weak var navigator: Navigator?
-    /// Increases with each flow that is started.
+    /// A serial number that increases with each flow that is started; 0 before the start.
     private(set) var number = 0
     /// The tree that the flow runs on, has run on, or waits to be presented on.
     private(set) var tree: Tree?
@@ -84,7 +91,7 @@ final class FlowNode: Numbered {
     /// The name of the coordinator's type.
     var name: String { coordinatorType.map { "\($0)" } ?? "A coordinator that was never started" }
 
-    /// Returns whether the flow runs on a tree that still exists. It does not retain the flow.
+    /// A closure that returns whether the flow runs on a tree that still exists. The closure does not retain the flow.
     var isOnTree: @MainActor () -> Bool { { [weak self] in self?.state == .running && self?.navigator != nil } }
 
     var parentNode: FlowNode? { startVisit?.node }
@@ -115,7 +122,7 @@ final class FlowNode: Numbered {
 
     /// Adds a visit with its first screen or child on the tree.
     func insert(_ visit: Visit) {
-        // A task may show a screen for a route that is not the newest one.
+        // The visit is not always the last, because a task may show a screen for a route that is not the newest one.
         visits.insert(visit)
     }
 
@@ -159,7 +166,7 @@ final class FlowNode: Numbered {
     }
 
     func didLoseStack() {
-        // Callbacks before the end of the change can no longer use the flow.
+        // Marked now, so that callbacks before the end of the change can no longer use the flow.
         markEnding()
         marks.insert(.lostStack)
         ending?.cause = Change.cause
@@ -190,7 +197,8 @@ final class FlowNode: Numbered {
         }
         var remaining = 0
         var stacks: [Navigator] = []
-        // Later presentations are on top, and presentations of a flow are above the stack that the flow runs on.
+        // The stacks are collected from top to bottom. Later presentations are on top, and presentations of a flow are
+        // above the stack that the flow runs on.
         for node in going.reversed() {
             let own = node.navigator
             for visit in node.visits.reversed() {
@@ -201,7 +209,7 @@ final class FlowNode: Numbered {
             }
         }
         for node in going.reversed() {
-            // Most often the flows run on one stack.
+            // This check skips most duplicates, because the flows usually run on one stack.
             if let stack = node.navigator, stack !== stacks.last { stacks.append(stack) }
         }
         var known: Set<ObjectIdentifier> = []

@@ -1,13 +1,14 @@
 /// A sequence of navigation steps. A step starts when the previous step, and everything it waits for, has ended.
 ///
-/// A route that begins to wait during a step, in any coordinator, delays the next step. A question whether a screen may
-/// be left also does, if the itinerary counts questions. If the route is dropped, the remaining steps are dropped, too.
+/// A route that begins to wait during a step, in any coordinator, delays the next step. If the itinerary counts
+/// questions, a question about leaving a screen delays the next step as well. If the route is dropped, the remaining
+/// steps are dropped, too.
 @MainActor
 final class Itinerary {
     /// The itinerary of the current step.
     private(set) static var current: Itinerary?
 
-    /// Returns `false` if the steps after it cannot be performed.
+    /// A step of an itinerary. Returns `false` if the remaining steps cannot be performed.
     typealias Step = @MainActor () -> Bool
     /// A route that is shown after a waiting route has been shown.
     enum Following {
@@ -18,12 +19,12 @@ final class Itinerary {
         case archived(step: Int, of: Restoration, waitingFor: Int)
     }
 
-    /// Returns the routes of the remaining steps, given the number of those steps.
+    /// A closure that returns the routes of the remaining steps, given the number of those steps.
     typealias Routes = @MainActor (Int) -> [Following]
 
     /// The remaining steps, the next one last. A slice would also retain the completed steps, and their coordinators.
     private var steps: [Step]
-    /// Called only for an archive, because most itineraries never wait.
+    /// A closure, because the routes are needed only for an archive, and most itineraries never wait.
     private let routes: Routes
     private let outer: Itinerary?
     private let onEnd: Once<Bool>
@@ -85,7 +86,8 @@ final class Itinerary {
         if happened { advance() } else { fail() }
     }
 
-    /// Performs `step` as a part of the delayed step, and then the remaining steps.
+    /// Performs `step` and ends a delay, as ``release(_:)`` does. The remaining steps also wait for everything that
+    /// `step` waits for.
     func release(into step: Step) {
         take(step)
         advance()

@@ -1,7 +1,7 @@
 /// A change that removes screens from the tree. If some of them require confirmation, they ask the user first.
 ///
-/// Screens that are added above them while a question is open must agree as well. The closures must not retain the
-/// tree, because a question may stay open for a long time.
+/// Screens that are added above them while a question is open must be confirmed as well, if they require it. The
+/// closures must not retain the tree, because a question may stay open for a long time.
 @MainActor
 struct Leave {
     private let cause: RemovalCause
@@ -82,11 +82,11 @@ struct Leave {
         // The question retains its view model but not the tree, which may be deallocated in the meantime.
         Task { [weak refusing] in
             await LibraryTasks.run("the question whether \(name) may be left", kind: .leaveQuestion) {
-                // The screen may have left before the question begins.
+                // The screen may have been removed before this task runs.
                 guard refusing?.isOnTree == true else { return question(nil) }
                 let isConfirmed = await viewModel.confirmLeaving()
                 refusing?.question = nil
-                // The answer of a screen that has left in the meantime is ignored.
+                // The answer is ignored if the screen was removed while the question was open.
                 guard let refusing, refusing.isOnTree else { return question(nil) }
                 Change.perform(by: cause) {
                     refusing.node.tree?.emit(.answered(refusing, isConfirmed))

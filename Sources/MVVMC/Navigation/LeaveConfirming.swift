@@ -13,10 +13,11 @@
 ///     }
 @MainActor
 public protocol LeaveConfirming: ReferenceViewModel {
-    /// Whether the screen can be left without confirmation. If not, a host prevents swipes that would leave it.
+    /// Whether the screen can be left without confirmation. If `false`, a host prevents swipes that would leave the
+    /// screen.
     ///
     /// If the user tries to drag away a sheet, only the UIKit host calls ``confirmLeaving()``, because SwiftUI does not
-    /// report such a drag. Show a button that closes the sheet, which asks with both hosts.
+    /// report such a drag. Show a button that closes the sheet, because a tap on it calls the method with both hosts.
     var canLeave: Bool { get }
 
     /// Asks the user whether to leave. Called once for each attempt; further attempts are ignored while the question is

@@ -1,4 +1,4 @@
-// The forms that pass an owner to their closure and hold it weakly, so that the closure needs no capture list.
+// Overloads that pass an owner to their closure and hold it weakly, so that the closure needs no capture list.
 
 extension Bindings {
     /// Calls `observer` with `owner` and the property's value now, and then with each new value.

@@ -19,7 +19,7 @@
 @MainActor
 public final class Bindings {
     private var tokens: [ObservationToken] = []
-    /// The loads under way.
+    /// The tokens of the running loads, by the numbers of the loads.
     private var loads: [Int: ObservationToken] = [:]
     private var nextLoad = 0
 
@@ -105,7 +105,7 @@ public final class Bindings {
     }
 
     /// Keeps a property of `target` at the value of an expression, which is evaluated again whenever a property that it
-    /// read changes. The target is not retained; the objects that the expression uses are.
+    /// read changes. The target is not retained, but the objects that the expression uses are.
     ///
     /// Do not use the owner of these bindings in the expression, because that creates a retain cycle. Use
     /// ``bind(to:_:with:file:line:_:)``, which passes the owner to a closure.
@@ -140,12 +140,12 @@ public final class Bindings {
 
     /// Keeps two properties equal, in both directions. Initially, `second` is set to the value of `first`.
     ///
-    /// Each must be observable, which is true of an ``Observed`` property and of a computed property that reads and
-    /// sets one. A property that is not observable is reported. An equal value is not set again, so there is no echo.
-    /// If both change in one ``batch(_:)``, `first` wins. A view model may correct a value that was set; the correction
-    /// is then set on the other side. Setting an observed property in its own `didSet` calls `didSet` again, so set it
-    /// only if the value needs correction, as in `didSet { if email != small { email = small } }`. Neither object is
-    /// retained.
+    /// Each property must be observable, which is true of an ``Observed`` property and of a computed property that
+    /// reads and sets one. A property that is not observable is reported. An equal value is not set again, so a change
+    /// is not passed back and forth. If both properties change in one ``batch(_:)``, `first` wins. A view model may
+    /// correct a value that was set; the correction is then set on the other side. Setting an observed property in its
+    /// own `didSet` calls `didSet` again, so set it only if the value needs correction, as in `didSet { if email !=
+    /// small { email = small } }`. Neither object is retained.
     ///
     ///     bindings.bidirectionalBind(viewModel, \.email, to: field, \.text)
     public func bidirectionalBind<First: AnyObject, Second: AnyObject, Value: Equatable>(

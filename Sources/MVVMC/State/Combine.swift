@@ -12,8 +12,8 @@ extension Property {
 
 /// A publisher of the values of a property.
 ///
-/// Values are delivered on the main actor, before the assignment returns. A subscriber that requests fewer values
-/// than there are receives the newest one when it requests the next. The publisher does not complete.
+/// Values are delivered on the main actor, before the assignment returns. A subscriber that requests fewer values than
+/// are published receives the newest value when it requests the next one. The publisher does not complete.
 public struct PropertyPublisher<Value>: Publisher {
     /// The type of the published values.
     public typealias Output = Value
@@ -100,7 +100,8 @@ extension Bindings {
 
     /// Calls `observer` with `owner` and each value of the publisher, on the main actor, until these bindings end.
     ///
-    /// A value that is published elsewhere is delivered as soon as the main actor is free. The owner is not retained.
+    /// A value that is published on another thread is delivered as soon as the main actor is free. The owner is not
+    /// retained.
     ///
     ///     bindings.observe(reachability.isOnlinePublisher, with: self) { view, isOnline in
     ///         view.showBanner(!isOnline)

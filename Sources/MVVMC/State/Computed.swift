@@ -91,7 +91,8 @@ public struct Computed<Owner: AnyObject, Value> {
         (owner[keyPath: storage].computed ?? owner[keyPath: storage].use(by: owner)).value
     }
 
-    /// The value as a property that can be read and observed. It is evaluated if it has not been.
+    /// The value as a property that can be read and observed. If the value has not been evaluated yet, it is evaluated
+    /// now.
     @MainActor
     @inlinable
     public static subscript(

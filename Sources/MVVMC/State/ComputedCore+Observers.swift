@@ -16,7 +16,7 @@ extension ComputedCore {
         return observers
     }
 
-    /// Evaluates the value after each change of a dependency, for observers or for Swift Observation.
+    /// Starts to evaluate the value after each change of a dependency, for observers or for Swift Observation.
     func watch() {
         guard watcher == nil else { return }
         let watcher = Reaction({ [self] in follow() }, effect: { [self] in deliver() }, at: place)

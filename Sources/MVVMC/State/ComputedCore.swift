@@ -1,12 +1,12 @@
-/// An object that a computed value and its core share. Its reference count can be read while another thread releases
-/// the value.
+/// An object that a computed value and its core share. Its reference count shows whether the value still exists, even
+/// while another thread releases the value.
 @usableFromInline
 final class ComputedLife: Sendable {
     @usableFromInline
     init() {}
 }
 
-/// The part of a computed value that the graph refers to. It ends when the value that its owner holds is deallocated.
+/// The part of a computed value that the graph refers to. It ends when the ``ComputedValue`` is deallocated.
 @MainActor
 @usableFromInline
 final class ComputedCore<Value> {
@@ -14,7 +14,7 @@ final class ComputedCore<Value> {
     @usableFromInline let reaction: Reaction
     @usableFromInline let place: SourcePlace
     @usableFromInline let areEqual: @MainActor (Value, Value) -> Bool
-    /// Whether the evaluation needs an object that it does not retain.
+    /// Whether the value is evaluated with an owner, which is not retained.
     @exclusivity(unchecked) @usableFromInline var hasOwner = false
     @exclusivity(unchecked) @usableFromInline var life = ComputedLife()
     @exclusivity(unchecked) @usableFromInline var cached: Value?
@@ -50,7 +50,8 @@ final class ComputedCore<Value> {
         return cached
     }
 
-    /// Evaluates the value if a ``Property`` may be read for the first time after the owner is deallocated.
+    /// Evaluates a value with an owner before a ``Property`` refers to the value, because that property may be read for
+    /// the first time after the owner is deallocated.
     func evaluateForHandle() {
         if hasOwner, cached == nil, !reaction.isRefreshing { Graph.untracked { reaction.refresh() } }
     }
@@ -88,8 +89,8 @@ final class ComputedCore<Value> {
 
     @inlinable
     func evaluate(_ body: @MainActor () -> Value) {
-        // If another thread is releasing the value, its `ComputedValue` is deallocated before this core ends, and the
-        // owner of the body may be deallocated as well.
+        // If this core holds the only reference, the `ComputedValue` has been deallocated, perhaps on another thread.
+        // The owner may have been deallocated as well, so the body is not called.
         if !isKnownUniquelyReferenced(&life) { update(body()) }
     }
 

@@ -1,4 +1,4 @@
-/// A value derived from observable properties by a closure; see ``Computed``, which makes one for its owner.
+/// A value derived from observable properties by a closure; see ``Computed``, which creates one for its owner.
 ///
 /// It may be released on any thread. It is not evaluated again once its release has begun.
 @MainActor

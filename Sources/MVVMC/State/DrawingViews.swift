@@ -1,4 +1,4 @@
-/// Runs code of a host that draws views, with Swift Observation's tracking enabled for them.
+/// Runs code of a host that draws views, and lets Swift Observation track the reads of the views.
 ///
 /// A host draws views while a change of the tree is delivered. Reads during a delivery are not tracked, so without this
 /// call a view that is drawn there would never update. An autorun that is running while views are drawn may run once

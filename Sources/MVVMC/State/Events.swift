@@ -1,4 +1,4 @@
-/// Occurrences, such as a screen that was pushed, as opposed to a value that changes.
+/// A source of events, such as the push of a screen.
 ///
 /// Each event is delivered once to each observer, in the order in which the events were sent. Events sent in a
 /// ``batch(_:)`` are delivered when the batch ends. An event that an observer sends is delivered after the current one.
@@ -35,8 +35,8 @@ package final class Events<Event> {
         observers.append(observer)
     }
 
-    /// The events that are sent after this call. The sequence buffers all of them for its reader, and ends when this
-    /// object is deallocated.
+    /// Returns the events that are sent after this call. The sequence buffers all of them for its reader, and ends when
+    /// this object is deallocated.
     func stream() -> AsyncStream<Event> where Event: Sendable {
         observers.streamEndsForAdding().stream(.unbounded) { observe($0) }
     }

@@ -1,15 +1,15 @@
-/// Finds changes that cause themselves again and never settle.
+/// The detection of feedback loops, which are changes that cause themselves again and never settle.
 ///
-/// Each delivery records the delivery that caused it. A property or an autorun is in a feedback loop if it has been due
-/// 10,000 times in one flush, and occurs several times in its own chain of causes. Many changes made by one observer,
-/// or a long chain of different properties, are not reported.
+/// Each delivery records the delivery that caused it. A flush performs all queued deliveries and runs. A property or an
+/// autorun is in a feedback loop if it has been due 10,000 times in one flush, and occurs several times in its own
+/// chain of causes. Many changes made by one observer, or a long chain of different properties, are not reported.
 ///
 ///     count ──▶ observer sets other ──▶ observer sets count ──▶ observer sets other ──▶ …
 @MainActor
 enum FeedbackLoops {
     /// The number of times that an observer list or an autorun may be due in one flush before its causes are examined.
     private nonisolated static let limit = 10_000
-    /// The number of times that it must occur among its own causes to be reported.
+    /// The number of times that an observer list or an autorun must occur among its own causes to be reported.
     private static let recurrences = 8
 
     /// The deliveries of one property or event source, or the runs of one autorun, in a flush.
@@ -111,7 +111,7 @@ enum FeedbackLoops {
         return (causes[current].recurring.takeUnretainedValue() as? any Recurring)?.changeMaker
     }
 
-    /// Reports a loop.
+    /// Reports a feedback loop, which the change of `changed` would continue.
     static func report(_ changed: String) {
         Misuse.report(
             """

@@ -5,10 +5,10 @@
 /// their creation. A property that is set during a delivery is queued as well, so observers never receive an older
 /// value after a newer one.
 ///
-/// In the files of this folder, exclusivity is unchecked only for state that each set, delivery or run uses and that
-/// the optimizer cannot check, which are variables inlined into an app and collections that are changed in place. With
-/// checks of the collections, an autorun takes 1.6 times as long; with checks of a computed value, a chain takes 1.4
-/// times as long.
+/// In the files of this folder, exclusivity is unchecked only for state that each set, delivery or run uses, and that
+/// the compiler cannot check statically. This state consists of variables that are inlined into an app, and of
+/// collections that are changed in place. With checks of the collections, an autorun takes 1.6 times as long; with
+/// checks of a computed value, a chain takes 1.4 times as long.
 @MainActor
 @usableFromInline
 enum Graph {
@@ -136,7 +136,8 @@ enum Graph {
         while let reaction = givenUp.popLast() { reaction.settle() }
     }
 
-    /// Whether a change of `changed` may be delivered to `observers`; reports the loop that never settles.
+    /// Returns whether a change of `changed` may be delivered to `observers`. If the change is part of a feedback loop,
+    /// reports the loop once in a flush, and returns `false`.
     static func mayDeliver(to observers: ObserverList, _ changed: @autoclosure () -> String) -> Bool {
         guard FeedbackLoops.isEndless(observers) else { return true }
         if observers.recurrence.beginReport() { FeedbackLoops.report(changed()) }

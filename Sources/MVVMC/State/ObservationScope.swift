@@ -16,17 +16,18 @@ final class ObservationScope {
     private let renewals = Registrar()
     /// The number of the current run. Registrations of earlier runs are ignored.
     private var run = 0
-    /// The turn of the last run.
+    /// The value of ``turns`` at the last run.
     private var lastTurn = ObservationScope.turns
 
-    /// Counts the turns of the main actor in which reactions follow changed objects.
+    /// The number of turns of the main actor in which reactions have been run because an object has changed.
     private(set) static var turns = 0
 
     private init(_ reaction: Reaction) {
         self.reaction = reaction
     }
 
-    /// Calls the body of `reaction`, whose scope is made by the first run that reads an `@Observable` object.
+    /// Calls the body of `reaction`. The first run that reads an `@Observable` object creates the scope of the
+    /// reaction.
     static func run(_ reaction: Reaction) {
         guard let scope = reaction.observation else { return track(reaction) }
         scope.end()

@@ -6,9 +6,10 @@
 ///     viewModel.email = "ada@example.com"     // calls check(_:)
 ///     token.cancel()                          // never again
 ///
-/// It may be released on any thread. On the main actor, the observation ends immediately; elsewhere, it ends as soon as
-/// the main actor is free. The observer may be called until then, and the observation retains it. An object that keeps
-/// a token passes itself with ``Property/observe(initial:with:_:)``, which holds it weakly.
+/// A token may be released on any thread. On the main actor, the observation ends immediately; elsewhere, it ends as
+/// soon as the main actor is free. The observer may be called until then, and the observation retains the observer. If
+/// the observer uses the object that keeps the token, pass that object with ``Property/observe(initial:with:_:)``,
+/// which holds it weakly.
 @MainActor
 public final class ObservationToken {
     private var owner: (any ObservationOwner)?
@@ -47,7 +48,7 @@ public final class ObservationToken {
     }
 }
 
-/// An object that keeps observations and can end one, which is a property's list of observers or an autorun.
+/// An object that can end an observation by its id, such as a property's list of observers or an autorun.
 @MainActor
 @usableFromInline
 protocol ObservationOwner: AnyObject, Sendable {

@@ -34,7 +34,7 @@ public final class Observed<Value> {
     // The storage skips the runtime's exclusivity checks, which would cost more than the rest of a set. The only access
     // that lasts is a change in place, which ``isModifying`` guards.
     @exclusivity(unchecked) @usableFromInline var storage: Value
-    /// The observers, once there have been any. It is retained, and released at the end.
+    /// The list of observers, or `nil` if there has never been one. It is retained manually, and released in `deinit`.
     @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var list: Unmanaged<ObserverList>?
     @exclusivity(unchecked) @usableFromInline var source: Source?
     /// Whether replacing one value by the other has no effect. Always `false` if values cannot be compared.
@@ -102,8 +102,8 @@ public final class Observed<Value> {
         }
     }
 
-    /// Delivers a change in place. It is not inlined, so that the caller retains this property until it returns. An
-    /// observer may release the owner of the property.
+    /// Delivers a change in place. It is not inlined, so that the caller retains this property until it returns,
+    /// because an observer may release the owner of the property.
     @inlinable @inline(never)
     func didModify() {
         source?.propertyDidChange()

@@ -1,16 +1,16 @@
 /// The observers of one property, in order of subscription.
 ///
-/// The list may change during a delivery. A new observer receives the next value first, and a cancelled one is skipped.
-/// Cancelling leaves a gap, so that the indices in the tokens of the other observers stay valid. Gaps at the end are
-/// removed immediately, and the others when they outnumber the observers. Both subscribing and cancelling are therefore
-/// O(1).
+/// The list may change during a delivery. A new observer receives only later values, and a cancelled observer is
+/// skipped. Cancelling leaves a gap, so that the indices in the tokens of the other observers stay valid. Gaps at the
+/// end are removed immediately, and the others when they outnumber the observers. Subscribing is therefore O(1),
+/// amortized. Cancelling is as well, but needs a binary search after gaps before the observer have been removed.
 ///
-/// The list is not generic in the values, and the property casts the callbacks back. Only the calls are generic code,
-/// which would be slow where it is not specialized, as in the cancelling of a token.
+/// The list is not generic in the values, because generic code is slow where it is not specialized, as when a token is
+/// cancelled. Only the code that calls the callbacks is generic. It casts them back to their types.
 @MainActor
 @usableFromInline
 final class ObserverList: ObservationOwner, Recurring {
-    /// An observer, or a gap that the cancelling of an observer has left.
+    /// An observer, or the gap that a cancelled observer has left.
     @usableFromInline
     struct Slot<Callback> {
         // The callback is the first field, so that it can be read at the address of the slot.
@@ -32,7 +32,7 @@ final class ObserverList: ObservationOwner, Recurring {
     @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var isDelivering = false
     /// The index of the observer that is being notified.
     @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var current = 0
-    /// The number of times that a flush has delivered to this list.
+    /// The cause of the pending delivery, and the number of times that a flush has made this list due.
     var recurrence = FeedbackLoops.Count()
     /// Whether the open batch will deliver a value of this property when it ends.
     @usableFromInline var isInBatch = false

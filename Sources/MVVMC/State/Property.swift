@@ -145,7 +145,7 @@ final class StreamEnds {
 
     nonisolated init() {}
 
-    /// A sequence of the values that `observe` delivers. The observation ends with the sequence.
+    /// Returns a sequence of the values that `observe` delivers. The observation ends with the sequence.
     func stream<Element: Sendable>(
         _ policy: AsyncStream<Element>.Continuation.BufferingPolicy,
         _ observe: (@escaping @MainActor (Element) -> Void) -> ObservationToken

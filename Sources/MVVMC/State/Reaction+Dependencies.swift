@@ -1,7 +1,7 @@
 /// The dependencies of a reaction. They are recorded in the order of the reads, and confirmed in the same order by the
 /// next run.
 extension Reaction {
-    /// Notes that the run under way reads `source`.
+    /// Records that the current run reads `source`.
     func record(_ source: Source) {
         guard !hasEnded, source.lastReading != reading else { return }
         source.lastReading = reading
@@ -18,7 +18,8 @@ extension Reaction {
         confirmed += 1
     }
 
-    /// Called when this run reads another source than the previous run did at this point.
+    /// Removes the dependencies that this run has not confirmed. If they are subscribed, they are kept in ``stale``
+    /// until the run ends, because the run may still read them.
     private func setAsideUnconfirmed() {
         while dependencies.count > confirmed {
             let dependency = dependencies.removeLast()

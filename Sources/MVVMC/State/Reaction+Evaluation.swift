@@ -1,5 +1,5 @@
-/// Brings a reaction up to date. The computed values that it reads are refreshed first, along their chain, and then the
-/// reaction itself if something has changed.
+/// The evaluation of a reaction. The computed values that the reaction reads are refreshed first, along their chain,
+/// and then the reaction itself if something has changed.
 extension Reaction {
     private var isStale: Bool {
         if hasEnded { return false }
@@ -10,7 +10,7 @@ extension Reaction {
     @usableFromInline
     func refresh() {
         guard let deeper = refresh(depth: 0) else { return }
-        // A chain of computed values may be longer than the stack is deep.
+        // A loop, because a chain of computed values may be too long for recursion.
         var left = [self, deeper]
         while let next = left.last {
             if let deeper = next.refresh(depth: 0) { left.append(deeper) } else { left.removeLast() }
@@ -60,8 +60,8 @@ extension Reaction {
     }
 }
 
-/// Walks along chains of computed values, which may be longer than the call stack is deep. The first steps use
-/// recursion, which is fast, and the rest a list of pending steps.
+/// The traversal of chains of computed values, which may be too long for recursion. The first steps use recursion,
+/// which is fast, and the others use a list of pending steps.
 @MainActor
 enum Chains {
     /// The maximum depth of recursion.

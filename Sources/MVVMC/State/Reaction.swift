@@ -11,7 +11,7 @@
 /// compares versions when it is read, and may therefore be released at any time.
 ///
 /// (Marking in three degrees is the idea of the Reactively library for JavaScript; versions, and confirming
-/// dependencies in the order of the run before, are common to the signals of several web frameworks.)
+/// dependencies in the order of the previous run, are common to the signals of several web frameworks.)
 @MainActor
 @usableFromInline
 final class Reaction: ObservationOwner, Recurring {
@@ -28,7 +28,7 @@ final class Reaction: ObservationOwner, Recurring {
         var version: Int
     }
 
-    /// The order in which autoruns run.
+    /// A serial number. Autoruns run in the order of their numbers.
     let id = SerialNumber.make()
     /// The cause of the pending run, and the number of times that a flush has made the reaction due.
     var recurrence = FeedbackLoops.Count()
@@ -40,7 +40,8 @@ final class Reaction: ObservationOwner, Recurring {
     private nonisolated(unsafe) var body: (() -> Void)?
     /// A closure that is called after each run, without tracking.
     private var effect: (@MainActor () -> Void)?
-    /// The computed value of this reaction, or `nil` for an autorun. The value holds this reaction.
+    /// The source of the computed value, or `nil` for an autorun. It is not retained, because the computed value
+    /// retains both the source and this reaction.
     private unowned(unsafe) let output: Source?
     private let place: SourcePlace
     var staleness = Staleness.dirty
@@ -64,7 +65,7 @@ final class Reaction: ObservationOwner, Recurring {
     /// - Parameters:
     ///   - body: The tracked closure.
     ///   - effect: A closure that is called after each run, without tracking.
-    ///   - place: The place in the source code, for reports.
+    ///   - place: The location in the source code, for reports.
     init(_ body: @escaping @MainActor () -> Void, effect: (@MainActor () -> Void)? = nil, at place: SourcePlace) {
         self.body = withoutIsolation(body)
         self.effect = effect
@@ -97,7 +98,7 @@ final class Reaction: ObservationOwner, Recurring {
     /// Whether a change of some property would make the reaction run again. Also `true` once the reaction has ended.
     var isDependent: Bool { hasEnded || !dependencies.isEmpty || observation != nil }
 
-    /// The kind of the reaction and its place in the source code, for a report.
+    /// The kind of the reaction and its location in the source code, for a report.
     var name: String { isComputing ? "the computed value declared at \(place)" : "the autorun made at \(place)" }
 
     var changeMaker: String? { name }

@@ -2,10 +2,10 @@ import Observation
 
 /// A property's connection to Swift Observation, which reports reads and changes.
 ///
-/// Swift Observation has no API to find out whether it is recording reads right now, as it does in a body of SwiftUI. A
-/// registrar shows this after the read. A recorded access keeps its key path, in order to compare it with the key path
-/// of a later change, and each registrar has its own key path. A second reference to that path therefore means that an
-/// access was recorded.
+/// Swift Observation has no API to find out whether it is recording reads right now, as it does in the body of a
+/// SwiftUI view. A registrar shows this after the read. A recorded access keeps its key path, in order to compare it
+/// with the key path of a later change, and each registrar has its own key path. A second reference to that path
+/// therefore means that an access was recorded.
 ///
 /// A property therefore needs no registrar until a read of it is recorded. The read is reported with a spare registrar,
 /// which becomes the property's own if the read was recorded. So every entry in the access list of a tracking belongs
@@ -35,7 +35,7 @@ final class Registrar: Observable, Sendable {
 
     /// Whether an access of this registrar has been recorded, and the recording has not ended.
     var isRecorded: Bool {
-        // This is a pointer, because a variable would be the second reference.
+        // The pointer is unmanaged, because a strong reference would be the second one.
         var path = Unmanaged.passUnretained(path)
         return withUnsafeMutablePointer(to: &path) {
             $0.withMemoryRebound(to: KeyPath<Registrar, Bool>.self, capacity: 1) {

@@ -13,7 +13,7 @@ final class Source {
 
     /// The reaction that computes the value, if it is a computed value.
     var producer: Reaction?
-    /// Counts the changes of the value.
+    /// The number of changes of the value.
     private(set) var version = 0
     /// The number of the run, among the runs of all reactions, that last recorded this source.
     var lastReading = 0
@@ -109,7 +109,7 @@ final class Source {
         dependents[slot].edge = edge
     }
 
-    /// Removes the dependent at `slot`, moving the last one into its place.
+    /// Removes the dependent at `slot`, and moves the last dependent to that slot.
     func remove(at slot: Int) {
         let last = dependents.removeLast()
         if slot < dependents.count {

@@ -3,9 +3,9 @@ import Observation
 /// The state that a view shows, in the form in which it is shown, such as text, flags and pictures. It has no reference
 /// to the view.
 ///
-/// A value view model carries no isolation, so that its presentation logic can be called, and a list of them compared,
-/// on any thread. It must not refer to its view, to the network or to the disk. A class whose properties change is a
-/// ``ReferenceViewModel``.
+/// A value view model is not isolated to an actor, so its presentation logic can be called, and a list of view models
+/// compared, on any thread. It must not refer to its view, to the network or to the disk. A class whose properties
+/// change is a ``ReferenceViewModel``.
 ///
 ///     struct PhotoViewModel: ViewModel {
 ///         let title: String
@@ -15,8 +15,9 @@ public protocol ViewModel {}
 
 /// A view model with identity, whose state changes while a view shows it. The view observes the changes.
 ///
-/// It is isolated to the main actor. If nothing changes after it is created, a value ``ViewModel`` is simpler. It uses
-/// network and disk only behind protocols that it is initialized with, so that a test can pass others.
+/// It is isolated to the main actor. If nothing changes after it is created, a value ``ViewModel`` is simpler. It
+/// should use the network and the disk only through protocols, and receive the implementations in its initializer, so
+/// that a test can pass others.
 ///
 ///     final class SignInViewModel: ReferenceViewModel {
 ///         @Observed var email = ""

@@ -1,7 +1,8 @@
 /// A view that sends user actions, such as a cell with a button.
 ///
-/// The actions are a type of the view, so a scene that receives one needs no cast. The view calls `onAction?(.reply)`
-/// and does not refer to the item or the scene. Connect them with `onAction(of:with:_:)` of a `ReusableViewRegistry`.
+/// Each view declares the type of its actions, so a scene that receives an action needs no cast. The view calls
+/// `onAction?(.reply)` and does not refer to the item or the scene. Handle the actions with `onAction(of:with:_:)` of a
+/// `ReusableViewRegistry`.
 ///
 ///     final class CommentCell: ActionSource {
 ///         enum Action { case reply, like }

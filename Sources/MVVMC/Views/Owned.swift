@@ -1,13 +1,13 @@
-/// The sets of view models through ``Owned``.
+/// The detection of whether setting a view model reaches an ``Owned`` property.
 @MainActor
 enum OwnedSets {
     /// The reason for setting a view model. It is reset to `nil` when the set reaches an ``Owned`` property.
     static var expected: Reason?
 
     enum Reason: Equatable {
-        /// The view is to show the view model.
+        /// The view model is set so that the view shows it.
         case showing
-        /// The view's view model is set to itself, so that the view is bound if it is not yet.
+        /// The view model is set to itself, so that the view is bound if it is not bound yet.
         case binding(ObjectIdentifier)
     }
 }

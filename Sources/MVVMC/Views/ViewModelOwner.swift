@@ -37,9 +37,9 @@ public protocol ViewModelOwner: AnyObject {
 
     /// Shows the view model, and observes its changes with `bindings`.
     ///
-    /// Called once for each view model that is set. The view owns these bindings, so capturing it strongly creates a
-    /// retain cycle. Pass it with `with: self`, as in ``Bindings/observe(_:initial:with:_:)``. Reads made here are not
-    /// dependencies of an autorun that sets the view model.
+    /// Called once for each view model that is set. The view owns these bindings, so a closure that captures the view
+    /// strongly creates a retain cycle. Pass the view with `with: self`, as in ``Bindings/observe(_:initial:with:_:)``.
+    /// Reads made here are not dependencies of an autorun that sets the view model.
     func bind(_ viewModel: ViewModelType, in bindings: Bindings)
 }
 
@@ -49,7 +49,7 @@ extension ViewModelOwner {
 
     /// Binds the view to its view model if it has one and is not bound to it yet.
     ///
-    /// A view that was not ready when its view model was set calls this when it is:
+    /// A view that was not ready when its view model was set calls this method as soon as it is ready:
     ///
     ///     override func viewDidLoad() {
     ///         super.viewDidLoad()
