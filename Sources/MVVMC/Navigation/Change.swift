@@ -30,7 +30,7 @@ enum Change {
     }
 
     private static func settle() {
-        // Repeated until nothing changes, because a callback on one tree may change another tree.
+        // The trees are settled repeatedly, because a callback on one tree may change another tree.
         var isSettled = false
         while !isSettled {
             isSettled = true

@@ -4,8 +4,8 @@
 /// each because the previous one ended.
 @MainActor
 final class EndChain {
-    /// The number of flows, on any tree, whose ends have led one to the next and to the current callback; 0 outside of
-    /// a callback.
+    /// The length of the chain of ended flows, on any tree, that has led to the current callback; 0 outside of a
+    /// callback.
     private static var place = 0
     /// For each flow that was started in a callback, the number of ends that have led to its start.
     @exclusivity(unchecked) private var starts: [ObjectIdentifier: Int] = [:]

@@ -99,8 +99,8 @@ extension Flow {
         }
     }
 
-    /// Returns the stack and the coordinator of this flow, with which to start `child`. If the child cannot be started,
-    /// reports this and returns `nil`.
+    /// Returns the stack and the coordinator of this flow if `child` can be started. Otherwise reports the reason and
+    /// returns `nil`.
     private func target<Child: Coordinator>(
         for child: Child, _ action: String, at call: SourcePlace
     ) -> (navigator: Navigator, coordinator: any Coordinator)? {

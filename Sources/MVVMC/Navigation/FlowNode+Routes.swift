@@ -24,7 +24,7 @@ extension FlowNode {
     }
 
     private var visitInFront: Visit? {
-        // The newest child may have no screen yet, for example while it waits for work. It is in front nevertheless.
+        // The newest child is in front even if it has no screen yet, for example because it waits for work.
         if let last = visits.last, let child = last.children.last, !child.hasScreens, child.isHeldOpen { return last }
         guard let navigator else { return nil }
         if let layer = navigator.tree.frontmostLayer, let visit = visit(leadingTo: layer.presentingVisit) {

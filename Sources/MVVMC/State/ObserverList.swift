@@ -3,7 +3,7 @@
 /// The list may change during a delivery. A new observer receives only later values, and a cancelled observer is
 /// skipped. Cancelling leaves a gap, so that the indices in the tokens of the other observers stay valid. Gaps at the
 /// end are removed immediately, and the others when they outnumber the observers. Subscribing is therefore O(1),
-/// amortized. Cancelling is as well, but needs a binary search after gaps before the observer have been removed.
+/// amortized. So is cancelling, unless gaps before the observer have been removed. Then it is O(log *n*).
 ///
 /// The list is not generic in the values, because generic code is slow where it is not specialized, as when a token is
 /// cancelled. Only the code that calls the callbacks is generic. It casts them back to their types.

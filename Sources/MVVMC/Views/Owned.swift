@@ -1,4 +1,4 @@
-/// The detection of whether setting a view model reaches an ``Owned`` property.
+/// The detection of view models that are set without an ``Owned`` property.
 @MainActor
 enum OwnedSets {
     /// The reason for setting a view model. It is reset to `nil` when the set reaches an ``Owned`` property.
