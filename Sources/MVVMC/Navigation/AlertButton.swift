@@ -5,7 +5,8 @@
 ///     let discard = await flow.ask(
 ///         "Discard?", [.destructive("Discard", answer: true)], cancel: .button("Keep", answer: false))
 ///
-/// The buttons of an alert that is presented without waiting for an answer have actions instead.
+/// The buttons that are passed to ``Flow/presentAlert(_:_:cancel:message:style:fields:fileID:line:)`` have actions
+/// instead of answers.
 ///
 ///     flow.presentAlert("Not saved", [.button("Retry") { self.save() }], cancel: .button("Cancel"))
 public struct AlertButton<Answer> {
@@ -52,8 +53,8 @@ public struct AlertButton<Answer> {
 extension AlertButton where Answer == @MainActor () -> Void {
     /// Returns a button that performs an action when it is tapped.
     ///
-    /// The action is performed after the alert has been dismissed. It may capture its owner strongly, unless the owner
-    /// retains the alert.
+    /// The action is performed after the alert has been dismissed. The action may capture its owner strongly, unless
+    /// the owner retains the alert.
     ///
     ///     .button("Create", action: { self.create(name.text) }, when: { !name.text.isEmpty })
     public static func button(

@@ -32,11 +32,11 @@ public final class AlertViewModel: ReferenceViewModel, TransientViewModel {
         case confirmationDialog(anchor: String? = nil)
     }
 
-    /// The question, in a few words.
+    /// The title, which is a question or a short description of an event.
     public let title: String
     /// The message with the details.
     public let message: String?
-    /// Whether it is shown as an alert or as a confirmation dialog.
+    /// The style, which is an alert or a confirmation dialog.
     public let style: Style
     /// The text fields, in order.
     public let fields: [Field]

@@ -13,7 +13,7 @@ final class CallbackQueue {
 
     nonisolated init() {}
 
-    /// Whether no callback waits.
+    /// Whether no callback is waiting to be called.
     var isEmpty: Bool { waiting.isEmpty }
 
     /// Whether a callback is being called.

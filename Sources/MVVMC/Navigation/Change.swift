@@ -5,7 +5,8 @@
 /// that are read in a change are not dependencies of an autorun that makes the change.
 @MainActor
 enum Change {
-    // These skip the runtime's exclusivity checks, which would take a large part of the time of a small change.
+    // These variables skip the runtime's exclusivity checks, which would take a large part of the time of a small
+    // change.
     /// The cause of the current change; `nil` outside of a change.
     @exclusivity(unchecked) private static var current: RemovalCause?
     /// The trees that the current change has modified. Only these are settled.

@@ -5,7 +5,7 @@ extension Coordinator {
     public func close(_ viewModel: any ReferenceViewModel) {
         let node = flow.node
         let screen = node.tree.flatMap { ShownViewModels.lastScreen(of: viewModel, on: $0) }
-        // Not reported, because work that was cancelled with its screen may still call this method.
+        // This is not reported, because work that was cancelled with its screen may still call this method.
         if screen == nil, Task.isCancelled { return }
         guard node.mayChange("close \(type(of: viewModel))") else { return }
         Change.perform {

@@ -280,7 +280,7 @@ extension FlowNode {
         return children.first { child in child.coordinator?.takes(step) ?? false }
     }
 
-    /// Whether the last shown route has a child with routes of the same type that continues the path.
+    /// Returns whether the last shown route has started a child that takes `route`, the next route of a path.
     fileprivate func goesOnInChild<Route>(with route: Route) -> Bool {
         guard let last = lastShownVisit, !last.children.isEmpty, let route = comparable(route) else {
             return false

@@ -4,7 +4,7 @@
 /// A coordinator lives as long as it has a screen on the tree, a child coordinator that runs, or work that keeps its
 /// flow open. You need not retain it. Do not keep a list of child coordinators, which would leak them. Call
 /// ``Router/navigate(to:)``, which runs ``show(_:)`` as one change of the tree and records the route. Do not call
-/// `show` directly. A direct call is reported when `navigate(to:)` runs the same code, before or after it.
+/// `show` directly, because the route is then not recorded.
 ///
 ///     final class BuyCoordinator: Coordinator {
 ///         enum Route: Hashable { case confirm, thanks }

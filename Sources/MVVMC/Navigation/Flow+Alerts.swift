@@ -15,7 +15,7 @@ extension Flow {
     ///
     /// - Parameters:
     ///   - title: The question, in a few words; `String(localized:)` for a translated text.
-    ///   - buttons: The other buttons, in order, with their answers.
+    ///   - buttons: The buttons other than the cancel button, in order, with their answers.
     ///   - cancel: The cancel button, which is the last one. It can always be tapped, because its condition is ignored.
     ///   - message: The message with the details.
     ///   - style: The style, which is an alert or a confirmation dialog. A dialog with text fields is reported, and
@@ -75,7 +75,7 @@ extension Flow {
     ///
     /// - Parameters:
     ///   - title: A short description of the event; `String(localized:)` for a translated text.
-    ///   - buttons: The other buttons, in order, with their actions.
+    ///   - buttons: The buttons other than the cancel button, in order, with their actions.
     ///   - cancel: The cancel button, which is the last one. It can always be tapped, because its condition is ignored.
     ///     A tap outside of a dialog performs its action too.
     ///   - message: The message with the details.

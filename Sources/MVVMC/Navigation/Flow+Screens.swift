@@ -36,8 +36,9 @@ extension Flow {
 
     /// Removes this flow's topmost screen from its stack, with everything above it.
     ///
-    /// The flow ends with its last screen, unless the same change adds another one. The first screen of the tree stays.
-    /// A screen that requires confirmation asks the user first, and may be removed later; see ``LeaveConfirming``.
+    /// The flow ends with its last screen, unless the same change adds another one. A call that would remove the first
+    /// screen of the tree or of a slot is reported, and removes nothing. A screen that requires confirmation asks the
+    /// user first, and may be removed later; see ``LeaveConfirming``.
     ///
     /// - Returns: Whether the screen was removed.
     /// - Complexity: Linear in the number of screens removed.
@@ -60,8 +61,8 @@ extension Flow {
     /// Removes a screen of this flow, with everything above it. The screen is popped, or the stack that was presented
     /// for it is dismissed.
     ///
-    /// As with ``pop()``, the first screen of the tree stays. A screen that requires confirmation asks the user first,
-    /// and may be removed later.
+    /// As with ``pop()``, the first screen of the tree or of a slot is not removed. A screen that requires confirmation
+    /// asks the user first, and may be removed later.
     ///
     /// - Parameter id: The identity that `push` or `present` returned, or the `id` of an element of ``screens``. A
     ///   screen of another flow is reported.

@@ -19,7 +19,8 @@ extension Flow {
         node.run(work)
     }
 
-    /// Performs a change of the tree that may have to wait, and returns when it is complete or will not be made.
+    /// Performs a change of the tree that may have to wait. Returns when the change is complete, or when it will not be
+    /// made.
     ///
     /// A screen that requires confirmation may ask the user first; see ``LeaveConfirming``. A route may wait for a
     /// child flow; see ``Coordinator/decision(for:)``.

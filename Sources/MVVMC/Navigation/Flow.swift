@@ -46,10 +46,11 @@ public final class Flow<Output> {
     /// Finishes this flow. Removes its screens and those of its children from the tree, then passes `output` to the
     /// parent. Screens that require confirmation do not ask.
     ///
-    /// Children that still run end first, with their own ``outputIfCancelled`` if they have one. A coordinator that
-    /// waits to be presented is withdrawn without being shown, and its parent receives the output.
+    /// Children that still run end first, with their own ``outputIfCancelled`` if they have one. If the coordinator of
+    /// this flow still waits to be presented, it is withdrawn without being shown, and its parent receives the output.
     ///
-    /// - Complexity: Linear in the number of flows that end and of screens above their lowest ones.
+    /// - Complexity: Linear in the number of flows that end, and in the number of screens above the lowest screens of
+    ///   these flows.
     public func finish(_ output: Output) {
         guard mayEnd("finish") else { return }
         Change.perform {
@@ -60,9 +61,11 @@ public final class Flow<Output> {
 
     /// Ends this flow without finishing it. Removes its screens and those of its children from the tree. Screens that
     /// require confirmation do not ask. The parent receives the ``outputIfCancelled`` if it was set, and otherwise
-    /// ``FlowEnd/cancelled(by:)``. A coordinator that waits to be presented is withdrawn without being shown.
+    /// ``FlowEnd/cancelled(by:)``. If the coordinator of this flow still waits to be presented, it is withdrawn without
+    /// being shown.
     ///
-    /// - Complexity: Linear in the number of flows that end and of screens above their lowest ones.
+    /// - Complexity: Linear in the number of flows that end, and in the number of screens above the lowest screens of
+    ///   these flows.
     public func cancel() {
         guard mayEnd("cancel") else { return }
         Change.perform {

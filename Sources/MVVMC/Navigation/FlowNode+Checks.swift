@@ -18,7 +18,7 @@ extension FlowNode {
                 Start it first: navigator.start(coordinator), or push, present or embed it on its parent's flow.
                 """, at: call)
         case .ended:
-            // Not reported, because a task that was cancelled with the flow may still call this method.
+            // This is not reported, because a task that was cancelled with the flow may still call this method.
             if Task.isCancelled, let visit = Visit.current, visit.node === self || visit.waitingNode === self {
                 return false
             }

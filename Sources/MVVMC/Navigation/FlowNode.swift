@@ -49,7 +49,7 @@ final class FlowNode: Numbered {
     private(set) var number = 0
     /// The tree that the flow runs on, has run on, or waits to be presented on.
     private(set) var tree: Tree?
-    /// The visit of the parent that has started this flow; `nil` for the first flow of a tree.
+    /// The parent's visit in which this flow was started; `nil` for the first flow of a tree.
     private(set) var startVisit: Visit?
     private var parent: (any Coordinator)?
     /// The number of flows above this one.
@@ -166,7 +166,7 @@ final class FlowNode: Numbered {
     }
 
     func didLoseStack() {
-        // Marked now, so that callbacks before the end of the change can no longer use the flow.
+        // The flow is marked now, so that callbacks before the end of the change can no longer use the flow.
         markEnding()
         marks.insert(.lostStack)
         ending?.cause = Change.cause
@@ -184,8 +184,9 @@ final class FlowNode: Numbered {
         tree?.presentationQueue.cancelStarts(of: self)
     }
 
-    /// Takes down flows and those below them, in time linear in their number and in the screens above their lowest
-    /// ones.
+    /// Takes down flows and the flows below them.
+    ///
+    /// - Complexity: Linear in the number of these flows, and in the number of screens above their lowest screens.
     static func takeDown(_ nodes: [FlowNode]) {
         var going: [FlowNode] = []
         _ = depthFirst(nodes) { node in

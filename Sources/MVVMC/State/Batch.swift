@@ -2,8 +2,8 @@
 /// ends.
 ///
 /// Values are set immediately, so reading one inside the batch returns the new value. Only the notifications are
-/// delayed. A property that is set in a batch notifies its observers even if it is set back to its first value. The
-/// batch does not keep that value, because a copy would make changes in place expensive.
+/// delayed. A property that is set in a batch notifies its observers even if it is set back to the value from before
+/// the batch. The batch does not keep that value, because a copy would make changes in place expensive.
 ///
 ///     batch {
 ///         viewModel.email = account.email

@@ -131,7 +131,7 @@ extension Bindings {
     }
 }
 
-/// The closure that observes a publisher, which is `nil` once its bindings have ended.
+/// A box for the closure that observes a publisher. The closure is `nil` once its bindings have ended.
 @MainActor
 private final class PublisherObservation<Output> {
     var observer: (@MainActor (Output) -> Void)?

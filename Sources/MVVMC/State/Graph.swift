@@ -131,7 +131,8 @@ enum Graph {
     // MARK: Feedback loops
 
     private static func settleLoops() {
-        // No property made the remaining autoruns due again, so the report names their reads.
+        // The property that made the remaining autoruns due is not known here, so the report says that their reads
+        // changed.
         reportLoop("what it reads")
         while let reaction = givenUp.popLast() { reaction.settle() }
     }

@@ -11,9 +11,10 @@
 ///     }
 ///
 /// Setting an `Equatable` value that equals the current one stores it and does not notify observers. A change in place,
-/// as in `photos.append(photo)`, never copies the storage. It is therefore compared only for types that are trivial to
-/// copy, such as numbers and Booleans. For all other types it notifies observers, even if the value is unchanged. A
-/// change in place also reads the value, so an autorun that makes one is a feedback loop, except in ``untracked(_:)``.
+/// as in `photos.append(photo)`, never copies the storage. The old and the new value are therefore compared only for
+/// types that are trivial to copy, such as numbers and Booleans. For all other types, a change in place notifies
+/// observers even if the value is unchanged. It also reads the value, so an autorun that makes such a change is a
+/// feedback loop, except in ``untracked(_:)``.
 ///
 /// Notifications wait until a change in place has ended. For example, `swap(&model.x, &model.y)` notifies once both
 /// have their values. The change itself must not read or set the same property, which ends the program with a report.
@@ -37,7 +38,7 @@ public final class Observed<Value> {
     /// The list of observers, or `nil` if there has never been one. It is retained manually, and released in `deinit`.
     @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var list: Unmanaged<ObserverList>?
     @exclusivity(unchecked) @usableFromInline var source: Source?
-    /// Whether replacing one value by the other has no effect. Always `false` if values cannot be compared.
+    /// A closure that returns whether two values are equal; always `false` for values that cannot be compared.
     @usableFromInline let areEqual: @MainActor (Value, Value) -> Bool
     @usableFromInline let place: SourcePlace
     /// Whether a set does more than store the value, because there may be observers or the storage is being changed in

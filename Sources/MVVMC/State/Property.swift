@@ -44,7 +44,8 @@ public struct Property<Value> {
 
     /// Whether an observer or an autorun depends on the value.
     ///
-    /// Code that tracks the value with Swift Observation does not count, since it does not report when it stops.
+    /// Code that tracks the value with Swift Observation does not count, because Swift Observation does not report when
+    /// it stops.
     package var isObserved: Bool {
         switch origin {
         case .observed(let observed): observed.observers?.isEmpty == false || observed.source?.hasDependents == true

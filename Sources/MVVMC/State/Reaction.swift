@@ -1,9 +1,9 @@
 /// Work that depends on the properties that it reads. It is either an autorun or the evaluation of a computed value.
 ///
-/// Setting a property marks the graph; evaluation happens later. A reaction that reads the property directly becomes
-/// *dirty*. A reaction that reads it through a computed value becomes *check*, because that value may turn out equal. A
-/// marked autorun waits in the queue; a marked computed value waits until it is read. An autorun whose dependencies
-/// turn out to be unchanged does not run.
+/// Setting a property only marks the reactions that depend on it; they are evaluated later. A reaction that reads the
+/// property directly becomes *dirty*. A reaction that reads it through a computed value becomes *check*, because that
+/// value may turn out equal. A marked autorun waits in the queue; a marked computed value waits until it is read. An
+/// autorun whose dependencies turn out to be unchanged does not run.
 ///
 ///     property ──dirty──▶ computed ──check──▶ computed ──check──▶ autorun
 ///
@@ -54,7 +54,7 @@ final class Reaction: ObservationOwner, Recurring {
     /// The number of dependencies that the current run has recorded. The remaining ones are from the previous run.
     /// After a run, all are recorded.
     var confirmed = 0
-    /// The number of the last run.
+    /// The serial number of the last run, among the runs of all reactions.
     var reading = 0
     /// The graph's version when a reaction that is not subscribed was last found to be fresh.
     var freshSince = -1
@@ -129,7 +129,7 @@ final class Reaction: ObservationOwner, Recurring {
         Graph.version += 1
     }
 
-    /// Called when an `@Observable` object that the reaction has read has changed.
+    /// Marks the reaction, because an `@Observable` object that it has read has changed. An autorun then runs.
     func markAndRun() {
         guard !hasEnded else { return }
         Graph.holdingDeliveries {

@@ -8,8 +8,8 @@ import Observation
 /// therefore means that an access was recorded.
 ///
 /// A property therefore needs no registrar until a read of it is recorded. The read is reported with a spare registrar,
-/// which becomes the property's own if the read was recorded. So every entry in the access list of a tracking belongs
-/// to the property that was read, and is released with it.
+/// which becomes the property's own if the read was recorded. Therefore every access that Swift Observation records
+/// belongs to the property that was read, and is released with that property.
 ///
 /// This depends on an implementation of Swift Observation that keeps the key path. If it changes,
 /// `ObservationLifetimeTests` fails when a recorded read is not noticed, and

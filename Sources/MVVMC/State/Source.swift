@@ -18,7 +18,8 @@ final class Source {
     /// The number of the run, among the runs of all reactions, that last recorded this source.
     var lastReading = 0
     @exclusivity(unchecked) private var dependents: ContiguousArray<Dependent> = []
-    /// Set if code may observe the value through Swift Observation, which does not report when it stops.
+    /// The registrar of the value, if code may be observing the value through Swift Observation, which does not report
+    /// the end of an observation.
     private var registrar: Registrar?
 
     @usableFromInline
@@ -45,7 +46,7 @@ final class Source {
         registrar?.didSet()
     }
 
-    /// Notifies Swift Observation, and everything that observes through it, one last time that the value has changed.
+    /// Notifies Swift Observation that the value has changed, and then ends the connection to it.
     func endObservation() {
         willChange()
         announceChange()

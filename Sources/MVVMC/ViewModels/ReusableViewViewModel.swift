@@ -1,7 +1,7 @@
 /// A view model with an identifier for the kind of reusable view that shows it.
 ///
-/// The `ReusableViewRegistry` of MVVMCLists finds the view for each view model of a list by this identifier. It is the
-/// type's name by default; if a type has two kinds of views, they need two identifiers.
+/// The `ReusableViewRegistry` of MVVMCLists finds the view for each view model of a list by this identifier. By
+/// default, it is the name of the view model's type. If a type has two kinds of views, they need two identifiers.
 ///
 ///     struct PhotoRowViewModel: ReusableViewViewModel {
 ///         let title: String
@@ -29,7 +29,7 @@ extension ReusableViewViewModel {
 /// Returns the same text as `String(reflecting: type)`, in a tenth of the time. The speed matters because the text is
 /// requested each time that a cell is bound.
 ///
-/// The function is not inlined, because the optimizer would write the name of a known private type in another way than
-/// the runtime does.
+/// The function is not inlined, because the optimizer, if it knows the type, writes the name of a private type
+/// differently from the runtime.
 @inline(never)
 package func fullName(of type: Any.Type) -> String { _typeName(type, qualified: true) }

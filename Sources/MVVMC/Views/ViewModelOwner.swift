@@ -63,8 +63,8 @@ extension ViewModelOwner {
         self.viewModel = viewModel
     }
 
-    /// Sets the view model, and reports a type whose view model is not ``Owned`` and therefore never bound, once for
-    /// each type.
+    /// Sets the view model. If the view model is not ``Owned``, and the view is therefore not bound, this is reported
+    /// once for each type of view.
     package func show(_ viewModel: ViewModelType) {
         OwnedSets.expected = .showing
         self.viewModel = viewModel
