@@ -1,4 +1,4 @@
-// Prints the public symbols without documentation in symbol graphs, and fails if there are any:
+// Prints each symbol in the given symbol graphs that has no documentation, and exits with status 1 if there is one:
 // swift .ci/UndocumentedSymbols.swift GRAPH...
 
 import Foundation

@@ -1,4 +1,4 @@
-// Prints the names on rendered pages that are in no topic group of the page, and fails if there are any:
+// Prints each symbol on the given DocC pages that is in no topic group, and exits with status 1 if there is one:
 // swift .ci/UngroupedSymbols.swift PAGE.json...
 
 import Foundation
@@ -7,7 +7,7 @@ struct Page: Decodable {
     struct Section: Decodable {
         let title: String?
         let identifiers: [String]
-        /// Whether DocC has made the group, of the names that are in none.
+        /// Whether DocC generated the group. A generated group contains the symbols that are in no other group.
         let generated: Bool?
     }
     let topicSections: [Section]?

@@ -2,17 +2,18 @@
 import MVVMC
 import SwiftUI
 
-/// The environment of a ``UIKitNavigatorView``, for the hosting controllers in it, which do not inherit it.
+/// The SwiftUI environment of a ``UIKitNavigatorView``. Its hosting controllers read the environment from this object,
+/// because UIKit does not pass it on to them.
 @MainActor
 final class HostedEnvironment: Observable {
     @Observed var values: EnvironmentValues
 
     init(_ values: EnvironmentValues) { self.values = values }
 
-    /// The environment for the view of a hosting controller.
+    /// Returns the environment for the view of a hosting controller.
     ///
-    /// - Parameter own: The environment of the hosting controller. Its values that depend on the place in the window
-    ///   are kept.
+    /// - Parameter own: The environment of the hosting controller. The result has its size classes and its color
+    ///   scheme, because they depend on the position in the window.
     func values(in own: EnvironmentValues) -> EnvironmentValues {
         var values = values
         values.horizontalSizeClass = own.horizontalSizeClass

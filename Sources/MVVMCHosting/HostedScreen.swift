@@ -5,7 +5,7 @@ import MVVMCUIKit
 import SwiftUI
 import UIKit
 
-/// A hosting controller with the view of a screen.
+/// A hosting controller that shows the SwiftUI view of a screen.
 final class ScreenHostingController: UIHostingController<HostedRoot>, ScreenHosting {
     private let hosted: HostedScreen
 
@@ -19,7 +19,7 @@ final class ScreenHostingController: UIHostingController<HostedRoot>, ScreenHost
     func willHost(_ screen: Screen) { hosted.willHost(screen) }
 
     func prepareBar() {
-        // SwiftUI fills the navigation item when it draws the view.
+        // SwiftUI sets the title and the bar items only when it draws the view.
         drawingViews {
             loadViewIfNeeded()
             view.layoutIfNeeded()
@@ -34,7 +34,7 @@ struct HostedRoot: View {
 
     var body: some View {
         let content = content.environment(\.screenContext, hosted)
-        // This condition does not change while the view is shown.
+        // The condition does not change while the view is shown, so the view keeps its identity and its state.
         if let environment = hosted.environment {
             content.modifier(InheritedEnvironment(environment: environment))
         } else {
@@ -50,14 +50,15 @@ private struct InheritedEnvironment: ViewModifier {
     func body(content: Content) -> some View { content.environment(\.self, environment.values(in: own)) }
 }
 
-/// A screen that is shown by a hosting controller.
+/// The context of a screen that a hosting controller shows.
 @MainActor
 final class HostedScreen: ScreenContext {
-    /// The UIKit host retains a screen only while it is on the tree.
+    /// The screen that is shown. The reference is weak, because a screen must not outlive its removal from the tree.
     private(set) weak var screen: Screen?
     private(set) var environment: HostedEnvironment?
     let views: ViewRegistry?
-    /// The host of the screen retains the registry.
+    /// The view controllers of embedded stacks. The reference is weak, because the host of the screen retains the
+    /// registry.
     private weak var registry: ViewControllerRegistry?
 
     init(_ views: ViewRegistry?, _ registry: ViewControllerRegistry?) {
@@ -106,7 +107,7 @@ private struct EmbeddedNavigator: UIViewControllerRepresentable {
     static func dismantleUIViewController(_ controller: NavigatorController, coordinator: Void) { controller.close() }
 }
 
-/// A view behind a SwiftUI view, by which the UIKit host finds the anchor of a popover.
+/// An empty view behind a SwiftUI view. The UIKit host finds the anchor of a popover by the identifier of this view.
 private struct PopoverAnchorView: UIViewRepresentable {
     let name: String
 

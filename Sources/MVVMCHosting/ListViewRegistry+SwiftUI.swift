@@ -7,10 +7,10 @@ import UIKit
 
 // SwiftUI views in the cells of UIKit's lists.
 extension ListViewRegistry {
-    /// Registers the SwiftUI view of the rows of a table view, shown with a `UIHostingConfiguration`.
+    /// Registers a SwiftUI view for the rows of a table view. The cells show it with a `UIHostingConfiguration`.
     ///
-    /// A reconfigured row is a new value of the same view, so SwiftUI keeps the state of the view. A cell that is
-    /// reused for another item also keeps the state, so give a view with state the identity of its item, with `.id(…)`.
+    /// SwiftUI keeps the state of the view when the row is reconfigured, and also when the cell is reused for another
+    /// item. If the view has state that belongs to one item, give the view the identity of the item with `.id(…)`.
     ///
     ///     let views = ListViewRegistry()
     ///     views.register(row: CommentRow.self)
@@ -19,27 +19,27 @@ extension ListViewRegistry {
     ///
     /// - Parameters:
     ///   - type: The type of the view.
-    ///   - reuseIdentifier: The reuse identifier of the view models, if several views show one type.
+    ///   - reuseIdentifier: The view models' reuse identifier, if several views are registered for their type.
     public func register<V: ViewModelView>(row type: V.Type, reuseIdentifier: String? = nil) {
         register(view: HostingTableViewCell<V>.self, reuseIdentifier: reuseIdentifier)
     }
 
-    /// Registers the SwiftUI view of the headers and footers of a table view, shown with a
+    /// Registers a SwiftUI view for the headers and footers of a table view. They show it with a
     /// `UIHostingConfiguration`.
     ///
     /// - Parameters:
     ///   - type: The type of the view.
-    ///   - reuseIdentifier: The reuse identifier of the view models, if several views show one type.
+    ///   - reuseIdentifier: The view models' reuse identifier, if several views are registered for their type.
     public func register<V: ViewModelView>(header type: V.Type, reuseIdentifier: String? = nil) {
         register(view: HostingHeaderView<V>.self, reuseIdentifier: reuseIdentifier)
     }
 
-    /// Registers the SwiftUI view of the items of a collection view, or of its headers and footers, shown with a
+    /// Registers a SwiftUI view for the items, headers, or footers of a collection view. The cells show it with a
     /// `UIHostingConfiguration`.
     ///
     /// - Parameters:
     ///   - type: The type of the view.
-    ///   - reuseIdentifier: The reuse identifier of the view models, if several views show one type.
+    ///   - reuseIdentifier: The view models' reuse identifier, if several views are registered for their type.
     public func register<V: ViewModelView>(item type: V.Type, reuseIdentifier: String? = nil) {
         register(view: HostingCollectionViewCell<V>.self, reuseIdentifier: reuseIdentifier)
     }

@@ -16,36 +16,36 @@ import UIKit
 /// When the view is removed, the presentations of the tree are dismissed without animation.
 ///
 /// The screens have the environment of this view, and are updated when it changes. Only the size classes and the color
-/// scheme are their own, because these values depend on their place in the window.
+/// scheme come from each screen's own hosting controller, because they depend on the position in the window.
 public struct UIKitNavigatorView: View {
     private let makeNavigator: @MainActor () -> Navigator
-    /// The tree that is shown, if it was made elsewhere.
+    /// The navigator that was passed to the initializer, or `nil` if this view creates one.
     private let navigator: Navigator?
     private let makeRegistry: @MainActor () -> ViewControllerRegistry
     @State private var holder = NavigatorHolder()
 
-    /// Creates a view of a tree that was made elsewhere, with view controllers, and the views that are registered
-    /// with them.
+    /// Creates a view that shows an existing tree, with the view controllers of a registry and the SwiftUI views that
+    /// are registered with it.
     public init(_ navigator: Navigator, views: ViewControllerRegistry) {
         makeNavigator = { navigator }
         self.navigator = navigator
         makeRegistry = { views }
     }
 
-    /// Creates a view of a tree that was made elsewhere, with the views of the SwiftUI host.
+    /// Creates a view that shows an existing tree with the SwiftUI views of a registry.
     public init(_ navigator: Navigator, views: ViewRegistry) {
         makeNavigator = { navigator }
         self.navigator = navigator
         makeRegistry = { ViewControllerRegistry(views) }
     }
 
-    /// Creates a view that starts a coordinator when it is first shown, and retains the tree as long as the view
-    /// exists.
+    /// Creates a view that starts a coordinator when the view is first shown, and that retains the tree as long as the
+    /// view exists.
     ///
     /// - Parameters:
-    ///   - coordinator: A coordinator. The expression is evaluated once.
-    ///   - route: The route to start with; its `initialRoute` by default.
-    ///   - views: The view controllers of the app, and the views that are registered with them.
+    ///   - coordinator: The coordinator to start. The expression is evaluated once.
+    ///   - route: The route to start with; the coordinator's `initialRoute` by default.
+    ///   - views: The registry of the app's view controllers, and of the SwiftUI views that are registered with it.
     ///   - onCreate: Called once with the navigator, before the coordinator is started.
     public init<Root: MVVMC.Coordinator>(
         starting coordinator: @autoclosure @escaping @MainActor () -> Root, at route: Root.Route? = nil,
@@ -54,13 +54,13 @@ public struct UIKitNavigatorView: View {
         self.init({ coordinator() }, route, onCreate) { views }
     }
 
-    /// Creates a view that starts a coordinator when it is first shown, and retains the tree as long as the view
-    /// exists.
+    /// Creates a view that starts a coordinator when the view is first shown, and that retains the tree as long as the
+    /// view exists.
     ///
     /// - Parameters:
-    ///   - coordinator: A coordinator. The expression is evaluated once.
-    ///   - route: The route to start with; its `initialRoute` by default.
-    ///   - views: The views of the app.
+    ///   - coordinator: The coordinator to start. The expression is evaluated once.
+    ///   - route: The route to start with; the coordinator's `initialRoute` by default.
+    ///   - views: The registry of the app's SwiftUI views.
     ///   - onCreate: Called once with the navigator, before the coordinator is started.
     public init<Root: MVVMC.Coordinator>(
         starting coordinator: @autoclosure @escaping @MainActor () -> Root, at route: Root.Route? = nil,
@@ -84,7 +84,7 @@ public struct UIKitNavigatorView: View {
         self.makeRegistry = makeRegistry
     }
 
-    /// The tree.
+    /// The navigation tree, shown by the UIKit host.
     public var body: some View {
         let (navigator, registry) = holder.content(showing: navigator, makeNavigator, makeRegistry)
         RepresentedNavigator(navigator: navigator, registry: registry)
@@ -98,7 +98,7 @@ private struct RepresentedNavigator: UIViewControllerRepresentable {
     let registry: ViewControllerRegistry
 
     func makeUIViewController(context: Context) -> NavigatorController {
-        // The hosting controllers read this property when they are made.
+        // This property is set first, because the hosting controllers read it when they are created.
         navigator.root.hostContext = HostedEnvironment(context.environment)
         return NavigatorController(navigator, views: registry)
     }
@@ -110,7 +110,7 @@ private struct RepresentedNavigator: UIViewControllerRepresentable {
     static func dismantleUIViewController(_ controller: NavigatorController, coordinator: Void) { controller.close() }
 }
 
-/// Keeps the tree of a view from one evaluation of its body to the next.
+/// The navigator and the registry of a view, kept from one evaluation of its body to the next.
 @MainActor
 private final class NavigatorHolder {
     private var content: (navigator: Navigator, registry: ViewControllerRegistry)?
@@ -122,8 +122,8 @@ private final class NavigatorHolder {
         _ makeRegistry: @MainActor () -> ViewControllerRegistry
     ) -> (navigator: Navigator, registry: ViewControllerRegistry) {
         if let content, navigator == nil || content.navigator === navigator { return content }
-        // Without `untracked`, a change of a property that a coordinator reads as it starts would evaluate the body
-        // again.
+        // Without `untracked`, SwiftUI would evaluate the body again when a property changes that a coordinator reads
+        // at its start.
         let content = untracked { (navigator: makeNavigator(), registry: self.content?.registry ?? makeRegistry()) }
         self.content = content
         return content

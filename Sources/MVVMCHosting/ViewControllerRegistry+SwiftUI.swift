@@ -7,7 +7,7 @@ import UIKit
 
 // SwiftUI screens in UIKit's host.
 extension ViewControllerRegistry {
-    /// Creates a registry whose screens are the views of a `ViewRegistry`.
+    /// Creates a registry that shows each screen with its SwiftUI view from a `ViewRegistry`.
     ///
     ///     window.start(AppCoordinator(), views: ViewControllerRegistry(views))
     public convenience init(_ views: ViewRegistry) {
@@ -15,19 +15,19 @@ extension ViewControllerRegistry {
         register(views)
     }
 
-    /// Registers the SwiftUI views of `views` for all view models without a view controller in this registry. They
-    /// are shown in `UIHostingController`s.
+    /// Registers the SwiftUI views of `views` for all view models without a view controller in this registry. Each view
+    /// is shown in a `UIHostingController`.
     ///
-    /// `SlotView`, `TabsView`, `SplitView` and `popoverAnchor(_:)` work in these views. The view is laid out before
-    /// it is pushed, so a title and bar items that it sets with `navigationTitle(_:)` and `toolbar(content:)` are
-    /// in the navigation bar when the push begins.
+    /// `SlotView`, `TabsView`, `SplitView` and `popoverAnchor(_:)` work in these views. A view is laid out before its
+    /// screen is pushed, so the title and the bar items that the view sets with `navigationTitle(_:)` and
+    /// `toolbar(content:)` are in the navigation bar when the push begins.
     ///
     ///     let registry = ViewControllerRegistry()
     ///     registry.register(view: MapViewController.self) { MapViewController() }
     ///     registry.register(views)    // all other screens
     ///
-    /// A later call replaces an earlier one. The registries are retained, so two registries that refer to each other
-    /// are never deallocated.
+    /// A later call replaces an earlier one. This registry retains `views`, so registering two registries with each
+    /// other creates a retain cycle.
     public func register(_ views: ViewRegistry) {
         fallback = FallbackViews(hasView: { views.hasOwnView(for: $0) }) { [weak self] viewModel in
             ScreenHostingController(views.view(for: viewModel), HostedScreen(views, self))
@@ -42,7 +42,7 @@ extension ViewControllerRegistry {
     ///
     /// - Parameters:
     ///   - type: The type of the view.
-    ///   - views: The registry of lists, and of other views that are looked up in the view.
+    ///   - views: The registry in which lists and other views inside this view look up their views.
     ///   - setUp: Called with the view controller before it is shown, to set properties that only UIKit has.
     public func register<V: ViewModelView>(
         view type: V.Type, views: ViewRegistry? = nil,

@@ -7,7 +7,7 @@ import UIKit
 
 /// A SwiftUI view that shows a UIKit view controller as a screen.
 ///
-/// The navigation bar has the `title` that the view controller has when its view is loaded. The rest of its
+/// The navigation bar shows the `title` that the view controller has when its view is loaded. The rest of its
 /// `navigationItem` is not shown, because SwiftUI manages the bar. Add bar items, and a title that changes, with
 /// modifiers.
 ///
@@ -19,12 +19,12 @@ public struct ViewControllerView: View {
     private let make: @MainActor () -> UIViewController
     @State private var holder = ViewControllerHolder()
 
-    /// Creates a view of a view controller.
+    /// Creates a view that shows a view controller.
     ///
     /// - Parameter make: Makes the view controller. It is called once, when the view is first shown.
     public init(_ make: @escaping @MainActor () -> UIViewController) { self.make = make }
 
-    /// The view controller.
+    /// The view controller, with its title in the navigation bar.
     public var body: some View {
         let viewController = holder.viewController(make)
         if let title = viewController.title {
@@ -47,7 +47,7 @@ private struct RepresentedViewController: UIViewControllerRepresentable {
     func updateUIViewController(_ viewController: UIViewController, context: Context) {}
 }
 
-/// Keeps a view controller from one evaluation of a body to the next.
+/// The view controller of a view, kept from one evaluation of the view's body to the next.
 @MainActor
 private final class ViewControllerHolder {
     private var viewController: UIViewController?
@@ -58,7 +58,7 @@ private final class ViewControllerHolder {
         if let viewController { return viewController }
         let made = untracked {
             let made = make()
-            // The title may be set when the view controller is bound.
+            // A view controller may set its title when its view is loaded.
             made.loadViewIfNeeded()
             return made
         }
@@ -69,7 +69,7 @@ private final class ViewControllerHolder {
 
 // UIKit screens in SwiftUI's host.
 extension ViewRegistry {
-    /// Registers a view controller for the view models of its type.
+    /// Registers a view controller for the view models of its `ViewModelType`.
     ///
     /// Embedded stacks are not shown here, so a view controller with slots needs the UIKit host. See
     /// ``ViewControllerView`` for the navigation bar.
@@ -78,7 +78,7 @@ extension ViewRegistry {
     ///
     /// - Parameters:
     ///   - type: The type of the view controller.
-    ///   - make: Makes an empty view controller.
+    ///   - make: Makes a view controller. Its view model is set afterward.
     public func register<V: ViewModelOwner & UIViewController>(
         view type: V.Type, make: @escaping @MainActor () -> V
     ) where V.ViewModelType: ViewModel {
@@ -97,8 +97,8 @@ extension ViewRegistry {
     ///     views.register(view: AccountView.self)
     ///     views.register(registry)    // all other screens
     ///
-    /// A later call replaces an earlier one. The registries are retained, so two registries that refer to each other
-    /// are never deallocated.
+    /// A later call replaces an earlier one. This registry retains `registry`, so registering two registries with each
+    /// other creates a retain cycle.
     public func register(_ registry: ViewControllerRegistry) {
         fallback = FallbackViews(hasView: { registry.hasOwnViewController(for: $0) }) { viewModel in
             AnyView(ViewControllerView { registry.viewController(for: viewModel) })

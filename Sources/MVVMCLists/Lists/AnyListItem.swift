@@ -12,7 +12,8 @@ import MVVMC
 ///
 /// Items of different types are different, even if their identifiers are equal.
 ///
-/// It is not `Sendable`. For a list that is made or compared in the background, declare an enum of the rows instead.
+/// This type is not `Sendable`. For a list whose snapshots are created or compared in the background, declare an enum
+/// of the item types instead.
 public struct AnyListItem: Identifiable, Equatable {
     /// The identifier of an item of any type.
     public struct ID: Hashable, @unchecked Sendable, CustomStringConvertible {
@@ -34,8 +35,8 @@ public struct AnyListItem: Identifiable, Equatable {
             value = AnyHashable(id)
         }
 
-        /// Returns the identifier as a value of its original type, or `nil` if it has another type, or belongs to an
-        /// item with a view model of another type.
+        /// Returns the original identifier. Returns `nil` if the identifier is not of type `valueType`, or if the
+        /// item's view model is not of type `type`.
         ///
         ///     list.onSelect(with: self) { owner, id in
         ///         if let id = id.value(of: CommentCellViewModel.self, as: Comment.ID.self) { owner.open(id) }
@@ -48,8 +49,7 @@ public struct AnyListItem: Identifiable, Equatable {
         public var description: String { "\(value.base)" }
     }
 
-    /// The content of one item. It is a class, so that a copy of an item is found to be equal without comparing view
-    /// models.
+    /// The content of an item. It is a class, so that comparing an item with its own copy does not compare view models.
     private final class Content {
         let id: ID
         let viewModel: any ReusableViewViewModel
@@ -87,7 +87,7 @@ public struct AnyListItem: Identifiable, Equatable {
     ///
     ///     item.edit(CommentCellViewModel.self) { $0.authorImage = image }
     ///
-    /// - Returns: Whether it is of that type.
+    /// - Returns: Whether the view model is of that type.
     @discardableResult
     public mutating func edit<Item: ReusableViewViewModel & Equatable>(
         _ type: Item.Type, _ change: (inout Item) throws -> Void
@@ -98,7 +98,7 @@ public struct AnyListItem: Identifiable, Equatable {
         return true
     }
 
-    /// Whether both show equal view models of one type under one identifier.
+    /// Whether two items have the same identifier and equal view models of the same type.
     ///
     /// - Complexity: O(1) for an item and its copy; otherwise the cost of comparing the view models.
     public static func == (left: AnyListItem, right: AnyListItem) -> Bool {
@@ -115,7 +115,7 @@ extension AnyListItem: SupplementedItem {
     }
 }
 
-/// The view model of an item of a mixed list. Other view models are returned unchanged.
+/// Returns the view model of an ``AnyListItem``. Other view models are returned unchanged.
 package func unwrapped(_ viewModel: any ViewModel) -> any ViewModel {
     (viewModel as? AnyListItem)?.viewModel ?? viewModel
 }

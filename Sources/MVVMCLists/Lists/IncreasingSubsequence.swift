@@ -1,10 +1,10 @@
-/// The heaviest subsequence of elements whose ranks increase.
+/// An algorithm that finds the subsequence with increasing ranks and the greatest total weight.
 @usableFromInline
 enum IncreasingSubsequence {
-    /// A run of elements that are consecutive in both of two lists.
+    /// A run of elements that are consecutive in both lists.
     @usableFromInline
     struct Element {
-        /// The rank in the order of the old list; no two elements have the same.
+        /// The unique rank of the run in the order of the old list.
         @usableFromInline let rank: Int32
         @usableFromInline let old: Int32
         @usableFromInline let new: Int32
@@ -18,15 +18,15 @@ enum IncreasingSubsequence {
 
     /// Returns, for each element, whether it belongs to the subsequence.
     ///
-    /// - Parameter ranks: A bound of the ranks.
+    /// - Parameter ranks: The number of ranks. All ranks are less than it.
     /// - Complexity: O(*n* log *r*) for *n* elements and *r* ranks; linear while the ranks increase.
     @usableFromInline
     static func heaviest(_ elements: [Element], ranks: Int) -> [Bool] {
         elements.allSatisfy { $0.weight == 1 } ? longest(elements) : heaviestByTree(elements, ranks: ranks)
     }
 
-    /// Uses patience sorting. `lasts` contains the last element of the best subsequence of each length so far, and is
-    /// searched by bisection.
+    /// Finds the subsequence with patience sorting, for elements of equal weight. `lasts` contains the last element of
+    /// the best subsequence of each length so far, in ascending order for binary search.
     private static func longest(_ elements: [Element]) -> [Bool] {
         var keeps = [Bool](repeating: false, count: elements.count)
         var before = [Int32](repeating: -1, count: elements.count)
@@ -55,14 +55,14 @@ enum IncreasingSubsequence {
         var keeps = [Bool](repeating: false, count: elements.count)
         var before = [Int32](repeating: -1, count: elements.count)
         var weights = [Int32](repeating: 0, count: elements.count)
-        // A Fenwick tree, whose nodes contain the best element among the ranks that they cover.
+        // A Fenwick tree. Each node contains the end of the heaviest subsequence among the ranks that the node covers.
         var tree = [Int32](repeating: -1, count: ranks + 1)
         var best = -1
         var highest: Int32 = -1
         for (index, element) in elements.enumerated() {
             var last = -1
             if element.rank > highest {
-                // The element follows all elements so far, and therefore the best of them.
+                // The rank is greater than all ranks so far, so the element extends the heaviest subsequence.
                 last = best
                 highest = element.rank
             } else {

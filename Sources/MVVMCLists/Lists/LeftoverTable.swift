@@ -1,8 +1,7 @@
-/// A hash table of positions, by open addressing. It stores hashes, so that growing and most comparisons are not
-/// needed.
+/// A hash table of positions with open addressing. It is created with its final capacity, so it never grows. It stores
+/// hashes, so identifiers are compared only if their hashes are equal.
 ///
-/// The standard library's dictionary would work as well, but it would hash each identifier again as it inserts, looks
-/// up and removes.
+/// The standard library's dictionary would hash each identifier again for each insertion, lookup, and removal.
 @usableFromInline
 struct LeftoverTable {
     @usableFromInline
@@ -20,7 +19,7 @@ struct LeftoverTable {
 
     @usableFromInline var slots: [Slot]
     @usableFromInline let mask: Int
-    /// The next position with the same identifier. The array is empty until an identifier repeats.
+    /// For each position, the next position with the same identifier. The array is empty until an identifier repeats.
     @usableFromInline var next: [Int32] = []
     @usableFromInline let count: Int
 
@@ -53,7 +52,7 @@ struct LeftoverTable {
         return true
     }
 
-    /// Removes the first position with an identifier.
+    /// Removes and returns the first position with an identifier. Returns `nil` if there is none.
     @inlinable
     mutating func remove(hash: Int32, where isSame: (Int) -> Bool) -> Int? {
         var index = Int(hash) & mask

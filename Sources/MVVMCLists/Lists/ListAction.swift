@@ -1,4 +1,4 @@
-/// An action for an item of a list, which is an entry of its context menu or a button that a swipe reveals.
+/// An action for an item of a list, shown as an entry of the item's context menu or as a swipe action.
 ///
 ///     list.contextMenu(with: self) { owner, id in
 ///         [
@@ -12,7 +12,7 @@
 ///         ]
 ///     }
 public struct ListAction {
-    /// The meaning of an action, for which hosts have a special style.
+    /// A value that describes the purpose of an action. Hosts show an action with a role in a special style.
     public enum Role: Hashable, Sendable {
         /// The action deletes something.
         case destructive
@@ -22,15 +22,15 @@ public struct ListAction {
     public let title: String
     /// The name of the image next to the title, which is a system symbol or an image in the app's assets.
     public let image: String?
-    /// The meaning of the action, or `nil` if it has no special meaning.
+    /// The role of the action, or `nil` if it has none.
     public let role: Role?
-    /// Whether the user can choose the action. A disabled action of a swipe is not shown.
+    /// Whether the user can choose the action. A disabled swipe action is not shown.
     public let isEnabled: Bool
-    /// The actions of the submenu that the entry opens; empty if it performs an action.
+    /// The actions of the submenu that the entry opens; empty if the entry performs an action.
     ///
-    /// A submenu belongs in a context menu, because a button that a swipe reveals cannot open one.
+    /// Use submenus only in context menus, because a swipe action cannot open one.
     public let children: [ListAction]
-    /// Performs the action. Has no effect for an entry that opens a submenu.
+    /// The closure that performs the action. For an entry that opens a submenu, it does nothing.
     public let perform: @MainActor () -> Void
 
     /// Creates an action.

@@ -1,4 +1,4 @@
-/// The changes of one stage.
+/// The changes of one stage, by the positions of sections and items.
 @usableFromInline
 struct ListBatch: Sendable {
     /// The list after the stage.
@@ -11,12 +11,12 @@ struct ListBatch: Sendable {
     var inserts: [ListPosition] = []
     var moves: [(from: ListPosition, to: ListPosition)] = []
     private(set) var reloads: [ListPosition] = []
-    /// The indices of the reloaded updates, in the order of the reloads.
+    /// For each reload, the index of its update, in the order of the reloads.
     @usableFromInline private(set) var reloadedUpdates: [Int] = []
 
     init(to form: ListForm) { self.form = form }
 
-    /// Reloads the items at `positions`. `positions[i]` is the current position of `updates[i]`.
+    /// Reloads the items at `positions`, in ascending order. `positions[i]` is the current position of `updates[i]`.
     mutating func reload(at positions: [ListPosition]) {
         (reloads, reloadedUpdates) = (positions, Array(positions.indices))
         guard !positions.isAscending else { return }

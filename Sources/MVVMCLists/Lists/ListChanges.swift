@@ -1,4 +1,4 @@
-/// The differences between two snapshots, which are sections and items that were deleted, inserted, moved and updated.
+/// The sections and items that were deleted, inserted, moved, or updated between two snapshots.
 ///
 /// Deletions and the starts of moves are positions in the old list; insertions and the ends of moves are positions in
 /// the new one. The number of moves is minimal, so an item that keeps its order among the remaining items of its
@@ -13,21 +13,21 @@
     @usableFromInline
     init(_ differences: ListDifferences) { self.differences = differences }
 
-    /// The deleted sections, by their old positions, ascending.
+    /// The old positions of the deleted sections, ascending.
     @_spi(Host) public var deletedSections: [Int] { differences.deletedSections }
-    /// The inserted sections, by their new positions, ascending.
+    /// The new positions of the inserted sections, ascending.
     @_spi(Host) public var insertedSections: [Int] { differences.insertedSections }
-    /// The moved sections, by ascending new positions.
+    /// The old and new positions of the moved sections, by ascending new position.
     @_spi(Host) public var movedSections: [(from: Int, to: Int)] { differences.movedSections }
-    /// The sections with different supplementary view models, by ascending new positions.
+    /// The old and new positions of the sections whose supplementary view models changed, by ascending new position.
     @_spi(Host) public var updatedSections: [(from: Int, to: Int)] { differences.updatedSections }
-    /// The deleted items, by their old positions, ascending.
+    /// The old positions of the deleted items, ascending.
     @_spi(Host) public var deletes: [ListPosition] { differences.deletes }
-    /// The inserted items, by their new positions, ascending.
+    /// The new positions of the inserted items, ascending.
     @_spi(Host) public var inserts: [ListPosition] { differences.inserts }
-    /// The moved items, by ascending new positions.
+    /// The old and new positions of the moved items, by ascending new position.
     @_spi(Host) public var moves: [(from: ListPosition, to: ListPosition)] { differences.moves }
-    /// The items with different content, by ascending new positions.
+    /// The old and new positions of the items whose content changed, by ascending new position.
     @_spi(Host) public var updates: [(from: ListPosition, to: ListPosition)] { differences.updates }
 
     /// Whether there are no differences.
@@ -54,7 +54,7 @@ extension ListChanges: CustomStringConvertible {
 }
 
 extension ListSnapshot {
-    /// Returns the changes since `old`, which are deletions, insertions, updates, and the minimal number of moves.
+    /// Returns the changes from `old` to this snapshot, with the minimal number of moves.
     ///
     /// Duplicate identifiers are reported once per comparison. A release build reports only those that the comparison
     /// encounters; a debug build reports all duplicates in the new list. A debug build also reports equal items with
@@ -64,8 +64,9 @@ extension ListSnapshot {
     ///
     /// This method can be called on any thread.
     ///
-    /// - Complexity: Linear in the number of items, if identifiers hash well, plus O(*m* log *m*) for *m* items that
-    ///   have not kept their order and runs of items that have. Items are hashed only where the lists differ.
+    /// - Complexity: Linear in the number of items, if identifiers hash well, plus O(*m* log *m*), where *m* is the
+    ///   number of items that changed their order plus the number of runs that kept it. Items are hashed only where the
+    ///   lists differ.
     @inlinable
     @_spi(Host) public func changes(from old: ListSnapshot) -> ListChanges {
         ListChanges(differences(from: old))

@@ -1,10 +1,10 @@
-/// The result of a comparison, which hosts need to show a snapshot. It is computed on any thread.
+/// The result of comparing two snapshots, which a host needs to show the new one. It may be computed on any thread.
 @usableFromInline
 struct ListComparison<SectionID: Hashable, Item: Identifiable & Equatable> {
     /// The list before the change.
     let old: ListSnapshot<SectionID, Item>
     let stages: [StagedBatch<SectionID, Item>]
-    /// The selected items at the time of the comparison, and the selected items that are also in the new list.
+    /// The items that were selected when the comparison began, and the selected items that the new list also has.
     let selected: Set<Item.ID>
     let stillSelected: Set<Item.ID>
 
@@ -28,7 +28,7 @@ struct ListComparison<SectionID: Hashable, Item: Identifiable & Equatable> {
 extension ListComparison: Sendable where SectionID: Sendable, Item: Sendable, Item.ID: Sendable {}
 
 extension ListSnapshot {
-    /// Whether both share one storage, so that they are equal without a comparison.
+    /// Whether both snapshots share their storage, so that they are equal. No items are compared.
     func isIdentical(to other: ListSnapshot) -> Bool {
         sections.withUnsafeBufferPointer { sections in
             other.sections.withUnsafeBufferPointer {

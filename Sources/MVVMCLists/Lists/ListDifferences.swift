@@ -1,7 +1,7 @@
 /// The differences between two snapshots, by the positions of sections and items; see ``ListChanges``.
 ///
-/// A comparison is inlinable, and inlinable code cannot use the interface of hosts. So it creates this value, and hosts
-/// receive it as ``ListChanges``.
+/// A comparison is inlinable, and inlinable code cannot use declarations with `@_spi(Host)`. A comparison therefore
+/// creates this value, and hosts receive it as ``ListChanges``.
 @usableFromInline
 struct ListDifferences: Sendable {
     /// The old position of each section of the new list, or `nil` for an inserted section.
@@ -9,21 +9,21 @@ struct ListDifferences: Sendable {
     /// The number of sections of the old list.
     @usableFromInline let oldCount: Int
 
-    /// The deleted sections, by their old positions, ascending.
+    /// The old positions of the deleted sections, ascending.
     @usableFromInline var deletedSections: [Int] = []
-    /// The inserted sections, by their new positions, ascending.
+    /// The new positions of the inserted sections, ascending.
     @usableFromInline var insertedSections: [Int] = []
-    /// The moved sections, by ascending new positions.
+    /// The old and new positions of the moved sections, by ascending new position.
     @usableFromInline var movedSections: [(from: Int, to: Int)] = []
-    /// The sections with different supplementary view models, by ascending new positions.
+    /// The old and new positions of the sections whose supplementary view models changed, by ascending new position.
     @usableFromInline var updatedSections: [(from: Int, to: Int)] = []
-    /// The deleted items, by their old positions, ascending.
+    /// The old positions of the deleted items, ascending.
     @usableFromInline var deletes: [ListPosition] = []
-    /// The inserted items, by their new positions, ascending.
+    /// The new positions of the inserted items, ascending.
     @usableFromInline var inserts: [ListPosition] = []
-    /// The moved items, by ascending new positions.
+    /// The old and new positions of the moved items, by ascending new position.
     @usableFromInline var moves: [(from: ListPosition, to: ListPosition)] = []
-    /// The items with different content, by ascending new positions.
+    /// The old and new positions of the items whose content changed, by ascending new position.
     @usableFromInline var updates: [(from: ListPosition, to: ListPosition)] = []
 
     @usableFromInline

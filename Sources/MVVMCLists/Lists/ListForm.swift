@@ -1,18 +1,18 @@
-/// An intermediate list between the old and the new one. Sections and items are described by their positions in those
-/// two lists.
+/// An intermediate state of a list between two snapshots. It refers to sections and items by their positions in the old
+/// and the new snapshot.
 @usableFromInline
 struct ListForm: Sendable {
     /// The steps from the old list to the new one. Each step is performed as a whole, in this order.
     struct Steps: OptionSet, Sendable {
         let rawValue: UInt8
 
-        /// The new sections are inserted, without the items that will move there.
+        /// The new sections are inserted, without the items that will move into them.
         static let newSections = Steps(rawValue: 1)
         /// Items are deleted, inserted and moved.
         static let items = Steps(rawValue: 2)
-        /// The old sections are deleted, and the sections that stay take their places.
+        /// The deleted sections are removed, and the remaining sections are moved to their new positions.
         static let oldSections = Steps(rawValue: 4)
-        /// Items get their new content, before the other steps, after them or in between.
+        /// Items get their new content. This step can be performed before, between, or after the other steps.
         static let content = Steps(rawValue: 8)
     }
 
@@ -31,7 +31,8 @@ struct ListForm: Sendable {
     /// The current positions of the sections of the old list and of the new one.
     @usableFromInline let positionsOfOld: [Int?]
     @usableFromInline let positionsOfNew: [Int?]
-    /// Items that are missing from a section, although they were or will be in that section.
+    /// The items that are left out of a section, because they have not yet moved into an inserted section, or have
+    /// already moved out of a deleted section.
     @usableFromInline private(set) var leaving: [(section: Int, items: Set<Int>)] = []
 
     /// Whether the sections that stay have the items of the new list. If not, they have the items of the old list.
@@ -50,7 +51,7 @@ struct ListForm: Sendable {
         (positionsOfOld, positionsOfNew) = (ofOld, ofNew)
     }
 
-    /// Removes the items at these positions. `sections` maps the indexes of sections to their current indexes.
+    /// Leaves out the items at these positions. `sections` maps the index of a section to its current index.
     mutating func remove(_ positions: some Sequence<ListPosition>, at sections: [Int?]) {
         var items: [Int: Set<Int>] = [:]
         for position in positions {

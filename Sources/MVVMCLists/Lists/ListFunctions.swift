@@ -1,15 +1,15 @@
-/// The operations on the snapshots of a list that visit every item, compiled for the types of the list.
+/// The operations that visit every item of a snapshot, compiled for the types of the list.
 ///
-/// Generic code in its own module is not specialized, so each use of an item goes through witness tables. Hosts are
-/// such code. This initializer is inlinable, so it is compiled in the module that creates the list, where the types are
-/// known. Hosts call the functions that it captures.
+/// Generic code is not specialized for the types of another module, so a host would access each item through witness
+/// tables. This initializer is inlinable, so the operations are compiled in the module that creates the list, which
+/// contains the concrete types. Hosts call the closures that the initializer stores.
 @usableFromInline
 struct ListFunctions<SectionID: Hashable, Item: Identifiable & Equatable> {
     @usableFromInline typealias Snapshot = ListSnapshot<SectionID, Item>
 
     /// The stages from the second snapshot to the first.
     let stages: (Snapshot, Snapshot) -> [StagedBatch<SectionID, Item>]
-    /// The ids that occur in the snapshot.
+    /// The given ids that occur in the snapshot.
     let selected: (Set<Item.ID>, Snapshot) -> Set<Item.ID>
     /// The positions of the items that have one of the ids.
     let positions: (Set<Item.ID>, Snapshot) -> [ListPosition]
@@ -31,7 +31,7 @@ struct ListFunctions<SectionID: Hashable, Item: Identifiable & Equatable> {
 }
 
 extension ListSnapshot {
-    /// The ids that occur in the list.
+    /// Returns the ids of the set that occur in the list.
     @inlinable
     func ids(in ids: Set<Item.ID>) -> Set<Item.ID> {
         var missing = ids
@@ -43,7 +43,7 @@ extension ListSnapshot {
         return ids.subtracting(missing)
     }
 
-    /// The positions of the items that have one of the ids, ascending.
+    /// Returns the positions of the items that have one of the ids, ascending.
     @inlinable
     func positions(of ids: Set<Item.ID>) -> [ListPosition] {
         var positions: [ListPosition] = []

@@ -1,5 +1,5 @@
-/// The closures that the owner of a list has set, each by the method of ``ListViewModel`` with its name. A closure that
-/// was not set is `nil`.
+/// The closures that the owner of a list has set. Each is set by the ``ListViewModel`` method of the same name, and is
+/// `nil` until then.
 @_spi(Host) public struct ListHandlers<Item: Identifiable> {
     /// The closure of ``ListViewModel/onSelect(with:_:)``.
     @_spi(Host) public package(set) var onSelect: (@MainActor (Item.ID) -> Void)?

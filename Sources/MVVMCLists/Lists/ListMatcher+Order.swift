@@ -2,7 +2,8 @@
 extension ListMatcher {
     /// Calls `move` for every matched element of two walked sections that does not keep its order.
     ///
-    /// - Complexity: O(*n* log *n*) in the number of runs and of elements found by hashing, if there are such elements.
+    /// - Complexity: O(*n* log *n*) if elements were matched by hashing, where *n* is the number of runs and of these
+    ///   elements.
     @inlinable
     func forEachMoved(in pair: Pair, _ move: (_ old: Int, _ new: Int) -> Void) {
         let section = Int32(pair.old)
@@ -10,13 +11,13 @@ extension ListMatcher {
             leftover.partner >= 0 && leftOld[Int(leftover.partner)].section == section
         }
         guard leftNew[pair.leftNew].contains(where: stays) else { return }
-        // All elements that may stay, in the order of the new list, with their ranks in the old one.
+        // All elements that may keep their order, in the order of the new list, with their ranks in the old list.
         var candidates: [IncreasingSubsequence.Element] = []
         candidates.reserveCapacity(pair.runs.count + pair.leftNew.count)
         var nextRun = 0
         func addRuns(upTo end: Int) {
             while nextRun < end {
-                // The leftovers of the old list before the run.
+                // The number of leftovers of the old list before the run.
                 let slice = leftOld[pair.leftOld]
                 let before = slice.partitioningIndex { $0.runsBefore > nextRun } - slice.startIndex
                 let run = runs[pair.runs.lowerBound + nextRun]
@@ -40,7 +41,8 @@ extension ListMatcher {
 }
 
 extension RandomAccessCollection {
-    /// The first index at which `isSecond` returns `true`. From that index on, it must return `true` for all elements.
+    /// Returns the first index at which `isSecond` returns `true`, or `endIndex` if there is none. From that index on,
+    /// `isSecond` must return `true` for all elements.
     ///
     /// - Complexity: O(log *n*).
     @inlinable

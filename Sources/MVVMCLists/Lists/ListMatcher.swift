@@ -1,13 +1,13 @@
-/// Finds the elements that occur in both of two lists, and determines which matches have kept their order.
+/// Finds the elements that occur in both of two lists, and determines which of them have kept their order.
 ///
-/// It walks both sections in parallel. At a difference, it searches up to ``lookAhead`` elements for the next match,
-/// and sets the skipped elements aside. If too many are set aside, it stops and sets the rest aside, too. Only these
-/// leftovers are hashed, over all sections together. A typical edit therefore costs little more than comparing the
-/// lists.
+/// The matcher walks two sections in parallel. At a difference, it searches up to ``lookAhead`` elements for the next
+/// match, and sets the skipped elements aside. If there are too many of them, it stops and sets the rest of the
+/// sections aside, too. Only these leftovers are hashed, over all sections together. A typical edit therefore costs
+/// little more than comparing the lists.
 ///
-/// The walk finds runs of equal elements, which keep their order; hashing finds single matches. Their orders may
-/// conflict. In each section, the heaviest increasing subsequence of both keeps its place, and all other elements move.
-/// A run counts as a whole, because there are no leftovers within a run.
+/// The walk finds runs of equal elements in the same order, and hashing finds single matches. The order of the runs may
+/// conflict with the order of the single matches. In each section, the elements of the heaviest increasing subsequence
+/// keep their order, and all other elements move. A run counts as a whole, because there are no leftovers within a run.
 ///
 /// (Paul Heckel's "A technique for isolating differences between files", 1978, hashes both lists, which the walk
 /// avoids. The longest increasing subsequence is found as in Fredman's "On computing the length of longest increasing
@@ -21,7 +21,7 @@ struct ListMatcher<Element: Identifiable> {
     struct Leftover {
         @usableFromInline let section: Int32
         @usableFromInline let item: Int32
-        /// The number of runs of its section that the walk had found before it.
+        /// The number of runs of its section that the walk had found before this element.
         @usableFromInline let runsBefore: Int32
         /// The hash of its identifier, computed while the element is in the processor's cache.
         @usableFromInline let hash: Int32
@@ -39,7 +39,7 @@ struct ListMatcher<Element: Identifiable> {
         @inlinable var position: ListPosition { ListPosition(section: Int(section), item: Int(item)) }
     }
 
-    /// Elements in a row that are the same in both lists.
+    /// A run of elements with the same identifiers in both lists.
     @usableFromInline
     struct Run {
         @usableFromInline let old: Int32
@@ -92,7 +92,7 @@ struct ListMatcher<Element: Identifiable> {
         }
     }
 
-    /// The number of elements that the walk searches for the next match of two sections.
+    /// The number of elements that the walk searches in each section for the next match.
     @inlinable static var lookAhead: Int { 8 }
 
     /// Walks two sections in parallel. Elements for which `isSame` returns `true` must have the same identifier.
@@ -164,7 +164,8 @@ struct ListMatcher<Element: Identifiable> {
         }
     }
 
-    /// The numbers of elements to skip in each list to get to the next match. If there is no match nearby, both are 1.
+    /// Returns the number of elements to skip in each list to reach the next match. If there is no match nearby, both
+    /// numbers are 1.
     @inlinable
     static func meeting(
         _ old: UnsafeBufferPointer<Element>, _ i: Int, _ oldEnd: Int, _ new: UnsafeBufferPointer<Element>, _ j: Int,
@@ -188,9 +189,9 @@ struct ListMatcher<Element: Identifiable> {
     /// - Parameters:
     ///   - areOldSame: Returns whether two old leftovers have the same identifier.
     ///   - areSame: Returns whether an old and a new leftover have the same identifier.
-    ///   - areEqual: Returns whether they have the same content as well. If not, the match is an update.
-    ///   - Returns: The old leftovers whose identifier occurs again in a later one.
-    /// - Complexity: Linear in the number of elements left over, if identifiers hash well.
+    ///   - areEqual: Returns whether an old and a new leftover are equal. If not, the match is an update.
+    /// - Returns: The indices of the old leftovers whose identifier occurs again in a later leftover.
+    /// - Complexity: Linear in the number of leftovers, if identifiers hash well.
     @inlinable
     mutating func matchLeftovers(
         areOldSame: (Leftover, Leftover) -> Bool, areSame: (Leftover, Leftover) -> Bool,

@@ -41,7 +41,7 @@ public struct ListSection<ID: Hashable, Item: Identifiable & Equatable>: Identif
         set { supplementary[.footer] = newValue }
     }
 
-    /// Whether both have equal supplementary view models.
+    /// Whether this section and `other` have equal supplementary view models.
     @usableFromInline
     func hasSameSupplementary(as other: ListSection) -> Bool {
         if supplementary.isEmpty, other.supplementary.isEmpty { return true }
@@ -53,7 +53,7 @@ public struct ListSection<ID: Hashable, Item: Identifiable & Equatable>: Identif
 }
 
 extension ListSection: Equatable {
-    /// Whether both have the same id, equal items and equal supplementary view models.
+    /// Whether two sections have the same id, equal items, and equal supplementary view models.
     ///
     /// - Complexity: Linear in the number of items; O(1) for the items of a copy that was not edited.
     @inlinable
@@ -64,7 +64,7 @@ extension ListSection: Equatable {
 
 extension ListSection: Sendable where ID: Sendable, Item: Sendable {}
 
-/// Whether two values of unknown types have the same type, and are equal.
+/// Whether two values have the same type and are equal.
 func areEqual(_ left: any Equatable, _ right: any Equatable) -> Bool {
     func isEqual<Value: Equatable>(_ left: Value) -> Bool { left == right as? Value }
     return isEqual(left)

@@ -1,6 +1,6 @@
 /// The effect of a tap on the selection of a list.
 ///
-/// In edit mode, a tap has an effect in a list of UIKit only if the mode is ``multiple``.
+/// In edit mode, a tap has an effect in a UIKit list only if the mode is ``multiple``.
 public enum ListSelectionMode: Hashable, Sendable {
     /// Items cannot be selected. A tap has no effect.
     case disabled
@@ -10,6 +10,6 @@ public enum ListSelectionMode: Hashable, Sendable {
     case single
     /// Any number of items can be selected. A tap on a selected item deselects it.
     ///
-    /// In a list of SwiftUI on iOS, a tap does so in edit mode only.
+    /// In a SwiftUI list on iOS, a tap selects or deselects an item only in edit mode.
     case multiple
 }

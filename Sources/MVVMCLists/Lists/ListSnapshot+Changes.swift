@@ -1,7 +1,7 @@
 import MVVMC
 
 extension ListSnapshot {
-    /// The differences from `old`; see ``changes(from:)``.
+    /// Returns the differences from `old`. See ``changes(from:)``.
     @inlinable
     func differences(from old: ListSnapshot) -> ListDifferences {
         let sectionMatcher = matchedSections(from: old)
@@ -54,7 +54,7 @@ extension ListSnapshot {
         sections[Int(leftover.section)].items[Int(leftover.item)].id
     }
 
-    /// Matches the sections of both lists.
+    /// Returns a matcher with the matched sections of both lists.
     @inlinable
     func matchedSections(from old: ListSnapshot) -> ListMatcher<Section> {
         var matcher = ListMatcher<Section>()
@@ -117,8 +117,8 @@ extension ListSnapshot {
         #endif
     }
 
-    /// Reports, in debug builds, identifiers that are not unique in this list. It is called for a list that is not
-    /// compared.
+    /// Reports identifiers that are not unique in this list, in debug builds. Use this method for a list that is
+    /// applied without a comparison.
     func checkIdentifiers() {
         if Self.checksAllIdentifiers { reportDuplicates([]) }
     }

@@ -1,7 +1,7 @@
 import MVVMC
 
-// Edits by identifier and by position. An edit of a section, an item or a position that is not in the list is
-// reported, and the list stays unchanged. To move or remove sections, edit the array, as in
+// Edits by identifier and by position. An edit of a section, an item, or a position that is not in the list is
+// reported, and the list stays unchanged. To move or remove sections, edit the array of sections, as in
 // `snapshot.sections.removeAll { $0.id == "old" }`.
 extension ListSnapshot {
     /// The item with this id.
@@ -71,9 +71,9 @@ extension ListSnapshot {
         sections[position.section].items.insert(contentsOf: items, at: position.item)
     }
 
-    /// Inserts items before the one with this id.
+    /// Inserts items before the item with this id.
     ///
-    /// If the list does not have the id, this is reported, and the list stays unchanged.
+    /// If no item has the id, this is reported, and the list stays unchanged.
     ///
     /// - Complexity: Linear in the number of items.
     @inlinable
@@ -84,9 +84,9 @@ extension ListSnapshot {
         sections[index.section].items.insert(contentsOf: items, at: index.item)
     }
 
-    /// Inserts items after the one with this id.
+    /// Inserts items after the item with this id.
     ///
-    /// If the list does not have the id, this is reported, and the list stays unchanged.
+    /// If no item has the id, this is reported, and the list stays unchanged.
     ///
     /// - Complexity: Linear in the number of items.
     @inlinable
@@ -108,7 +108,7 @@ extension ListSnapshot {
 
     /// Moves an item before another item, which may be in another section.
     ///
-    /// If the list does not have an id, this is reported, and the list stays unchanged.
+    /// If the list does not have one of the items, this is reported, and the list stays unchanged.
     ///
     /// - Complexity: Linear in the number of items.
     @inlinable
@@ -116,15 +116,15 @@ extension ListSnapshot {
 
     /// Moves an item after another item, which may be in another section.
     ///
-    /// If the list does not have an id, this is reported, and the list stays unchanged.
+    /// If the list does not have one of the items, this is reported, and the list stays unchanged.
     ///
     /// - Complexity: Linear in the number of items.
     @inlinable
     public mutating func move(_ id: Item.ID, after other: Item.ID) { move(id, to: other, offset: 1) }
 
-    /// Moves an item to a position, counted without the item, which may be the end of a section.
+    /// Moves an item. `position` is the position of the item after the move, and may be the end of a section.
     ///
-    /// If the list does not have the id or the position, this is reported, and the list stays unchanged.
+    /// If the list does not have the item or the position, this is reported, and the list stays unchanged.
     ///
     /// - Complexity: Linear in the number of items.
     @inlinable
@@ -133,8 +133,8 @@ extension ListSnapshot {
         if !moveItem(from: from, to: position) { reportMissing(position: position, to: "move item \(id)") }
     }
 
-    /// Moves the item at a position to another one, counted without the item. Returns `false` if there is no such
-    /// position.
+    /// Moves the item at `from`. `position` is its position after the move. Returns `false` if the list does not have
+    /// one of these positions.
     @inlinable
     mutating func moveItem(from: ListPosition, to position: ListPosition) -> Bool {
         guard item(at: from) != nil, sections.indices.contains(position.section) else { return false }
@@ -145,8 +145,8 @@ extension ListSnapshot {
         return true
     }
 
-    /// Returns the list after a move of the item at a position, or `nil` if the move is not possible. It is for hosts,
-    /// which show the move before the list is changed.
+    /// Returns the list after moving the item at `from`, or `nil` if the move is not possible. Hosts use it to show a
+    /// move before the list changes.
     package func movingItem(from: ListPosition, to position: ListPosition) -> ListSnapshot? {
         var result = self
         return result.moveItem(from: from, to: position) ? result : nil
@@ -171,7 +171,8 @@ extension ListSnapshot {
             """)
     }
 
-    /// - Parameter id: The section, or `nil` for the last one of a list without sections.
+    /// - Parameter id: The id of the missing section, or `nil` if the list has no sections and the last one was
+    ///   requested.
     @usableFromInline
     func reportMissing(section id: SectionID?, to action: String) {
         Misuse.reportFromAnywhere(
@@ -204,6 +205,6 @@ extension ListSnapshot {
     }
 }
 
-/// A number of items in words.
+/// Returns a number of items with its noun, as in `1 item` or `3 items`.
 @usableFromInline
 func itemsInWords(_ count: Int) -> String { count == 1 ? "1 item" : "\(count) items" }

@@ -68,9 +68,10 @@ public struct ListSnapshot<SectionID: Hashable, Item: Identifiable & Equatable>:
     @inlinable
     public func index(ofSection id: SectionID) -> Int? { sections.firstIndex { $0.id == id } }
 
-    /// Returns the positions of the rows from `offset` on, `count` at most. Rows are counted over all sections.
+    /// Returns the positions of at most `count` items, beginning with item number `offset`. Items are counted over all
+    /// sections.
     ///
-    /// - Complexity: Linear in the number of sections and of rows.
+    /// - Complexity: Linear in the number of sections and of returned positions.
     package func positions(_ count: Int, from offset: Int) -> [ListPosition] {
         var positions: [ListPosition] = []
         var skipped = offset
@@ -83,7 +84,7 @@ public struct ListSnapshot<SectionID: Hashable, Item: Identifiable & Equatable>:
         return positions
     }
 
-    /// The identifiers of more than one item, each once, in order of their second appearance.
+    /// The identifiers that more than one item has, each listed once, in order of their second appearance.
     ///
     /// - Complexity: Linear in the number of items.
     package var duplicateItemIDs: [Item.ID] {
@@ -92,14 +93,14 @@ public struct ListSnapshot<SectionID: Hashable, Item: Identifiable & Equatable>:
         return finder.duplicates
     }
 
-    /// The identifiers of more than one section, each once.
+    /// The identifiers that more than one section has, each listed once.
     package var duplicateSectionIDs: [SectionID] {
         var finder = DuplicateFinder<SectionID>()
         for section in sections { finder.add(section.id) }
         return finder.duplicates
     }
 
-    /// Whether both have equal sections.
+    /// Whether two snapshots have equal sections.
     ///
     /// - Complexity: Linear in the number of items; O(1) for a copy that was not edited.
     @inlinable
