@@ -1,4 +1,4 @@
-/// Two lists side by side, with a mark where they differ.
+/// Returns two lists side by side as text, with a mark at each line that differs.
 func comparison<Value: Equatable>(_ expected: [Value], _ actual: [Value]) -> String {
     let left = expected.map { "\($0)" }
     let right = actual.map { "\($0)" }

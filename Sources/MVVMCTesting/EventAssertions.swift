@@ -1,7 +1,7 @@
 @_spi(Host) import MVVMC
 
-/// Fails unless exactly the expected events happen on a navigation tree while `body` runs, in this order. Shows both
-/// side by side.
+/// Fails unless exactly the expected events happen on a navigation tree while `body` runs, in the given order. The
+/// failure shows the expected and the actual events side by side.
 ///
 ///     assertEvents(
 ///         of: navigator,
@@ -51,7 +51,7 @@ public func assertEvents<Result>(
 }
 
 extension Set<NavigationEvent.Kind> {
-    /// The events of screens, of presentations, and of the ends of coordinators.
+    /// The kinds of events of screens, of presentations, and of the ends of coordinators.
     public static var screensAndEnds: Set { [.pushed, .popped, .presented, .dismissed, .flowEnded] }
 }
 
@@ -76,7 +76,7 @@ private final class EventRecording {
     }
 }
 
-/// An event, compared with an expected event, which is on the left.
+/// An event for comparison. On the left of `==` is the expected event. Values that it leaves out are not compared.
 private struct ComparedEvent: Equatable, CustomStringConvertible {
     let event: NavigationEvent
     private let route: AnyHashable?

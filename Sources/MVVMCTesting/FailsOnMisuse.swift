@@ -2,15 +2,15 @@
 import MVVMC
 import Testing
 
-/// The trait that makes each misuse of the library a failure of the test that it happens in.
+/// A trait that makes each misuse of the library a failure of the test in which it happens.
 ///
 ///     @MainActor @Suite(.failsOnMisuse)
 ///     struct CheckoutTests {
 ///         @Test func anEmptyCartIsNotPaid() { #expect(!CartViewModel().canPay) }
 ///     }
 ///
-/// It covers the whole test, and the tasks that the test starts. A misuse in a detached task belongs to no test, so it
-/// fails the run. To expect a misuse, use `recordingMisuse`.
+/// The trait covers the whole test, and the tasks that the test starts. A misuse in a detached task belongs to no test,
+/// so it fails the run. To expect a misuse, use `recordingMisuse`.
 public struct FailsOnMisuse: SuiteTrait, TestTrait, TestScoping {
     /// Whether the trait applies to nested suites, which is always `true`.
     public var isRecursive: Bool { true }
@@ -30,7 +30,7 @@ public struct FailsOnMisuse: SuiteTrait, TestTrait, TestScoping {
 }
 
 extension Trait where Self == FailsOnMisuse {
-    /// Makes each misuse of the library a failure of the test that it happens in.
+    /// The trait that makes each misuse of the library a failure of the test in which it happens.
     public static var failsOnMisuse: Self { Self() }
 }
 #endif

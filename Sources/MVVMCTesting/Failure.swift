@@ -29,7 +29,7 @@ struct CallSite: Sendable {
 
 #if canImport(Testing)
 extension CallSite {
-    /// The location, as Swift Testing takes it.
+    /// The location as a Swift Testing value.
     var location: SourceLocation {
         SourceLocation(
             fileID: "\(fileID)", filePath: "\(filePath)", line: Int(line), column: Int(column))
@@ -39,8 +39,8 @@ extension CallSite {
 
 /// Records a failure with the framework that runs the test.
 ///
-/// XCTest's functions have no effect in Swift Testing, and the reverse, so a failure would pass in silence. Therefore a
-/// failure whose framework is unknown is recorded with both.
+/// XCTest's functions have no effect in Swift Testing, and Swift Testing's functions have no effect in XCTest, so the
+/// failure would go unnoticed. A failure whose framework is unknown is therefore recorded with both.
 func fail(_ message: String, at site: CallSite) {
     #if canImport(Testing)
     if site.framework != .xctest { Issue.record(Comment(rawValue: message), sourceLocation: site.location) }

@@ -4,8 +4,8 @@
 extension HeadlessList {
     /// Displays the rows of the snapshot from an offset on, or as close to it as possible.
     ///
-    /// Binding a view and calling a closure of the list may scroll, which starts a new layout with the rows that are
-    /// displayed then. The layout that made the call ends there.
+    /// A bound view or a closure of the list may scroll the table, which starts a nested layout. The outer layout then
+    /// ends.
     ///
     /// - Parameter reloads: The positions of the displayed rows whose content differs, if all rows stay in place.
     func layOut(from wanted: Int, reloads: [Int]? = nil) {
@@ -52,7 +52,7 @@ extension HeadlessList {
         return replaced
     }
 
-    /// Puts a row that is displayed into the pool.
+    /// Moves a displayed row into the pool.
     func recycle(_ row: HeadlessRow) {
         if let index = rows.displayed.firstIndex(where: { $0 === row }) { recycle(at: index) }
     }

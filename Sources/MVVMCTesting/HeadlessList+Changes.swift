@@ -47,7 +47,8 @@ extension HeadlessList {
         layOut(from: offset, reloads: reloads)
     }
 
-    /// The positions of the displayed rows that a stage reloads, or `nil` if the stage has other changes as well.
+    /// Returns the positions of the displayed rows that a stage reloads, or `nil` if the stage has other changes as
+    /// well.
     private func visibleReloads(_ stage: ListStage<SectionID, Item>) -> [Int]? {
         guard stage.isReloadOnly else { return nil }
         return snapshot.positions(visibleRows, from: offset).indices(in: stage.reloads)

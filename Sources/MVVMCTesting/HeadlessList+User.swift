@@ -36,9 +36,9 @@ extension HeadlessList {
         list.userDidDeselect(id)
     }
 
-    /// Drags a row, which must be displayed, to another position, counted without the row.
+    /// Drags a row, which must be displayed. `position` is the position of the row after the move.
     ///
-    /// The row is shown at its new position before the list is notified, as in a table view. If the list refuses the
+    /// The row is shown at its new position before the list is notified, as in a table view. If the list rejects the
     /// move, the row is moved back.
     ///
     /// - Returns: Whether the list accepted the move.

@@ -1,6 +1,6 @@
 @_spi(Host) import MVVMCLists
 
-/// A headless table view, with a fixed number of visible rows, reused cells, and the user's taps.
+/// A headless table view, with a fixed number of visible rows, reused cells, and simulated user actions.
 ///
 /// It shows a `ListViewModel` like a table view, with the cells of a `ReusableViewRegistry`, and applies its changes in
 /// stages, by the rules of UIKit. A stage that violates a rule is a test failure that names the rule.
@@ -33,7 +33,7 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
     public internal(set) var snapshot = ListSnapshot<SectionID, Item>()
     /// The number of rows above the visible ones.
     public internal(set) var offset = 0
-    /// The number of views that were made so far; the others were reused.
+    /// The number of views that were made so far. A reused view is not counted again.
     public var viewsMade: Int { rows.viewsMade }
 
     let list: ListViewModel<SectionID, Item>
@@ -54,8 +54,8 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
     private var madeEmptyView: View?
     /// The updates that arrived while another one is being shown, or `nil` if no update is being shown.
     var waiting: [ListUpdate<SectionID, Item>]?
-    /// Counts the layouts. If a callback has started a newer layout, the outdated one stops and leaves the rest of the
-    /// work to it.
+    /// The number of layouts that have begun. If a callback begins another layout, the outer layout stops, and the
+    /// nested layout does the rest of the work.
     var layouts = 0
     var prefetched: [Item.ID] = []
 
@@ -128,8 +128,8 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
 
     /// The view for the list's empty state, which is shown while there are no items. It is `nil` while there are items.
     ///
-    /// It is created when this property is first read, so a registry without such a view can be used as long as no test
-    /// reads it.
+    /// The view is created when this property is first read, so a registry without such a view can be used as long as
+    /// no test reads this property.
     public var emptyView: View? {
         guard madeEmptyView == nil, snapshot.isEmpty else { return madeEmptyView }
         madeEmptyView = untracked { list.emptyState }.map { rows.registry.view(for: $0) }
@@ -158,7 +158,8 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
         return true
     }
 
-    /// The rows from `offset` on, or as close to it as possible, compared with the rows that were displayed before.
+    /// Returns the rows from `offset` on, or as close to it as possible, compared with the rows that were displayed
+    /// before.
     func window(from offset: Int, replacing shown: ShownRows<Item>) -> ListWindow<Item> {
         findWindow(snapshot, offset, visibleRows, shown)
     }

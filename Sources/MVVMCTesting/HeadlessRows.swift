@@ -3,7 +3,7 @@
 /// The displayed rows of a table, and the rows whose views can be reused.
 @MainActor
 final class HeadlessRows<Item: ReusableViewViewModel & Identifiable & Equatable, View> {
-    /// The row of a view, displayed or in the pool.
+    /// A row with its view, displayed or in the pool.
     final class Row: HeadlessRow {
         var view: View
         /// The item that the view shows.
@@ -30,7 +30,7 @@ final class HeadlessRows<Item: ReusableViewViewModel & Identifiable & Equatable,
 
     init(_ registry: ReusableViewRegistry<View>) { self.registry = registry }
 
-    /// The first displayed row with this id.
+    /// Returns the first displayed row with this id.
     func row(of id: Item.ID) -> Row? {
         for (index, item) in items.enumerated() where item.id == id { return row(at: index) }
         return nil
@@ -74,7 +74,7 @@ final class HeadlessRows<Item: ReusableViewViewModel & Identifiable & Equatable,
 
     // MARK: Binding
 
-    /// Shows an item in a row, in a new view if its view cannot be bound again, such as a text.
+    /// Shows an item in a row. A view that cannot be bound again, such as a text, is replaced with a new view.
     ///
     /// - Returns: `false` if the item needs a row with another reuse identifier.
     @discardableResult
@@ -108,8 +108,8 @@ final class HeadlessRows<Item: ReusableViewViewModel & Identifiable & Equatable,
     }
 }
 
-/// The part of a row that does not depend on the types of items and views, so that its code is not generic, which makes
-/// it several times faster.
+/// The part of a row that does not depend on the types of items and views. Code that uses only this part is not
+/// generic, which makes it several times faster.
 class HeadlessRow {
     /// The reuse identifier of its view.
     let identifier: String

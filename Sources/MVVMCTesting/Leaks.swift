@@ -14,11 +14,11 @@ public func assertDeallocated(
     if let object { fail("\(type(of: object)) is still alive: something holds it", at: site) }
 }
 
-/// Fails if an object that `body` put on a navigation tree is still alive afterwards, but not on a tree.
+/// Fails if an object that `body` put on a navigation tree is still alive afterward, but not on a tree.
 ///
-/// It checks coordinators, with and without screens, screens, and view models with identity. They are found on every
-/// tree that `body`, or a task that it starts, changes. Keep the tree, not its parts, because an object that a local
-/// variable outside of `body` retains counts as leaked.
+/// The objects are coordinators, with and without screens, as well as screens and view models that are classes. They
+/// are checked on every tree that `body`, or a task that it starts, changes. Outside of `body`, keep a reference to the
+/// tree and not to its parts, because an object that a local variable retains counts as leaked.
 ///
 ///     assertNothingLeaked {
 ///         app.router.navigate(to: .buy("pli"))
@@ -35,7 +35,7 @@ public func assertNothingLeaked<Result>(
     return try Screen.$arrivals.withValue(arrivals.closures) { try body() }
 }
 
-/// Fails if an object that `body` put on a navigation tree is still alive afterwards, but not on a tree.
+/// Fails if an object that `body` put on a navigation tree is still alive afterward, but not on a tree.
 ///
 /// This is the asynchronous form, for a `body` that waits.
 @discardableResult
@@ -49,8 +49,8 @@ public func assertNothingLeaked<Result>(
     return try await Screen.$arrivals.withValue(arrivals.closures) { try await body() }
 }
 
-/// The objects that the current task, and the tasks that it starts, have put on any navigation tree since this was
-/// created.
+/// The objects that the current task, and the tasks that it starts, have put on any navigation tree since this value
+/// was created.
 @MainActor
 private final class Arrivals {
     private struct Entry {

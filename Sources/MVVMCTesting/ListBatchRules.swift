@@ -2,7 +2,7 @@
 
 /// The rules of UIKit for one batch of changes of a table or collection view, applied strictly.
 ///
-/// UIKit itself raises an exception at some violations and shows the wrong rows at others.
+/// UIKit itself raises an exception for some violations, and shows wrong rows after others.
 final class ListBatchRules<SectionID: Hashable, Item: Identifiable & Equatable> {
     private let stage: ListStage<SectionID, Item>
     private let before: ListSnapshot<SectionID, Item>
@@ -141,7 +141,7 @@ final class ListBatchRules<SectionID: Hashable, Item: Identifiable & Equatable> 
         Dictionary(grouping: positions, by: \.section).mapValues { $0.map(\.item) }
     }
 
-    /// The position before a batch of each position after it, or `nil` for an inserted row.
+    /// Returns, for each position after a batch, the position before it, or `nil` for an inserted row.
     private func origins(
         count: Int, old: Int, leaving: [Int], arriving: [Int], moves: [(from: Int, to: Int)]
     ) -> [Int?] {

@@ -40,7 +40,7 @@ struct ShownRows<Item> {
 }
 
 extension ListSnapshot {
-    /// The items of the rows from `offset` on, `count` at most.
+    /// Returns the items of at most `count` rows, beginning at `offset`.
     @inlinable
     func items(_ count: Int, from offset: Int) -> [Item] {
         var items: [Item] = []
@@ -56,8 +56,8 @@ extension ListSnapshot {
         return items
     }
 
-    /// The rows from `offset` on, `count` at most, compared with the rows that were displayed before. They start
-    /// earlier if there are not enough rows after the offset.
+    /// Returns at most `count` rows, beginning at `offset`, compared with the rows that were displayed before. The rows
+    /// begin earlier if there are not enough rows after the offset.
     ///
     /// - Complexity: Linear in the number of sections and of rows.
     @inlinable
@@ -81,7 +81,7 @@ extension ListWindow where Item: Identifiable & Equatable {
         changed = shown.reloads ?? items.indices.filter { items[$0] != old[$0] }
     }
 
-    /// Finds the rows that were displayed before.
+    /// Finds the rows that were displayed before, when rows were added, removed, or moved.
     @inlinable
     mutating func match(_ old: [Item]) {
         var origin = [Int?](repeating: nil, count: items.count)

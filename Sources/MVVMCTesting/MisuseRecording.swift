@@ -43,14 +43,14 @@ public func recordingMisuse(
     return recording.reports
 }
 
-/// Reports of misuse, until the recording ends. Later reports go to the surrounding recording.
+/// A recording of reports of misuse. After it has ended, reports go to the surrounding recording.
 final class MisuseRecording: Sendable {
     /// The active recordings of all tests.
     private static let all = Locked<[MisuseRecording]>([])
 
     private let state = Locked<(reports: [Misuse], isOpen: Bool)>(([], true))
     private let outer = Misuse.recorder
-    /// The test that records, as text.
+    /// The description of the test that records. It is empty if no test is known.
     private let test: String
 
     @MainActor
@@ -75,8 +75,8 @@ final class MisuseRecording: Sendable {
         MisuseRecording.all.withLock { recordings in recordings.removeAll { $0 === self } }
     }
 
-    /// Takes a report that was made outside of the tests' tasks. If all active recordings belong to one test, the
-    /// newest one takes the report.
+    /// Passes on a report that was made outside of the tests' tasks. If all active recordings belong to one test, the
+    /// newest one takes the report. Returns whether the report was taken.
     static func takeFromOutside(_ misuse: Misuse) -> Bool {
         all.withLock { recordings in
             recordings.allSatisfy { $0.test == recordings.first?.test } ? recordings.last : nil

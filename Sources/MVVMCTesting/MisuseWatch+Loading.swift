@@ -1,7 +1,7 @@
 import Foundation
 
-// The watch begins when the program is loaded, so that it sees each test of XCTest from its start, including code
-// before the first helper. Compilers before Swift 6.3 cannot express this. With them, the watch begins with the first
+// The watch begins when the program is loaded, so that it covers each XCTest test from its start, including code before
+// the first helper. Compilers before Swift 6.3 have no attribute for this. With them, the watch begins with the first
 // helper that is called.
 //
 // A pointer to a function in the section of a module's initializers is called before `main`. If a linker or a loader no

@@ -49,7 +49,7 @@ enum MisuseWatch {
         return site
     }
 
-    /// Notes that the running test calls a helper at a location, and returns the misuses before its first helper.
+    /// Records that the running test calls a helper. Returns the misuses that were reported before its first helper.
     private static func early(before site: CallSite) -> [Misuse] {
         #if canImport(Testing)
         if site.framework == .swiftTesting { lastLocation = site.location }
@@ -70,7 +70,7 @@ enum MisuseWatch {
     }
     #endif
 
-    /// Takes the reports that no recorder has taken, and distinguishes the work of different tests.
+    /// Installs the functions that take reports without a recorder, and that tell the work of different tests apart.
     static func install() {
         #if canImport(XCTest)
         if !runsInSwiftTesting { XCTestWatch.shared.noteHelper() }
@@ -82,7 +82,7 @@ enum MisuseWatch {
         if !runsInSwiftTesting { LibraryTasks.assignGroup() }
     }
 
-    /// Identifies the running test.
+    /// The identifier of the running test, or `nil` if no test is running.
     static var currentTest: AnyHashable? {
         #if canImport(Testing)
         if let test = Test.current { return test.id }
@@ -94,7 +94,7 @@ enum MisuseWatch {
         #endif
     }
 
-    /// Fails the test that a misuse belongs to, if it has called a helper.
+    /// Fails the test that a misuse belongs to, if the test has called a helper. Returns whether the report was taken.
     private static func take(_ misuse: Misuse) -> Bool {
         #if canImport(Testing)
         if let test = Test.current {

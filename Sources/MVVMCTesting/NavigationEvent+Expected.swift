@@ -51,8 +51,8 @@ extension NavigationEvent {
         return event
     }
 
-    /// Returns the event that a coordinator of this type has ended in a way, with its output as text. If `end` is
-    /// `nil`, it matches any end.
+    /// Returns the event that a coordinator of this type has ended. `end` has the output as text. If it is `nil`, it
+    /// matches any end.
     ///
     ///     assertEvents(of: navigator, [.flowEnded(BuyCoordinator.self, .cancelled(by: .user))]) { user.dragModalDown() }
     public static func flowEnded(_ coordinator: any Coordinator.Type, _ end: FlowEnd<String>? = nil) -> NavigationEvent
@@ -78,8 +78,8 @@ extension NavigationEvent {
         screen(.popped, viewModel, cause)
     }
 
-    /// Returns the event that a screen with a view model of this type requires confirmation. If `cause` is `nil`, it
-    /// matches any cause.
+    /// Returns the event that a screen with a view model of this type requires confirmation before it is left. If
+    /// `cause` is `nil`, it matches any cause.
     public static func leaveAsked(_ viewModel: any ViewModel.Type, by cause: RemovalCause? = nil) -> NavigationEvent {
         screen(.leaveAsked, viewModel, cause)
     }

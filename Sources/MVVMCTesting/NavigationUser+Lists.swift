@@ -7,14 +7,14 @@ extension NavigationUser {
     ///
     /// The lists are those in the view model's stored properties, and in the properties of the view models that it
     /// holds. The effect depends on the list's selection mode, as in a table view. The tap selects the row, or
-    /// deselects a selected row in a list with multiple selection. It is a failure if several lists have such a row, or
+    /// deselects a selected row in a list with multiple selection. The test fails if several lists have such a row, or
     /// if the row cannot be selected.
     ///
     ///     user.tapRow("pli")
     ///     await user.wait(for: PhotoDetailViewModel.self)
     ///
-    /// A user can scroll to each row. To test which rows are displayed, and swipe actions and menus, use a
-    /// ``HeadlessList``.
+    /// The row need not be displayed, because a user can scroll to it. To test displayed rows, swipe actions, and
+    /// menus, use a ``HeadlessList``.
     ///
     /// - Parameters:
     ///   - id: The identifier of the row's item.
@@ -44,7 +44,7 @@ extension NavigationUser {
     ///
     ///     user.tapRow(SyncUp.design.id, in: syncUps.list)
     ///
-    /// It is a failure if the list has no such row, if the row cannot be selected, or if the list does not belong to a
+    /// The test fails if the list has no such row, if the row cannot be selected, or if the list does not belong to a
     /// screen in view, for example because a sheet covers its screen.
     ///
     /// - Parameters:
@@ -71,7 +71,7 @@ extension NavigationUser {
         for _ in 1..<max(1, taps) { _ = list.tap(id) }
     }
 
-    /// The lists that the view model of a screen holds, in the order of its properties.
+    /// Returns the lists that the view model of a screen holds, in the order of its properties.
     private func lists(of screen: Screen) -> [any TappedList] {
         let others = navigator.allScreens.filter { $0 !== screen }
         var search = ListSearch(excluding: others.compactMap { $0.viewModel as? any ReferenceViewModel })
@@ -80,7 +80,7 @@ extension NavigationUser {
     }
 }
 
-/// A list of any types, for reflection.
+/// A list whose section and item types are not known, because it was found by reflection.
 @MainActor
 private protocol TappedList: AnyObject {
     func hasRow(_ id: some Hashable) -> Bool
@@ -104,7 +104,7 @@ extension ListViewModel: TappedList {
     }
 }
 
-/// Finds the lists that a view model holds.
+/// A search for the lists that a view model holds.
 @MainActor
 private struct ListSearch {
     private var visited: Set<ObjectIdentifier>

@@ -1,7 +1,7 @@
 @_spi(Host) import MVVMC
 
-/// A simulated user of a navigation tree. It acts on the screens in view, and fails with the tree if an action is not
-/// possible there.
+/// A simulated user of a navigation tree. It acts on the screens in view. If an action is not possible there, the test
+/// fails with a description of the tree.
 ///
 ///     let user = NavigationUser(of: navigator)
 ///     user.dragModalDown()
@@ -61,9 +61,9 @@ public struct NavigationUser {
 
     /// Drags down the last presented stack. If it is a popover or a confirmation dialog, taps outside of it.
     ///
-    /// An alert and a full screen have no such gesture, and must be dismissed by a button.
+    /// An alert and a full-screen presentation have no such gesture, and must be dismissed by a button.
     ///
-    /// - Returns: Whether it was dismissed. A screen that requires confirmation may be left later.
+    /// - Returns: Whether the stack was dismissed. A screen that requires confirmation may be left later.
     @discardableResult
     public func dragModalDown(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -82,7 +82,7 @@ public struct NavigationUser {
 
     // MARK: Alerts and tabs
 
-    /// Taps a button of the alert or the confirmation dialog in front. A button that is disabled is a failure.
+    /// Taps a button of the alert or the confirmation dialog in front. The test fails if the button is disabled.
     public func tap(
         alertButton title: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
@@ -145,7 +145,8 @@ public struct NavigationUser {
 
     // MARK: Waiting
 
-    /// Waits until a view model of this type is in front. Fails with the tree after the time limit.
+    /// Waits until a view model of this type is in front. After the time limit, the test fails with a description of
+    /// the tree.
     ///
     ///     user.dragModalDown()                        // the screen asks first, in a task
     ///     await user.wait(for: AlertViewModel.self)

@@ -1,8 +1,8 @@
 /// The error that is thrown if the view model in front is not the expected one.
 public struct NotFrontmostError: Error, Hashable, CustomStringConvertible {
-    /// The name of the view model's type.
+    /// The name of the expected view model's type.
     let viewModel: String
-    /// The location in the test where it is expected.
+    /// The location in the test at which the view model is expected.
     let place: String
     /// The tree, as text.
     let tree: String

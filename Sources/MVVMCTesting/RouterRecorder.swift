@@ -12,8 +12,8 @@ public final class RouterRecorder<Route: Hashable>: Router {
 
     private var closedViewModels: [ClosedViewModel] = []
 
-    /// The view models that were passed to ``close(_:)``, in order. They are not retained; deallocated ones are left
-    /// out.
+    /// The view models that were passed to ``close(_:)``, in order. The recorder does not retain them. View models that
+    /// have been deallocated are left out.
     ///
     ///     let form = NameFormViewModel(router: router) { _ in }
     ///     form.cancel()

@@ -1,8 +1,8 @@
 import MVVMC
 import MVVMCExplorer
 
-/// Waits until all work that the library has started has ended, such as commands, questions about leaving, and
-/// deliveries from other threads. Fails with a list of the running work after the time limit.
+/// Waits until all work that the library has started has ended, such as commands, confirmations before a screen is
+/// left, and deliveries from other threads. Fails with a list of the running work after the time limit.
 ///
 /// It does not wait for work that waits for the user, such as a question without an answer, or for a `TestClock`. Work
 /// that awaits a task, such as `await Task { await flow.ask(…) }.value`, counts as waiting if that task waits for the
@@ -28,10 +28,10 @@ public func settle(
     await settle(limit, at: site)
 }
 
-/// Waits until `isIdle` returns `true` for a whole turn, or until `mayStay` returns `true` and there has been no
-/// progress for a while.
+/// Waits until `isIdle` returns `true` for a whole turn of the main actor, or until `mayStay` returns `true` and there
+/// has been no progress for a while.
 ///
-/// - Returns: Whether it settled within the limit. If not, the test has failed.
+/// - Returns: Whether the work settled within the limit. If not, the test has failed.
 @MainActor
 @discardableResult
 func settle(
@@ -40,7 +40,8 @@ func settle(
 ) async -> Bool {
     var (stillness, hasSettled) = (Stillness(), true)
     await wait(limit) {
-        // Work that ends may have enqueued other work, so there must be a whole turn without activity.
+        // Work that ends may have enqueued other work, so there must be a whole turn of the main actor without
+        // activity.
         let (activity, wasIdle) = (LibraryTasks.activity, isIdle())
         await mainActorTurn()
         let isStill = stillness.look(hasMoved: LibraryTasks.activity != activity)

@@ -27,14 +27,14 @@ extension TestClock {
     ) async {
         let site = MisuseWatch.begin(fileID, filePath, line, column)
         let end = now.advanced(by: duration)
-        // Work that does not wait for a clock, but for example for an answer of the test, does not continue when the
+        // Work that waits for something other than a clock, such as an answer from the test, does not continue when the
         // clock advances, so it is not awaited again.
         var held: Set<Int> = []
         var hasSettled = await settle(at: site, &held)
         while let woken = wakeNext(until: end) {
             // A task that is not work of the library may resume any work.
             if let work = woken.work { held.remove(work) } else { held = [] }
-            // One failure is enough.
+            // After a failure, do not wait again, because one failure is enough.
             if hasSettled { hasSettled = await settle(at: site, &held) }
         }
     }

@@ -9,7 +9,7 @@ enum TestFramework: Sendable {
     /// The framework cannot be determined from a task-local value or a running test case.
     case unknown
 
-    /// The framework that runs the test which calls this.
+    /// The framework that runs the test in which this property is read.
     ///
     /// A detached task and a callback of a dispatch queue have no connection to a test of Swift Testing. They belong to
     /// XCTest if it runs a test case, since the two frameworks do not run tests at the same time, and otherwise to

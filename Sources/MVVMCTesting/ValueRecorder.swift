@@ -44,10 +44,10 @@ public final class ValueRecorder<Value> {
         }
     }
 
-    /// Removes the values so far.
+    /// Removes the values that were recorded so far.
     public func reset() { values = [] }
 
-    /// Fails unless the values so far are `expected`, and shows both side by side.
+    /// Fails unless the values so far equal `expected`. The failure shows both side by side.
     public func assertValues(
         _ expected: [Value], _ message: String = "", fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column

@@ -1,6 +1,6 @@
 import MVVMC
 
-/// Waits until a condition holds. Fails with the description if it does not hold in time.
+/// Waits until a condition holds. If it does not hold in time, the test fails with the description.
 ///
 /// Use this function instead of counted calls of `Task.yield()`, which do not guarantee that other work has run.
 ///
@@ -25,10 +25,10 @@ public func waitUntil(
 
 /// Waits until the main actor has begun every task that was enqueued on it before this call.
 ///
-/// Call this function before an assertion that something did *not* happen, because work that was due on the main actor
-/// has run when it returns. It does not wait for a suspended task, even if its continuation has just been resumed,
-/// because the task may reach the main actor through another thread. It is for the tests of the library; apps use
-/// `settle()`.
+/// Call this function before an assertion that something did *not* happen. When it returns, all work that was due on
+/// the main actor has run. It does not wait for a suspended task, even if its continuation has just been resumed,
+/// because the task may reach the main actor through another thread. This function is for the tests of the library;
+/// apps use `settle()`.
 @MainActor
 package func mainActorTurn() async {
     await Task { @MainActor in }.value
@@ -43,7 +43,8 @@ func wait(_ limit: Duration, until condition: () async -> Bool, onFailure: (Stri
         let waited = clock.now - start
         guard waited < limit else { return onFailure("waited \(text(limit)) in vain") }
         guard !Task.isCancelled else { return onFailure("the test was cancelled while it waited") }
-        // A condition that takes longer must not starve the work that it waits for.
+        // After a short time, sleep between the checks, so that a slow condition does not starve the work that it waits
+        // for.
         if waited < .milliseconds(20) { await Task.yield() } else { try? await clock.sleep(for: .milliseconds(1)) }
     }
 }

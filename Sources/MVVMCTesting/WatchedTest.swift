@@ -4,17 +4,18 @@ import MVVMC
 struct WatchedTest {
     /// The location of the test's last call of a helper, if there was one.
     private var site: CallSite?
-    /// The first misuses that were reported before the test called a helper.
+    /// The misuses that were reported before the test called a helper, at most 10.
     private var early: [Misuse] = []
 
-    /// Notes that the test calls a helper at a location, and returns the misuses before its first helper.
+    /// Records that the test calls a helper at a location. Returns the misuses that were reported before its first
+    /// helper.
     mutating func begin(at site: CallSite) -> [Misuse] {
         defer { (self.site, early) = (site, []) }
         return early
     }
 
-    /// Returns the location where a misuse fails the test. If the test has not called a helper yet, the misuse is kept
-    /// until it does.
+    /// Returns the location at which a misuse fails the test. If the test has not called a helper yet, stores the
+    /// misuse and returns `nil`.
     mutating func note(_ misuse: Misuse) -> CallSite? {
         if site == nil, early.count < 10 { early.append(misuse) }
         return site

@@ -13,9 +13,9 @@ final class XCTestWatch: NSObject, XCTestObservation, @unchecked Sendable {
         var number: Int?
         var count = 0
         var test = WatchedTest()
-        /// Whether this was made before the first test.
+        /// Whether the watch was created before the first test.
         var isComplete = false
-        /// Whether a test case has started since this was made.
+        /// Whether a test case has started since the watch was created.
         var hasSeenTests = false
 
         mutating func beginTest() {
@@ -31,10 +31,10 @@ final class XCTestWatch: NSObject, XCTestObservation, @unchecked Sendable {
         XCTestObservationCenter.shared.addTestObserver(self)
     }
 
-    /// Identifies the running test; `nil` while no test runs.
+    /// The number of the running test, or `nil` while no test runs.
     var number: Int? { state.withLock(\.number) }
 
-    /// The framework that runs tests now.
+    /// The framework that currently runs tests.
     var framework: TestFramework {
         state.withLock { state in
             if state.hasSeenTests { return state.number == nil ? .unknown : .xctest }
@@ -42,25 +42,26 @@ final class XCTestWatch: NSObject, XCTestObservation, @unchecked Sendable {
         }
     }
 
-    /// Whether it was made before the first test.
+    /// Whether the watch was created before the first test.
     var isComplete: Bool { state.withLock(\.isComplete) }
 
-    /// Notes that no test has run yet.
+    /// Records that the watch was created before the first test.
     func noteLoading() { state.withLock { $0.isComplete = true } }
 
-    /// Notes that a helper is called. If this object was created by the call, the current test began earlier.
+    /// Records the call of a helper. If the call has created the watch, the current test is already running and begins
+    /// here.
     func noteHelper() {
         state.withLock { state in
             if !state.isComplete, !state.hasSeenTests, state.number == nil { state.beginTest() }
         }
     }
 
-    /// Notes that the running test calls a helper at a location, and returns the misuses before its first helper.
+    /// Records that the running test calls a helper. Returns the misuses that were reported before its first helper.
     func begin(at site: CallSite) -> [Misuse] {
         state.withLock { $0.number == nil ? [] : $0.test.begin(at: site) }
     }
 
-    /// Returns the location where a misuse fails the running test, if the test has called a helper.
+    /// Returns the location at which a misuse fails the running test, or `nil` if the test has not called a helper yet.
     func note(_ misuse: Misuse) -> CallSite? { state.withLock { $0.test.note(misuse) } }
 
     func testCaseWillStart(_ testCase: XCTestCase) {

@@ -49,7 +49,8 @@ struct Scaffold {
         ScaffoldFile(path: "ViewModels/\(name)ViewModel.swift", text: text)
     }
 
-    /// Returns the view of the selected framework, given the end of its file's name and its text in each framework.
+    /// Returns the view's file for the selected framework, if any. Each tuple has the suffix of the file's name and the
+    /// text.
     private func view(
         swiftUI: (suffix: String, text: String), uiKit: (suffix: String, text: String)
     ) -> [ScaffoldFile] {
@@ -63,7 +64,7 @@ struct Scaffold {
         return [ScaffoldFile(path: "Views/\(name)\(file.suffix).swift", text: guarded(framework, file.text))]
     }
 
-    /// Returns the text of a view, which is compiled only where its framework exists.
+    /// Returns the text of a view inside a condition, so that it is compiled only where its framework exists.
     private func guarded(_ framework: String, _ text: String) -> String {
         // MVVMCUIKit supports neither tvOS nor watchOS.
         let condition = framework == "UIKit" ? " && !os(tvOS) && !os(watchOS)" : ""
@@ -104,7 +105,7 @@ struct Scaffold {
     }
 }
 
-/// The syntax of the tests, which is that of XCTest or of Swift Testing.
+/// The syntax of the tests, in XCTest or in Swift Testing.
 struct TestSyntax {
     let isXCTest: Bool
 

@@ -33,7 +33,7 @@ struct ScaffoldOptions {
                 words.append(argument)
                 continue
             }
-            // Both `--view uikit` and `--view=uikit`.
+            // An option can be written as `--view uikit` or as `--view=uikit`.
             let parts = argument.split(separator: "=", maxSplits: 1).map(String.init)
             guard ["--view", "--tests", "--target", "--tests-target"].contains(parts[0]) else {
                 throw ScaffoldError.usage("There is no option \(parts[0]).")

@@ -39,7 +39,8 @@ struct ScaffoldPlaces {
         }
     }
 
-    /// Returns the target with a name, or the only target. Targets with the right dependencies are preferred.
+    /// Returns the target with this name. Without a name, returns the only target with the right dependency, or the
+    /// only target.
     private static func only(
         _ what: String, named name: String?, option: String, of targets: [any SourceModuleTarget],
         preferred: (any SourceModuleTarget) -> Bool
@@ -60,7 +61,7 @@ struct ScaffoldPlaces {
 }
 
 extension Target {
-    /// The names of the targets and products that it depends on.
+    /// The names of the targets and products that this target depends on.
     fileprivate var dependencyNames: Set<String> {
         Set(
             dependencies.map { dependency in

@@ -32,7 +32,7 @@ struct ScaffoldPlugin: CommandPlugin {
         for ((url, text), path) in zip(all, paths) {
             try FileManager.default.createDirectory(
                 at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-            // Fails if the file was made in the meantime.
+            // This fails if the file was created after the check above.
             try Data(text.utf8).write(to: url, options: .withoutOverwriting)
             print("Wrote \(path)")
         }

@@ -1,8 +1,8 @@
 /// A part of the changes between two lists that a table or collection view accepts as one batch.
 ///
-/// UIKit counts the positions of deletions before the batch, and the positions of insertions after it. It does not
-/// accept every combination of changes. A host sets its data to ``snapshot`` and performs the changes, stage after
-/// stage.
+/// UIKit takes the positions of deletions in the list before the batch, and the positions of insertions in the list
+/// after it. It does not accept every combination of changes in one batch. For each stage, a host sets its data to
+/// ``snapshot`` and performs the changes:
 ///
 ///     for stage in update.stages(from: shown) {
 ///         tableView.performBatchUpdates {
@@ -21,15 +21,15 @@
     @_spi(Host) public var deletedSections: [Int] { batch.deletedSections }
     /// Sections to insert, by their positions after the stage, ascending.
     @_spi(Host) public var insertedSections: [Int] { batch.insertedSections }
-    /// Sections to move, from before the stage to after it.
+    /// The positions of the sections to move, before and after the stage.
     @_spi(Host) public var movedSections: [(from: Int, to: Int)] { batch.movedSections }
-    /// Sections whose supplementary views are to be bound again, by their positions after the stage.
+    /// Sections whose supplementary views must be bound again, by their positions after the stage.
     @_spi(Host) public var updatedSections: [Int] { batch.updatedSections }
     /// Items to delete, by their positions before the stage, ascending.
     @_spi(Host) public var deletes: [ListPosition] { batch.deletes }
     /// Items to insert, by their positions after the stage, ascending.
     @_spi(Host) public var inserts: [ListPosition] { batch.inserts }
-    /// Items to move, from before the stage to after it.
+    /// The positions of the items to move, before and after the stage.
     @_spi(Host) public var moves: [(from: ListPosition, to: ListPosition)] { batch.moves }
     /// Items to bind again because their content has changed, by their positions before the stage, ascending.
     @_spi(Host) public var reloads: [ListPosition] { batch.reloads }
@@ -46,7 +46,8 @@
 
 extension ListStage: Sendable where SectionID: Sendable, Item: Sendable {}
 
-/// A stage in the form that inlinable code creates, which cannot use the interface of hosts; see ``ListStage``.
+/// A stage as inlinable code creates it, which cannot use declarations with `@_spi(Host)`. Hosts receive it as
+/// ``ListStage``.
 @usableFromInline
 struct StagedBatch<SectionID: Hashable, Item: Identifiable & Equatable> {
     let batch: ListBatch
@@ -84,7 +85,7 @@ extension ListSnapshot {
         batches(from: old).map { ListStage($0) }
     }
 
-    /// The stages from `old`; see ``stages(from:)``.
+    /// Returns the stages from `old`. See ``stages(from:)``.
     @inlinable
     func batches(from old: ListSnapshot) -> [StagedBatch<SectionID, Item>] {
         let changes = differences(from: old)
@@ -113,7 +114,7 @@ extension ListSnapshot {
         sections[update.to.section].items[update.to.item]
     }
 
-    /// The intermediate list that `form` describes, between `old` and this list.
+    /// Returns the intermediate list between `old` and this list that `form` describes.
     @inlinable
     func snapshot(_ form: ListForm, of changes: ListDifferences, from old: ListSnapshot) -> ListSnapshot {
         var result: [Section] = []

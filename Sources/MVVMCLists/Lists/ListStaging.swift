@@ -1,6 +1,6 @@
 /// Divides changes into stages. Each stage leads from one form of the list to the next.
 ///
-/// It processes only positions and is not generic, so that it is compiled once and not in every app.
+/// It processes only positions and is not generic, so that it is compiled once, and not for the types of each list.
 @usableFromInline
 struct ListStaging {
     private let changes: ListDifferences
@@ -15,7 +15,7 @@ struct ListStaging {
         isInserted = flags(changes.oldSections.count, changes.insertedSections)
     }
 
-    /// The stages, in order. After the last stage, the list is the new one.
+    /// Returns the batches of all stages, in order. After the last one, the list is the new list.
     @usableFromInline
     func batches() -> [ListBatch] {
         var batches: [ListBatch] = []
@@ -31,7 +31,7 @@ struct ListStaging {
 
     // MARK: Stages
 
-    /// The steps of each stage. A stage has as many steps as a table or collection view accepts together.
+    /// Returns the steps of each stage. A stage has as many steps as a table or collection view accepts in one batch.
     private func stages() -> [ListForm.Steps] {
         var stages: [ListForm.Steps] = entersInsertedSection ? [.newSections, .items] : [[.newSections, .items]]
         if leavesDeletedSection || changesMovedSection {
@@ -53,17 +53,17 @@ struct ListStaging {
         return stages + [.content]
     }
 
-    /// Whether an item moves to a new section, which must be inserted before.
+    /// Whether an item moves into an inserted section, which must be inserted in an earlier stage.
     private var entersInsertedSection: Bool {
         !changes.insertedSections.isEmpty && changes.moves.contains { isInserted[$0.to.section] }
     }
 
-    /// Whether an item moves out of an old section, which must stay until then.
+    /// Whether an item moves out of a deleted section, which must be deleted in a later stage.
     private var leavesDeletedSection: Bool {
         !changes.deletedSections.isEmpty && changes.moves.contains { isDeleted[$0.from.section] }
     }
 
-    /// Whether items enter or leave a section that moves, which must not happen in one stage.
+    /// Whether items enter or leave a section that moves. A batch must not contain both changes.
     private var changesMovedSection: Bool {
         guard !changes.movedSections.isEmpty else { return false }
         let movedFrom = flags(changes.oldCount, changes.movedSections.lazy.map(\.from))
@@ -95,19 +95,20 @@ struct ListStaging {
         return next
     }
 
-    /// The sections of the old list.
+    /// Returns the sections of the old list.
     private func start() -> [ListForm.Section] {
         var newSections = [Int?](repeating: nil, count: changes.oldCount)
         for (new, old) in changes.oldSections.enumerated() { if let old { newSections[old] = new } }
         return newSections.enumerated().map { ListForm.Section(old: $0, new: $1) }
     }
 
-    /// The sections of the new list.
+    /// Returns the sections of the new list.
     private func end() -> [ListForm.Section] {
         changes.oldSections.enumerated().map { ListForm.Section(old: $1, new: $0) }
     }
 
-    /// Inserts the new sections into the old list. Each follows the unmoved section that precedes it in the new list.
+    /// Returns the sections of the old list together with the inserted sections. Each inserted section follows the
+    /// unmoved section that precedes it in the new list.
     private func withNewSections(_ start: [ListForm.Section]) -> [ListForm.Section] {
         guard !changes.insertedSections.isEmpty else { return start }
         let isMoved = flags(changes.oldSections.count, changes.movedSections.lazy.map(\.to))

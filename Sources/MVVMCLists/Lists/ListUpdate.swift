@@ -13,7 +13,8 @@ import MVVMC
 /// A snapshot to show, and the strategy for showing it. A host observes one update for each call of
 /// ``ListViewModel/apply(_:animated:completion:)`` and of ``ListViewModel/reload(_:)``.
 ///
-/// A host stores the snapshot that it shows, performs the stages from there to this one, and then calls ``finish()``:
+/// A host stores the snapshot that it shows. It performs the stages from that snapshot to the update's snapshot, and
+/// then calls ``finish()``:
 ///
 ///     for stage in update.stages(from: shown) { perform(stage) }
 ///     shown = update.snapshot
@@ -25,8 +26,8 @@ import MVVMC
     /// The strategy for showing the change.
     @_spi(Host) public let strategy: ListApplyStrategy
     private let functions: ListFunctions<SectionID, Item>
-    /// The completions of superseded updates, and of this update. It is `nil` if there are no completions, or when this
-    /// update is finished.
+    /// The completions of superseded updates, and of this update. It is `nil` if there are no completions, and after
+    /// this update has finished.
     private var completions: ListCompletions?
     /// Whether a later update has taken over the completions.
     private var isSuperseded = false
@@ -60,8 +61,8 @@ import MVVMC
         return (known ?? functions.stages(snapshot, shown)).map { ListStage($0) }
     }
 
-    /// The ids of more than one item of ``snapshot``. It is empty in release builds, because hashing all ids takes
-    /// longer than a comparison.
+    /// The ids that more than one item of ``snapshot`` has. It is empty in release builds, because hashing all ids
+    /// takes longer than a comparison.
     package var duplicateItemIDs: [Item.ID] {
         ListSnapshot<SectionID, Item>.checksAllIdentifiers ? snapshot.duplicateItemIDs : []
     }
@@ -76,7 +77,7 @@ import MVVMC
     }
 
     deinit {
-        // No host can finish the update after this.
+        // No host can finish this update any longer, so its completions are called here.
         guard !isSuperseded, let completions else { return }
         onMainActor { completions.call() }
     }
@@ -95,8 +96,8 @@ private final class ListCompletions {
 
     /// Calls the completions, the oldest first.
     func call() {
-        // Completions before a completion that was called have been called, too. This is a loop, because recursion over
-        // many completions would overflow the stack.
+        // If a completion has been called, so have all earlier ones. The others are collected in a loop, because
+        // recursion over many completions would overflow the stack.
         let due = Array(sequence(first: self, next: \.earlier).prefix { !$0.last.isOver })
         for completions in due.reversed() {
             completions.last(())

@@ -91,7 +91,7 @@ extension ListViewModel where SectionID: Sendable, Item: Sendable, Item.ID: Send
         startComparing()
     }
 
-    /// Cancels the call that waits until `onEnd` is called.
+    /// Cancels the comparison whose caller waits for `onEnd`.
     private func cancel(_ onEnd: Once<Bool>) {
         if let comparison = waitingComparison, comparison.onEnd === onEnd {
             waitingComparison = nil
@@ -107,18 +107,19 @@ extension ListViewModel where SectionID: Sendable, Item: Sendable, Item.ID: Send
     }
 }
 
-/// A snapshot that is shown after it has been compared.
+/// A snapshot that is compared in the background, and then shown.
 @MainActor
 @usableFromInline
 final class BackgroundComparison<SectionID: Hashable, Item: Identifiable & Equatable> {
     @usableFromInline typealias Snapshot = ListSnapshot<SectionID, Item>
-    /// Compares the first snapshot with the second, in which some items are selected.
+    /// Compares the first snapshot with the second. The set contains the ids of the items that are selected in the
+    /// second.
     @usableFromInline typealias Compare =
         @Sendable (Snapshot, Snapshot, Set<Item.ID>) -> ListComparison<SectionID, Item>
 
     let snapshot: Snapshot
     let isAnimated: Bool
-    /// Called with whether the snapshot is shown.
+    /// Called with `true` when the snapshot is shown, or with `false` when the comparison is superseded or cancelled.
     let onEnd: Once<Bool>
     let compare: Compare
     var task: Task<Void, Never>?

@@ -1,14 +1,14 @@
 /// Observes which items of a list are displayed, and adds content to them when their views are bound.
 @MainActor
 struct ListDisplayObserver<Item: Identifiable> {
-    /// Returns an item with the content that is shown with it.
+    /// Returns an item with the additional content that is available for it.
     let itemForDisplay: @MainActor (Item) -> Item
     /// Called when an item is about to be displayed.
     let willDisplay: @MainActor (Item) -> Void
     /// Called when an item is no longer displayed.
     let didEndDisplay: @MainActor (Item.ID) -> Void
-    /// Called when the last host has left, so that no item is displayed. A host that is deallocated does not report
-    /// each item.
+    /// Called when the last host of the list has stopped observing it. No item is displayed then. A host that is
+    /// deallocated does not report the end of each item's display.
     let lastHostDidLeave: @MainActor () -> Void
 }
 
@@ -24,15 +24,15 @@ extension ListViewModel {
         hasDisplayObservers ? displayObservers.reduce(item) { $1.itemForDisplay($0) } : item
     }
 
-    /// Handles that a host is about to display an item. A host calls this method after it has bound the view, and does
-    /// not call the closure of ``onDisplay(with:_:)`` itself.
+    /// Notifies the list that a host is about to display an item. A host calls this method after it has bound the view.
+    /// This method calls the closure of ``onDisplay(with:_:)``, so the host must not call it.
     @_spi(Host) public func hostWillDisplay(_ item: Item) {
         if hasDisplayObservers { for observer in displayObservers { observer.willDisplay(item) } }
         handlers.onDisplay?(item.id)
     }
 
-    /// Handles that a host no longer displays an item. A host calls this method, and does not call the closure of
-    /// ``onEndDisplay(with:_:)`` itself.
+    /// Notifies the list that a host no longer displays an item. This method calls the closure of
+    /// ``onEndDisplay(with:_:)``, so the host must not call it.
     @_spi(Host) public func hostDidEndDisplay(_ id: Item.ID) {
         if hasDisplayObservers { for observer in displayObservers { observer.didEndDisplay(id) } }
         handlers.onEndDisplay?(id)

@@ -1,15 +1,16 @@
-// The closures of a list. Each is set together with the object that it uses, which is held weakly, so that the owner of
-// the list needs no capture list. A later call of the same method replaces the closure. After the owner has been
-// deallocated, the list behaves as if the closure had not been set.
+// The closures of a list. Each is set together with an owner, which is not retained, so that the closure needs no
+// capture list. A later call of the same method replaces the closure. After the owner has been deallocated, the list
+// behaves as if the closure had not been set.
 
 extension ListViewModel {
     /// Calls `handler` when the user selects an item.
     ///
     ///     list.onSelect(with: self) { owner, id in owner.open(id) }
     ///
-    /// The owner is not retained; a closure that captures it by another name would create a retain cycle. After the
-    /// owner has been deallocated, the list behaves as if the closure had not been set. A second call replaces the
-    /// closure of the first. The other methods with an owner work in the same way.
+    /// The owner is not retained. Use the owner that is passed to the closure, because a closure that captures the
+    /// object itself creates a retain cycle. After the owner has been deallocated, the list behaves as if the closure
+    /// had not been set. A second call replaces the closure of the first. The other methods with an owner work in the
+    /// same way.
     public func onSelect<Owner: AnyObject>(
         with owner: Owner, _ handler: @escaping @MainActor (Owner, Item.ID) -> Void
     ) {
@@ -24,7 +25,7 @@ extension ListViewModel {
         handlers.onDeselect = weakly(owner, otherwise: (), handler)
     }
 
-    /// Calls `condition` to find out whether an item can be highlighted and selected. Without it, all items can.
+    /// Calls `condition` to find out whether an item can be highlighted and selected. By default, all items can.
     ///
     ///     list.shouldSelect(with: self) { owner, id in !owner.isSold(id) }
     public func shouldSelect<Owner: AnyObject>(
@@ -64,10 +65,10 @@ extension ListViewModel {
         handlers.contextMenu = weakly(owner, otherwise: [], actions)
     }
 
-    /// Calls `condition` to find out whether the user can move an item. Without it, no item can be moved.
+    /// Calls `condition` to find out whether the user can move an item. By default, no item can be moved.
     ///
-    /// In UIKit, the user moves the rows of a table view only while it is edited. Set the closure before the list is
-    /// shown. A collection view needs cells with a reorder accessory, or a gesture of the app.
+    /// In UIKit, the user can move the rows of a table view only in edit mode. A collection view needs cells with a
+    /// reorder accessory, or a gesture that the app adds. Set the closure before the list is shown.
     ///
     ///     list.canMove(with: self) { owner, id in owner.isEditing }
     public func canMove<Owner: AnyObject>(
@@ -76,12 +77,12 @@ extension ListViewModel {
         handlers.canMove = weakly(owner, otherwise: false, condition)
     }
 
-    /// Calls `handler` when the user moves an item to another position, counted without the item. It returns whether
-    /// the move is accepted.
+    /// Calls `handler` when the user moves an item. The handler receives the position of the item after the move, and
+    /// returns whether the move is accepted.
     ///
-    /// The view already shows the move. If the closure returns `true`, the list is changed as well, unless the closure
-    /// has applied a snapshot itself. If it returns `false`, the view moves the item back. Without it, every move is
-    /// accepted, if ``canMove(with:_:)`` allows the item to be moved.
+    /// The view already shows the move. If the handler returns `true`, the list is changed as well, unless the handler
+    /// has applied a snapshot itself. If it returns `false`, the view moves the item back. Without a handler, every
+    /// move that ``canMove(with:_:)`` allows is accepted.
     ///
     ///     list.onMove(with: self) { owner, id, position in owner.playlist.move(id, to: position.item) }
     public func onMove<Owner: AnyObject>(
@@ -122,8 +123,8 @@ extension ListViewModel {
     }
 }
 
-/// Returns a closure that calls `body` with `owner`, which is held weakly. After the owner has been deallocated, it
-/// returns `fallback`.
+/// Returns a closure that calls `body` with `owner`, which it does not retain. After the owner has been deallocated,
+/// the closure returns `fallback`.
 @MainActor
 private func weakly<Owner: AnyObject, Value, Result>(
     _ owner: Owner, otherwise fallback: Result, _ body: @escaping @MainActor (Owner, Value) -> Result

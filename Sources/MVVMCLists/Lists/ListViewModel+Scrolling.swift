@@ -45,14 +45,14 @@ extension ListViewModel {
     }
 }
 
-/// An item to scroll to.
+/// A request to scroll to an item.
 struct ListScrollRequest<ID> {
     let id: ID
     let isAnimated: Bool
 }
 
 extension ListSnapshot {
-    /// The number of items before a position, counted over all sections.
+    /// Returns the number of items before a position, counted over all sections.
     package func row(of position: ListPosition) -> Int {
         sections[..<position.section].reduce(position.item) { $0 + $1.items.count }
     }

@@ -37,11 +37,11 @@ extension ListViewModel {
         }
     }
 
-    /// Handles the user's move of an item to another position, counted without the item.
+    /// Handles the user's move of an item. `position` is the position of the item after the move.
     ///
     /// The host already shows the move, and compares the next update with the list after the move. If the move is
-    /// rejected, that update moves the item back. It is rejected if ``canMove(with:_:)`` or ``onMove(with:_:)`` returns
-    /// `false`, or if the item or the position no longer exists.
+    /// rejected, that update moves the item back. The move is rejected if ``canMove(with:_:)`` or ``onMove(with:_:)``
+    /// returns `false`, or if the item or the position no longer exists.
     ///
     /// - Returns: Whether the move was accepted.
     /// - Complexity: Linear in the number of items.

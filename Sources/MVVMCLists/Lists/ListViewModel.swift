@@ -2,9 +2,10 @@ import MVVMC
 
 /// The view model of a table or collection view, with its items, its selection, and the handlers of user actions.
 ///
-/// It belongs to the view model of a screen, which applies snapshots to it and sets its closures. That view model owns
-/// the list, so a closure that captures it strongly creates a retain cycle. Set the closure with a method that holds
-/// its owner weakly, such as ``onSelect(with:_:)``, and use the owner that it passes. Hosts observe its updates.
+/// A list belongs to the view model of a screen, which applies snapshots to the list and sets its closures. The
+/// screen's view model owns the list, so a closure that captures this view model strongly creates a retain cycle. Set
+/// closures with a method that does not retain the owner, such as ``onSelect(with:_:)``, and use the owner that the
+/// closure receives. Hosts observe the updates of the list.
 ///
 ///     final class PhotosViewModel: ReferenceViewModel {
 ///         let list = ListViewModel<Int, PhotoViewModel>()
@@ -24,8 +25,8 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
     /// The last snapshot that was applied, and the strategy for showing it. A host shows each update that it observes,
     /// and then calls ``ListUpdate/finish()``.
     @_spi(Host) @Observed public private(set) var update: ListUpdate<SectionID, Item>
-    /// The identifiers of the selected items. Set it to select items in code; the ``selectionMode`` applies to taps
-    /// only.
+    /// The identifiers of the selected items. Set this property to select items in code. The ``selectionMode`` applies
+    /// only to taps.
     @Observed public var selection: Set<Item.ID> = []
     /// The effect of a tap on the selection.
     ///
@@ -39,7 +40,7 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
 
     private let reconfigured = Events<Item>()
     let scrollRequests = Events<ListScrollRequest<Item.ID>>()
-    /// The request that was made before the list had a host.
+    /// The last scroll request that was made while the list had no host.
     var waitingScrollRequest: ListScrollRequest<Item.ID>?
     let functions: ListFunctions<SectionID, Item>
     /// The observers of displayed items, other than the owner's handlers.
@@ -53,9 +54,9 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
 
     /// Creates a list that shows `snapshot`.
     ///
-    /// Create it where the types of the list are known, such as in a stored property of a screen's view model, because
-    /// the comparisons of its hosts are compiled for these types there. A list that is created by generic code of
-    /// another module is compared by unspecialized code, which is many times slower.
+    /// Create the list where its types are concrete, such as in a stored property of a screen's view model, because its
+    /// comparisons are compiled for these types there. A list that is created by generic code of another module is
+    /// compared by unspecialized code, which is many times slower.
     @inlinable
     public convenience init(_ snapshot: ListSnapshot<SectionID, Item> = ListSnapshot()) {
         self.init(snapshot, functions: ListFunctions())
@@ -71,7 +72,7 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
     private func lastHostDidLeave() {
         untracked {
             for observer in displayObservers { observer.lastHostDidLeave() }
-            // The last host has left, and the update may not have been delivered to a host.
+            // No host is left to finish the update.
             update.finish()
         }
     }
@@ -89,7 +90,7 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
     /// Applies a snapshot to the list.
     ///
     /// Items that are not in the snapshot are no longer selected. A snapshot that equals the previous one is applied as
-    /// well, so that completions are called in order. It costs as much as a comparison.
+    /// well, so that completions are called in order. Applying it costs as much as a comparison.
     ///
     /// - Parameters:
     ///   - snapshot: The new state.
@@ -124,7 +125,7 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
         for comparison in superseded { comparison?.end(false) }
     }
 
-    /// - Parameter comparison: The changes since the previous snapshot, if they were computed in the background.
+    /// - Parameter comparison: The comparison with the previous snapshot, if it was made in the background.
     func show(
         _ snapshot: ListSnapshot<SectionID, Item>, _ strategy: ListApplyStrategy,
         _ comparison: ListComparison<SectionID, Item>? = nil, completion: (@MainActor () -> Void)?
@@ -148,10 +149,11 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
         }
     }
 
-    /// Whether there is a host. An autorun that reads the snapshot does not count, because it does not finish updates.
+    /// Whether the list has a host. An autorun that reads the snapshot does not count, because it does not finish
+    /// updates.
     var isFollowed: Bool { _update.isObserved }
 
-    /// The snapshot of the last call that applied one, which may still be compared in the background.
+    /// The snapshot that was applied last, which may still be compared in the background.
     var lastSnapshot: ListSnapshot<SectionID, Item> {
         (waitingComparison ?? runningComparison)?.snapshot ?? untracked { snapshot }
     }
@@ -160,7 +162,7 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
     ///
     /// - Parameters:
     ///   - animated: Whether hosts animate the change.
-    ///   - change: Edits the snapshot of the last call that applied one.
+    ///   - change: Edits the snapshot that was applied last.
     /// - Complexity: The same as ``apply(_:animated:completion:)``, plus the edit.
     public func edit(animated: Bool = true, _ change: (inout ListSnapshot<SectionID, Item>) -> Void) {
         var snapshot = lastSnapshot
@@ -184,7 +186,7 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
         reconfigured.observe(observer)
     }
 
-    /// Returns the ascending positions of the items of `snapshot` with these ids. Hosts show the selection with it.
+    /// Returns the positions in `snapshot` of the items with these ids, ascending. Hosts use it to show the selection.
     ///
     /// - Complexity: Linear in the number of items; O(1) without ids.
     package func positions(of ids: Set<Item.ID>, in snapshot: ListSnapshot<SectionID, Item>) -> [ListPosition] {

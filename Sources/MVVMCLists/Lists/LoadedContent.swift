@@ -1,6 +1,6 @@
 import MVVMC
 
-/// The content of the displayed items of a list that is loaded while they are displayed.
+/// The content that a list loads for its items while they are displayed.
 @MainActor
 final class LoadedContent<Item: Identifiable, Key: Hashable & Sendable, Content: Sendable> {
     /// A displayed item.
@@ -22,9 +22,9 @@ final class LoadedContent<Item: Identifiable, Key: Hashable & Sendable, Content:
 
     /// The displayed items.
     private var rows: [Item.ID: Row] = [:]
-    /// The items that were bound with their content, but are not displayed yet. Some never are, because a table view
-    /// also prepares cells that it drops. So only the latest items are kept, in ``bound`` and `boundBefore`. An item
-    /// that was dropped from these is bound once more when it is displayed.
+    /// The keys of items that were bound with their content, but are not displayed yet. A table view also prepares
+    /// cells that it never displays, so only the latest keys are kept, in ``bound`` and `boundBefore`. An item whose
+    /// key was discarded is bound once more when it is displayed.
     private var bound: [Item.ID: Key] = [:]
     private var boundBefore: [Item.ID: Key] = [:]
     private var maximumBound: Int { 32 }
@@ -64,7 +64,7 @@ final class LoadedContent<Item: Identifiable, Key: Hashable & Sendable, Content:
         guard rows[item.id] == nil else { return }
         rows[item.id] = Row(item: item, key: nil)
         follow(item)
-        // The content has arrived between binding and displaying the view.
+        // If the content has arrived since the view was bound, the view must be bound again.
         if let row = rows[item.id], row.content != nil, row.key != boundKey { reconfigure(item) }
     }
 
@@ -80,7 +80,7 @@ final class LoadedContent<Item: Identifiable, Key: Hashable & Sendable, Content:
         withExtendedLifetime(rows) {}
     }
 
-    /// Keeps the content of a displayed item. If the key has changed, requests the content of the new key.
+    /// Updates the row of a displayed item. If the key of the item has changed, uses its cached content or requests it.
     private func follow(_ item: Item) {
         let key = key(item)
         if var row = rows[item.id], row.key == key {

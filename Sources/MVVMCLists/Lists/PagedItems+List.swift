@@ -66,9 +66,9 @@ private final class PagedItemsDisplay<SectionID: Hashable, Row: Identifiable & E
     private let items: SectionID
     private let status: SectionID
     private let lookahead: Int
-    /// The ids of the last rows of the items, and of the row of the status.
+    /// The ids of the last item rows and of the status row. When one of them is displayed, the next page is requested.
     private var last: Set<Row.ID> = []
-    /// The displayed rows of the list.
+    /// The ids of the displayed rows of the list.
     var displayed: Set<Row.ID> = []
 
     init(_ list: ListViewModel<SectionID, Row>, items: SectionID, status: SectionID, lookahead: Int) {

@@ -3,8 +3,8 @@ import MVVMC
 /// A feed that is loaded page by page as the user scrolls, and from the first page on refresh.
 ///
 /// It makes one request at a time. A refresh cancels the request for the next page. If the refresh fails, the loaded
-/// items stay. An item whose identifier was loaded before, such as where pages overlap, is dropped. A failure is shown
-/// until ``retry()`` is called.
+/// items stay. If pages overlap, an item whose identifier was already loaded is dropped. A failure is shown until
+/// ``retry()`` is called.
 ///
 ///     final class CommentsViewModel: ReferenceViewModel {
 ///         enum Section { case comments, status }
@@ -38,7 +38,7 @@ import MVVMC
 /// navigation tree.
 @MainActor
 public final class PagedItems<Item: Identifiable, Cursor: Hashable>: ReferenceViewModel {
-    /// One page, which is the response of a service to one request.
+    /// A page of items, which is the response to one request.
     public struct Page {
         /// The items, in order.
         package var items: [Item]
@@ -60,7 +60,7 @@ public final class PagedItems<Item: Identifiable, Cursor: Hashable>: ReferenceVi
         /// A page could not be loaded. ``PagedItems/retry()`` requests it again.
         case failed(any Error)
 
-        /// Whether both are the same status. Two failures are the same if the descriptions of their errors are.
+        /// Whether two statuses are equal. Failures are equal if the debug descriptions of their errors are equal.
         public static func == (left: Status, right: Status) -> Bool {
             switch (left, right) {
             case (.loading, .loading), (.empty, .empty): true
@@ -70,21 +70,21 @@ public final class PagedItems<Item: Identifiable, Cursor: Hashable>: ReferenceVi
         }
     }
 
-    /// The items of all pages that were loaded, each identifier once.
+    /// The items of all loaded pages, without duplicate identifiers.
     @Observed public private(set) var items: [Item] = []
     /// The status to show after the items, which is loading, empty, or failed. It is `nil` after the last page, and
     /// before the first page is requested.
     @Observed public private(set) var status: Status?
 
-    /// Loads the first page, which then replaces all items. If loading fails, the items stay, and the command has the
-    /// error. If it is cancelled, the items stay, and the next page is requested when another row near the end is
-    /// displayed. Therefore a screen that has left makes no more requests.
+    /// The command that loads the first page, which then replaces all items. If loading fails, the items stay, and the
+    /// command's `error` is set. If the command is cancelled, the items stay, and the next page is requested only when
+    /// another row near the end is displayed. A screen that was removed therefore makes no more requests.
     public private(set) lazy var refresh = makeCommand(isFirst: true)
-    /// Loads the next page. Disabled until the first page is loaded, after the last page, after a failure, and during a
-    /// refresh.
+    /// The command that loads the next page. It is disabled until the first page is loaded, after the last page, after
+    /// a failure, and during a refresh.
     public private(set) lazy var loadNext = makeCommand(isFirst: false)
 
-    /// A view of the items.
+    /// A display of the items, such as in the sections of a list.
     struct Display {
         let show: @MainActor (Change) -> Void
         /// Whether the user has scrolled near the end.
@@ -117,7 +117,7 @@ public final class PagedItems<Item: Identifiable, Cursor: Hashable>: ReferenceVi
             }
         }
 
-        /// The state before a request failed.
+        /// The state before the request that failed, or this state if no request has failed.
         var beforeFailure: State { if case .failed(_, _, let before) = self { before } else { self } }
     }
 
@@ -154,8 +154,9 @@ public final class PagedItems<Item: Identifiable, Cursor: Hashable>: ReferenceVi
         }
     }
 
-    /// Creates pages whose requests do not retain an owner, for an object that is not the view model of a screen and
-    /// must be released during a request. The first page is loaded when ``refresh`` is executed.
+    /// Creates pages whose requests do not retain an owner. Use this initializer for an object that is not the view
+    /// model of a screen, and that must be released during a request. The first page is loaded when ``refresh`` is
+    /// executed.
     ///
     ///     pages = PagedItems { _ in PagedItems.Page(try await service.users(), next: nil) }
     ///
@@ -177,18 +178,19 @@ public final class PagedItems<Item: Identifiable, Cursor: Hashable>: ReferenceVi
             if isRunning { pages.loadNext.cancel() }
             pages.change(to: pages.state)
         }
-        // A page may be shorter than the screen, so that its end is already displayed.
+        // A page may be shorter than the screen. The user cannot scroll then, so the next page is requested here.
         for command in [refresh, loadNext] {
             bindings.observe(command.$lastOutput, initial: false, with: self) { pages, _ in pages.loadNextIfNearEnd() }
         }
-        // The items stay. The refresh has cancelled the request for the next page, so it must be made again.
+        // A failed refresh keeps the items, but it has cancelled the request for the next page, which is therefore
+        // repeated.
         bindings.observe(refresh.$error, initial: false, with: self) { pages, error in
             if error != nil { pages.loadNextIfNearEnd() }
         }
     }
 
-    /// Repeats the request that failed. If the ``status`` shows a failure, it is that request; otherwise it is a failed
-    /// refresh. Has no effect if no request has failed.
+    /// Repeats the failed request that the ``status`` shows. If the status shows no failure, repeats a failed refresh.
+    /// Has no effect if no request has failed.
     public func retry() {
         untracked {
             guard case .failed(_, let isFirst, let before) = state else {
@@ -217,8 +219,8 @@ public final class PagedItems<Item: Identifiable, Cursor: Hashable>: ReferenceVi
         }
     }
 
-    /// Drops the items and a failure, and cancels the current request, as in newly created pages. Call it before a
-    /// request for other items, such as the results of another query.
+    /// Removes the items and any failure, and cancels the current request. Call this method before a request for other
+    /// items, such as the results of another query.
     ///
     ///     private func performSearch(_ text: String) {
     ///         searchedText = text
@@ -268,7 +270,7 @@ public final class PagedItems<Item: Identifiable, Cursor: Hashable>: ReferenceVi
                 throw error
             }
         }
-        // The condition ignores an execution during another one. The policy ensures that a new request does not wait
+        // The condition prevents an execution during another one. The policy ensures that a new request does not wait
         // for a cancelled one, which may continue for a long time if the service does not check for cancellation.
         return Command(.cancelPrevious, of: owner, when: canExecute, work)
     }
@@ -290,7 +292,7 @@ public final class PagedItems<Item: Identifiable, Cursor: Hashable>: ReferenceVi
     }
 
     private func fail(_ error: any Error, isFirst: Bool) {
-        // After a failed refresh, the items stay, and the command has the error.
+        // After a failed refresh, the items stay, and only the command has the error.
         guard !isFirst || items.isEmpty else { return }
         change(to: .failed(error, isFirst: isFirst, before: state.beforeFailure))
     }

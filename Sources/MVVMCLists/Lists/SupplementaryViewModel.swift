@@ -11,16 +11,16 @@ public struct SupplementaryKind: RawRepresentable, Hashable, Sendable {
     /// Creates a kind with the name that it has in a collection view's layout.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// Above the items of a section.
+    /// The view above the items of a section.
     public static let header = SupplementaryKind(rawValue: "header")
-    /// Below the items of a section.
+    /// The view below the items of a section.
     public static let footer = SupplementaryKind(rawValue: "footer")
 }
 
 /// An item of a list that has its own supplementary views, such as a badge at its corner.
 ///
-/// The supplementary views are part of the item's content, so `==` must compare their content. An item whose badge has
-/// changed is then an update like any other, and its badge moves with it.
+/// The supplementary views are part of the item's content, so `==` must compare their view models, too. A changed badge
+/// then updates the item. When the item moves, its badge moves with it.
 ///
 ///     extension SupplementaryKind {
 ///         static let badge = SupplementaryKind(rawValue: "badge")

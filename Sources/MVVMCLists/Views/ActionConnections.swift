@@ -1,11 +1,11 @@
 import MVVMC
 
-/// The closures that connect the views of one type, by the type of the item that they show.
+/// The closures that connect the actions of one type of view, by the type of the item that the view shows.
 @MainActor
 struct ActionConnections<View> {
     private struct Connection {
         let item: ObjectIdentifier
-        /// Connects the view, if the item has this type.
+        /// Connects the view if the item has this connection's type, and returns whether it has.
         let connect: @MainActor (View, any ViewModel) -> Bool
     }
 

@@ -9,10 +9,10 @@ struct ConformanceTable {
     }
 
     private var conformances: [Conformance] = []
-    /// The results for each type, because casts to protocols are slow.
+    /// The protocol that applies to each type. The results are cached, because casts to protocols are slow.
     private var found: [ObjectIdentifier: String?] = [:]
 
-    /// Notes that a view was registered for `type`, if that is a protocol.
+    /// Records that a view was registered for `type`, if `type` is a protocol.
     ///
     /// - Returns: The identifier of the registration.
     mutating func register<ViewModelType>(_ type: ViewModelType.Type) -> String {
@@ -29,7 +29,7 @@ struct ConformanceTable {
         return identifier
     }
 
-    /// The identifier of the last registration for a protocol that `viewModel` conforms to.
+    /// Returns the identifier of the last registration for a protocol that `viewModel` conforms to.
     ///
     /// - Complexity: Linear in the number of protocols for the first view model of a type, then O(1).
     mutating func identifier(for viewModel: any ViewModel) -> String? {

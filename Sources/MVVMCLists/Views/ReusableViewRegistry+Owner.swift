@@ -2,7 +2,8 @@ extension ReusableViewRegistry {
     /// Calls `handler` with each action of the views of a type, and with the identifier of the item that the view
     /// shows.
     ///
-    /// It may be called before or after the views are registered. The handler takes effect when a view is next bound.
+    /// This method may be called before or after the views are registered. The handler takes effect when a view is next
+    /// bound.
     ///
     ///     registry.onAction(of: CommentCell.self, with: comments) { comments, action, id in
     ///         switch action {
@@ -25,8 +26,8 @@ extension ReusableViewRegistry {
     /// Calls `handler` with each action of the views of a type while they show items of one type; see
     /// ``onAction(of:with:_:)``.
     ///
-    /// Use it for views that own any `Presentable`, which has no identifier. There may be a handler for each type
-    /// of items.
+    /// Use this method for views whose view model is of a protocol type, which has no identifier. There may be one
+    /// handler for each type of item.
     ///
     ///     registry.onAction(of: PhotoCell.self, showing: PhotoViewModel.self, with: photos) { photos, action, id in
     ///         switch action {

@@ -18,36 +18,36 @@ public final class ReusableViewRegistry<View> {
     }
 
     private var entries: [String: Entry] = [:]
-    /// The views for all view models that conform to a protocol.
+    /// The protocols for which views are registered.
     private var conformances = ConformanceTable()
-    /// The connections of the views of a type, in addition to their view models.
+    /// The connections of the views' actions, by the type of the view.
     private var connections: [ObjectIdentifier: ActionConnections<View>] = [:]
     private var hasConnections = false
     private let placeholder: @MainActor (String) -> View
     private let usesReuseIdentifiers: Bool
 
-    /// Creates a registry. `placeholder` makes the view, from a short text, that is shown where no view is registered.
+    /// Creates a registry. If a view model has no registered view, `placeholder` makes a view from a short text.
     public convenience init(placeholder: @escaping @MainActor (String) -> View) {
         self.init(usesReuseIdentifiers: true, placeholder: placeholder)
     }
 
-    /// Creates a registry. Without reuse identifiers, which is for views that are not reused, a view model with a reuse
-    /// identifier for UIKit's cells is shown by the view of its type.
+    /// Creates a registry. Pass `false` for `usesReuseIdentifiers` if views are not reused. The registry then finds a
+    /// view only by the type of its view model, even if the view model has a reuse identifier for UIKit's cells.
     package init(usesReuseIdentifiers: Bool, placeholder: @escaping @MainActor (String) -> View) {
         (self.usesReuseIdentifiers, self.placeholder) = (usesReuseIdentifiers, placeholder)
     }
 
     /// Registers the view that shows view models of a type. A later registration replaces an earlier one.
     ///
-    /// A view that owns any view model of a protocol, such as `any PhotoPresentable`, is found for each view model that
-    /// conforms to it, unless a view is registered for that type itself. If it conforms to several such protocols, the
-    /// last registration applies.
+    /// A view whose `ViewModelType` is a protocol, such as `any PhotoPresentable`, shows each view model that conforms
+    /// to the protocol, unless a view is registered for the view model's own type. If a view model conforms to several
+    /// such protocols, the last registration applies.
     ///
     /// - Parameters:
     ///   - type: The view's type. It is registered for its `ViewModelType`.
     ///   - reuseIdentifier: Distinguishes several views for one type of view model. By default, the view shows every
     ///     view model of its `ViewModelType` without a custom reuse identifier.
-    ///   - make: Makes an empty view, a `V`; the registry then sets its view model.
+    ///   - make: Makes a view of type `V`. The registry then sets its view model.
     public func register<V: ViewModelOwner>(
         view type: V.Type, reuseIdentifier: String? = nil, make: @escaping @MainActor () -> View
     ) {
@@ -71,7 +71,8 @@ public final class ReusableViewRegistry<View> {
         return identifier
     }
 
-    /// Returns a closure that shows a view model in a view of a type, and returns whether the view can.
+    /// Returns a closure that shows a view model in a view of type `V`. The closure returns `false` if this is not
+    /// possible.
     private func rebinding<V: ViewModelOwner>(_ type: V.Type) -> @MainActor (View, any ViewModel) -> Bool {
         { [weak self] view, viewModel in
             guard let owner = view as? V,
@@ -109,8 +110,8 @@ public final class ReusableViewRegistry<View> {
         hasConnections = true
     }
 
-    /// The entry for a view model. If the view model is a ``ReusableViewProvider`` without a registered view, registers
-    /// it.
+    /// Returns the entry for a view model, or `nil` if there is none. A ``ReusableViewProvider`` without a registered
+    /// view is registered first.
     private func entry(for viewModel: any ViewModel, _ identifier: String) -> Entry? {
         if let entry = entries[identifier] { return entry }
         if let provider = viewModel as? any ReusableViewProvider
@@ -121,8 +122,8 @@ public final class ReusableViewRegistry<View> {
         return entries[identifier] ?? conformances.identifier(for: viewModel).flatMap { entries[$0] }
     }
 
-    /// The identifier under which the view that shows `viewModel` was registered. It is the identifier of the view
-    /// model, or of a protocol to which the view model conforms.
+    /// Returns the identifier under which the view that shows `viewModel` was registered. It is the identifier of the
+    /// view model, or of a protocol to which the view model conforms.
     package func registeredIdentifier(for viewModel: any ViewModel, _ identifier: String) -> String {
         entries[identifier] == nil ? conformances.identifier(for: unwrapped(viewModel)) ?? identifier : identifier
     }
@@ -193,7 +194,7 @@ public final class ReusableViewRegistry<View> {
         return view
     }
 
-    /// The call that registers a view for a view model with an identifier.
+    /// Returns the call that registers a view for a view model with an identifier, as advice in a report.
     private func registration(for viewModel: any ViewModel, _ identifier: String) -> String {
         let type = type(of: viewModel)
         return identifier == fullName(of: type)
@@ -210,8 +211,8 @@ public final class ReusableViewRegistry<View> {
         return reuse(view, for: viewModel, identifier: reuseIdentifier(for: viewModel))
     }
 
-    /// Reuses a view like ``reuse(_:for:)``, for a caller that already has the view model's reuse identifier, which is
-    /// slow to find.
+    /// Reuses a view like ``reuse(_:for:)``. The caller passes the view model's reuse identifier, because it is slow to
+    /// find.
     package func reuse(_ view: View, for viewModel: any ViewModel, identifier: String) -> Bool {
         let viewModel = unwrapped(viewModel)
         return entry(for: viewModel, identifier)?.rebind(view, viewModel) ?? false
