@@ -3,7 +3,7 @@ import MVVMC
 import SwiftUI
 
 /// The SwiftUI environment of a ``UIKitNavigatorView``. Its hosting controllers read the environment from this object,
-/// because UIKit does not pass it on to them.
+/// because they do not inherit it.
 @MainActor
 final class HostedEnvironment: Observable {
     @Observed var values: EnvironmentValues

@@ -34,7 +34,7 @@ extension ListViewRegistry {
         register(view: HostingHeaderView<V>.self, reuseIdentifier: reuseIdentifier)
     }
 
-    /// Registers a SwiftUI view for the items, headers, or footers of a collection view. The cells show it with a
+    /// Registers a SwiftUI view for the items, headers, or footers of a collection view. They show it with a
     /// `UIHostingConfiguration`.
     ///
     /// - Parameters:

@@ -33,9 +33,9 @@ public func assertEvents<Result>(
     return result
 }
 
-/// Fails unless exactly the expected events happen on a navigation tree while `body` runs, which may wait.
+/// Fails unless exactly the expected events happen on a navigation tree while an asynchronous `body` runs.
 ///
-/// This is the asynchronous form. Wait in `body` until the events have happened.
+/// Wait in `body` until the events have happened.
 @discardableResult
 @MainActor
 public func assertEvents<Result>(
@@ -55,7 +55,7 @@ extension Set<NavigationEvent.Kind> {
     public static var screensAndEnds: Set { [.pushed, .popped, .presented, .dismissed, .flowEnded] }
 }
 
-/// A recording of the events of some kinds, which begins when it is created.
+/// A recording of events of the given kinds, which begins when this object is created.
 @MainActor
 private final class EventRecording {
     private var events: [NavigationEvent] = []

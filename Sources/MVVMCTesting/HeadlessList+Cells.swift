@@ -7,7 +7,8 @@ extension HeadlessList {
     /// A bound view or a closure of the list may scroll the table, which starts a nested layout. The outer layout then
     /// ends.
     ///
-    /// - Parameter reloads: The positions of the displayed rows whose content differs, if all rows stay in place.
+    /// - Parameter reloads: The positions of the displayed rows whose content differs, if all rows keep their
+    ///   positions.
     func layOut(from wanted: Int, reloads: [Int]? = nil) {
         layouts += 1
         let layout = layouts

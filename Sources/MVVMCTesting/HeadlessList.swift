@@ -110,18 +110,19 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
         }
     }
 
-    /// The view that shows an item, or `nil` if the item is not displayed. If several items have this id, it is the
-    /// view of the first one.
+    /// Returns the view that shows an item, or `nil` if the item is not displayed. If several items have this id, it is
+    /// the view of the first one.
     public func view(for id: Item.ID) -> View? { rows.row(of: id)?.view }
 
-    /// A view around the items of a section, such as its header, or `nil` if the section has no view of this kind.
+    /// Returns a view around the items of a section, such as its header, or `nil` if the section has no view of this
+    /// kind.
     ///
     ///     #expect(table.supplementaryView(.header, of: "Today")?.title == "Today")
     public func supplementaryView(_ kind: SupplementaryKind, of section: SectionID) -> View? {
         supplementaryViews[section]?[kind]
     }
 
-    /// A view around an item, such as its badge, or `nil` if it has no view of this kind or is not displayed.
+    /// Returns a view around an item, such as its badge, or `nil` if it has no view of this kind or is not displayed.
     public func supplementaryView(_ kind: SupplementaryKind, ofItem id: Item.ID) -> View? {
         rows.row(of: id)?.supplementary[kind]
     }

@@ -32,8 +32,8 @@ struct ListWindow<Item> {
 struct ShownRows<Item> {
     /// The items, from top to bottom.
     @usableFromInline let items: [Item]
-    /// The positions of the rows whose content differs, ascending, if all rows stay in place. If `nil`, the items are
-    /// compared, because several rows may have the same id.
+    /// The positions of the rows whose content differs, ascending, if all rows keep their positions. If `nil`, the
+    /// items are compared even if their ids are the same, because several items may have the same id.
     @usableFromInline let reloads: [Int]?
 
     init(_ items: [Item], reloads: [Int]?) { (self.items, self.reloads) = (items, reloads) }

@@ -22,7 +22,7 @@ public func recordingMisuse(
     return recording.reports
 }
 
-/// Returns the reports of misuse made while `body` runs, which may wait.
+/// Returns the reports of misuse made while an asynchronous `body` runs.
 ///
 /// A report that is made after `body` has returned is not lost. It fails the test, or is returned by a surrounding
 /// call. Therefore wait in `body` for the effect of the misuse.

@@ -63,7 +63,7 @@ enum MisuseWatch {
     }
 
     #if canImport(Testing)
-    /// Makes a misuse that belongs to no test a failure, which is shown at `location`.
+    /// Sets the location at which a misuse that belongs to no test is shown as a failure.
     static func watch(_ location: SourceLocation) {
         install()
         lastLocation = location

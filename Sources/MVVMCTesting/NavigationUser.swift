@@ -24,7 +24,7 @@ public struct NavigationUser {
 
     // MARK: Leaving screens
 
-    /// Goes back on the frontmost stack that has more than one screen, by the back button or by a swipe.
+    /// Goes back on the frontmost stack that has more than one screen, with the back button or a swipe.
     ///
     /// The first screen of a sheet has no back button; see
     /// ``dragModalDown(fileID:filePath:line:column:)``.

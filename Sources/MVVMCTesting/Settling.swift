@@ -6,8 +6,9 @@ import MVVMCExplorer
 ///
 /// It does not wait for work that waits for the user, such as a question without an answer, or for a `TestClock`. Work
 /// that awaits a task, such as `await Task { await flow.ask(…) }.value`, counts as waiting if that task waits for the
-/// user. While a question or a presented flow is awaited, all other work may depend on it as well, such as a command
-/// that awaits the task of another one. The function then returns when there has been no progress for 50 milliseconds.
+/// user. While a question or a presented flow is awaited, any other work may depend on the user as well. For example, a
+/// command may await the task of another command. In this case, the function returns when there has been no progress
+/// for 50 milliseconds.
 ///
 /// Work that the test itself suspends, such as a command that awaits a stub, counts as running, so resume it first.
 /// Work that observes a property as long as its screen is shown also counts as running, and so does work that awaits a

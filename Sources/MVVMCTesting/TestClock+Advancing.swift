@@ -32,7 +32,7 @@ extension TestClock {
         var held: Set<Int> = []
         var hasSettled = await settle(at: site, &held)
         while let woken = wakeNext(until: end) {
-            // A task that is not work of the library may resume any work.
+            // A task that is not work of the library may resume any work, so all work is awaited again.
             if let work = woken.work { held.remove(work) } else { held = [] }
             // After a failure, do not wait again, because one failure is enough.
             if hasSettled { hasSettled = await settle(at: site, &held) }

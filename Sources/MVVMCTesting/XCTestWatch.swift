@@ -3,9 +3,9 @@ import MVVMC
 import MVVMCExplorer
 import XCTest
 
-/// The running test of XCTest. Only one runs at a time.
+/// The watch of the running test of XCTest, which runs one test at a time.
 final class XCTestWatch: NSObject, XCTestObservation, @unchecked Sendable {
-    /// Created when the program is loaded, or else when the first helper is called.
+    /// The only watch. It is created when the program is loaded, or otherwise when a test first calls a helper.
     static let shared = XCTestWatch()
 
     private struct State {
@@ -61,7 +61,8 @@ final class XCTestWatch: NSObject, XCTestObservation, @unchecked Sendable {
         state.withLock { $0.number == nil ? [] : $0.test.begin(at: site) }
     }
 
-    /// Returns the location at which a misuse fails the running test, or `nil` if the test has not called a helper yet.
+    /// Returns the location at which a misuse fails the running test. If the test has not called a helper yet, stores
+    /// the misuse and returns `nil`.
     func note(_ misuse: Misuse) -> CallSite? { state.withLock { $0.test.note(misuse) } }
 
     func testCaseWillStart(_ testCase: XCTestCase) {

@@ -1,4 +1,4 @@
-/// The kind and the name of the files to write, their frameworks, and their folder.
+/// The kind and the name of the files to write, their frameworks, and their targets.
 struct ScaffoldOptions {
     enum Kind: String, CaseIterable { case scene, list, cell, coordinator }
     enum View: String, CaseIterable { case swiftui, uikit, none }

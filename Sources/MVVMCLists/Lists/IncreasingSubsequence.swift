@@ -18,7 +18,7 @@ enum IncreasingSubsequence {
 
     /// Returns, for each element, whether it belongs to the subsequence.
     ///
-    /// - Parameter ranks: The number of ranks. All ranks are less than it.
+    /// - Parameter ranks: The upper bound of the ranks. All ranks are less than this number.
     /// - Complexity: O(*n* log *r*) for *n* elements and *r* ranks; linear while the ranks increase.
     @usableFromInline
     static func heaviest(_ elements: [Element], ranks: Int) -> [Bool] {

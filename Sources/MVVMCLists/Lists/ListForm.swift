@@ -2,7 +2,7 @@
 /// and the new snapshot.
 @usableFromInline
 struct ListForm: Sendable {
-    /// The steps from the old list to the new one. Each step is performed as a whole, in this order.
+    /// The steps from the old list to the new one. Each step is completed within one stage.
     struct Steps: OptionSet, Sendable {
         let rawValue: UInt8
 
@@ -16,7 +16,7 @@ struct ListForm: Sendable {
         static let content = Steps(rawValue: 8)
     }
 
-    /// A section, with its positions in the old list and in the new one. It has at least one of the two.
+    /// A section, with its positions in the old list and in the new one. At least one of the two is not `nil`.
     @usableFromInline
     struct Section: Sendable {
         @usableFromInline let old: Int?
@@ -35,7 +35,7 @@ struct ListForm: Sendable {
     /// already moved out of a deleted section.
     @usableFromInline private(set) var leaving: [(section: Int, items: Set<Int>)] = []
 
-    /// Whether the sections that stay have the items of the new list. If not, they have the items of the old list.
+    /// Whether the remaining sections have the items of the new list. If not, they have the items of the old list.
     @usableFromInline var hasNewItems: Bool { done.contains(.items) }
     /// Whether the items have their new content.
     @usableFromInline var hasNewContent: Bool { done.contains(.content) }

@@ -1,4 +1,4 @@
-/// Finds the elements that occur in both of two lists, and determines which of them have kept their order.
+/// A comparison that finds the elements in both of two lists, and determines which of them have kept their order.
 ///
 /// The matcher walks two sections in parallel. At a difference, it searches up to ``lookAhead`` elements for the next
 /// match, and sets the skipped elements aside. If there are too many of them, it stops and sets the rest of the
@@ -116,7 +116,7 @@ struct ListMatcher<Element: Identifiable> {
         }
         var (oldEnd, newEnd) = (old.count, new.count)
         var (i, j) = (0, 0)
-        // The number of further elements that may be set aside before the walk stops. Each match increases it.
+        // The number of further elements that may be set aside before the walk stops. Each run of matches increases it.
         var patience = 64
         while true {
             let start = i
@@ -145,7 +145,7 @@ struct ListMatcher<Element: Identifiable> {
             i += skipOld
             j += skipNew
         }
-        // The elements that the walk has not reached may have a common suffix.
+        // The elements that the walk has not reached may have a common suffix, which need not be hashed.
         let end = oldEnd
         while i < oldEnd, j < newEnd, old[oldEnd - 1].id == new[newEnd - 1].id {
             oldEnd -= 1

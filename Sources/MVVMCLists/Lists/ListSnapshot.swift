@@ -109,7 +109,7 @@ public struct ListSnapshot<SectionID: Hashable, Item: Identifiable & Equatable>:
 
 extension ListSnapshot: Sendable where SectionID: Sendable, Item: Sendable {}
 
-/// Finds the identifiers that occur more than once, in order of their second appearance.
+/// A search for the identifiers that occur more than once.
 private struct DuplicateFinder<ID: Hashable> {
     private var seen: Set<ID> = []
     private var found: Set<ID> = []

@@ -46,8 +46,8 @@
 
 extension ListStage: Sendable where SectionID: Sendable, Item: Sendable {}
 
-/// A stage as inlinable code creates it, which cannot use declarations with `@_spi(Host)`. Hosts receive it as
-/// ``ListStage``.
+/// A stage in the form that inlinable code creates, because inlinable code cannot use declarations with `@_spi(Host)`.
+/// Hosts receive it as ``ListStage``.
 @usableFromInline
 struct StagedBatch<SectionID: Hashable, Item: Identifiable & Equatable> {
     let batch: ListBatch
@@ -74,8 +74,8 @@ extension ListSnapshot {
     ///
     ///     new sections ──▶ items ──▶ old sections go, sections move ──▶ reloads
     ///
-    /// Call this method where the types of the list are known. In generic code of another module it is not specialized
-    /// and many times slower. A host calls `stages(from:)` of the list's update instead.
+    /// Call this method where the types of the list are concrete. In generic code of another module, it is not
+    /// specialized and many times slower. A host calls `stages(from:)` of the list's update instead.
     ///
     /// This method can be called on any thread.
     ///

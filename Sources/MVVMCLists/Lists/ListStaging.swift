@@ -1,4 +1,4 @@
-/// Divides changes into stages. Each stage leads from one form of the list to the next.
+/// The division of changes into stages, each of which leads from one form of the list to the next.
 ///
 /// It processes only positions and is not generic, so that it is compiled once, and not for the types of each list.
 @usableFromInline
@@ -43,7 +43,7 @@ struct ListStaging {
         var moving: ListForm.Steps = []
         if !changes.moves.isEmpty { moving.insert(.items) }
         if !changes.movedSections.isEmpty { moving.insert(.oldSections) }
-        // Items are reloaded in the first of these stages without a move, or otherwise in an additional stage.
+        // Items are reloaded in the first of these stages that moves nothing, or otherwise in an additional stage.
         for step in [ListForm.Steps.items, .newSections, .oldSections] {
             for index in stages.indices where stages[index].contains(step) && stages[index].isDisjoint(with: moving) {
                 stages[index].insert(.content)
@@ -83,8 +83,8 @@ struct ListStaging {
             sections = withNewSections(form.sections)
         }
         var next = ListForm(sections, of: changes, done: done)
-        // An item that moves into a new section is missing there until it moves. In an old section that still exists,
-        // it is missing after it has moved.
+        // An item that moves into an inserted section is left out of that section until it moves. An item that has
+        // moved out of a deleted section is left out of that section until the section is removed.
         if !next.hasNewItems, done.contains(.newSections) {
             let entering = changes.moves.lazy.map(\.to).filter { isInserted[$0.section] }
             next.remove(entering, at: next.positionsOfNew)
@@ -158,8 +158,8 @@ struct ListStaging {
         return batch
     }
 
-    /// Converts positions in the old or new list to positions in the intermediate list. `sections` maps the indexes of
-    /// sections.
+    /// Converts positions in the old or new list to positions in the intermediate list, and omits those in sections for
+    /// which `isGone` is `true`. `sections` maps the index of a section to its index in the intermediate list.
     private func positions(
         _ positions: [ListPosition], unlessIn isGone: [Bool], _ sections: [Int?]
     ) -> [ListPosition] {

@@ -35,7 +35,8 @@ import MVVMC
     /// list when this update is finished.
     private var comparison: ListComparison<SectionID, Item>?
 
-    /// - Parameter last: The previous update, which a host may never have received.
+    /// - Parameter last: The previous update. This update takes over its completions, because no host may have observed
+    ///   it.
     init(
         _ snapshot: ListSnapshot<SectionID, Item>, _ strategy: ListApplyStrategy,
         _ functions: ListFunctions<SectionID, Item>,

@@ -33,7 +33,7 @@ extension ListViewModel where SectionID: Sendable, Item: Sendable, Item.ID: Send
     /// - Parameters:
     ///   - snapshot: The new state.
     ///   - animated: Whether hosts animate the change.
-    /// - Returns: `true` when the snapshot is shown; `false` if it was superseded, or if the task was cancelled before.
+    /// - Returns: `true` when the snapshot is shown; `false` if it was superseded, or if the task was cancelled first.
     /// - Complexity: In the background, the comparison that ``apply(_:animated:completion:)`` describes; on the main
     ///   actor, the work of the host.
     @inlinable

@@ -1,4 +1,4 @@
-/// Observes which items of a list are displayed, and adds content to them when their views are bound.
+/// An observer of the displayed items of a list. It also adds content to items when their views are bound.
 @MainActor
 struct ListDisplayObserver<Item: Identifiable> {
     /// Returns an item with the additional content that is available for it.

@@ -97,7 +97,7 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
     ///   - animated: Whether hosts animate the change.
     ///   - completion: Called once, when the snapshot is shown. If there is no host, it is called immediately. It is
     ///     also called when the last host is deallocated.
-    ///   - Complexity: O(1) for the list, or linear in the number of items if some are selected. Comparing the
+    /// - Complexity: O(1) for the list, or linear in the number of items if some are selected. Comparing the
     ///     snapshots, which the hosts do, is linear in the number of items, plus O(*m* log *m*) for *m* items that have
     ///     not kept their order and runs of items that have.
     public func apply(
@@ -109,8 +109,8 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
     /// Applies a snapshot to the list without a comparison, so that hosts reload all items, and may lose the scroll
     /// position.
     ///
-    /// Use it for the first snapshot of a long list, and for a snapshot that shares no items with the previous one. For
-    /// a change of some items, call ``apply(_:animated:completion:)``.
+    /// Use this method for the first snapshot of a long list, and for a snapshot that shares no items with the previous
+    /// one. For a change of some items, call ``apply(_:animated:completion:)``.
     ///
     /// - Complexity: O(1) for the list, or linear in the number of items if some are selected. The hosts show the
     ///   items that are displayed.

@@ -20,7 +20,6 @@ final class LoadedContent<Item: Identifiable, Key: Hashable & Sendable, Content:
     /// Binds the view of an item again, to the result of ``itemForDisplay(_:)``.
     private let reconfigure: @MainActor (Item) -> Void
 
-    /// The displayed items.
     private var rows: [Item.ID: Row] = [:]
     /// The keys of items that were bound with their content, but are not displayed yet. A table view also prepares
     /// cells that it never displays, so only the latest keys are kept, in ``bound`` and `boundBefore`. An item whose
@@ -60,7 +59,7 @@ final class LoadedContent<Item: Identifiable, Key: Hashable & Sendable, Content:
 
     func willDisplay(_ item: Item) {
         let boundKey = takeBoundKey(of: item.id)
-        // If several items have one identifier, only one view is observed.
+        // If several displayed items have the same identifier, only the first one gets a row.
         guard rows[item.id] == nil else { return }
         rows[item.id] = Row(item: item, key: nil)
         follow(item)
@@ -80,7 +79,8 @@ final class LoadedContent<Item: Identifiable, Key: Hashable & Sendable, Content:
         withExtendedLifetime(rows) {}
     }
 
-    /// Updates the row of a displayed item. If the key of the item has changed, uses its cached content or requests it.
+    /// Updates the row of a displayed item. If the item's key has changed, uses the cached content of the new key or
+    /// requests its content.
     private func follow(_ item: Item) {
         let key = key(item)
         if var row = rows[item.id], row.key == key {

@@ -3,8 +3,8 @@ import MVVMC
 /// A feed that is loaded page by page as the user scrolls, and from the first page on refresh.
 ///
 /// It makes one request at a time. A refresh cancels the request for the next page. If the refresh fails, the loaded
-/// items stay. If pages overlap, an item whose identifier was already loaded is dropped. A failure is shown until
-/// ``retry()`` is called.
+/// items stay. An item whose identifier was already loaded is dropped, for example if pages overlap. A failure is shown
+/// until ``retry()`` is called.
 ///
 ///     final class CommentsViewModel: ReferenceViewModel {
 ///         enum Section { case comments, status }
@@ -283,7 +283,7 @@ public final class PagedItems<Item: Identifiable, Cursor: Hashable>: ReferenceVi
     private func take(_ page: Page, isFirst: Bool) {
         if isFirst { (ids, cursors) = ([], []) }
         let new = page.items.filter { ids.insert($0.id).inserted }
-        // A cursor that repeats would lead to an endless loop.
+        // A repeated cursor would lead to an endless loop, so it ends the pages.
         let next = page.next.flatMap { cursors.insert($0).inserted ? $0 : nil }
         batch {
             if isFirst { items = new } else { items += new }

@@ -169,7 +169,7 @@ public final class ReusableViewRegistry<View> {
     ///
     /// - Parameters:
     ///   - viewModel: The view model to show.
-    ///   - context: A sentence for the report, such as where the view model was pushed.
+    ///   - context: A sentence to include in a report, for example about the coordinator that pushed the view model.
     @_spi(Host) public func view(for viewModel: any ViewModel, context: String?) -> View {
         let viewModel = unwrapped(viewModel)
         let identifier = reuseIdentifier(for: viewModel)
