@@ -3,14 +3,14 @@ import Foundation
 import MVVMCSwiftUI
 import SwiftUI
 
-/// The app. In an app target, its declaration is preceded by `@main`.
+/// The app. An app target must add `@main` to this declaration.
 struct AppShellApp: App {
     private let session = Session(DemoServices(clock: ContinuousClock()))
 
     var body: some Scene { WindowGroup { AppShellWindow(AppCoordinator(session: session)) } }
 }
 
-/// A window that shows the user's last screens again, and opens links.
+/// A window that restores the user's last screens and opens links.
 struct AppShellWindow: View {
     @SceneStorage("navigation") private var archive: Data?
     @State private var app: AppCoordinator

@@ -1,6 +1,6 @@
 import MVVMC
 
-/// A window, with the screens before the tabs, and the tabs of the signed-in user.
+/// The coordinator of a window, which shows onboarding and sign-in before the tabs of the signed-in user.
 final class AppCoordinator: Coordinator {
     enum Route: Hashable, Codable { case main }
     let flow = Flow<Never>()

@@ -1,6 +1,6 @@
 import MVVMC
 
-/// The tabs of a user. They finish as soon as that user is no longer signed in.
+/// The coordinator of the signed-in user's tabs. It finishes as soon as that user is no longer signed in.
 final class MainCoordinator: Coordinator {
     enum Route: Hashable, Codable { case tabs }
     let flow = Flow<Void>()
@@ -21,7 +21,7 @@ final class MainCoordinator: Coordinator {
         }
     }
 
-    /// Lets the user sign in again. Requests that fail in the meantime wait for the same sign-in.
+    /// Presents sign-in over the current screen. Requests that fail while it is presented wait for the same sign-in.
     @Performs(performSignInAgain, .share) private var signInAgain
 
     private func performSignInAgain() async throws {

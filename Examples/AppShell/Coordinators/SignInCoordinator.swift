@@ -1,6 +1,6 @@
 import MVVMC
 
-/// Sign-in, which finishes as soon as a user has signed in, in this window or in another one.
+/// The coordinator of sign-in, which finishes as soon as a user has signed in, in this window or in another one.
 final class SignInCoordinator: Coordinator {
     enum Route: Hashable, Codable { case form }
     let flow = Flow<Void>()
@@ -15,7 +15,7 @@ final class SignInCoordinator: Coordinator {
         flow.push(form)
         flow.presentErrors(of: form.signIn, "Not signed in")
         observation = session.$state.observe(initial: false, with: self) { signIn, state in
-            // If another user has signed in, the tabs have ended, and with them their presentations.
+            // If another user has signed in, the tabs have already ended, and with them a sign-in that they presented.
             if case .signedIn = state, !signIn.flow.hasEnded { signIn.flow.finish() }
         }
     }

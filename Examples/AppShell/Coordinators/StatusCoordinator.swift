@@ -1,6 +1,6 @@
 import MVVMC
 
-/// The status, and the form of a new one.
+/// The coordinator of the status screen and of the form for a new status.
 final class StatusCoordinator: Coordinator {
     let flow = Flow<Never>()
     let initialRoute = StatusRoute.status
@@ -18,7 +18,7 @@ final class StatusCoordinator: Coordinator {
             flow.presentErrors(of: status.load, "Not loaded", retry: "Retry")
             status.load.execute()
         case .form:
-            // A link may lead here while the user signs in again.
+            // A link may open the form while the sign-in sheet is presented, so the form is queued.
             flow.present(StatusFormCoordinator(client: client), ifPresenting: .queue) { end in
                 if end.output != nil { self.status?.load.execute() }
             }

@@ -1,6 +1,6 @@
 import MVVMC
 
-/// The form of a new status. When the status is saved, the form closes, together with the question whether to discard
+/// The coordinator of the form for a new status. Saving the status closes the form and any confirmation presented over
 /// it.
 final class StatusFormCoordinator: Coordinator {
     enum Route: Hashable, Codable { case form }

@@ -1,6 +1,6 @@
-/// The requests of a window, in the name of the user.
+/// The requests that one window sends for the signed-in user.
 ///
-/// If the session has expired, the user signs in again, and then the request is sent again.
+/// If the session has expired, the client requires the user to sign in again, and then repeats the request.
 @MainActor
 struct Client {
     let session: Session
@@ -15,9 +15,9 @@ struct Client {
         do {
             return try await request(account)
         } catch is SessionExpiredError {
-            // The user may have signed in since then, because of another request.
+            // Another request may have failed earlier, and the user may have signed in again since then.
             if session.account == account { try await signInAgain() }
-            // If another user has signed in, the screen that sends the request has left.
+            // If another user has signed in, the tabs have ended, which cancelled the task of this request.
             try Task.checkCancellation()
             return try await send(request)
         }

@@ -4,7 +4,7 @@ struct Account: Hashable, Codable, Sendable {
     let token: Int
 }
 
-/// The services that the app needs, which are a server and a store that keeps the session until the next launch.
+/// The server of the app, and the store that keeps the session until the next launch.
 @MainActor
 protocol Services: AnyObject {
     func loadSession() async -> Session.State
@@ -16,5 +16,5 @@ protocol Services: AnyObject {
     func save(_ status: String, of account: Account) async throws
 }
 
-/// The server no longer accepts the token of a request.
+/// The error of a request whose token the server no longer accepts.
 struct SessionExpiredError: Error {}

@@ -1,6 +1,6 @@
 import MVVMC
 
-/// The user of the app. All windows have the same session, and observe it.
+/// The sign-in state of the app, which all windows share and observe.
 @MainActor
 final class Session {
     enum State: Hashable, Codable, Sendable { case launching, new, signedOut, signedIn(Account) }
@@ -14,12 +14,12 @@ final class Session {
 
     var account: Account? { if case .signedIn(let account) = state { account } else { nil } }
 
-    // The user may have signed in from another window.
+    // If the user has already signed in from another window, the state must not change.
     func finishOnboarding() { if state == .new { state = .signedOut } }
 
     func signIn(as name: String) async throws {
         let account = try await services.signIn(as: name)
-        // The user may have left the form.
+        // If the user has left the form while the request ran, the state must not change.
         try Task.checkCancellation()
         state = .signedIn(account)
     }

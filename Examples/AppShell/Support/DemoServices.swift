@@ -1,8 +1,8 @@
 import MVVMC
 
-// This is supporting code, not a part of MVVM-C. It is a server in memory, for the demo, the tests and the explorer.
+// This is supporting code, not a part of MVVM-C. It is an in-memory server for the demo, the tests and the explorer.
 
-/// Services that take a second, on a clock that tests advance.
+/// Services whose requests take one second on `clock`, which tests can advance.
 final class DemoServices: Services {
     private(set) var state: Session.State
     private(set) var statuses: [String: String] = [:]

@@ -1,6 +1,6 @@
 import MVVMC
 
-/// The user, who can sign out.
+/// The account screen, with the name of the user and a sign-out button.
 struct AccountViewModel: ViewModel {
     let name: String
     let signOut: @MainActor () -> Void

@@ -1,6 +1,6 @@
 import MVVMC
 
-/// The sign-in form, which is shown at first, and when the session has expired.
+/// The sign-in form, which is shown before the tabs, and over them when the session has expired.
 final class SignInViewModel: ReferenceViewModel {
     @Observed var name: String
     @Performs(performSignIn, when: { !$0.name.isEmpty }) var signIn

@@ -1,6 +1,6 @@
 import MVVMC
 
-/// The form of a new status. Before a text is lost, it asks the user for confirmation.
+/// The form for a new status. Leaving it requires confirmation if it contains text.
 final class StatusFormViewModel: LeaveConfirming {
     @Observed var text = ""
     @Performs(performSave, when: { !$0.canLeave }) var save

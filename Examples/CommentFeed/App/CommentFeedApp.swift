@@ -2,10 +2,10 @@
 import MVVMCSwiftUI
 import SwiftUI
 
-/// The app. In an app target, its declaration is preceded by `@main`.
+/// The app. An app target must add `@main` to this declaration.
 ///
-/// Its comments are made up, and their authors have no pictures. A real app passes its own services, which changes only
-/// this file.
+/// The comments are samples, and their authors have no pictures. A real app passes its own services, and nothing else
+/// changes.
 struct CommentFeedApp: App {
     var article = Samples.article
     var services = CommentFeedServices(

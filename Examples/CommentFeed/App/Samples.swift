@@ -1,6 +1,6 @@
 import Foundation
 
-/// Comments that are part of the app.
+/// The sample comments of the app.
 enum Samples {
     static let article = Article(id: 1, title: "The Analytical Engine", wordCount: 2_400)
     static let reader = makeAuthor("You")

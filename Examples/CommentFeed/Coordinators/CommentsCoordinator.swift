@@ -1,6 +1,6 @@
 import MVVMC
 
-/// The screens for the comments on one article, which are the feed, the author of a comment, and the form of an answer.
+/// The coordinator of the comments on one article: the feed, the author of a comment, and the reply form.
 final class CommentsCoordinator: Coordinator {
     let flow = Flow<Never>()
     let initialRoute = CommentsRoute.comments
@@ -10,8 +10,7 @@ final class CommentsCoordinator: Coordinator {
 
     init(_ article: Article, _ services: CommentFeedServices) { (self.article, self.services) = (article, services) }
 
-    /// Creates the view model of `route` and puts it on the tree. If the feed does not have the comment, no screen is
-    /// shown.
+    /// Shows the screen of `route`. Does nothing if the route leads to a comment that the feed has not loaded.
     func show(_ route: CommentsRoute) {
         switch route {
         case .comments:

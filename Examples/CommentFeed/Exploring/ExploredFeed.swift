@@ -2,7 +2,8 @@ import Foundation
 import MVVMC
 import MVVMCExplorer
 
-/// Makes the comment feed over a service in memory, whose pages, replies and pictures the explorer answers.
+/// Creates the comment feed with in-memory services. The explorer answers their requests for pages, replies and
+/// pictures.
 @MainActor
 func makeExploredFeed() -> Explorer.App {
     let (navigator, requests) = (Navigator(), Explorer.Requests())
@@ -23,7 +24,7 @@ func makeExploredFeed() -> Explorer.App {
         requests: requests)
 }
 
-/// Comments in memory. It works on the main actor, so that the same seed gives the same sessions.
+/// An in-memory comment service. It is isolated to the main actor, so that the same seed produces the same sessions.
 @MainActor
 private final class MemoryService: CommentService {
     private(set) var replies: [String] = []
@@ -56,7 +57,7 @@ extension Comment {
     }
 }
 
-/// Pictures that are not cached, and that the explorer answers.
+/// An image store without a cache, whose requests the explorer answers.
 private struct MemoryImages: ImageStore {
     let requests: Explorer.Requests
 
@@ -68,7 +69,8 @@ private struct MemoryImages: ImageStore {
 }
 
 extension CommentsViewModel: Explorable {
-    /// The reply button of the first comment. The explorer retries failed pages without this list.
+    /// The reply button of the first comment. Retrying a failed page is missing here because the explorer finds it in
+    /// `pages`.
     package var exploredActions: [Explorer.Action] {
         var actions: [Explorer.Action] = []
         if let comment = pages.items.first { actions.append(Explorer.Action("reply") { self.reply(to: comment.id) }) }
@@ -77,7 +79,8 @@ extension CommentsViewModel: Explorable {
 }
 
 extension ReplyViewModel: Explorable {
-    /// The text, and the cancel button, which has a plain method.
+    /// The text field and the cancel button. The explorer cannot find the button because it calls a method, not a
+    /// command.
     package var exploredActions: [Explorer.Action] {
         [Explorer.Action.typing("text") { self.text = $0 }, Explorer.Action("cancel") { self.cancel() }]
     }

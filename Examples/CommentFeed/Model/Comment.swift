@@ -10,7 +10,7 @@ struct Comment: Identifiable, Hashable, Codable {
     var isEdited = false
     /// The number of readers who like the comment.
     var likes = 0
-    /// The identifiers of the answers to the comment.
+    /// The identifiers of the replies to the comment.
     var replies: [Comment.ID] = []
 }
 

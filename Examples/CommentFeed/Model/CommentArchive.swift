@@ -1,7 +1,7 @@
 import Foundation
 
-/// Comments in memory, delivered in pages, as a server delivers them. It is for tests, and for the app as long as it
-/// has no server.
+/// An in-memory comment service that returns pages, as a server does. Tests use it, and so does the app until it has a
+/// server.
 actor CommentArchive: CommentService {
     private var comments: [Comment]
     private let pageSize: Int
@@ -10,8 +10,8 @@ actor CommentArchive: CommentService {
 
     /// - Parameters:
     ///   - comments: The comments, the newest first.
-    ///   - writer: The author of the added answers.
-    ///   - now: The clock for the dates of the added answers.
+    /// - writer: The author of the added replies.
+    /// - now: The clock for the dates of the added replies.
     init(
         _ comments: [Comment], pageSize: Int, writer: Author, now: @escaping @Sendable () -> Date = { .now }
     ) {
@@ -21,7 +21,7 @@ actor CommentArchive: CommentService {
         self.now = now
     }
 
-    /// The comments that follow `id`.
+    /// Returns the page of comments after `id`. If `id` is `nil` or unknown, returns the first page.
     ///
     /// - Complexity: Linear in the number of comments.
     func page(after id: Comment.ID?) -> CommentPage {
@@ -30,7 +30,7 @@ actor CommentArchive: CommentService {
         return CommentPage(comments: Array(page), hasMore: page.endIndex < comments.endIndex)
     }
 
-    /// Adds an answer, which becomes the newest comment.
+    /// Adds a reply, which becomes the newest comment.
     func reply(_ text: String, to id: Comment.ID) throws {
         guard let index = comments.firstIndex(where: { $0.id == id }) else { throw NoSuchComment() }
         let reply = Comment(id: (comments.map(\.id).max() ?? 0) + 1, author: writer, date: now(), text: text)
@@ -39,7 +39,7 @@ actor CommentArchive: CommentService {
     }
 }
 
-/// The error for an answer to a comment that does not exist or was deleted.
+/// The error for a reply to a comment that does not exist or was deleted.
 struct NoSuchComment: Error, CustomStringConvertible {
     /// The message for the user.
     let description = "The comment is no longer there."

@@ -1,15 +1,16 @@
-/// A source of comments, which returns the newest first, one page at a time.
+/// A source of comments, newest first, one page at a time.
 protocol CommentService: Sendable {
-    /// The comments that follow `id`, or the first ones if it is `nil`. A cancelled task gets a `CancellationError`.
+    /// Returns the page of comments after `id`, or the first page if `id` is `nil`. Throws `CancellationError` if the
+    /// task is cancelled.
     func page(after id: Comment.ID?) async throws -> CommentPage
 
-    /// Adds an answer to a comment.
+    /// Adds a reply to a comment.
     func reply(_ text: String, to id: Comment.ID) async throws
 }
 
-/// Some comments of a feed, the newest first.
+/// A page of comments, newest first.
 struct CommentPage: Codable {
     var comments: [Comment]
-    /// Whether there are more comments after these.
+    /// Whether another page follows.
     var hasMore: Bool
 }

@@ -2,17 +2,17 @@ import Foundation
 
 /// A source of images, which may be in memory, on disk or on a server.
 protocol ImageStore: Sendable {
-    /// The image at `url` if it is in memory, so that a view can show it immediately.
+    /// Returns the image at `url` if it is in memory, so that a view can show it immediately.
     func cachedImage(at url: URL) -> Data?
 
-    /// The image at `url` if it has expired, to be shown until ``image(at:)`` has returned the new one.
+    /// Returns the expired image at `url`, if there is one. A view shows it until ``image(at:)`` returns the new image.
     func expiredImage(at url: URL) async -> Data?
 
-    /// The image at `url`. A cancelled task gets a `CancellationError`.
+    /// Returns the image at `url`. Throws `CancellationError` if the task is cancelled.
     func image(at url: URL) async throws -> Data
 }
 
 extension ImageStore {
-    /// Returns `nil`, for a store that does not keep expired images.
+    /// Returns `nil`. A store that keeps expired images must implement this method.
     func expiredImage(at url: URL) async -> Data? { nil }
 }

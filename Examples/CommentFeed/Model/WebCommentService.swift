@@ -4,15 +4,15 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// Comments of a web service, as JSON: `GET comments?after=ID` returns a ``CommentPage``, `POST comments/ID/replies`
-/// adds an answer.
+/// Comments from a JSON web service. `GET comments?after=ID` returns a ``CommentPage``, and `POST comments/ID/replies`
+/// adds a reply.
 struct WebCommentService: CommentService {
     let url: URL
     var session = URLSession.shared
 
-    /// Requests the comments that follow `id`. The request is cancelled with its task.
+    /// Requests the page of comments after `id`. The request is cancelled with its task.
     ///
-    /// - Throws: ``NotServed`` if the status is not a success, or a `DecodingError` if the answer is not a page.
+    /// - Throws: ``NotServed`` if the status is not a success, or a `DecodingError` if the response is not a page.
     func page(after id: Comment.ID?) async throws -> CommentPage {
         var comments = url.appendingPathComponent("comments")
         if let id { comments.append(queryItems: [URLQueryItem(name: "after", value: "\(id)")]) }
@@ -21,9 +21,9 @@ struct WebCommentService: CommentService {
         return try decoder.decode(CommentPage.self, from: await session.answer(to: URLRequest(url: comments)))
     }
 
-    /// Adds an answer to a comment.
+    /// Adds a reply to a comment.
     ///
-    /// - Throws: ``NoSuchComment`` if the status is 404, or ``NotServed`` if it is another failure.
+    /// - Throws: ``NoSuchComment`` if the status is 404, or ``NotServed`` if the status is another failure.
     func reply(_ text: String, to id: Comment.ID) async throws {
         var request = URLRequest(url: url.appendingPathComponent("comments/\(id)/replies"))
         request.httpMethod = "POST"
@@ -38,8 +38,8 @@ struct WebCommentService: CommentService {
 }
 
 extension URLSession {
-    /// Returns the answer of a server. If the status is a failure, throws ``NotServed``, because an error page is not
-    /// an image.
+    /// Returns the body of the response. Throws ``NotServed`` if the status is a failure, because the body is then an
+    /// error page.
     func answer(to request: URLRequest) async throws -> Data {
         let (data, response) = try await data(for: request)
         let status = (response as? HTTPURLResponse)?.statusCode ?? 200
@@ -48,7 +48,7 @@ extension URLSession {
     }
 }
 
-/// The answer of a server is a failure.
+/// The error for a response whose status is a failure.
 struct NotServed: Error, Hashable, CustomStringConvertible {
     /// The HTTP status.
     let status: Int

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Images in memory, up to a number of bytes. This is supporting code, not a part of MVVM-C.
+/// An in-memory cache of images with a byte limit, which any thread can use. This is supporting code, not a part of
+/// MVVM-C.
 ///
-/// If there are too many, the image that was requested longest ago is removed first. It is safe to use on any thread.
-///
-/// An image that is larger than the limit is not kept.
+/// If the images exceed the limit, the least recently used ones are removed. An image that alone exceeds the limit is
+/// not stored.
 nonisolated final class ImageMemory: @unchecked Sendable {
     private struct Entry {
         let image: Data
@@ -20,8 +20,8 @@ nonisolated final class ImageMemory: @unchecked Sendable {
 
     init(byteLimit: Int) { self.byteLimit = byteLimit }
 
-    /// The image at `url`, if it is in memory and was stored at `date` or later. It becomes the image that was used
-    /// last.
+    /// Returns the image at `url` if it was stored at `date` or later, and marks it as the most recently used. Removes
+    /// an older image.
     ///
     /// - Complexity: O(1).
     func image(at url: URL, since date: Date) -> Data? {
@@ -32,9 +32,9 @@ nonisolated final class ImageMemory: @unchecked Sendable {
         }
     }
 
-    /// Stores `image`, and removes images that no longer fit.
+    /// Stores `image`, and removes the least recently used images that no longer fit.
     ///
-    /// - Complexity: O(1), plus linear in the number of images for each image that no longer fits.
+    /// - Complexity: O(1), plus linear in the number of images for each image that is removed to make room.
     func store(_ image: Data, _ date: Date, at url: URL) {
         lock.withLock {
             remove(url)

@@ -4,12 +4,12 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// Finds images in memory, on disk, or on a server, and stores them in the faster layers. This is supporting code, not
-/// a part of MVVM-C.
+/// An image store that looks for an image in memory, then on disk, then on a server, and caches it in the faster
+/// layers. This is supporting code, not a part of MVVM-C.
 ///
-/// An image that several callers request at the same time is fetched once. When all of them have cancelled, the request
-/// is cancelled. An image older than the time to live is fetched again. Until the new image has arrived,
-/// ``expiredImage(at:)`` returns the old one.
+/// Concurrent callers that request the same image share one request, which is cancelled when all of them have
+/// cancelled. An image that is older than the time to live is fetched again. ``expiredImage(at:)`` returns the old
+/// image until the new one has arrived.
 ///
 ///     let store = LayeredImageStore(directory: caches)
 ///     let image = try await store.image(at: author.pictureURL)
@@ -26,14 +26,14 @@ actor LayeredImageStore: ImageStore {
     private let now: @Sendable () -> Date
     private var requests: [URL: Request] = [:]
 
-    /// A store that keeps files in `directory`, which is created if necessary.
+    /// Creates a store that keeps files in `directory`, which is created if necessary.
     ///
     /// - Parameters:
     ///   - directory: A directory that only this store uses.
     ///   - byteLimit: The maximum number of bytes of the images in memory.
     ///   - timeToLive: The number of seconds until an image expires.
     ///   - load: Fetches an image that is not stored. The request should be cancelled with its task.
-    ///   - now: The clock.
+    /// - now: The clock for the dates of the images.
     init(
         directory: URL, byteLimit: Int = 32_000_000, timeToLive: TimeInterval = 7 * 24 * 3600,
         load: @escaping @Sendable (URL) async throws -> Data = {
@@ -49,10 +49,10 @@ actor LayeredImageStore: ImageStore {
 
     private nonisolated var oldestDate: Date { now() - timeToLive }
 
-    /// The image at `url` if it is in memory.
+    /// Returns the image at `url` if it is in memory and has not expired.
     nonisolated func cachedImage(at url: URL) -> Data? { memory.image(at: url, since: oldestDate) }
 
-    /// The image at `url` if it is on disk and older than the time to live.
+    /// Returns the image at `url` if it is on disk and older than the time to live.
     nonisolated func expiredImage(at url: URL) async -> Data? {
         await Task.detached { self.folder.image(at: url) { $0 < self.oldestDate }?.image }.value
     }
@@ -70,7 +70,7 @@ actor LayeredImageStore: ImageStore {
 
     // MARK: Requests
 
-    /// The number of callers that wait for the image at `url`.
+    /// Returns the number of callers that wait for the image at `url`. Tests use it.
     func askerCount(_ url: URL) -> Int { requests[url]?.askers.count ?? 0 }
 
     private func join(_ url: URL, _ asker: UUID, _ continuation: CheckedContinuation<Data, any Error>) {
@@ -90,22 +90,23 @@ actor LayeredImageStore: ImageStore {
 
     private func answer(_ url: URL, with task: Task<Data, any Error>) async {
         let result = await task.result
-        // Ignore the result of a cancelled request; a newer request for this URL may be running.
+        // A cancelled request was removed, and a newer request for this URL may be running.
         guard requests[url]?.task == task, let request = requests.removeValue(forKey: url) else { return }
         for continuation in request.askers.values { continuation.resume(with: result) }
     }
 
-    /// Runs outside of the actor, so that reading a file does not block other calls.
+    /// Fetches the image from disk or from the server. Runs outside of the actor, so that reading a file does not block
+    /// other calls.
     private nonisolated func fetch(_ url: URL) async throws -> Data {
         if let (image, date) = folder.image(at: url, where: { $0 >= oldestDate }) {
             memory.store(image, date, at: url)
             return image
         }
-        // The image is stored even if all callers have cancelled, because it may be requested again.
+        // The image is stored even if all callers have cancelled, because another caller may request it later.
         let image = try await load(url)
         let date = now()
         memory.store(image, date, at: url)
-        // If writing fails, return the image anyway; it is fetched again later.
+        // If the file cannot be written, the image is still returned, and a later launch fetches it again.
         try? folder.store(image, date, at: url)
         return image
     }

@@ -1,9 +1,9 @@
 #if canImport(SwiftUI)
 import SwiftUI
 
-/// The picture of an author, which is decoded off the main thread. The view is empty without a picture.
+/// The picture of an author, decoded off the main thread. The view is empty if there is no picture.
 ///
-/// It shows the previous picture until the next one is decoded. Give the view of another author another identity:
+/// It shows the previous picture until the next one is decoded. Give each author's view its own identity:
 /// `AuthorPicture(data: data).id(id)`.
 struct AuthorPicture: View {
     let data: Data?
@@ -15,7 +15,7 @@ struct AuthorPicture: View {
         }
         .task(id: data) {
             let decoded = await Task.detached { Self.decoded(data) }.value
-            // The view may have received another picture in the meantime.
+            // If `data` has changed while it was decoded, the task for the new data sets the image.
             if !Task.isCancelled { image = decoded }
         }
     }

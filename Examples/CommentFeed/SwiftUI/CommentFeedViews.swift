@@ -17,14 +17,14 @@ extension ViewRegistry {
     }
 }
 
-/// The author of a comment, and the article with the comment.
+/// The author of a comment, and the article that the comment is about.
 struct AuthorView: ViewModelView {
     let viewModel: AuthorViewModel
 
     var body: some View { ListView(viewModel.list).navigationTitle("Author") }
 }
 
-/// A row with a title and a detail, for any model whose view model has them.
+/// A row with the title and the detail of any view model that provides them.
 struct TitleDetailRow: View {
     let row: any TitleDetailPresentable
 
@@ -36,7 +36,7 @@ struct TitleDetailRow: View {
     }
 }
 
-/// The form in which the user writes an answer.
+/// The form in which the user writes a reply.
 struct ReplyView: ViewModelView {
     @Bindable var viewModel: ReplyViewModel
 

@@ -2,7 +2,7 @@
 import MVVMCSwiftUI
 import SwiftUI
 
-/// The feed. Its rows have the views of the registry.
+/// The feed. The registry provides the views of its rows.
 struct CommentsView: ViewModelView {
     let viewModel: CommentsViewModel
 
@@ -10,7 +10,7 @@ struct CommentsView: ViewModelView {
         ListView(viewModel.list)
             .refreshable(viewModel.pages.refresh)
             .navigationTitle("Comments")
-            // The buttons in the rows use this view model.
+            // The buttons in the rows call this view model.
             .environment(viewModel)
     }
 }
@@ -34,7 +34,7 @@ struct CommentRow: ViewModelView {
     }
 }
 
-/// The last row of the feed, which shows that comments are loading, or offers to try again.
+/// The last row of the feed, which shows the status of the feed and, after a failure, a retry button.
 struct FeedStatusRow: ViewModelView {
     let viewModel: FeedStatusViewModel
     @Environment(CommentsViewModel.self) private var comments

@@ -2,7 +2,7 @@
 import MVVMCUIKit
 import UIKit
 
-/// The view controllers of the comment feed, which are in its storyboard.
+/// Returns the view controllers of the comment feed, which are in its storyboard.
 @MainActor
 func makeCommentFeedRegistry() -> ViewControllerRegistry {
     let registry = ViewControllerRegistry()
@@ -13,7 +13,7 @@ func makeCommentFeedRegistry() -> ViewControllerRegistry {
     return registry
 }
 
-/// The feed. The screen owns its view model, which contains the list.
+/// The feed of comments.
 final class CommentsViewController: ViewModelViewController<CommentsViewModel> {
     @IBOutlet var tableView: UITableView!
     private var host: TableListHost<CommentsViewModel.Section, AnyListItem>?
@@ -27,7 +27,7 @@ final class CommentsViewController: ViewModelViewController<CommentsViewModel> {
         views.onAction(of: CommentTableCell.self, with: comments) { comments, _, id in comments.reply(to: id) }
         views.onAction(of: FeedStatusTableCell.self, with: comments) { comments, _, _ in comments.pages.retry() }
         host = TableListHost(comments.list, in: tableView, views: views)
-        // UIKit has no refresh control on the Mac.
+        // UIKit does not support refresh controls in the Mac idiom.
         guard UIDevice.current.userInterfaceIdiom != .mac else { return }
         let refreshControl = UIRefreshControl()
         tableView.refreshControl = refreshControl
@@ -35,7 +35,7 @@ final class CommentsViewController: ViewModelViewController<CommentsViewModel> {
     }
 }
 
-/// The author of a comment, and the article with the comment.
+/// The author of a comment, and the article that the comment is about.
 final class AuthorViewController: ViewModelViewController<AuthorViewModel> {
     @IBOutlet var tableView: UITableView!
     private var host: TableListHost<Int, AnyListItem>?
@@ -47,7 +47,7 @@ final class AuthorViewController: ViewModelViewController<AuthorViewModel> {
     }
 }
 
-/// The form in which the user writes an answer.
+/// The form in which the user writes a reply.
 final class ReplyViewController: ViewModelViewController<ReplyViewModel> {
     @IBOutlet var textView: UITextView!
     @IBOutlet var messageLabel: UILabel!
@@ -55,7 +55,7 @@ final class ReplyViewController: ViewModelViewController<ReplyViewModel> {
     @IBOutlet var cancelButton: UIButton!
 
     override func viewDidLoad() {
-        // The button stays above the keyboard. The constraint to the safe area in the storyboard has a lower priority.
+        // Keeps the button above the keyboard. The storyboard's constraint to the safe area has a lower priority.
         cancelButton.bottomAnchor.constraint(lessThanOrEqualTo: view.keyboardLayoutGuide.topAnchor).isActive = true
         super.viewDidLoad()
     }

@@ -2,9 +2,9 @@
 import MVVMCUIKit
 import UIKit
 
-/// A row with a title and a detail, for any model whose view model has them, from the nib of the same name.
+/// A row with the title and the detail of any view model that provides them, loaded from the nib of the same name.
 ///
-/// The cell has no reuse identifier in the nib, because the registration sets it.
+/// The nib must not set a reuse identifier, because the registration sets it.
 final class TitleDetailTableCell: UITableViewCell, ViewModelOwner {
     @Owned var viewModel: (any TitleDetailPresentable)?
     @IBOutlet var titleLabel: UILabel!
@@ -16,7 +16,7 @@ final class TitleDetailTableCell: UITableViewCell, ViewModelOwner {
     }
 }
 
-/// The row at the end of a feed, from the nib of the same name, with a text, an activity indicator and a button.
+/// The last row of the feed, loaded from the nib of the same name, with a text, an activity indicator and a button.
 final class FeedStatusTableCell: UITableViewCell, ActionSource {
     enum Action { case retry }
 

@@ -1,6 +1,6 @@
 import MVVMCLists
 
-/// The author of a comment, and its article. Both models are shown in the same kind of cell.
+/// The author of a comment, and the article that the comment is about. Both rows use the same kind of cell.
 final class AuthorViewModel: ReferenceViewModel {
     let list: ListViewModel<Int, AnyListItem>
 

@@ -1,9 +1,9 @@
 import Foundation
 import MVVMC
 
-/// The part of a comment that a cell shows. It is named after the cell, but does not refer to it.
+/// The part of a comment that a cell shows. It is named after the cell, but does not depend on it.
 struct CommentCellViewModel: ReusableViewViewModel, Identifiable, Hashable {
-    /// The identifier of the comment, which is passed with the cell's actions.
+    /// The identifier of the comment, which is passed with the actions of the cell.
     let id: Int
     var authorName: String
     var isEdited: Bool
@@ -15,9 +15,9 @@ struct CommentCellViewModel: ReusableViewViewModel, Identifiable, Hashable {
     var dates: CommentDates
 }
 
-// The texts of the cell, which can be tested without a cell.
+// The texts are computed here, so that a test can check them without a cell.
 extension CommentCellViewModel {
-    /// The author, and whether the comment was changed, in one label.
+    /// The name of the author, and whether the comment was edited.
     var nameText: String { isEdited ? "\(authorName) · Edited" : authorName }
 
     /// The time since the comment was written or, after a week, the date.

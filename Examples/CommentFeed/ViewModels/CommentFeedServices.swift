@@ -1,7 +1,7 @@
-/// The services that the view models of the feed need. A test passes its own.
+/// The services of the comment feed's view models. Tests pass their own.
 struct CommentFeedServices {
     var comments: any CommentService
     var images: any ImageStore
-    /// Creates the format of dates, once for each page.
+    /// Creates the date format for the rows of a page.
     var makeDates: @MainActor () -> CommentDates = { CommentDates() }
 }

@@ -1,11 +1,11 @@
-/// The places in the comment feed.
+/// The routes of the comment feed.
 ///
-/// The enum belongs to the view models, which navigate to its cases, because view models do not import coordinators.
+/// The enum is next to the view models, because they navigate to its cases but do not depend on coordinators.
 enum CommentsRoute: Hashable, Codable {
     /// The feed.
     case comments
-    /// The author of a comment of the feed.
+    /// The author of a comment in the feed.
     case author(of: Comment.ID)
-    /// An answer to a comment of the feed.
+    /// The reply form for a comment in the feed.
     case reply(to: Comment.ID)
 }

@@ -1,12 +1,12 @@
 import Foundation
 import MVVMCLists
 
-/// A feed of comments that is loaded page by page, with a row at its end for its status, and pictures that are loaded
-/// later.
+/// A feed that loads comments page by page. Its last row shows the status, and the authors' pictures are loaded when
+/// their rows are displayed.
 final class CommentsViewModel: ReferenceViewModel {
     enum Section: Hashable {
         case comments
-        /// One row at most, which shows loading, empty, or failed.
+        /// A section with at most one row, for the status of the feed.
         case status
     }
 
@@ -16,7 +16,7 @@ final class CommentsViewModel: ReferenceViewModel {
     }
 
     private let services: CommentFeedServices
-    /// The addresses of the authors' pictures, which the cells do not need.
+    /// The URLs of the authors' pictures, which are kept here because the cells do not need them.
     private var pictureURLs: [Comment.ID: URL] = [:]
     private let router: any Router<CommentsRoute>
 
@@ -39,9 +39,10 @@ final class CommentsViewModel: ReferenceViewModel {
         pages.refresh.execute()
     }
 
-    /// Makes the list load the pictures of the displayed rows. The first closure returns the address to load, or `nil`.
+    /// Registers two loaders for the pictures of the displayed rows. The first closure of each returns the URL to load,
+    /// or `nil`.
     private func loadPictures() {
-        // This shows an expired picture, unless a fresh one is in memory.
+        // The first loader shows an expired picture, unless a fresh one is in memory.
         list.loadContent(with: self) { feed, row in
             feed.pictureURL(of: row).flatMap { feed.services.images.cachedImage(at: $0) == nil ? $0 : nil }
         } load: { feed, url in
@@ -50,8 +51,8 @@ final class CommentsViewModel: ReferenceViewModel {
         } show: { row, image in
             row.edit(CommentCellViewModel.self) { $0.authorImage = image }
         }
-        // This shows the new picture. It is registered second, so it replaces the expired picture, even if that arrives
-        // later.
+        // The second loader shows the new picture. It is registered later, so its picture replaces the expired one,
+        // even if the expired one arrives last.
         list.loadContent(with: self) { feed, row in
             feed.pictureURL(of: row)
         } cached: { feed, url in
@@ -65,7 +66,7 @@ final class CommentsViewModel: ReferenceViewModel {
 
     func reply(to id: Comment.ID) { router.navigate(to: .reply(to: id)) }
 
-    /// Returns a comment that the feed has loaded, or `nil`.
+    /// Returns the comment if the feed has loaded it, or `nil`.
     ///
     /// - Complexity: Linear in the number of comments.
     func comment(_ id: Comment.ID) -> Comment? { pages.items.first { $0.id == id } }
@@ -80,5 +81,5 @@ final class CommentsViewModel: ReferenceViewModel {
     }
 }
 
-/// There is no expired picture to show.
+/// The error for a picture without an expired version to show.
 private struct NothingExpired: Error {}

@@ -1,12 +1,12 @@
 import MVVMCLists
 
-/// The row that shows the status of a feed when there is no comment to show, which is loading, empty, or failed.
+/// The last row of the feed, which shows that comments are loading, that there are none, or an error.
 struct FeedStatusViewModel: ReusableViewViewModel, Identifiable, Hashable {
-    /// The feed has at most one of these rows.
+    /// A constant, because the feed has at most one of these rows.
     let id = 0
     let text: String
     var isBusy = false
-    /// The title of the button, if there is one.
+    /// The title of the button, or `nil` if there is no button.
     var buttonTitle: String?
 
     init(_ status: PagedItems<Comment, Comment.ID>.Status) {

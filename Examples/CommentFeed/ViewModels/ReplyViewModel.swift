@@ -1,12 +1,12 @@
 import MVVMC
 
-/// The draft of an answer to a comment.
+/// The draft of a reply to a comment.
 final class ReplyViewModel: ReferenceViewModel {
     @Observed var text = ""
-    /// The recipient of the answer, as in `To Ada Lovelace`.
+    /// The recipient of the reply, as in `To Ada Lovelace`.
     let title: String
 
-    /// Sends the answer. It is enabled once the answer has a text.
+    /// Sends the reply. It is enabled if the text is not blank.
     @Performs(performSend, when: { $0.hasText }) var send
 
     private var hasText: Bool { !text.allSatisfy(\.isWhitespace) }
@@ -17,7 +17,7 @@ final class ReplyViewModel: ReferenceViewModel {
 
     /// - Parameters:
     ///   - router: Closes the sheet.
-    ///   - sent: Called when the answer was sent, and the sheet is closed.
+    /// - sent: Called after the reply was sent and the sheet was closed.
     init(
         to comment: Comment, service: any CommentService, router: any Router,
         onSend sent: @escaping @MainActor () -> Void
@@ -33,7 +33,8 @@ final class ReplyViewModel: ReferenceViewModel {
 
     private func performSend() async throws {
         try await service.reply(text, to: id)
-        // If the user has left the sheet while the reply was sent, it is already closed.
+        // If the user has closed the sheet while the reply was sent, the task is cancelled and the sheet must not be
+        // closed again.
         try Task.checkCancellation()
         router.close(self)
         sent()

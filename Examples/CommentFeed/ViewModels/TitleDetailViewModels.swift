@@ -1,6 +1,6 @@
 import MVVMC
 
-/// The row of an author, with the name and the date from which the author comments.
+/// The row of an author, with the name and the time since the author joined.
 struct AuthorRowViewModel: ReusableViewViewModel, Identifiable, Hashable {
     let id: Author.ID
     let title: String
@@ -13,7 +13,7 @@ struct AuthorRowViewModel: ReusableViewViewModel, Identifiable, Hashable {
     }
 }
 
-/// The row of an article, with its title and the time that it takes to read.
+/// The row of an article, with its title and reading time.
 struct ArticleRowViewModel: ReusableViewViewModel, Identifiable, Hashable {
     let id: Article.ID
     let title: String

@@ -1,13 +1,13 @@
 import Foundation
 import MVVMCLists
 
-/// A cell that shows a comment, without a screen. Its texts take the place of the labels of a `UITableViewCell`. They
-/// are observable, and counted, so that a test can check the order. A cell of an app needs neither.
+/// A cell that shows a comment, without UIKit or SwiftUI. Its text properties replace the labels of a
+/// `UITableViewCell`. They are observable, and configurations are counted, so that a test can check the order. A cell
+/// of an app needs neither.
 ///
-/// There is one property to set, ``viewModel``, and one place where the cell is configured. Setting one field of the
-/// view model (`cell.viewModel?.authorImage = image`) configures the whole cell once, in the same order.
+/// The owner sets only ``viewModel``, and only ``bind(_:in:)`` configures the cell. Setting one property of the view
+/// model (`cell.viewModel?.authorImage = image`) configures the whole cell once.
 final class CommentCell: ActionSource, FeedCell {
-    /// The actions of the user.
     enum Action { case reply }
 
     /// The part of a comment that the cell shows.
@@ -21,10 +21,10 @@ final class CommentCell: ActionSource, FeedCell {
     @Observed private(set) var text = ""
     /// The author's picture, or `nil` until it has been loaded.
     @Observed private(set) var image: Data?
-    /// The number of times that the cell was configured.
+    /// The number of times that the cell was configured, for tests.
     private(set) var timesConfigured = 0
 
-    /// The only place where the cell is configured.
+    /// Configures the cell. No other code may do so.
     func bind(_ viewModel: ViewModel, in bindings: Bindings) {
         nameText = viewModel.nameText
         dateText = viewModel.dateText
@@ -33,7 +33,7 @@ final class CommentCell: ActionSource, FeedCell {
         timesConfigured += 1
     }
 
-    /// The user taps the reply button.
+    /// Simulates a tap on the reply button.
     func tapReply() { onAction?(.reply) }
 
     var texts: [String] { [nameText, dateText, text] }

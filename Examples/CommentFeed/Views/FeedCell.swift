@@ -1,13 +1,14 @@
 import MVVMCLists
 
-/// A cell of this app without a screen, whose texts can be read.
+/// A cell of this app without UIKit or SwiftUI, whose texts tests can read.
 @MainActor
 protocol FeedCell: AnyObject {
-    /// The texts of its labels and buttons, from top to bottom.
+    /// The texts of the cell's labels and buttons, from top to bottom.
     var texts: [String] { get }
 }
 
-/// Makes the cells of a feed, which register themselves, and connects their buttons.
+/// Creates a registry for the cells of a feed, and connects their buttons to `comments`. The cell types need no
+/// registration.
 @MainActor
 func makeFeedRegistry(for comments: CommentsViewModel) -> ReusableViewRegistry<any FeedCell> {
     let registry = ReusableViewRegistry<any FeedCell> { Placeholder(texts: [$0]) }

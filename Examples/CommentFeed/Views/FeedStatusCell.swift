@@ -1,6 +1,6 @@
 import MVVMCLists
 
-/// The cell at the end of a feed, with a text, a progress indicator, and a button.
+/// The last cell of a feed, with a text, a progress indicator, and a button.
 final class FeedStatusCell: ActionSource, FeedCell {
     enum Action { case retry }
 
@@ -15,7 +15,7 @@ final class FeedStatusCell: ActionSource, FeedCell {
         isBusy = viewModel.isBusy
     }
 
-    /// The user taps the button, if there is one.
+    /// Simulates a tap on the button, if there is one.
     func tapButton() { if viewModel?.buttonTitle != nil { onAction?(.retry) } }
 }
 

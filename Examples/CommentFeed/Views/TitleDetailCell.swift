@@ -6,8 +6,8 @@ protocol TitleDetailPresentable: Presentable {
     var detail: String { get }
 }
 
-/// A cell with a title and a detail. It depends on the protocol instead of a view model, so one class, and one pool of
-/// reused cells, serves every model that has these texts.
+/// A cell with a title and a detail. It depends on a protocol instead of a view model, so all view models that conform
+/// share one class and one pool of reused cells.
 final class TitleDetailCell: ViewModelOwner, FeedCell {
     @Owned var viewModel: (any TitleDetailPresentable)?
     private(set) var texts: [String] = []

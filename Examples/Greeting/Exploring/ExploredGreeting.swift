@@ -1,7 +1,7 @@
 import MVVMC
 import MVVMCExplorer
 
-/// Makes an app whose only screen is the greeting.
+/// Creates an app whose only screen is the greeting.
 @MainActor
 func makeExploredGreeting() -> Explorer.App {
     let (navigator, coordinator) = (Navigator(), GreetingCoordinator())
@@ -26,7 +26,7 @@ private final class GreetingCoordinator: Coordinator {
 }
 
 extension GreetingViewModel: Explorable {
-    /// The buttons that show a field.
+    /// The buttons, each of which shows a field.
     package var exploredActions: [Explorer.Action] {
         Explorer.Action.each("show", GreetingField.allCases) { self.show($0) }
     }

@@ -1,12 +1,12 @@
 import MVVMC
 
-/// The first form, which has a closure for each property.
+/// The first version, with a closure for each property.
 ///
-/// Each closure allows only one observer, and the end of an observation is not handled.
+/// Each closure supports only one observer, and nothing ends an observation.
 final class ClosureGreetingViewModel: ReferenceViewModel {
     /// The greeting, or `nil` until it is shown.
     private(set) var greeting: String? { didSet { greetingDidChange?(greeting) } }
-    /// Another text, or `nil` until it is shown.
+    /// The other text, or `nil` until it is shown.
     private(set) var thing: String? { didSet { thingDidChange?(thing) } }
 
     var greetingDidChange: (@MainActor (String?) -> Void)?
