@@ -1,5 +1,5 @@
 import SwiftUI
 
-// The example is a library without an entry point. This conformance makes its app the entry point.
+// `PhotoStoreApp` is declared in a library, which cannot have an entry point, so this module adds `@main`.
 @main
 extension PhotoStoreApp {}

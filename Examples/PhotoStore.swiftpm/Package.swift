@@ -2,8 +2,8 @@
 import AppleProductTypes
 import PackageDescription
 
-// The photo store as an app. Open this folder in Xcode. The folder contains a link to the sources of
-// Examples/PhotoStore. They are compiled into the module of the app, to which Main.swift adds the entry point.
+// The photo store as an app. To run it, open this folder in Xcode. A symbolic link adds the sources of
+// Examples/PhotoStore to the module of the app, and Main.swift adds the entry point.
 let package = Package(
     name: "PhotoStore",
     platforms: [.iOS(.v17)],

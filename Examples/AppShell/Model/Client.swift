@@ -15,9 +15,9 @@ struct Client {
         do {
             return try await request(account)
         } catch is SessionExpiredError {
-            // Another request may have failed earlier, and the user may have signed in again since then.
+            // The user may have signed in since then, because of another request.
             if session.account == account { try await signInAgain() }
-            // If another user has signed in, the tabs have ended, which cancelled the task of this request.
+            // If another user has signed in, the screen that sends the request has left.
             try Task.checkCancellation()
             return try await send(request)
         }

@@ -1,17 +1,17 @@
 import MVVMC
 
-/// The second form, which maps fields to closures, so that a view observes only the fields that it shows.
+/// The second version, with a dictionary of closures, so that a view observes only the fields that it shows.
 ///
-/// Each field still allows only one observer, and the end of an observation is not handled.
+/// Each field still supports only one observer, and nothing ends an observation.
 final class FieldMapGreetingViewModel: ReferenceViewModel {
-    /// The observers of the fields, which are called at each change.
+    /// The observers of the fields. An observer is called at each change of its field.
     var didChange: [GreetingField: @MainActor (String?) -> Void] = [:]
     private var texts: [GreetingField: String] = [:]
     private let person: Person
 
     init(_ person: Person) { self.person = person }
 
-    /// The text of a field, or `nil` until it is shown.
+    /// Returns the text of a field, or `nil` until it is shown.
     func text(of field: GreetingField) -> String? { texts[field] }
 
     func show(_ field: GreetingField) {

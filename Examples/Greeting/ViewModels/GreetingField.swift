@@ -1,10 +1,10 @@
-/// The fields of the screen, which are shown separately.
+/// The fields of the screen. Each is shown separately.
 enum GreetingField: CaseIterable {
     case greeting
     case thing
     case price
 
-    /// The text of the field when it is shown.
+    /// Returns the text that the field shows for a person.
     func text(for person: Person) -> String {
         switch self {
         case .greeting: "Hello \(person.fullName)"

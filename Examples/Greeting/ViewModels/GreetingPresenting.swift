@@ -1,19 +1,19 @@
 import MVVMC
 
-/// The interface that a view of the fields needs, which is to observe some of them, and to request that one is shown.
+/// A view model whose fields can be observed and shown.
 ///
-/// This connects two forms. A view that depends on the protocol instead of a class shows either. An app with one form
-/// does not need it.
+/// The second and third version conform, so a view that depends on this protocol can show either. An app with only one
+/// version does not need the protocol.
 @MainActor
 protocol GreetingPresenting: AnyObject, ViewModel {
-    /// Calls `observer` with the text of a field, immediately and at each change, until `bindings` end.
+    /// Calls `observer` with the text of a field, immediately and at each change, until `bindings` ends.
     func observe(_ field: GreetingField, in bindings: Bindings, _ observer: @escaping @MainActor (String?) -> Void)
 
     func show(_ field: GreetingField)
 }
 
 extension GreetingViewModel: GreetingPresenting {
-    /// A field as an observable property.
+    /// The observable property of a field.
     subscript(field: GreetingField) -> Property<String?> {
         switch field {
         case .greeting: $greeting
@@ -29,8 +29,8 @@ extension GreetingViewModel: GreetingPresenting {
 
 extension FieldMapGreetingViewModel: GreetingPresenting {
     func observe(_ field: GreetingField, in bindings: Bindings, _ observer: @escaping @MainActor (String?) -> Void) {
-        // This form is limited to one view. A second view replaces the first, and is not notified after the first one
-        // ends.
+        // This version supports only one view. A second view replaces the first, and loses its observer when the first
+        // one ends.
         didChange[field] = observer
         bindings.add(ObservationToken { [weak self] in self?.didChange[field] = nil })
         observer(text(of: field))

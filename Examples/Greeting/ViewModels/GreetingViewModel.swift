@@ -1,10 +1,10 @@
 import MVVMC
 
-/// The third form, with observable properties. Each can have any number of observers, which end with their view.
+/// The third version, with observable properties. Each supports any number of observers, which end with their view.
 final class GreetingViewModel: ReferenceViewModel {
     /// The greeting, or `nil` until it is shown.
     @Observed private(set) var greeting: String?
-    /// Another text, or `nil` until it is shown.
+    /// The other text, or `nil` until it is shown.
     @Observed private(set) var thing: String?
     /// The price, or `nil` until it is shown.
     @Observed private(set) var price: String?

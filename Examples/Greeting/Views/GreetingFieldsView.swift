@@ -1,12 +1,12 @@
 import MVVMC
 
-/// A view that shows some of the fields of either form, without a screen.
+/// A view that shows some of the fields, without UIKit or SwiftUI.
 final class GreetingFieldsView: ViewModelOwner {
     @Owned var viewModel: (any GreetingPresenting)?
 
-    /// The texts of the labels. A field that is not shown has no entry.
+    /// The texts of the labels. A field without a text has no entry.
     private(set) var labels: [GreetingField: String] = [:]
-    /// The number of times that a label was set.
+    /// The number of times that a label was set, for tests.
     private(set) var labelsSet = 0
     private let fields: [GreetingField]
 
@@ -22,6 +22,6 @@ final class GreetingFieldsView: ViewModelOwner {
         }
     }
 
-    /// The user taps the button that greets.
+    /// Simulates a tap on the Greet button.
     func tapButton() { viewModel?.show(.greeting) }
 }

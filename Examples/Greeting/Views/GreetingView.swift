@@ -1,6 +1,6 @@
 import MVVMC
 
-/// A view that shows the greeting, without a screen. In UIKit, the text would be the text of a label.
+/// A view that shows the greeting, without UIKit or SwiftUI. In UIKit, `text` would be the text of a label.
 ///
 /// Setting ``viewModel`` calls ``bind(_:in:)``. Setting another view model, or `nil`, first ends the observations of
 /// the previous `bindings`.

@@ -2,7 +2,7 @@
 import MVVMCSwiftUI
 import SwiftUI
 
-/// The app, which reads its file and loads pictures from the network. `Examples/PhotoStore.swiftpm` makes it `@main`.
+/// The app, which loads pictures from the network. `Examples/PhotoStore.swiftpm` adds `@main` to it.
 struct PhotoStoreApp: App {
     private let catalogue = Result { try Catalogue.bundled() }
     private let store: FileStore
@@ -14,7 +14,7 @@ struct PhotoStoreApp: App {
         self.init(store: FileStore(url: file), loader: URLSessionPictureLoader())
     }
 
-    /// Creates an app with another store and source of pictures, for tests.
+    /// Creates an app with the store and the picture loader of a test.
     init(store: FileStore, loader: any PictureLoader) {
         self.store = store
         views = .photoStore(loader: loader)
@@ -31,7 +31,7 @@ struct PhotoStoreApp: App {
     }
 }
 
-/// A window that shows the user's last screens again, and opens links.
+/// A window that restores the user's last screens and opens links.
 private struct StoreScene: View {
     @SceneStorage("navigation") private var archive: Data?
     @State var store: StoreCoordinator

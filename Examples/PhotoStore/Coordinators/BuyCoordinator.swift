@@ -1,12 +1,12 @@
 import MVVMC
 
-/// The purchase of one photo, with a confirmation and thanks. A coordinator that starts it must ensure that the user is
-/// signed in.
+/// The coordinator of the purchase of one photo, with a confirmation and a thank-you screen. The coordinator that
+/// starts it must ensure that the user is signed in.
 ///
-/// It works in the same way whether it is pushed or presented. Its closures may capture it strongly, because a
-/// coordinator does not retain its view models. The closures that it passes to them are released with their screens.
+/// It can be pushed or presented. Its closures may capture it strongly, because it does not retain its view models, and
+/// the closures are released with their screens.
 final class BuyCoordinator: Coordinator {
-    /// Finishes with the receipt, unless the user left before paying.
+    /// The flow, which finishes with the receipt. It has no output if the user leaves before paying.
     let flow = Flow<Receipt>()
     let initialRoute = BuyRoute.confirm
 
@@ -30,7 +30,7 @@ final class BuyCoordinator: Coordinator {
             flow.push(confirm)
             flow.presentErrors(of: confirm.confirm, "Not bought", retry: "Retry")
         case .thanks(let receipt):
-            // The photo is paid for, even if the user swipes the thanks away.
+            // The photo is paid for, even if the user swipes the thank-you screen away.
             flow.outputIfCancelled = receipt
             flow.replaceScreens(with: [ThanksViewModel(receipt: receipt) { self.flow.finish(receipt) }])
         }

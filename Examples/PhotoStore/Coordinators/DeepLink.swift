@@ -3,7 +3,7 @@ import Foundation
 /// A link into the app, as a URL such as `photostore://photo/pli`, `photostore://photo/pli/buy`, or
 /// `photostore://sign-in`.
 ///
-/// The path to a purchase contains the screen of its photo, so the coordinator pushes the purchase on that screen.
+/// The path to a purchase contains the screen of its photo, so the purchase is pushed over that screen.
 package struct DeepLink: Hashable {
     /// The path to the linked screen, which begins with the list of photos.
     package let path: [PhotosRoute]

@@ -1,8 +1,9 @@
 import MVVMC
 
-/// The photo store, with the list of photos, the screen of one photo, sign-in, and the purchase of one photo.
+/// The coordinator of the photo store: the list of photos, the screen of one photo, sign-in, and the purchase of one
+/// photo.
 final class PhotosCoordinator: Coordinator {
-    /// The store never ends.
+    /// The flow, which never finishes.
     let flow = Flow<Never>()
     let initialRoute = PhotosRoute.photos
 
@@ -14,7 +15,7 @@ final class PhotosCoordinator: Coordinator {
         self.store = store
     }
 
-    /// Refuses routes to photos that are not in the catalogue, and lets a purchase wait until the user has signed in.
+    /// Refuses a route to a photo that is not in the catalogue. Requires sign-in before a purchase.
     func decision(for route: PhotosRoute) -> RouteDecision<PhotosRoute> {
         if let id = route.photo, catalogue.photo(id) == nil { return .refuse("There is no photo \"\(id)\".") }
         guard case .buy(let id) = route, store.account == nil else { return .show }
@@ -32,7 +33,7 @@ final class PhotosCoordinator: Coordinator {
             guard let photo = catalogue.photo(id) else { return }
             flow.push(PhotoDetailViewModel(photo, purchases: store, router: self))
         case .signIn:
-            // A link may lead here while an alert is in front.
+            // A link may open sign-in while an alert is presented, so sign-in is queued.
             flow.present(SignInCoordinator(session: store), as: .sheet, ifPresenting: .queue)
         case .buy(let id):
             let purchase = BuyCoordinator(id, catalogue: catalogue, purchases: store)
@@ -44,7 +45,7 @@ final class PhotosCoordinator: Coordinator {
         }
     }
 
-    /// Whether the stack has the screen of a photo. If so, the purchase of that photo is pushed on it. A purchase that
-    /// begins in the list is a sheet.
+    /// Returns whether the screen of a photo is on the stack. The purchase of that photo is then pushed over it. A
+    /// purchase that starts in the list is presented as a sheet.
     private func isShowing(_ id: PhotoID) -> Bool { path.contains(.photo(id)) }
 }

@@ -1,10 +1,10 @@
 import MVVMC
 
-/// Sign-in, which has one screen. It has a coordinator because a purchase waits until it has finished.
+/// The coordinator of the sign-in screen. Sign-in is a flow because a purchase waits until it has finished.
 final class SignInCoordinator: Coordinator {
     enum Route: Hashable, Codable { case form }
 
-    /// Finishes when the user has signed in.
+    /// The flow, which finishes when the user has signed in.
     let flow = Flow<Void>()
     let initialRoute = Route.form
 

@@ -1,9 +1,9 @@
 import MVVMC
 
-/// The whole app, with the store in one tab, and the purchases in another.
+/// The coordinator of the whole app, with a tab for the store and a tab for the purchases.
 package final class StoreCoordinator: Coordinator {
     package enum Route: Hashable, Codable {
-        /// The tabs, at their first screens.
+        /// The tabs, each with its first screen.
         case tabs
         /// A path in the store. If it contains a photo that does not exist, the list is shown with an alert.
         case store([PhotosRoute])
@@ -14,7 +14,7 @@ package final class StoreCoordinator: Coordinator {
     /// The tab of the photos that were bought.
     static let purchased: Slot = "Purchases"
 
-    /// The app never ends.
+    /// The flow, which never finishes.
     package let flow = Flow<Never>()
     package let initialRoute = Route.tabs
 
@@ -40,7 +40,7 @@ package final class StoreCoordinator: Coordinator {
             flow.embed(photos, in: Self.store)
             flow.embed(PurchasesViewModel(catalogue: catalogue, purchases: store), in: Self.purchased)
         case .store(let path):
-            // This is checked first, so that the user does not sign in for a photo that does not exist.
+            // The path is checked first, so that the user need not sign in for a photo that does not exist.
             let missing = path.compactMap(\.photo).first { catalogue.photo($0) == nil }
             guard let missing else { return showStore(path) }
             showStore([.photos])
@@ -48,7 +48,7 @@ package final class StoreCoordinator: Coordinator {
         }
     }
 
-    /// Navigates to a path in the store. Screens of the path that are already shown stay.
+    /// Navigates to a path in the store. Screens on the path that are already shown are kept.
     private func showStore(_ path: [PhotosRoute]) {
         if photos == nil { navigate(to: .tabs) }
         tabs?.selection = Self.store

@@ -2,10 +2,10 @@ import Foundation
 import MVVMC
 import MVVMCExplorer
 
-/// Makes the whole app over a store in memory. The explorer also answers sign-ins and purchases, opens links, and fills
-/// the disk.
+/// Creates the whole app with an in-memory store. The explorer also answers sign-ins and purchases, opens links, and
+/// simulates a full disk.
 ///
-/// - Parameter catalogue: The photos, three at least. Read the bundled ones once, not in each session.
+/// - Parameter catalogue: At least three photos. Read the bundled ones once, not in each session.
 @MainActor
 package func makeExploredStore(
     _ catalogue: Catalogue, over former: (store: MemoryStore, requests: Explorer.Requests)? = nil,
@@ -41,7 +41,7 @@ package func makeExploredStore(
         requests: requests, remake: { makeExploredStore(catalogue, over: (store, requests), from: $0) })
 }
 
-/// A store that waits for the explorer before it signs in or sells a photo.
+/// A store whose sign-ins and purchases wait for the explorer's answer.
 @MainActor
 private final class ExploredStore: Store {
     private let store: MemoryStore

@@ -1,9 +1,9 @@
 import MVVMCExplorer
 
-// Reflection finds commands. The buttons in this file call plain methods, which reflection does not find.
+// The explorer finds commands by reflection. It cannot find the buttons in this file, because they call plain methods.
 
 extension PhotosViewModel: Explorable {
-    /// The sign-in button, and the buy button of the first row that has one.
+    /// The sign-in button, and the buy button of the first row with one.
     package var exploredActions: [Explorer.Action] {
         let signIn = Explorer.Action("sign in") { self.signIn() }
         let account = account == nil ? [signIn] : []
@@ -20,7 +20,7 @@ extension PhotoDetailViewModel: Explorable {
 }
 
 extension SignInViewModel: Explorable {
-    /// The name, and the cancel button.
+    /// The name field and the cancel button.
     package var exploredActions: [Explorer.Action] {
         [Explorer.Action.typing("name") { self.name = $0 }, Explorer.Action("cancel") { self.cancel() }]
     }

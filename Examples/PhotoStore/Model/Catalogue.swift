@@ -4,8 +4,8 @@ package struct Catalogue {
 
     /// Creates a catalogue of `photos`.
     ///
-    /// - Throws: An error for the first photo that cannot be sold. The identifiers must differ, titles must not be
-    ///   empty, and prices must not be negative.
+    /// - Throws: An error for the first invalid photo. Identifiers must be unique, titles must not be empty, and prices
+    ///   must not be negative.
     init(_ photos: [Photo]) throws(InvalidPhoto) {
         var positions: [PhotoID: Int] = [:]
         for (index, photo) in photos.enumerated() {
@@ -23,7 +23,7 @@ package struct Catalogue {
 
 /// A photo that cannot be sold.
 struct InvalidPhoto: Error {
-    /// The position of the photo, counted from 0.
+    /// The zero-based position of the photo.
     let index: Int
     let reason: String
 }

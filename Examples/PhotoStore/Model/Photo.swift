@@ -2,17 +2,17 @@ import Foundation
 
 /// A photo for sale, as stored in a catalogue.
 ///
-/// It is for view models. Views do not import the model, and coordinators pass its ``PhotoID``.
+/// View models use it. Views do not import the model, and coordinators pass only its ``PhotoID``.
 struct Photo: Hashable, Decodable {
     let id: PhotoID
     let title: String
     /// The price in US dollars.
     let price: Decimal
-    /// The address of the picture, or `nil` if the photo has no picture.
+    /// The URL of the picture, or `nil` if the photo has no picture.
     let url: URL?
 }
 
-/// The identifier of a photo, which is used in routes, in taps, and in the list of purchases.
+/// The identifier of a photo. Routes, actions of rows, and the list of purchases contain it.
 package struct PhotoID: RawRepresentable, Hashable, Codable, Sendable, ExpressibleByStringLiteral,
     CustomStringConvertible
 {

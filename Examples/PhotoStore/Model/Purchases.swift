@@ -1,7 +1,7 @@
 /// The photos that were bought on this device.
 @MainActor
 package protocol Purchases: AnyObject {
-    /// The photos that were bought. An autorun that reads them runs again after each purchase.
+    /// The identifiers of the photos that were bought. An autorun that reads them runs again after each purchase.
     var bought: Set<PhotoID> { get }
 
     /// Buys a photo. Buying it again has no effect. If this throws, the photo was not bought.
@@ -10,5 +10,5 @@ package protocol Purchases: AnyObject {
     func buy(_ id: PhotoID) async throws
 }
 
-/// The data that the app keeps. Coordinators pass it on; a view model takes the part that it uses.
+/// The data that the app stores. Coordinators pass it to view models, which depend only on the protocol that they use.
 package typealias Store = Session & Purchases

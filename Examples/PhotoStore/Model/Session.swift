@@ -5,7 +5,7 @@ package protocol Session: AnyObject {
     /// changes.
     var account: String? { get }
 
-    /// Signs in as `name`, in place of the current user. If this throws, the session is unchanged.
+    /// Signs in as `name`, replacing the current user. If this throws, the session is unchanged.
     ///
     /// An implementation may send a request to a server, which should be cancelled with its task.
     func signIn(as name: String) async throws

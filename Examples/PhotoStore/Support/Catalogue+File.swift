@@ -1,9 +1,9 @@
 import Foundation
 
-// The files of catalogues. This is supporting code, not a part of MVVM-C.
+// Catalogues in JSON files. This is supporting code, not a part of MVVM-C.
 
 extension Catalogue {
-    /// The nine photos that come with the app.
+    /// Returns the catalogue of the nine photos that come with the app.
     package static func bundled() throws(CatalogueError) -> Catalogue {
         let folder = Bundle.module.resourceURL ?? Bundle.module.bundleURL
         return try Catalogue(contentsOf: folder.appending(path: "photos.json"))
@@ -17,7 +17,7 @@ extension Catalogue {
         let file = url.path
         do {
             let data = try Data(contentsOf: url)
-            // Unlike the decoder, this reports where a file stops being JSON.
+            // Unlike the decoder, `JSONSerialization` reports the position at which a file is not valid JSON.
             _ = try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)
             try self.init(JSONDecoder().decode([Photo].self, from: data))
         } catch let error as InvalidPhoto {

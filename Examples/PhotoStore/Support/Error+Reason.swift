@@ -1,9 +1,9 @@
 import Foundation
 
-// The reasons of errors in words. This is supporting code, not a part of MVVM-C.
+// Descriptions of errors for the user. This is supporting code, not a part of MVVM-C.
 
 extension Error {
-    /// The most precise description of the problem that the error contains.
+    /// The most precise description that the error contains.
     var reason: String {
         let error = self as NSError
         if let text = error.userInfo["NSDebugDescription"] as? String { return text }
@@ -21,11 +21,11 @@ extension Error {
     }
 }
 
-/// An error of the system, with its number.
+/// An error of the operating system, with its `errno` code.
 struct SystemError: Error, CustomStringConvertible {
     let code: Int32
 
-    /// A description of the error that a user understands, or the system's own description.
+    /// A description for the user, or the system's own description.
     var description: String {
         switch code {
         case ENOSPC, EDQUOT: "the disk is full"

@@ -1,19 +1,19 @@
 import Foundation
 import MVVMC
 
-/// A session and purchases that are kept in a JSON file, so that they survive a restart. This is supporting code, not a
-/// part of MVVM-C.
+/// A session and purchases that are stored in a JSON file, so that they survive a restart. This is supporting code, not
+/// a part of MVVM-C.
 ///
-/// Every change reads the file, adds the purchases of this instance, and replaces the file as a whole, under a lock. So
-/// an interrupted write leaves the old file, and two instances of the app may use one file. No purchase is lost, and
-/// each instance reads the other's purchases at its next change. A file that cannot be read is reported and never
-/// overwritten. The properties change after the file was written.
+/// Every change holds a lock while it reads the file, adds the purchases of this instance, and replaces the file
+/// atomically. An interrupted write leaves the old file. Two instances of the app may use one file. No purchase is
+/// lost, and each instance reads the other's purchases at its next change. A file that cannot be read is reported and
+/// never overwritten. The properties change after the file was written.
 @MainActor
 package final class FileStore: Store {
     @Observed package private(set) var account: String?
     @Observed package private(set) var bought: Set<PhotoID> = []
 
-    /// The error from reading the file, if any. The store is then empty, and every change throws this error until the
+    /// The error from reading the file, or `nil`. After an error, the store is empty, and every change throws until the
     /// file is repaired.
     package let problem: FileStoreError?
 
@@ -55,7 +55,7 @@ package final class FileStore: Store {
             change(&contents)
             return try JSONEncoder().encode(contents)
         }
-        // The lock is released before the properties are set, because an observer may make the next change.
+        // The properties are set after the lock is released, because an observer may make the next change.
         batch {
             account = contents.account
             bought = contents.purchases
@@ -72,7 +72,7 @@ package final class FileStore: Store {
     }
 }
 
-/// The reason why a file of the app could not be read or written. The file was left as it is.
+/// The reason why a file of the app could not be read or written. The file is unchanged.
 package struct FileStoreError: Error, Equatable, CustomStringConvertible {
     let path: String
     let reason: String

@@ -1,7 +1,6 @@
 import MVVMC
 
-/// A session and purchases that last as long as the app runs, for the tour and for tests. This is supporting code, not
-/// a part of MVVM-C.
+/// A session and purchases in memory, for the tour and for tests. This is supporting code, not a part of MVVM-C.
 @MainActor
 package final class MemoryStore: Store {
     @Observed package private(set) var account: String?

@@ -1,16 +1,16 @@
 import Foundation
 import MVVMC
 
-/// The archived navigation tree in a file, so that the app returns to the user's last screens. This is supporting code.
-/// The library creates and restores the archive.
+/// A file for the archived navigation tree, so that the app returns to the user's last screens. This is supporting
+/// code, not a part of MVVM-C. The library creates and restores the archive.
 @MainActor
 package struct NavigationFile {
     private let file: SharedFile
 
-    /// The file at `url`, which does not have to exist.
+    /// Creates a navigation file at `url`. The file need not exist yet.
     package init(url: URL) { file = SharedFile(url: url, isDurable: false) }
 
-    /// Writes the current tree. It replaces the previous content, also if another instance of the app wrote it.
+    /// Writes the current tree. Replaces the previous contents, even if another instance of the app wrote them.
     package func save(_ navigator: Navigator) throws(FileStoreError) {
         guard let archive = navigator.archive() else { return }
         try file.change { _ in try JSONEncoder().encode(archive) }

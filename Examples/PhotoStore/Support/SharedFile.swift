@@ -3,23 +3,23 @@ import Foundation
 /// A file that several instances of the app may read and change at the same time. This is supporting code, not a part
 /// of MVVM-C.
 ///
-/// A change holds a lock from before it reads until after it has written, so no change is lost. It writes a temporary
-/// file and renames it, so a reader finds the old contents or the new ones, and an interrupted write leaves the old
-/// ones.
+/// A change holds a lock while it reads and writes, so concurrent changes are not lost. It writes a temporary file and
+/// renames it, so a reader finds either the old contents or the new ones, and an interrupted write leaves the old ones.
 ///
 /// The lock is `flock` on an empty file in the same folder. The system releases it when the process that holds it ends.
 struct SharedFile {
     let url: URL
-    /// Whether a change returns only when it is on the disk, so that it survives a power failure.
+    /// Whether a change returns only after the contents are on the disk, so that they survive a power failure.
     var isDurable = true
     /// The time after which a change fails because another instance holds the lock.
     var patience = Duration.seconds(5)
-    /// Blocks the thread for a moment, between two attempts to get the lock.
+    /// Blocks the thread briefly between two attempts to get the lock.
     var pause: () -> Void = { usleep(5_000) }
 
     private var folder: URL { url.deletingLastPathComponent() }
     private var lock: URL { folder.appendingPathComponent(".\(url.lastPathComponent).lock") }
-    /// Only the holder of the lock writes this file, so one name is enough, and a file without a lock is stale.
+    /// One name is enough, because only the holder of the lock writes this file. If no process holds the lock, the file
+    /// is stale.
     private var temporary: URL { folder.appendingPathComponent(".\(url.lastPathComponent).new") }
 
     /// Returns the file's contents, or `nil` if there is no file.
@@ -33,7 +33,7 @@ struct SharedFile {
         }
     }
 
-    /// Replaces the contents by the result of `body`. Blocks the thread while another instance makes a change.
+    /// Replaces the contents with the result of `body`. Blocks the thread while another instance makes a change.
     func change(_ body: (Data?) throws -> Data) throws(FileStoreError) {
         do {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -46,7 +46,7 @@ struct SharedFile {
         }
     }
 
-    /// Deletes the temporary file of an instance that was ended while it wrote.
+    /// Deletes the temporary file of an instance that was terminated while it wrote.
     func removeStaleFiles() {
         guard FileManager.default.fileExists(atPath: temporary.path),
             let lock = try? Lock(lock, patience: .zero, pause: {})
@@ -56,11 +56,11 @@ struct SharedFile {
     }
 
     private func replace(with data: Data) throws {
-        // If the file was renamed, this has no effect.
+        // After the rename, this has no effect.
         defer { unlink(temporary.path) }
         try data.write(to: temporary)
         if isDurable {
-            // If the file were renamed before its contents are on the disk, it might be empty after a power failure.
+            // If the file were renamed before its contents are on the disk, a power failure might leave an empty file.
             let handle = try FileHandle(forUpdating: temporary)
             defer { try? handle.close() }
             try handle.synchronize()
@@ -69,7 +69,7 @@ struct SharedFile {
     }
 }
 
-/// A lock that one process at a time holds.
+/// A lock that one process at a time can hold.
 private struct Lock {
     private let descriptor: Int32
 
@@ -87,6 +87,6 @@ private struct Lock {
         }
     }
 
-    /// Releases the lock. Its file stays, because deleting it would let two processes lock different files.
+    /// Releases the lock. The lock file is not deleted, because two processes could then lock different files.
     func unlock() { close(descriptor) }
 }
