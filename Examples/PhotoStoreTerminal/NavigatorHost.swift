@@ -1,14 +1,14 @@
 @_spi(Host) import MVVMCLists
 import PhotoStoreExample
 
-/// Draws the screen in front, with the view that is registered for its view model.
+/// A host that draws the frontmost screen with the view that is registered for its view model.
 @MainActor
 final class NavigatorHost {
     private let navigator: Navigator
     private let registry = ReusableViewRegistry<any TerminalView> { PlaceholderView(title: $0) }
     private let style: Style
     private var token: ObservationToken?
-    /// Whether a screen has asked whether it may be left, and the answer has not taken effect yet.
+    /// Whether a screen has requested confirmation before it is left, and has not received the answer.
     private(set) var isAsking = false
 
     init(_ navigator: Navigator, style: Style) {
@@ -27,17 +27,17 @@ final class NavigatorHost {
         }
     }
 
-    /// A view of the screen in front. Each frame is drawn by a new view, because a terminal has no views to update.
+    /// A view of the frontmost screen. Each access creates a view, because a terminal has no views to update.
     var front: (any TerminalView)? { navigator.frontmostStack.top.map { registry.view(for: $0.viewModel) } }
 
-    /// The tabs, if the first screen of one is in front. The selected tab is in brackets.
+    /// The line with the tabs, or `nil` unless the first screen of a tab is frontmost. The selected tab is in brackets.
     private var tabs: String? {
         let stack = navigator.frontmostStack
         guard stack.screens.count == 1, let tabs = stack.container?.viewModel as? TabsViewModel else { return nil }
         return tabs.slots.map { $0 == tabs.selection ? "[\($0)]" : " \($0) " }.joined(separator: " ")
     }
 
-    /// The text to show, which is the screen in front, marked if it is on a presented stack.
+    /// The text of the frontmost screen, in a frame if the screen is on a presented stack.
     var frame: String {
         guard let front else { return "" }
         let stack = navigator.frontmostStack

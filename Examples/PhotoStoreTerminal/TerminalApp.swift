@@ -1,7 +1,8 @@
 @_spi(Host) import MVVMC
 import PhotoStoreExample
 
-/// The photo store on a terminal. It reads a command, passes it to the view in front, and shows the new screen.
+/// The photo store on a terminal. It passes each command to the view of the frontmost screen, and then shows the new
+/// screen.
 @MainActor
 final class TerminalApp {
     private let navigator = Navigator()
@@ -11,14 +12,14 @@ final class TerminalApp {
     private let write: (String) -> Void
     private let file: NavigationFile?
     private var shown = ""
-    /// The last message about a failure to save the tree.
+    /// The last message about a failure to save the tree, which is not written again.
     private var complaint: String?
 
     /// - Parameters:
     ///   - redraws: Whether each screen replaces the previous one.
-    ///   - file: The file with the archived tree, if the app should return to the user's last screens.
-    ///   - link: A link to follow at the start.
-    ///   - write: Takes the output, whole lines at a time.
+    /// - file: The file with the archived tree, or `nil` to start at the initial route.
+    /// - link: A link to open at launch.
+    /// - write: Writes output, which is one or more whole lines.
     init(
         catalogue: Catalogue, store: any Store, style: Style, redraws: Bool, file: NavigationFile? = nil,
         link: DeepLink? = nil, write: @escaping (String) -> Void
@@ -39,7 +40,7 @@ final class TerminalApp {
         show()
     }
 
-    /// The text that the command `tree` prints, which describes the navigation tree.
+    /// The description of the navigation tree, which the command `tree` prints.
     var tree: String { "\(navigator)".split(separator: "\n").map { String($0).escaped }.joined(separator: "\n") }
 
     /// Writes a command that was not typed on the terminal.
@@ -54,7 +55,7 @@ final class TerminalApp {
             if command.verb == .quit { return false }
             let front = host.front
             try perform(command)
-            // The questions, answers and work of a screen need turns of the main actor.
+            // Confirmations and commands of the screen run asynchronously on the main actor.
             await wait {
                 let isAnswered = !host.isAsking || host.front is AlertView
                 return isAnswered && front?.isBusy != true && host.front?.isBusy != true
@@ -77,7 +78,7 @@ final class TerminalApp {
             guard stack.screens.count > 1 || stack.presenting != nil else { throw command.refusal }
             stack.userDidGoBack()
         case .signIn where command.name != nil && !(host.front is SignInView):
-            // On other screens, this takes two steps, which are opening the form and entering the name.
+            // On other screens, the command opens the form and then enters the name.
             try host.front?.perform(Command(verb: .signIn))
             if host.front is SignInView { try host.front?.perform(command) }
         default: try host.front?.perform(command)
@@ -103,7 +104,8 @@ final class TerminalApp {
         }
     }
 
-    /// Shows a tab, or its first screen if the tab is already shown, unless the screen asks the user first.
+    /// Selects a tab, or returns to its first screen if the tab is already selected. A screen may require confirmation
+    /// first.
     private func select(_ command: Command) throws(CommandError) {
         guard let screen = navigator.frontmostStack.container, let tabs = screen.viewModel as? TabsViewModel else {
             throw command.refusal
@@ -116,7 +118,7 @@ final class TerminalApp {
         screen.userDidSelect(tab)
     }
 
-    /// Shows the screen in front if its text has changed.
+    /// Shows the frontmost screen if its text has changed.
     private func show() {
         let frame = host.frame
         guard frame != shown else { return }

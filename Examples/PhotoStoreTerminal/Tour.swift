@@ -1,13 +1,13 @@
 import PhotoStoreExample
 
-/// A session that plays without input and visits every screen, with a store in memory.
+/// A session without user input that visits every screen, with an in-memory store.
 @MainActor
 enum Tour {
     static let lines = [
-        "open 1", "buy", "sign-in ada", "confirm", "done", "back",  // on the stack of the store
-        "buy 2", "cancel", "buy jyg", "confirm", "done",  // in a sheet
+        "open 1", "buy", "sign-in ada", "confirm", "done", "back",  // a purchase on the stack of the store
+        "buy 2", "cancel", "buy jyg", "confirm", "done",  // a purchase in a sheet
         "tab Purchases", "tab Store",  // another tab
-        "sign-out", "buy 3", "sign-in grace", "back", "confirm",  // the user leaves, and confirms it
+        "sign-out", "buy 3", "sign-in grace", "back", "confirm",  // leaving, with confirmation
         "sign-out", "sign-in", "cancel",
     ]
 

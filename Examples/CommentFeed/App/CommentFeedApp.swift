@@ -4,8 +4,7 @@ import SwiftUI
 
 /// The app. An app target must add `@main` to this declaration.
 ///
-/// The comments are samples, and their authors have no pictures. A real app passes its own services, and nothing else
-/// changes.
+/// The comments are samples, and their authors have no pictures. To use other services, change only this file.
 struct CommentFeedApp: App {
     var article = Samples.article
     var services = CommentFeedServices(

@@ -7,10 +7,10 @@ import UIKit
 import AppKit
 #endif
 
-/// A picture that is loaded when the view is first on the screen. The view is empty without a URL. Leaving the screen
-/// cancels the request.
+/// A picture that is loaded when the view first appears. The view is empty if there is no URL. The request is cancelled
+/// when the view disappears.
 ///
-/// Give the view of another picture another identity: `PictureView(url: url, loader: loader).id(url)`.
+/// Give each picture's view its own identity: `PictureView(url: url, loader: loader).id(url)`.
 struct PictureView: View {
     let url: URL?
     let loader: any PictureLoader
@@ -26,7 +26,7 @@ struct PictureView: View {
             guard let url, image == nil else { return }
             isBusy = true
             let loaded = await Self.image(at: url, from: loader)
-            // The view may be on the screen again, with another request.
+            // A view that has disappeared may have appeared again and started another request.
             guard !Task.isCancelled else { return }
             isBusy = false
             image = loaded

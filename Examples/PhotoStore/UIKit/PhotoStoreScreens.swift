@@ -2,7 +2,7 @@
 import MVVMCUIKit
 import UIKit
 
-/// The view controllers of the photo store. A scene delegate starts the app with them:
+/// Returns the view controllers of the photo store. A scene delegate starts the app with them:
 ///
 ///     window = UIWindow(windowScene: scene)
 ///     window?.start(
@@ -53,7 +53,7 @@ class ColumnViewController<ViewModelType: ViewModel>: ViewModelViewController<Vi
             stack.leadingAnchor.constraint(equalTo: view.layoutMarginsGuide.leadingAnchor),
             stack.trailingAnchor.constraint(equalTo: view.layoutMarginsGuide.trailingAnchor),
         ])
-        // The views exist now, so `super` can bind them.
+        // `super` calls `bind(_:in:)`, so the views must be set up first.
         super.viewDidLoad()
     }
 }

@@ -42,7 +42,6 @@ final class PhotoTableCell: UITableViewCell, ActionSource {
     /// The cell is only created in code.
     required init?(coder: NSCoder) { nil }
 
-    /// Configures the whole cell.
     func bind(_ viewModel: any PhotoPresentable, in bindings: Bindings) {
         titleLabel.text = viewModel.title
         priceLabel.text = viewModel.price

@@ -1,12 +1,12 @@
 /// The steps of a purchase.
 enum BuyRoute: Hashable, Codable {
-    /// Asks whether to buy.
+    /// The confirmation of the purchase.
     case confirm
-    /// Shows thanks for a purchase, also when the app is restored at this step.
+    /// The thank-you screen. The route contains the receipt, so that the app can be restored at this step.
     case thanks(Receipt)
 }
 
-/// The output of a purchase.
+/// The output of the flow of a purchase.
 package struct Receipt: Hashable, Codable, CustomStringConvertible {
     let id: PhotoID
     package let title: String

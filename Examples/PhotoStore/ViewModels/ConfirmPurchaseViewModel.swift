@@ -2,11 +2,11 @@ import MVVMC
 
 /// The view model of the screen on which the user confirms a purchase.
 ///
-/// If the user leaves with the back button or a swipe, the view model asks for confirmation.
+/// Leaving with the back button or a swipe requires confirmation.
 package final class ConfirmPurchaseViewModel: LeaveConfirming {
     /// Buys the photo. The command is cancelled when the user leaves the screen.
     @Performs(performPurchase) package var confirm
-    /// Whether the user has tapped the cancel button.
+    /// Whether the screen can be left without confirmation, because the user has tapped the cancel button.
     @Observed package private(set) var canLeave = false
 
     private let photo: Photo
@@ -14,7 +14,7 @@ package final class ConfirmPurchaseViewModel: LeaveConfirming {
     private let router: any Router<BuyRoute>
     private let ask: @MainActor () async -> Bool
 
-    /// - Parameter ask: Asks whether to leave without buying.
+    /// - Parameter ask: Asks the user whether to leave without buying.
     init(
         _ photo: Photo, purchases: any Purchases, router: any Router<BuyRoute>,
         onLeave ask: @escaping @MainActor () async -> Bool
@@ -36,7 +36,7 @@ package final class ConfirmPurchaseViewModel: LeaveConfirming {
         router.navigate(to: .thanks(Receipt(id: photo.id, title: title, price: price)))
     }
 
-    /// Called when the user taps the cancel button. The screen closes without a further question.
+    /// Called when the user taps the cancel button. Closes the screen without confirmation.
     package func cancel() {
         canLeave = true
         router.close(self)

@@ -14,13 +14,13 @@ package final class PhotoDetailViewModel: ReferenceViewModel {
     }
 
     package var title: String { photo.title }
-    /// The address of its picture, or `nil` if it has no picture.
+    /// The URL of the picture, or `nil` if the photo has no picture.
     var url: URL? { photo.url }
     /// The formatted price, as in `$25.99`.
     package var price: String { photo.priceText }
     package var didBuyPhoto: Bool { purchases.bought.contains(photo.id) }
 
-    /// The buy button was tapped. A photo cannot be bought twice.
+    /// Called when the user taps the buy button. Has no effect if the photo was bought.
     package func buy() {
         if !didBuyPhoto { router.navigate(to: .buy(photo.id)) }
     }

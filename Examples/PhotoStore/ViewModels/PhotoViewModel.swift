@@ -1,7 +1,7 @@
 import Foundation
 import MVVMC
 
-/// One row of the list of photos.
+/// A row in a list of photos.
 package struct PhotoViewModel: ReusableViewViewModel, Identifiable, Hashable {
     let photo: Photo
     package let didBuyPhoto: Bool
@@ -9,7 +9,7 @@ package struct PhotoViewModel: ReusableViewViewModel, Identifiable, Hashable {
     /// The photo's identifier, which the list passes to `onSelect`.
     package var id: PhotoID { photo.id }
     package var title: String { photo.title }
-    /// The address of its picture, or `nil` if it has no picture.
+    /// The URL of the picture, or `nil` if the photo has no picture.
     package var url: URL? { photo.url }
     /// The formatted price, as in `$25.99`.
     package var price: String { photo.priceText }

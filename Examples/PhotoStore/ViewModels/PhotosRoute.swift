@@ -1,6 +1,6 @@
-/// The places in the store.
+/// The routes of the store.
 ///
-/// The enum belongs to the view models, which navigate to its cases, because view models do not import coordinators.
+/// The enum is next to the view models, because they navigate to its cases but do not depend on coordinators.
 package enum PhotosRoute: Hashable, Codable {
     /// The list of photos.
     case photos
@@ -11,7 +11,7 @@ package enum PhotosRoute: Hashable, Codable {
     /// The purchase of one photo. The coordinator decides how it is shown.
     case buy(PhotoID)
 
-    /// The photo of the route, or `nil` if the route has no photo.
+    /// The photo that the route leads to, or `nil` if the route leads to another screen.
     var photo: PhotoID? {
         switch self {
         case .photos, .signIn: nil

@@ -2,7 +2,7 @@ import MVVMCLists
 
 /// The list of photos for sale, and the signed-in user.
 package final class PhotosViewModel: ReferenceViewModel {
-    /// The photos as a list shows them.
+    /// The rows of the photos.
     package let list = ListViewModel<Int, PhotoViewModel>()
     /// Signs out the current user.
     @Performs(performSignOut, when: { $0.account != nil }) package var signOut
@@ -12,7 +12,7 @@ package final class PhotosViewModel: ReferenceViewModel {
     private let router: any Router<PhotosRoute>
     private let bindings = Bindings()
 
-    /// Creates the list of the photos of `catalogue`. The user's requests are passed to `router`.
+    /// Creates a list of the photos in `catalogue`, which uses `router` for navigation.
     init(catalogue: Catalogue, store: any Store, router: any Router<PhotosRoute>) {
         self.catalogue = catalogue
         self.store = store
@@ -26,25 +26,25 @@ package final class PhotosViewModel: ReferenceViewModel {
 
     var numberOfPhotos: Int { catalogue.photos.count }
 
-    /// The photo in a row, counted from 0, or `nil` if there is no such row.
+    /// Returns the photo in a row, counted from 0, or `nil` if there is no such row.
     func viewModel(at row: Int) -> PhotoViewModel? {
         guard catalogue.photos.indices.contains(row) else { return nil }
         let photo = catalogue.photos[row]
         return PhotoViewModel(photo: photo, didBuyPhoto: store.bought.contains(photo.id))
     }
 
-    /// The name of the signed-in user.
+    /// The name of the signed-in user, or `nil` if no user is signed in.
     package var account: String? { store.account }
 
     /// Shows the screen of a photo.
     func open(_ id: PhotoID) { router.navigate(to: .photo(id)) }
 
-    /// A row's buy button was tapped. A photo cannot be bought twice.
+    /// Called when the user taps the buy button of a row. Has no effect if the photo was bought.
     package func buy(_ id: PhotoID) {
         if !store.bought.contains(id) { router.navigate(to: .buy(id)) }
     }
 
-    /// The sign-in button was tapped.
+    /// Called when the user taps the sign-in button.
     package func signIn() { router.navigate(to: .signIn) }
 
     private func performSignOut() throws { try store.signOut() }

@@ -2,7 +2,7 @@ import MVVMCLists
 
 /// The photos that were bought, in the order of the catalogue.
 package final class PurchasesViewModel: ReferenceViewModel {
-    /// The photos as a list shows them.
+    /// The rows of the photos.
     package let list = ListViewModel<Int, PhotoViewModel>()
 
     private let bindings = Bindings()

@@ -4,14 +4,15 @@ import MVVMC
 package final class SignInViewModel: ReferenceViewModel {
     /// The name that the user has typed.
     @Observed package var name = ""
-    /// Signs in with the typed name. It is disabled while the name is empty, and cancelled when the screen is left.
+    /// Signs in with the typed name. It is disabled while the name is blank, and cancelled when the user leaves the
+    /// screen.
     @Performs(performSignIn, when: { !$0.name.allSatisfy(\.isWhitespace) }) package var signIn
 
     private let session: any Session
     private let router: any Router
     private let finish: @MainActor () -> Void
 
-    /// A form that signs in at `session`, and then calls `finish`.
+    /// Creates a form that signs in with `session`, and then calls `finish`.
     init(session: any Session, router: any Router, onSignIn finish: @escaping @MainActor () -> Void) {
         self.session = session
         self.router = router
@@ -24,6 +25,6 @@ package final class SignInViewModel: ReferenceViewModel {
         finish()
     }
 
-    /// The cancel button was tapped.
+    /// Called when the user taps the cancel button.
     package func cancel() { router.close(self) }
 }

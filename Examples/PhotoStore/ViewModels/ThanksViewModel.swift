@@ -1,9 +1,9 @@
 import MVVMC
 
-/// The thanks for a purchase.
+/// The thank-you screen after a purchase.
 package struct ThanksViewModel: ViewModel {
     /// The receipt of the purchase.
     package let receipt: Receipt
-    /// The done button was tapped.
+    /// Called when the user taps the done button.
     package let done: @MainActor () -> Void
 }

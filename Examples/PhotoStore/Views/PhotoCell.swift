@@ -1,10 +1,10 @@
 import Foundation
 import MVVMCLists
 
-/// A cell that shows a photo, without a screen. Its properties take the place of the subviews of a `UITableViewCell`.
+/// A cell that shows any ``PhotoPresentable``, without UIKit or SwiftUI. Its properties replace the subviews of a
+/// `UITableViewCell`.
 ///
-/// It shows any ``PhotoPresentable``. Until the picture arrives, it is busy. When it is reused for another photo, the
-/// load of the picture is cancelled.
+/// The cell is busy until the picture has been loaded. Loading is cancelled when the cell is reused for another photo.
 @MainActor
 final class PhotoCell: ViewModelOwner, ActionSource {
     enum Action { case buy }
@@ -17,21 +17,20 @@ final class PhotoCell: ViewModelOwner, ActionSource {
     private(set) var isBuyButtonHidden = true
     /// Whether the picture is being loaded.
     private(set) var isBusy = false
-    /// The picture, once it is loaded.
+    /// The picture, or `nil` until it has been loaded.
     private(set) var picture: Data?
 
     private let loader: any PictureLoader
 
     init(loader: any PictureLoader) { self.loader = loader }
 
-    /// Configures the whole cell, in one place.
     func bind(_ viewModel: any PhotoPresentable, in bindings: Bindings) {
         title = viewModel.title
         isBuyButtonHidden = viewModel.didBuyPhoto
         picture = nil
         isBusy = viewModel.url != nil
         guard let url = viewModel.url else { return }
-        // The load is cancelled when the cell gets another photo, or no photo.
+        // Loading is cancelled when the cell receives another view model, or `nil`.
         bindings.load(with: self) { [loader] in
             try await loader.picture(at: url)
         } then: { cell, picture in
@@ -40,7 +39,7 @@ final class PhotoCell: ViewModelOwner, ActionSource {
         }
     }
 
-    /// The user taps the buy button, which has no effect while it is hidden.
+    /// Simulates a tap on the buy button. Has no effect while the button is hidden.
     func tapBuyButton() {
         if !isBuyButtonHidden { onAction?(.buy) }
     }

@@ -1,10 +1,10 @@
 import Foundation
 import MVVMC
 
-/// The properties that a view of a photo shows. A view owns any view model that conforms.
+/// The properties that a view of a photo shows. The view accepts any view model that conforms.
 package protocol PhotoPresentable: Presentable {
     var title: String { get }
-    /// The address of its picture, or `nil` if it has no picture.
+    /// The URL of the picture, or `nil` if the photo has no picture.
     var url: URL? { get }
     /// The formatted price, as in `$25.99`.
     var price: String { get }

@@ -6,15 +6,16 @@ import FoundationNetworking
 
 /// A source of pictures.
 protocol PictureLoader: Sendable {
-    /// The data of the picture at `url`. A cancelled task gets a `CancellationError`, or the loader's own.
+    /// Returns the data of the picture at `url`. If the task is cancelled, throws `CancellationError` or an error of
+    /// the loader.
     func picture(at url: URL) async throws -> Data
 }
 
-/// Loads pictures from the network.
+/// A loader of pictures from the network.
 struct URLSessionPictureLoader: PictureLoader {
     var session = URLSession.shared
 
-    /// The data of the picture at `url`; cancelling the task cancels the request.
+    /// Returns the data of the picture at `url`. The request is cancelled with its task.
     func picture(at url: URL) async throws -> Data {
         let (data, response) = try await session.data(from: url)
         if let response = response as? HTTPURLResponse, response.statusCode != 200 {
@@ -24,10 +25,10 @@ struct URLSessionPictureLoader: PictureLoader {
     }
 }
 
-/// The server did not send a picture.
+/// The error for a response without a picture.
 struct PictureError: Error, CustomStringConvertible {
     let url: URL
-    /// The HTTP status of the answer.
+    /// The HTTP status of the response.
     let status: Int
 
     var description: String { "\(url): status \(status)" }

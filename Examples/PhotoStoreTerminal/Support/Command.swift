@@ -10,7 +10,8 @@ struct Command: Equatable {
     /// The text after the verb, which names a photo, an account or a tab.
     var name: String?
 
-    /// Parses one line. Throws an error that describes the problem. Returns `nil` for a blank line.
+    /// Parses a line. Returns `nil` for a blank line, and throws an error that describes the problem for an invalid
+    /// line.
     static func parse(_ line: String) throws(CommandError) -> Command? {
         let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
         guard let first = words.first else { return nil }
@@ -29,7 +30,7 @@ struct Command: Equatable {
         return Command(verb: verb, name: rest.isEmpty ? nil : rest.joined(separator: " "))
     }
 
-    /// The message if the command has no effect on the current screen.
+    /// The error for a command that has no effect on the current screen.
     var refusal: CommandError {
         let message =
             switch verb {
@@ -60,7 +61,7 @@ struct Command: Equatable {
         """
 }
 
-/// A description of an invalid line or argument, or of a command without effect, in one line of text.
+/// The error for an invalid line or argument, or for a command without effect. Its message is one line.
 struct CommandError: Error {
     let message: String
     init(_ message: String) { self.message = message }

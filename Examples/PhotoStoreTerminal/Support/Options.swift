@@ -3,7 +3,7 @@ import Foundation
 /// The options on the command line. This is supporting code, not a part of MVVM-C.
 struct Options: Equatable {
     var playsTour = false
-    /// The number of sessions that an explorer plays, if any.
+    /// The number of sessions that an explorer plays, or `nil` if no explorer runs.
     var explores: Int?
     var seed: UInt64 = 1
     var wantsHelp = false
@@ -11,7 +11,7 @@ struct Options: Equatable {
     var catalogue: String?
     var link: String?
 
-    /// Reads the arguments, without the program's name.
+    /// Parses the command-line arguments, which must not include the name of the program.
     init(_ arguments: [String]) throws(CommandError) {
         var rest = arguments[...]
         while let argument = rest.popFirst() {
@@ -43,7 +43,7 @@ struct Options: Equatable {
         return number
     }
 
-    /// A file of the app, in the folder of the option `--store`, or in the user's data folder.
+    /// Returns the URL of a file of the app, in the folder of the option `--store`, or in the user's data folder.
     func file(_ name: String, environment: [String: String] = ProcessInfo.processInfo.environment) -> URL {
         let folder = store.map { URL(fileURLWithPath: $0) } ?? Self.dataFolder(environment)
         return folder.appendingPathComponent(name)
@@ -53,7 +53,7 @@ struct Options: Equatable {
         #if canImport(Darwin)
         let data = URL.applicationSupportDirectory
         #else
-        // By the XDG base directory specification, a relative path must be ignored there.
+        // The XDG Base Directory Specification requires that a relative path is ignored.
         let data =
             if let path = environment["XDG_DATA_HOME"], path.hasPrefix("/") {
                 URL(fileURLWithPath: path)

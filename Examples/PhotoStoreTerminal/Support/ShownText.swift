@@ -1,17 +1,18 @@
-/// Text from a file or from the user, in a form that is safe to print. This is supporting code, not a part of MVVM-C.
+/// Conversions that make text from a file or from the user safe to print. This is supporting code, not a part of
+/// MVVM-C.
 ///
 /// A title or a name may contain any character. If a control character were printed, it would move the cursor or clear
 /// the screen.
 extension String {
-    /// The text on one line, with control characters escaped, and cut with a note if it is very long.
+    /// The text on one line, with control characters escaped. Text of more than 200 characters is cut, with a note.
     var shown: String {
         let scalars = unicodeScalars
         guard scalars.count > 200 else { return escaped }
         return String(scalars.prefix(200)).escaped + "… (\(scalars.count) characters)"
     }
 
-    /// The text with its control characters as in a Swift literal: `\u{1B}` for the escape character, `\n` for a new
-    /// line.
+    /// The text with control characters escaped as in a Swift literal, such as `\u{1B}` for the escape character and
+    /// `\n` for a new line.
     var escaped: String { unicodeScalars.map { $0.isPrintable ? String($0) : $0.escape }.joined() }
 }
 
@@ -19,7 +20,7 @@ extension Unicode.Scalar {
     fileprivate var isPrintable: Bool {
         switch properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator: false
-        // These would change the order in which the rest of the line is shown.
+        // Bidirectional control characters would change the display order of the rest of the line.
         default: !properties.isBidiControl
         }
     }

@@ -1,6 +1,6 @@
 @_spi(Host) import MVVMC
 
-/// A question with buttons. `confirm` taps the first button that isn't a cancel button; `cancel` taps the cancel
+/// An alert. The command `confirm` taps the first button that is not a cancel button, and `cancel` taps the cancel
 /// button.
 struct AlertView: TerminalView {
     let viewModel: AlertViewModel

@@ -1,6 +1,6 @@
 import PhotoStoreExample
 
-/// Asks whether to buy.
+/// The confirmation of a purchase.
 struct ConfirmPurchaseView: TerminalView {
     let viewModel: ConfirmPurchaseViewModel
     let title = "Confirm"

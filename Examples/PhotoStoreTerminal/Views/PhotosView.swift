@@ -42,7 +42,7 @@ struct PhotosView: TerminalView {
 }
 
 extension [PhotoViewModel] {
-    /// Returns the photo with an identifier, or in a row with a number, counted from 1.
+    /// Returns the photo with an identifier or a row number, counted from 1, or `nil` if there is no such photo.
     func named(_ name: String) -> PhotoViewModel? {
         if let photo = first(where: { $0.id.rawValue == name }) { return photo }
         guard let row = Int(name), indices.contains(row - 1) else { return nil }
@@ -55,6 +55,6 @@ extension ListViewModel where Item == PhotoViewModel {
 }
 
 extension PhotoPresentable {
-    /// The photo in a list, as one line of text.
+    /// The title and the price, as one line of a list.
     var line: String { title.shown.padded(to: 32) + price.padded(to: 8, onLeft: true) }
 }

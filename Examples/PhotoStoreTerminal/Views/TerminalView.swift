@@ -6,7 +6,7 @@ protocol TerminalView {
     /// The heading above the lines.
     var title: String { get }
     var lines: [String] { get }
-    /// The commands that have an effect here, for the line below.
+    /// The commands that have an effect on this screen, printed below the lines.
     var hint: String { get }
 
     /// Whether a command of the view model is running.

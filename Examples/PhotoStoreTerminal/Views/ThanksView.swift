@@ -1,6 +1,6 @@
 import PhotoStoreExample
 
-/// The thanks for a purchase.
+/// The thank-you screen after a purchase.
 struct ThanksView: TerminalView {
     let viewModel: ThanksViewModel
     let title = "Thanks"

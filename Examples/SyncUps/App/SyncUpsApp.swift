@@ -7,9 +7,9 @@ import SwiftUI
 import UIKit
 #endif
 
-/// The app. In an app target, its declaration is preceded by `@main`.
+/// The app. An app target must add `@main` to this declaration.
 ///
-/// Speech recognition is simulated and the bell is muted. A real app replaces both, which changes only this file.
+/// Speech recognition is simulated, and the bell is muted. To replace them, change only this file.
 struct SyncUpsApp: App {
     var store = FileSyncUpStore(
         url: FileManager.default.urls(for: .documentDirectory, in: .userDomainMask)[0]
@@ -38,7 +38,7 @@ private func openAppSettings() {
     #endif
 }
 
-/// Saves when the app leaves the screen, because the system may end the app then.
+/// A view that saves when the app becomes inactive, because the system may then terminate the app.
 private struct SavingWhenLeft<Content: View>: View {
     let store: FileSyncUpStore
     @ViewBuilder let content: Content

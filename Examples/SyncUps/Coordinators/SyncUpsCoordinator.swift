@@ -1,9 +1,8 @@
 import MVVMC
 
-/// The whole app, with the list and the screens that it leads to.
+/// The coordinator of the whole app, with the list of sync-ups and the screens that it leads to.
 ///
-/// The closures capture the coordinator strongly, because the tree retains the view models, and the coordinator does
-/// not.
+/// Closures may capture the coordinator strongly, because it does not retain the view models.
 final class SyncUpsCoordinator: Coordinator {
     let flow = Flow<Never>()
     let initialRoute = SyncUpsRoute.list
@@ -13,7 +12,7 @@ final class SyncUpsCoordinator: Coordinator {
 
     init(_ services: Services) { self.services = services }
 
-    /// Refuses routes to sync-ups that are not in the store, such as those of an old link.
+    /// Refuses a route to a sync-up that is not in the store, such as a route of an old link.
     func decision(for route: SyncUpsRoute) -> RouteDecision<SyncUpsRoute> {
         guard let id = route.syncUp, services.store[id] == nil else { return .show }
         return .refuse("There is no sync-up \(id).")

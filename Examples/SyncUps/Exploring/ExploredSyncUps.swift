@@ -1,7 +1,7 @@
 import Foundation
 import MVVMCExplorer
 
-/// Makes SyncUps over a store in memory, which may report problems, and a clock that the explorer advances.
+/// Creates SyncUps with an in-memory store, which can report problems, and a clock that the explorer advances.
 ///
 /// The app is not archived, because its routes are not `Codable`.
 @MainActor
@@ -51,7 +51,7 @@ private final class MemorySyncUps: SyncUpStore {
     func toggleProblem() { message = message == nil ? "The file cannot be written." : nil }
 }
 
-/// Speech recognition that yields two words, unless it is not permitted or fails.
+/// Speech recognition that yields two words or fails. The explorer changes its outcome and its authorization.
 private final class WorldSpeech: SpeechRecognition {
     private(set) var authorization = SpeechAuthorization.undetermined
     var isFailing = true
@@ -83,7 +83,7 @@ private final class WorldSpeech: SpeechRecognition {
     struct Failure: Error {}
 }
 
-/// Identifiers that are the same in each app.
+/// A generator of identifiers, which are the same in each session.
 @MainActor
 private final class CountedIDs {
     private var count = 0
@@ -102,7 +102,7 @@ extension SyncUpListViewModel: Explorable {
 }
 
 extension SyncUpDetailViewModel: Explorable {
-    /// The button that opens the form, and the row of the last meeting.
+    /// The edit button, and the actions in the row of the last meeting.
     var exploredActions: [Explorer.Action] {
         let edit = Explorer.Action("edit") { self.edit() }
         guard let meeting = meetings.first?.id else { return [edit] }
@@ -115,10 +115,10 @@ extension SyncUpDetailViewModel: Explorable {
 }
 
 extension RecordMeetingViewModel: Explorable {
-    /// The button that ends the meeting.
+    /// The button that ends the meeting early.
     var exploredActions: [Explorer.Action] { [Explorer.Action("end") { self.end() }] }
 
-    /// The meeting itself starts its timer and the transcription.
+    /// Returns `false` for the timer and the transcription, because the view model starts them.
     func isExplored(_ property: String) -> Bool { property != "run" && property != "transcribe" }
 }
 
