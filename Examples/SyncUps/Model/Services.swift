@@ -1,18 +1,18 @@
 import Foundation
 
-/// The services of the app, which a test can replace.
+/// The services of the app, which tests replace.
 @MainActor
 struct Services {
     let store: any SyncUpStore
     let speech: any SpeechRecognition
-    /// Measures a meeting.
+    /// The clock that measures the time of a meeting.
     let clock: any Clock<Duration>
-    /// Plays the bell that calls the next speaker.
+    /// Plays the bell when the next speaker begins.
     let playBell: @MainActor () -> Void
-    /// Opens the page of this app in the settings of the system.
+    /// Opens the app's page in the system settings.
     let openSettings: @MainActor () -> Void
-    /// The current date.
+    /// Returns the current date.
     var now: @MainActor () -> Date = { Date() }
-    /// Makes a unique identifier.
+    /// Returns a unique identifier.
     var makeID: @MainActor () -> UUID = { UUID() }
 }

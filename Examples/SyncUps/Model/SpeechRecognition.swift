@@ -1,25 +1,25 @@
-/// Transcribes speech.
+/// A source of transcribed speech.
 @MainActor
 protocol SpeechRecognition: AnyObject {
-    /// Whether the app may use the microphone.
+    /// The current permission to recognize speech, without a request to the user.
     var authorization: SpeechAuthorization { get }
 
-    /// Asks the user whether the app may use the microphone, unless that was decided before, and returns the decision.
+    /// Requests permission to recognize speech. The user is prompted only if the authorization is undetermined.
     func requestAuthorization() async -> SpeechAuthorization
 
-    /// Transcribes until the loop over the sequence ends or its task is cancelled.
+    /// Transcribes speech until the iteration ends or its task is cancelled.
     ///
-    /// - Returns: The transcript so far, each time that it grows. The sequence throws when recognition fails.
+    /// - Returns: A sequence that yields the whole transcript each time it grows, and throws if recognition fails.
     func transcripts() -> AsyncThrowingStream<String, any Error>
 }
 
-/// Whether the app may use the microphone.
+/// The permission to recognize speech.
 enum SpeechAuthorization {
     /// The user has not decided yet.
     case undetermined
-    /// The user has declined. The settings of the system can change that.
+    /// The user has denied permission, but can grant it in the system settings.
     case denied
-    /// The device does not permit it, and the user cannot change that.
+    /// The device does not permit speech recognition, and the user cannot change that.
     case restricted
     case authorized
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A recurring meeting, with its attendees, its length, and its history.
+/// A recurring meeting, with its attendees, its length, and its past meetings.
 struct SyncUp: Identifiable, Hashable, Codable {
     let id: UUID
     var title = ""
@@ -9,10 +9,10 @@ struct SyncUp: Identifiable, Hashable, Codable {
     /// The length of a meeting in minutes.
     var minutes = 5
     var theme = Theme.bubblegum
-    /// The meetings that were held, the newest first.
+    /// The past meetings, newest first.
     var meetings: [Meeting] = []
 
-    /// The speaking time of each attendee. Without attendees, it is the length of the meeting.
+    /// The speaking time of each attendee, or the length of the meeting if there are no attendees.
     var durationPerAttendee: Duration { .seconds(60 * minutes) / max(1, attendees.count) }
 }
 
@@ -21,7 +21,7 @@ struct Attendee: Identifiable, Hashable, Codable {
     var name = ""
 }
 
-/// One past meeting.
+/// A past meeting.
 struct Meeting: Identifiable, Hashable, Codable {
     let id: UUID
     /// The date at which the meeting ended.

@@ -3,8 +3,8 @@ import MVVMC
 /// The sync-ups of the app, which all screens share.
 @MainActor
 protocol SyncUpStore: AnyObject {
-    /// All sync-ups, in the order of the list. An implementation declares the property as `@Observed`, so that the
-    /// screens observe it.
+    /// All sync-ups, in the order of the list. An implementation must declare the property as `@Observed`, so that
+    /// screens are updated.
     var syncUps: [SyncUp] { get set }
 
     /// The reason why the sync-ups could not be read or saved, as a sentence for the user, or `nil`.

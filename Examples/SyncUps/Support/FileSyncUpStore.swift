@@ -1,12 +1,11 @@
 import Foundation
 import MVVMC
 
-/// The sync-ups in a JSON file. This is supporting code, not a part of MVVM-C.
+/// A store that keeps the sync-ups in a JSON file. This is supporting code, not a part of MVVM-C.
 ///
-/// The file is replaced as a whole, one second after the last change. Typing therefore does not write it at each
-/// letter, and a crash leaves the old contents or the new ones. Call ``saveNow()`` when the app leaves the screen,
-/// because it may end within that second. A file that cannot be read is reported by ``problem``, and the next save
-/// renames it before it writes a new one.
+/// The file is replaced atomically, one second after the last change, so that typing does not write it at each letter.
+/// Call ``saveNow()`` when the app becomes inactive, because the system may terminate it within that second. If the
+/// file cannot be read, ``problem`` reports it, and the next save renames the file before writing a new one.
 @MainActor
 final class FileSyncUpStore: SyncUpStore {
     /// All sync-ups, in the order of the list.
@@ -21,13 +20,13 @@ final class FileSyncUpStore: SyncUpStore {
     private let bindings = Bindings()
     @Performs(performSave, .debounce(.seconds(1)), clock: { $0.clock }) private var save
 
-    /// Reads the file at `url`. The first save creates a file that does not exist.
+    /// Creates a store that reads the file at `url`. If the file does not exist, the first save creates it.
     init(url: URL, clock: any Clock<Duration> = ContinuousClock()) {
         (self.url, self.clock) = (url, clock)
         do {
             syncUps = try JSONDecoder().decode([SyncUp].self, from: Data(contentsOf: url))
         } catch CocoaError.fileReadNoSuchFile {
-            // The app is started for the first time.
+            // The file does not exist before the first save.
         } catch {
             isUnreadable = true
             message = "The file \(url.lastPathComponent) cannot be read. It is kept, and the list begins empty."

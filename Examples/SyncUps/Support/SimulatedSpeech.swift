@@ -1,22 +1,21 @@
-/// Speech recognition without a microphone, which yields given words. This is supporting code, not a part of MVVM-C.
+/// Simulated speech recognition, which yields given words. This is supporting code, not a part of MVVM-C.
 ///
-/// Previews and tests use it. Each word takes a second on the clock, which a test can advance.
+/// Previews and tests use it. Each word takes one second on the clock, which a test can advance.
 @MainActor
 final class SimulatedSpeech: SpeechRecognition {
-    /// Whether the app may use the microphone.
     private(set) var authorization: SpeechAuthorization
     private let answer: SpeechAuthorization
     private let words: [String]
     private let failure: (any Error)?
     private let clock: any Clock<Duration>
 
-    /// Creates a simulation.
+    /// Creates simulated speech recognition.
     ///
     /// - Parameters:
     ///   - authorization: The initial authorization.
-    ///   - answer: The answer of the user to a request for authorization.
-    ///   - words: The spoken words, one each second.
-    ///   - failure: The error after the last word; if `nil`, recognition ends.
+    /// - answer: The user's answer to a request for authorization.
+    /// - words: The spoken words, one per second.
+    /// - failure: The error after the last word, or `nil` if recognition ends without an error.
     ///   - clock: The clock that measures the seconds.
     init(
         _ authorization: SpeechAuthorization = .authorized, answer: SpeechAuthorization = .authorized,
@@ -26,13 +25,13 @@ final class SimulatedSpeech: SpeechRecognition {
         (self.failure, self.clock) = (failure, clock)
     }
 
-    /// If the authorization is undetermined, sets it to the answer that the simulation was created with.
+    /// Returns the authorization. If it was undetermined, first sets it to the simulated answer of the user.
     func requestAuthorization() async -> SpeechAuthorization {
         if authorization == .undetermined { authorization = answer }
         return authorization
     }
 
-    /// Yields the words.
+    /// Yields the transcript after each word, which takes one second.
     func transcripts() -> AsyncThrowingStream<String, any Error> {
         var count = 0
         return AsyncThrowingStream { @MainActor [words, failure, clock] in

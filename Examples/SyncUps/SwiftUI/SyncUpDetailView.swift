@@ -2,7 +2,7 @@
 import MVVMCSwiftUI
 import SwiftUI
 
-/// A sync-up with its past meetings and its attendees.
+/// The screen of a sync-up, with its past meetings and its attendees.
 struct SyncUpDetailView: ViewModelView {
     let viewModel: SyncUpDetailViewModel
 

@@ -4,8 +4,8 @@ import SwiftUI
 
 /// The list of all sync-ups.
 ///
-/// A `List` with a `ForEach` would suffice here, as in `SyncUpDetailView`, because only SwiftUI shows the list. It is a
-/// `ListView` so that the tests and the explorer can tap its rows without a view.
+/// A `List` with a `ForEach` would suffice for SwiftUI, as in `SyncUpDetailView`. With a `ListView`, tests and the
+/// explorer can select rows without a view.
 struct SyncUpListView: ViewModelView {
     let viewModel: SyncUpListViewModel
 
@@ -18,7 +18,6 @@ struct SyncUpListView: ViewModelView {
     }
 }
 
-/// A row of the list.
 private struct SyncUpCard: View {
     let row: SyncUpRow
 
@@ -36,7 +35,7 @@ private struct SyncUpCard: View {
 }
 
 extension Color {
-    /// Creates the color of a theme.
+    /// Creates a color from a value in the form 0xRRGGBB.
     init(hex: Int) {
         self.init(red: Double(hex >> 16) / 255, green: Double(hex >> 8 & 255) / 255, blue: Double(hex & 255) / 255)
     }

@@ -1,7 +1,7 @@
 import Foundation
 import MVVMC
 
-/// A past meeting, for a row of the detail, and for a screen.
+/// A past meeting, for a row of the detail screen and for its own screen.
 struct MeetingViewModel: ViewModel, Identifiable {
     let id: Meeting.ID
     /// The formatted date of the meeting.

@@ -2,19 +2,19 @@ import MVVMC
 
 /// A meeting in progress, with the current speaker, the remaining time, and the transcript.
 ///
-/// The timer runs while the screen is in front, so it stops during an alert. The screen is left only by an answer to a
-/// question, or when the time is over.
+/// The timer runs while the screen is frontmost, so it stops during an alert. When the time is over, the meeting is
+/// saved and the screen closes. Leaving earlier requires confirmation.
 final class RecordMeetingViewModel: LeaveConfirming, ScreenLifecycleObserving {
-    /// The user's choice at the end of a meeting, which is to save it, to discard it, or to continue.
+    /// The user's choice when a meeting ends early.
     enum Ending { case save, discard, resume }
 
     let syncUp: SyncUp
     @Observed private(set) var secondsElapsed = 0
     /// The transcript so far.
     @Observed private(set) var transcript = ""
-    /// Continues with the next speaker. From the last one, asks whether to end the meeting.
+    /// Continues with the next speaker. After the last speaker, asks the user whether to end the meeting.
     @Performs(performNext) var next
-    /// Whether the meeting has been ended.
+    /// Whether the screen can be left without confirmation, because the meeting has ended.
     @Observed private(set) var canLeave = false
 
     @Performs(performRun) private var run
@@ -26,8 +26,8 @@ final class RecordMeetingViewModel: LeaveConfirming, ScreenLifecycleObserving {
     private let askToContinue: @MainActor () async -> Bool
 
     /// - Parameters:
-    ///   - askHowToEnd: Asks how to end the meeting.
-    ///   - askToContinue: Asks whether to continue after speech recognition has failed.
+    /// - askHowToEnd: Asks the user how to end the meeting.
+    /// - askToContinue: Asks the user whether to continue after speech recognition has failed.
     init(
         _ syncUp: SyncUp, services: Services, router: any Router,
         askHowToEnd: @escaping @MainActor (_ canDiscard: Bool) async -> Ending,
@@ -41,11 +41,11 @@ final class RecordMeetingViewModel: LeaveConfirming, ScreenLifecycleObserving {
 
     private var secondsPerSpeaker: Int { max(1, Int(syncUp.durationPerAttendee.components.seconds)) }
     private var lastSpeaker: Int { max(0, syncUp.attendees.count - 1) }
-    /// The seconds until the last speaker's time is over.
+    /// The seconds until the end of the meeting.
     var secondsRemaining: Int { secondsPerSpeaker * (lastSpeaker + 1) - secondsElapsed }
-    /// The part of the time that has passed, between 0 and 1.
+    /// The elapsed fraction of the meeting, from 0 to 1.
     var progress: Double { Double(secondsElapsed) / Double(secondsElapsed + secondsRemaining) }
-    /// The index of the attendee who speaks.
+    /// The index of the current speaker.
     var speaker: Int { min(secondsElapsed / secondsPerSpeaker, lastSpeaker) }
     var speakerName: String { syncUp.attendees.isEmpty ? "Someone" : syncUp.attendees[speaker].name }
     /// The position of the current speaker, as in `Speaker 1 of 3`.
@@ -53,14 +53,14 @@ final class RecordMeetingViewModel: LeaveConfirming, ScreenLifecycleObserving {
 
     // MARK: Leaving
 
-    /// Asks how to end the meeting, for every way to leave.
+    /// Asks the user how to end the meeting. Called however the user leaves the screen.
     func confirmLeaving() async -> Bool {
         let ending = await askHowToEnd(true)
         if ending == .save { save() }
         return ending != .resume
     }
 
-    /// Closes the screen like the back button, which asks the user how to end the meeting.
+    /// Closes the screen after confirmation, as the back button does.
     func end() { router.close(self) }
 
     private func performNext() async {
@@ -78,7 +78,7 @@ final class RecordMeetingViewModel: LeaveConfirming, ScreenLifecycleObserving {
         services.store[syncUp.id]?.meetings.insert(meeting, at: 0)
     }
 
-    /// Leaves without another question.
+    /// Closes the screen without confirmation.
     private func leave() {
         canLeave = true
         router.close(self)
@@ -86,7 +86,7 @@ final class RecordMeetingViewModel: LeaveConfirming, ScreenLifecycleObserving {
 
     // MARK: Time and speech
 
-    /// Continues the timer.
+    /// Starts or continues the timer.
     func screenDidBecomeFrontmost() { run.execute() }
 
     /// Stops the timer.

@@ -1,15 +1,16 @@
 import MVVMC
 
-/// One sync-up, with its past meetings and its attendees.
+/// The screen of a sync-up, with its past meetings and its attendees.
 final class SyncUpDetailViewModel: ReferenceViewModel {
-    /// The user's choice if the app may not use the microphone.
+    /// The user's choice if the app may not recognize speech.
     enum SpeechAnswer { case continueWithoutRecording, openSettings, cancel }
 
-    /// The sync-up. It keeps its last state when it is deleted, since a host may show it until an animation ends.
+    /// The sync-up. After its deletion, the property keeps the last value, because a host may show it until an
+    /// animation ends.
     @Observed private(set) var syncUp: SyncUp
-    /// Starts a meeting, after a question if the app may not use the microphone.
+    /// Starts a meeting. Asks the user first if the app may not recognize speech.
     @Performs(performStart) var start
-    /// Deletes the sync-up, if the user agrees.
+    /// Deletes the sync-up, after confirmation.
     @Performs(performDelete) var delete
 
     private let services: Services
@@ -19,8 +20,8 @@ final class SyncUpDetailViewModel: ReferenceViewModel {
     private let bindings = Bindings()
 
     /// - Parameters:
-    ///   - askWithoutSpeech: Asks how to continue if the app may not use the microphone.
-    ///   - confirmDeletion: Asks whether to delete the sync-up.
+    /// - askWithoutSpeech: Asks the user how to continue if the app may not recognize speech.
+    /// - confirmDeletion: Asks the user whether to delete the sync-up.
     init(
         _ syncUp: SyncUp, services: Services, router: any Router<SyncUpsRoute>,
         askWithoutSpeech: @escaping @MainActor (_ canOpenSettings: Bool) async -> SpeechAnswer,
@@ -32,7 +33,7 @@ final class SyncUpDetailViewModel: ReferenceViewModel {
     }
 
     var lengthText: String { "\(syncUp.minutes) min" }
-    /// The past meetings, the newest first.
+    /// The past meetings, newest first.
     var meetings: [MeetingViewModel] { syncUp.meetings.map { MeetingViewModel($0, of: syncUp) } }
 
     func edit() { router.navigate(to: .edit(syncUp.id)) }
@@ -57,8 +58,8 @@ final class SyncUpDetailViewModel: ReferenceViewModel {
 
     private func performDelete() async {
         guard await confirmDeletion() else { return }
-        // The sync-up is deleted after its screen has closed, so that the list shows the deletion, and this screen does
-        // not show a deleted sync-up.
+        // The screen closes before the sync-up is deleted, so that the list shows the deletion, and this screen never
+        // shows a deleted sync-up.
         router.close(self)
         services.store[syncUp.id] = nil
     }

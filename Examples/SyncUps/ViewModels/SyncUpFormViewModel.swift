@@ -1,20 +1,20 @@
 import MVVMC
 
-/// The form of a new or an existing sync-up. The changes are stored only when the user saves them.
+/// The form of a new or an existing sync-up. The store changes only when the user saves the form.
 final class SyncUpFormViewModel: ReferenceViewModel {
     /// A text field of the form.
     enum Field: Hashable { case title, attendee(Attendee.ID) }
 
-    /// The texts of the form that depend on its purpose, which are the titles of the screen and of its two buttons.
+    /// The title of the screen and of its two buttons, which depend on the purpose of the form.
     struct Texts { let title, cancel, save: String }
 
     /// The draft, which has at least one attendee.
     @Observed var syncUp: SyncUp
-    /// The field that the user types into. The view observes it, and sets it when the user taps another field.
+    /// The focused field. The view observes it, and sets it when the user taps another field.
     @Observed var focus: Field? = .title
     let texts: Texts
     let themes = Theme.allCases
-    /// The minutes that the slider offers.
+    /// The range of the slider, in minutes.
     let minutesRange = 5.0...30.0
 
     private let services: Services
@@ -25,21 +25,21 @@ final class SyncUpFormViewModel: ReferenceViewModel {
         addAttendeeIfNone()
     }
 
-    /// The length of a meeting in minutes, for a slider.
+    /// The length of a meeting in minutes, as the value of the slider.
     var minutes: Double {
         get { Double(syncUp.minutes) }
         set { syncUp.minutes = Int(newValue) }
     }
     var lengthText: String { "\(syncUp.minutes) min" }
 
-    /// Adds an attendee, and moves the focus to its field.
+    /// Adds an attendee, and moves the focus to the attendee's field.
     func addAttendee() {
         let attendee = Attendee(id: services.makeID())
         syncUp.attendees.append(attendee)
         focus = .attendee(attendee.id)
     }
 
-    /// Deletes an attendee, and moves the focus to the field that takes its place, or to the last one.
+    /// Deletes an attendee, and moves the focus to the next attendee's field, or to the last field.
     func deleteAttendee(_ id: Attendee.ID) {
         guard let index = syncUp.attendees.firstIndex(where: { $0.id == id }) else { return }
         syncUp.attendees.remove(at: index)
@@ -47,7 +47,7 @@ final class SyncUpFormViewModel: ReferenceViewModel {
         focus = .attendee(syncUp.attendees[min(index, syncUp.attendees.count - 1)].id)
     }
 
-    /// Saves the draft, without the attendees that have no name, and closes the form.
+    /// Saves the draft without its unnamed attendees, and closes the form.
     func save() {
         syncUp.attendees.removeAll { $0.name.allSatisfy(\.isWhitespace) }
         addAttendeeIfNone()

@@ -2,7 +2,7 @@ import MVVMCLists
 
 /// The list of all sync-ups.
 final class SyncUpListViewModel: ReferenceViewModel {
-    /// The rows. A tap on one opens its sync-up.
+    /// The rows. Selecting a row opens its sync-up.
     let list = ListViewModel<Int, SyncUpRow>()
 
     private let router: any Router<SyncUpsRoute>
@@ -14,11 +14,10 @@ final class SyncUpListViewModel: ReferenceViewModel {
         bindings.autorun(with: self) { $0.list.apply(ListSnapshot(items: store.syncUps.map(SyncUpRow.init))) }
     }
 
-    /// Opens the form of a new sync-up.
+    /// Opens the form for a new sync-up.
     func add() { router.navigate(to: .add) }
 }
 
-/// A row of the list.
 struct SyncUpRow: ViewModel, Identifiable, Hashable {
     let id: SyncUp.ID
     let title: String

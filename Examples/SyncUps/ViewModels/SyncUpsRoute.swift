@@ -1,15 +1,15 @@
-/// The places in the app. View models navigate to them, and do not refer to the coordinator that shows them.
+/// The routes of the app. View models navigate to them without a reference to the coordinator.
 enum SyncUpsRoute: Hashable {
-    /// All sync-ups, and the form of a new one.
+    /// The list of sync-ups, and the form for a new one.
     case list, add
-    /// A sync-up, and its form.
+    /// A sync-up, and the form that edits it.
     case detail(SyncUp.ID), edit(SyncUp.ID)
     /// A meeting in progress.
     case record(SyncUp.ID)
     /// A past meeting.
     case meeting(Meeting.ID, of: SyncUp.ID)
 
-    /// The sync-up of the route, or `nil` if the route has no sync-up.
+    /// The sync-up that the route leads to, or `nil` if the route leads to another screen.
     var syncUp: SyncUp.ID? {
         switch self {
         case .list, .add: nil

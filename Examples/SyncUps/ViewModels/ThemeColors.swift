@@ -1,8 +1,8 @@
 extension Theme {
-    /// The name to display.
+    /// The name for the user.
     var name: String { rawValue.capitalized }
 
-    /// The color behind texts, as 0xRRGGBB, because view models do not use the colors of a view framework.
+    /// The background color, as 0xRRGGBB. It is a number because view models do not depend on a view framework.
     var mainColor: Int {
         switch self {
         case .bubblegum: 0xF08ACB
@@ -24,7 +24,7 @@ extension Theme {
         }
     }
 
-    /// The color of texts, which can be read on the main color.
+    /// The text color, which is legible on the main color.
     var accentColor: Int {
         switch self {
         case .indigo, .magenta, .navy, .oxblood, .purple: 0xFFFFFF

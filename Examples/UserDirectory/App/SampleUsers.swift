@@ -1,4 +1,4 @@
-/// Users that are part of the app.
+/// The sample users of the app.
 struct SampleUsers: UserService {
     func users() -> [User] {
         [

@@ -2,9 +2,9 @@
 import MVVMCSwiftUI
 import SwiftUI
 
-/// The app. In an app target, its declaration is preceded by `@main`.
+/// The app. An app target must add `@main` to this declaration.
 ///
-/// Its users are made up. A real app passes its own service, which changes only this file.
+/// The users are samples. To use another service, change only this file.
 struct UserDirectoryApp: App {
     var service: any UserService = SampleUsers()
     var clock: any Clock<Duration> = ContinuousClock()

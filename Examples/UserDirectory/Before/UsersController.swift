@@ -1,12 +1,14 @@
 import UserDirectoryExample
 
-/// The list of users without view models, as Model-View-Controller in one file, to compare with the other folders.
+/// A list of users written in the Model-View-Controller pattern, without view models, for comparison with the other
+/// folders.
 ///
-/// The controller keeps the model, requests it, determines the text of each label, finds the user of a button by the
-/// row's number, and reloads every cell for one change. Each test of a text needs a controller with cells.
+/// The controller stores and loads the model, determines the text of each label, uses the row number to find the user
+/// of a button, and reloads all cells after one change. To test a text, a test must create the controller and its
+/// cells.
 @MainActor
 final class UsersController {
-    /// A cell, without a screen. The controller sets the properties of its views.
+    /// A cell, without UIKit. The controller sets the properties of its views.
     @MainActor
     final class Cell {
         /// The text of the name's label.
@@ -15,22 +17,22 @@ final class UsersController {
         fileprivate(set) var roleTitle = ""
         fileprivate(set) var buttonTitle = ""
         fileprivate(set) var buttonColor = ""
-        /// The row's number, by which the controller finds the user.
+        /// The row number, with which the controller finds the user.
         fileprivate(set) var buttonTag = 0
     }
 
-    /// The cells, which take the place of the cells of a table view.
+    /// The cells, which replace the cells of a table view.
     private(set) var cells: [Cell] = []
-    /// The text of an alert, if the users could not be loaded.
+    /// The text of an alert if the users could not be loaded, or `nil`.
     private(set) var message: String?
 
     private var users: [User] = []
     private let service: any UserService
 
-    /// A controller of the users of `service`.
+    /// Creates a controller for the users of `service`.
     init(service: any UserService) { self.service = service }
 
-    /// Requests the users each time that the screen appears.
+    /// Loads the users each time the screen appears.
     func viewWillAppear() async {
         do {
             users = try await service.users()
@@ -41,7 +43,7 @@ final class UsersController {
         reloadData()
     }
 
-    /// The button of a cell was tapped.
+    /// Called when the user taps the button of a cell.
     func didTapButton(of cell: Cell) {
         guard users.indices.contains(cell.buttonTag) else { return }
         users[cell.buttonTag].isFavorite.toggle()

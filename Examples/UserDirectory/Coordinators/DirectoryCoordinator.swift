@@ -1,6 +1,6 @@
 import MVVMC
 
-/// The whole app, with tabs for everyone, the favorites, the teams, and the settings.
+/// The coordinator of the whole app, with tabs for everyone, the favorites, the teams, and the settings.
 final class DirectoryCoordinator: Coordinator {
     /// There is only one route, because the coordinators of the tabs decide which screens come next.
     enum Route: Codable { case tabs }
@@ -12,9 +12,9 @@ final class DirectoryCoordinator: Coordinator {
     private let directory: Directory
     private let clock: any Clock<Duration>
 
-    /// A directory of the users of `service`.
+    /// Creates a coordinator for the users of `service`.
     ///
-    /// - Parameter clock: Measures the pause after which a search begins.
+    /// - Parameter clock: The clock that measures the pause before a search begins.
     init(service: any UserService, clock: any Clock<Duration> = ContinuousClock()) {
         (directory, self.clock) = (Directory(service: service), clock)
     }

@@ -1,9 +1,8 @@
 import MVVMC
 
-/// The settings, and the screens that they lead to.
+/// The coordinator of the settings and the screens that they lead to.
 ///
-/// The closures capture the coordinator strongly, because the tree retains the view models, and the coordinator does
-/// not.
+/// Closures may capture the coordinator strongly, because it does not retain the view models.
 final class SettingsCoordinator: Coordinator {
     let flow = Flow<Never>()
     let initialRoute = SettingsRoute.settings

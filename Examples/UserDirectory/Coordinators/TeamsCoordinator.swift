@@ -1,6 +1,6 @@
 import MVVMC
 
-/// The teams, and the card of a user, which is embedded in their screen.
+/// The coordinator of the teams and of a user's card, which is embedded in their screen.
 final class TeamsCoordinator: Coordinator {
     let flow = Flow<Never>()
     let initialRoute = TeamsRoute.teams

@@ -1,7 +1,8 @@
 import MVVMCExplorer
 import MVVMCLists
 
-/// Makes the user directory over a service in memory, which the explorer answers, and a clock that it advances.
+/// Creates the user directory with an in-memory service, whose requests the explorer answers, and a clock that it
+/// advances.
 @MainActor
 func makeExploredDirectory() -> Explorer.App {
     let (navigator, requests, clock) = (Navigator(), Explorer.Requests(), TestClock())
@@ -28,7 +29,7 @@ private final class MemoryUsers: UserService {
 }
 
 extension UserListViewModel: Explorable {
-    /// The search field, pull to refresh, and the button of the first row.
+    /// The search field, pull to refresh, and the favorite button of the first row.
     var exploredActions: [Explorer.Action] {
         var actions = [
             Explorer.Action.typing("query") { self.query = $0 }, Explorer.Action("reload") { self.refresh.execute() },
@@ -47,7 +48,7 @@ extension UserCardViewModel: Explorable {
 }
 
 extension SettingsViewModel: Explorable {
-    /// The rows.
+    /// The rows that lead to other screens.
     var exploredActions: [Explorer.Action] {
         [
             Explorer.Action("notifications") { self.openNotifications() },
@@ -57,7 +58,7 @@ extension SettingsViewModel: Explorable {
 }
 
 extension NotificationsViewModel: Explorable {
-    /// The switches.
+    /// The switches. The sound can be switched only while its switch is enabled.
     var exploredActions: [Explorer.Action] {
         let notifies = Explorer.Action("switch notifications") { self.notifies.toggle() }
         let sound = Explorer.Action("switch the sound") { self.playsSound.toggle() }

@@ -1,11 +1,11 @@
 import MVVMCLists
 
-/// The users of the app, shared by the screens that show some of them.
+/// The users of the app, which several screens share.
 @MainActor
 final class Directory {
-    /// The users as the service returns them, all on one page.
+    /// The users as the service returns them, on a single page.
     let pages: PagedItems<User, Never>
-    /// The marks that the user of the app has set or removed, which outlive a refresh.
+    /// The favorites that the user has marked or unmarked, which are kept after a refresh.
     @Observed private var marks: [User.ID: Bool] = [:]
 
     /// Creates a directory that is empty until its ``pages`` are refreshed.
@@ -13,7 +13,7 @@ final class Directory {
         pages = PagedItems { _ in PagedItems.Page(try await service.users(), next: nil) }
     }
 
-    /// The users, in the order of the service.
+    /// The users, in the order of the service, with the changed marks.
     var users: [User] {
         pages.items.map { user in
             var user = user

@@ -1,11 +1,11 @@
 import MVVMC
 
-/// The settings of the user. The screens share them, so a change on one screen is shown on another.
+/// The settings, which several screens share and observe.
 @MainActor
 final class Preferences {
-    /// Whether the app notifies of new users.
+    /// Whether the app sends notifications about new users.
     @Observed var notifies = false
-    /// Whether a notification makes a sound.
+    /// Whether a notification plays a sound.
     @Observed var playsSound = true
     @Observed var profile = Profile(name: "", roleTitle: "")
 }

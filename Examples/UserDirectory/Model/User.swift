@@ -1,8 +1,8 @@
-/// A person who works here.
+/// A person in the directory.
 package struct User: Identifiable, Hashable, Sendable, Codable {
     package let id: Int
     package var name: String
     package var roleTitle: String
-    /// Whether the reader has marked the user.
+    /// Whether the person is marked as a favorite.
     package var isFavorite = false
 }

@@ -4,14 +4,14 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// Users of a web service, as a JSON array.
+/// A web service that returns the users as a JSON array.
 struct WebUserService: UserService {
     let url: URL
     var session = URLSession.shared
 
     /// Requests all users. The request is cancelled with its task.
     ///
-    /// - Throws: ``UsersNotServed`` if the status is not 200, or a `DecodingError` if the answer is not an array of
+    /// - Throws: ``UsersNotServed`` if the status is not 200, or a `DecodingError` if the response is not an array of
     ///   users.
     func users() async throws -> [User] {
         let (data, response) = try await session.data(from: url)
@@ -21,7 +21,7 @@ struct WebUserService: UserService {
     }
 }
 
-/// The answer of the server has no users.
+/// The error for a response whose status is not 200.
 struct UsersNotServed: Error, CustomStringConvertible {
     let status: Int
 

@@ -2,7 +2,7 @@
 import MVVMCSwiftUI
 import SwiftUI
 
-/// The teams, and below them the card that is embedded in their screen.
+/// The teams, with the card of a user embedded below them.
 struct TeamsView: ViewModelView {
     let viewModel: TeamsViewModel
 

@@ -2,7 +2,7 @@
 import MVVMCSwiftUI
 import SwiftUI
 
-/// A list of users, which can be searched.
+/// A searchable list of users.
 struct UserListView: ViewModelView {
     @Bindable var viewModel: UserListViewModel
 
@@ -32,7 +32,7 @@ private struct UserRow: View {
     }
 }
 
-/// The view in place of the rows of an empty list.
+/// The view that replaces the rows of an empty list.
 struct EmptyDirectory: ViewModelView {
     let viewModel: EmptyDirectoryViewModel
 

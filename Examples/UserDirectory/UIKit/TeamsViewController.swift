@@ -2,7 +2,7 @@
 import MVVMCUIKit
 import UIKit
 
-/// The teams in a collection view with headers and badges, and below it the container view of the card.
+/// The teams, in a collection view with headers and badges, and the container view of the card below it.
 final class TeamsViewController: ColumnViewController<TeamsViewModel>, ContainerViewProvider {
     let collectionView = UICollectionView(
         frame: .zero, collectionViewLayout: UICollectionViewCompositionalLayout { _, _ in .team })
@@ -12,7 +12,7 @@ final class TeamsViewController: ColumnViewController<TeamsViewModel>, Container
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        // The card is a third as high as the screen. The teams fill the space above it.
+        // The card takes a third of the view's height, and the collection view takes the space above it.
         NSLayoutConstraint.activate([
             stack.bottomAnchor.constraint(equalTo: view.layoutMarginsGuide.bottomAnchor),
             cardView.heightAnchor.constraint(equalTo: view.heightAnchor, multiplier: 1 / 3),
@@ -35,7 +35,7 @@ final class TeamsViewController: ColumnViewController<TeamsViewModel>, Container
 }
 
 extension NSCollectionLayoutSection {
-    /// Three members in a row, each with a place for a badge, below a header.
+    /// The layout of a team, with three members in a row, a badge at the corner of each member, and a header.
     static var team: NSCollectionLayoutSection {
         let badge = NSCollectionLayoutSupplementaryItem(
             layoutSize: size(.absolute(20), .absolute(20)), elementKind: SupplementaryKind.favorite.elementKind,
@@ -73,7 +73,7 @@ final class CaptionView: UICollectionReusableView, ViewModelOwner {
 
     override init(frame: CGRect) {
         super.init(frame: frame)
-        // A badge has no room for margins.
+        // A badge is too small for margins.
         layoutMargins = .zero
     }
 

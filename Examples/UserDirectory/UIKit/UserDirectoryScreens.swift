@@ -2,7 +2,7 @@
 import MVVMCUIKit
 import UIKit
 
-/// The view controllers of the user directory. A scene delegate starts the app with them:
+/// Returns the view controllers of the user directory. A scene delegate starts the app with them:
 ///
 ///     window = UIWindow(windowScene: scene)
 ///     window?.start(DirectoryCoordinator(service: service), views: makeUserDirectoryRegistry())
@@ -18,7 +18,7 @@ func makeUserDirectoryRegistry() -> ViewControllerRegistry {
     return registry
 }
 
-/// A screen that is a column of views, from the top of its margins.
+/// A screen with a column of views.
 class ColumnViewController<ViewModelType: ViewModel>: ViewModelViewController<ViewModelType> {
     /// The views, from top to bottom.
     var column: [UIView] { [] }
@@ -30,20 +30,20 @@ class ColumnViewController<ViewModelType: ViewModel>: ViewModelViewController<Vi
         stack.translatesAutoresizingMaskIntoConstraints = false
         view.backgroundColor = .systemBackground
         view.addSubview(stack)
-        // The margins of a screen are within its safe area, so no bar covers the first view.
+        // The layout margins are within the safe area, so no bar covers the first view.
         let margins = view.layoutMarginsGuide
         NSLayoutConstraint.activate([
             stack.topAnchor.constraint(equalTo: margins.topAnchor, constant: 12),
             stack.leadingAnchor.constraint(equalTo: margins.leadingAnchor),
             stack.trailingAnchor.constraint(equalTo: margins.trailingAnchor),
         ])
-        // The views exist now, so `super` can bind them.
+        // `super` calls `bind(_:in:)`, so the views must be set up first.
         super.viewDidLoad()
     }
 }
 
 extension UIView {
-    /// Adds a list view that fills this view, down to the keyboard. A `ListTableViewController` does the same.
+    /// Adds a list view that fills this view down to the keyboard, as `ListTableViewController` does.
     func fillToKeyboard(with list: UIScrollView) {
         backgroundColor = .systemBackground
         addSubview(list)
@@ -57,7 +57,7 @@ extension UIView {
         ])
     }
 
-    /// Adds a view that fills this view between its margins, and returns it.
+    /// Adds `content` so that it fills this view within its margins, and returns it.
     func fill<Content: UIView>(with content: Content) -> Content {
         content.translatesAutoresizingMaskIntoConstraints = false
         addSubview(content)

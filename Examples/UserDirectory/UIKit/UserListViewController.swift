@@ -4,7 +4,7 @@ import UIKit
 
 /// A list of users with a search field and pull to refresh.
 ///
-/// The list needs no registrations, because the view models of the rows and of the empty state make their views.
+/// The list needs no registrations, because the view models of the rows and of the empty state create their views.
 final class UserListViewController: ViewModelViewController<UserListViewModel> {
     let tableView = UITableView(frame: .zero, style: .plain)
     let search = UISearchController(searchResultsController: nil)
@@ -20,7 +20,7 @@ final class UserListViewController: ViewModelViewController<UserListViewModel> {
         navigationItem.searchController = search
         host = TableListHost(viewModel.list, in: tableView, views: ListViewRegistry())
         bindings.bidirectionalBind(viewModel, \.query, to: search)
-        // The Mac idiom of Mac Catalyst has no refresh control.
+        // UIKit does not support refresh controls in the Mac idiom.
         guard UIDevice.current.userInterfaceIdiom != .mac else { return }
         let refreshControl = UIRefreshControl()
         tableView.refreshControl = refreshControl
@@ -53,7 +53,7 @@ extension UserRowViewModel: ReusableViewProvider {
     static func makeReusableView() -> UserTableCell { UserTableCell(style: .default, reuseIdentifier: nil) }
 }
 
-/// The view in place of the rows of an empty list.
+/// The view that replaces the rows of an empty list.
 final class EmptyDirectoryView: UIView, ViewModelOwner {
     @Owned var viewModel: EmptyDirectoryViewModel?
     let label = UILabel()
@@ -62,7 +62,7 @@ final class EmptyDirectoryView: UIView, ViewModelOwner {
 
     func bind(_ viewModel: EmptyDirectoryViewModel, in bindings: Bindings) {
         column.axis = .vertical
-        // The button is at the bottom, as high as its title.
+        // The button keeps the height of its title, and the label takes the remaining space.
         retryButton.setContentHuggingPriority(.required, for: .vertical)
         label.text = viewModel.text
         label.textAlignment = .center

@@ -1,17 +1,17 @@
 import MVVMC
 
-/// A form with a message for each field, rules across fields, and a question before changes are discarded.
+/// A form with a message for each field and a rule that compares two fields. Discarding changes requires confirmation.
 final class ProfileFormViewModel: LeaveConfirming {
-    /// The edited profile.
+    /// The draft of the profile.
     @Observed var profile: Profile
-    /// Keeps the profile, and closes the form. It is enabled while there is no message.
+    /// Saves the draft and closes the form. It is enabled while there is no message.
     @Performs(performSave, when: { $0.nameMessage == nil && $0.roleTitleMessage == nil }) var save
 
     private let preferences: Preferences
     private let router: any Router
     private let confirm: @MainActor () async -> Bool
 
-    /// - Parameter confirm: Asks whether to discard the changes.
+    /// - Parameter confirm: Asks the user whether to discard the changes.
     init(_ preferences: Preferences, router: any Router, confirm: @escaping @MainActor () async -> Bool) {
         (self.preferences, self.router, self.confirm) = (preferences, router, confirm)
         profile = preferences.profile
@@ -26,13 +26,13 @@ final class ProfileFormViewModel: LeaveConfirming {
         return profile.roleTitle.lowercased() == profile.name.lowercased() ? "The role is the name." : nil
     }
 
-    /// Whether there are no changes.
+    /// Whether the form can be left without confirmation, because there are no changes.
     var canLeave: Bool { profile == preferences.profile }
 
     func confirmLeaving() async -> Bool { await confirm() }
 
     private func performSave() {
-        // The profile is set first, so that the form can be left without a question.
+        // The profile is saved before the form closes, so that closing requires no confirmation.
         preferences.profile = profile
         router.close(self)
     }

@@ -1,13 +1,13 @@
 import MVVMC
 
-/// The places in the settings.
+/// The routes of the settings.
 enum SettingsRoute: Codable {
     case settings, notifications, profile
 }
 
-/// The settings, with rows that lead to further screens, and a destructive button.
+/// The settings, with rows that lead to other screens, and a destructive button.
 final class SettingsViewModel: ReferenceViewModel {
-    /// Removes the marks that the user has made, after confirmation.
+    /// Removes all marks of favorites that the user has changed, after confirmation.
     @Performs(performRemoveMarks) var removeMarks
 
     private let preferences: Preferences
@@ -15,7 +15,7 @@ final class SettingsViewModel: ReferenceViewModel {
     private let router: any Router<SettingsRoute>
     private let confirm: @MainActor () async -> Bool
 
-    /// - Parameter confirm: Asks whether to remove all marks.
+    /// - Parameter confirm: Asks the user whether to remove all marks.
     init(
         _ preferences: Preferences, of directory: Directory, router: any Router<SettingsRoute>,
         confirm: @escaping @MainActor () async -> Bool
@@ -23,12 +23,12 @@ final class SettingsViewModel: ReferenceViewModel {
         (self.preferences, self.directory, self.router, self.confirm) = (preferences, directory, router, confirm)
     }
 
-    /// The detail of the row of notifications.
+    /// The detail text of the notifications row.
     var notificationsText: String {
         preferences.notifies ? (preferences.playsSound ? "On, with sound" : "On") : "Off"
     }
 
-    /// The detail of the row of the profile.
+    /// The detail text of the profile row.
     var profileText: String { preferences.profile.name.isEmpty ? "Nobody" : preferences.profile.name }
 
     func openNotifications() { router.navigate(to: .notifications) }

@@ -1,6 +1,6 @@
-/// The places in the teams.
+/// The routes of the teams.
 ///
-/// The enum belongs to the view models, which navigate to its cases, because view models do not refer to coordinators.
+/// The enum is next to the view models, because they navigate to its cases but do not depend on coordinators.
 enum TeamsRoute: Hashable, Codable {
     case teams
     /// The card of a user, embedded below the teams.

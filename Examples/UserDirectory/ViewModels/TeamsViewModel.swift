@@ -1,9 +1,9 @@
 import MVVMCLists
 
-/// The screen of the teams. It has a list with a section, a header and badges for each role, and a slot for the card of
-/// a user.
+/// The screen of the teams. Its list has a section for each role, with a header and with badges, and its slot shows the
+/// card of a user.
 ///
-/// The view model requests the card with a route. The coordinator decides which screen is embedded.
+/// The view model navigates to the card, and the coordinator decides which screen is embedded.
 final class TeamsViewModel: ContainerViewModel {
     enum Slot: String, CaseIterable { case card = "Card" }
 
@@ -41,7 +41,7 @@ struct TeamMemberViewModel: SupplementedItem, Identifiable, Hashable {
     var supplementary: [SupplementaryKind: any SupplementaryViewModel] { badge.map { [.favorite: $0] } ?? [:] }
 }
 
-/// A text next to the members, which is the header of a team, as in `Analyst (2)`, or the badge of a favorite.
+/// A caption in the list, which is the header of a team, such as `Analyst (2)`, or the badge of a favorite.
 struct CaptionViewModel: ReusableViewViewModel, Hashable {
     let text: String
 }

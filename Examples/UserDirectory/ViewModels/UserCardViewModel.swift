@@ -1,6 +1,6 @@
 import MVVMC
 
-/// The card of a user, which is updated with the directory.
+/// The card of a user, which changes with the directory.
 final class UserCardViewModel: ReferenceViewModel {
     private let id: User.ID
     private let directory: Directory
@@ -9,10 +9,10 @@ final class UserCardViewModel: ReferenceViewModel {
 
     private var user: User? { directory.users.first { $0.id == id } }
 
-    /// The user's name, or `Nobody` if the user was removed.
+    /// The name of the user, or `Nobody` if the user was removed.
     var nameText: String { user?.name ?? "Nobody" }
     var roleTitleText: String { user?.roleTitle ?? "" }
-    /// The title of the button, or `nil` without a button.
+    /// The title of the button, or `nil` if there is no button.
     var buttonTitle: String? { user.map { $0.isFavorite ? "Unfavorite" : "Add to Favorites" } }
 
     func toggleFavorite() { directory.toggleFavorite(id) }

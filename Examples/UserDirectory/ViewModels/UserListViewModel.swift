@@ -1,26 +1,25 @@
 import MVVMCLists
 
-/// A searchable list of some of the users of a directory. Another screen with a list of users only needs another
-/// instance.
+/// A searchable list of some users of a directory. Each list in the app is an instance of this class.
 final class UserListViewModel: ReferenceViewModel {
-    /// The rows, and the view model that is shown while there are no rows.
+    /// The rows, and the view model of the empty state.
     let list = ListViewModel<Int, UserRowViewModel>()
     let title: String
-    /// The text that the user types to search for a name. The list is updated as soon as the user pauses.
+    /// The text in the search field. The search begins when the user pauses.
     @Observed var query = ""
     /// Shows the users whose names contain a text.
     @Performs(performSearch, .cancelPrevious) var search
 
-    /// The text that was searched for last.
+    /// The text of the last search.
     @Observed private var searchedText = ""
     private let directory: Directory
     private let clock: any Clock<Duration>
     private let isIncluded: @MainActor (User) -> Bool
     private let bindings = Bindings()
 
-    /// A list of the users for which `isIncluded` returns `true`.
+    /// Creates a list of the users for which `isIncluded` returns `true`.
     ///
-    /// - Parameter clock: Measures the pause after which a search begins.
+    /// - Parameter clock: The clock that measures the pause before a search begins.
     init(
         _ title: String, of directory: Directory, clock: any Clock<Duration> = ContinuousClock(),
         where isIncluded: @escaping @MainActor (User) -> Bool = { _ in true }
@@ -34,11 +33,11 @@ final class UserListViewModel: ReferenceViewModel {
         if directory.users.isEmpty { refresh.execute() }
     }
 
-    /// Loads the users again, for pull to refresh and for the button of ``EmptyDirectoryViewModel``.
+    /// Loads the users again. Pull to refresh and the retry button of ``EmptyDirectoryViewModel`` execute it.
     var refresh: Command<Void, Void> { directory.pages.refresh }
 
     private func performSearch(_ query: String) async throws {
-        // The next letter cancels this search. An empty field shows all users without a delay.
+        // The next change of the text cancels this search. A search for an empty text shows all users without a delay.
         if !query.isEmpty { try await clock.sleep(for: .milliseconds(300)) }
         try Task.checkCancellation()
         searchedText = query
@@ -61,10 +60,10 @@ final class UserListViewModel: ReferenceViewModel {
     }
 }
 
-/// The view model that is shown while there are no rows.
+/// The empty state of a list of users.
 struct EmptyDirectoryViewModel: ViewModel {
     /// The reason why there are no rows.
     let text: String
-    /// The command of a button below the text, if there is a button.
+    /// The command of the button below the text, or `nil` if there is no button.
     var retry: Command<Void, Void>?
 }

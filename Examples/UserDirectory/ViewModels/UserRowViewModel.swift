@@ -1,12 +1,12 @@
 import MVVMC
 
-/// One row of a list of users.
+/// A row in a list of users.
 struct UserRowViewModel: ReusableViewViewModel, Identifiable {
-    /// The colors of a button. Red is for a button that removes something. The view chooses the shades.
+    /// The color of the button, for which the view chooses a shade. Red is for a button that removes something.
     enum Tint { case red, blue }
 
     let user: User
-    /// Called when the user changes the mark.
+    /// Called when the user taps the favorite button.
     let onToggleFavorite: @MainActor (User.ID) -> Void
 
     var id: User.ID { user.id }
@@ -20,6 +20,6 @@ struct UserRowViewModel: ReusableViewViewModel, Identifiable {
 }
 
 extension UserRowViewModel: Equatable {
-    /// Whether both show the same user. The closures are not compared.
+    /// Returns whether both rows show the same user. The closures are not compared.
     static func == (left: UserRowViewModel, right: UserRowViewModel) -> Bool { left.user == right.user }
 }
