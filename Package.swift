@@ -17,29 +17,30 @@ let package = Package(
     targets: [
         .target(name: "MVVMC"),
         .target(name: "MVVMCLists", dependencies: ["MVVMC"]),
-        // Empty without UIKit, on tvOS and on watchOS; built and tested against a stand-in by Tests/StandIns/UIKit.
+        // This module is empty without UIKit, on tvOS and on watchOS. Tests/StandIns/UIKit tests it with a stand-in for
+        // UIKit.
         .target(name: "MVVMCUIKit", dependencies: ["MVVMC", "MVVMCLists"]),
-        // Empty where there is no SwiftUI; built and tested against a stand-in by Tests/StandIns/SwiftUI.
+        // This module is empty without SwiftUI. Tests/StandIns/SwiftUI tests it with a stand-in for SwiftUI.
         .target(name: "MVVMCSwiftUI", dependencies: ["MVVMC", "MVVMCLists"]),
-        // Empty without UIKit or SwiftUI, on tvOS and on watchOS; built and tested against both stand-ins by
-        // Tests/StandIns/UIKit, as an app for iOS has them.
+        // This module is empty without UIKit or SwiftUI, on tvOS and on watchOS. Tests/StandIns/UIKit tests it with
+        // both stand-ins, because an app for iOS has both frameworks.
         .target(name: "MVVMCHosting", dependencies: ["MVVMC", "MVVMCLists", "MVVMCUIKit", "MVVMCSwiftUI"]),
         .target(name: "MVVMCExplorer", dependencies: ["MVVMC", "MVVMCLists"]),
         .target(name: "MVVMCTesting", dependencies: ["MVVMC", "MVVMCLists", "MVVMCExplorer"]),
-        // `swift package scaffold`; tested by .ci/scaffold.
+        // The command `swift package scaffold`, which .ci/scaffold tests.
         .plugin(
             name: "Scaffold",
             capability: .command(
                 intent: .custom(verb: "scaffold", description: "Writes a screen, a list, a cell or a coordinator."),
                 permissions: [.writeToPackageDirectory(reason: "It writes new files, and changes none.")]),
             path: "Sources/Scaffold"),
-        // Target names are unique in a package graph: the suffix keeps these free for apps. Each folder of an example is a
-        // layer; a test fails if one refers to a layer above. No product has them.
+        // Target names must be unique in a package graph, and the suffix leaves the short names to apps. Each folder of
+        // an example is a layer. A test fails if a layer refers to a layer above it. No product contains these targets.
         .target(
             name: "PhotoStoreExample",
             dependencies: ["MVVMC", "MVVMCLists", "MVVMCUIKit", "MVVMCSwiftUI", "MVVMCExplorer"],
             path: "Examples/PhotoStore", exclude: ["README.md"], resources: [.process("Support/Resources")]),
-        // `swift run photo-store`
+        // The command `swift run photo-store`.
         .executableTarget(
             name: "photo-store", dependencies: ["MVVMC", "MVVMCLists", "MVVMCExplorer", "PhotoStoreExample"],
             path: "Examples/PhotoStoreTerminal", exclude: ["README.md", "session.svg"]),
@@ -65,16 +66,16 @@ let package = Package(
             name: "SyncUpsExample", dependencies: ["MVVMC", "MVVMCLists", "MVVMCSwiftUI", "MVVMCExplorer"],
             path: "Examples/SyncUps",
             exclude: ["README.md"]),
-        // The samples of README.md.
+        // The code in README.md.
         .target(
             name: "ReadmeExample", dependencies: ["MVVMC", "MVVMCLists"],
             path: "Tests/DocumentationTests/ReadmeExample"),
         .testTarget(name: "MVVMCTests", dependencies: ["MVVMC", "MVVMCLists", "MVVMCTesting", "ReadmeExample"]),
-        // The code of the articles, and its tests.
+        // The code in the articles, and its tests.
         .testTarget(
             name: "DocumentationTests", dependencies: ["MVVMC", "MVVMCLists", "MVVMCTesting", "ReadmeExample"],
             exclude: ["ReadmeExample"]),
-        // Tests of the helpers. Each case runs in XCTest and in Swift Testing.
+        // The tests of MVVMCTesting. XCTest and Swift Testing both run each case.
         .target(
             name: "MVVMCTestingCases", dependencies: ["MVVMC", "MVVMCLists", "MVVMCTesting"],
             path: "Tests/MVVMCTestingTests/Cases"),
@@ -84,7 +85,8 @@ let package = Package(
         .testTarget(
             name: "MVVMCSwiftTestingTests", dependencies: ["MVVMC", "MVVMCTesting", "MVVMCTestingCases"],
             path: "Tests/MVVMCTestingTests/SwiftTesting"),
-        // Small apps with a mistake each, the tests that find them, and the tests that an explorer writes for them.
+        // Small apps with one mistake each. MVVMCExplorerTests finds the mistakes, and contains tests that an explorer
+        // has generated.
         .target(
             name: "AppsWithMistakes", dependencies: ["MVVMC", "MVVMCLists", "MVVMCExplorer"],
             path: "Tests/MVVMCExplorerTests/AppsWithMistakes"),
@@ -97,7 +99,7 @@ let package = Package(
             dependencies: [
                 "MVVMC", "MVVMCLists", "MVVMCTesting", "AppShellExample", "PhotoStoreExample", "CommentFeedExample",
                 "GreetingExample", "UserDirectoryExample", "UserDirectoryBeforeExample", "SyncUpsExample",
-                // A program for a terminal is built for a Mac and Linux alone, also by Xcode.
+                // The terminal program can be built only for macOS and Linux, also in Xcode.
                 .target(name: "photo-store", condition: .when(platforms: [.macOS, .linux])),
             ], exclude: ["Exploring"]),
         .testTarget(

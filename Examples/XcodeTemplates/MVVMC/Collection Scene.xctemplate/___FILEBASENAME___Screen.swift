@@ -9,7 +9,7 @@ final class ___VARIABLE_productName___ItemCell: UICollectionViewListCell, ViewMo
         var content = defaultContentConfiguration()
         content.text = viewModel.title
         contentConfiguration = content
-        // The indicator is for an item that opens a screen.
+        // Remove the indicator if selecting the item does not open a screen.
         accessories = [.disclosureIndicator()]
     }
 }
@@ -21,7 +21,7 @@ extension ___VARIABLE_productName___ItemViewModel: ReusableViewProvider {
 }
 
 extension ViewControllerRegistry {
-    /// Call this method where the app's view controllers are registered.
+    /// Registers the view controller. Call this method where the app's view controllers are registered.
     func register___VARIABLE_productName___Grid() {
         register(for: ___VARIABLE_productName___GridViewModel.self) { viewModel in
             let screen = ListCollectionViewController<Int, ___VARIABLE_productName___ItemViewModel> { _, environment in

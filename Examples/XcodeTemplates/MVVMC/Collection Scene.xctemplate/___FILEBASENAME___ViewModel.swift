@@ -1,6 +1,6 @@
 import MVVMCLists
 
-/// One item of the list.
+/// An item of the list.
 struct ___VARIABLE_productName___ItemViewModel: ReusableViewViewModel, Identifiable, Hashable, Sendable {
     let id: Int
     let title: String

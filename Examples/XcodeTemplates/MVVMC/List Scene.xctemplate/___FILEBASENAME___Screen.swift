@@ -9,7 +9,7 @@ final class ___VARIABLE_productName___RowCell: UITableViewCell, ViewModelOwner {
         var content = defaultContentConfiguration()
         content.text = viewModel.title
         contentConfiguration = content
-        // The indicator is for a row that opens a screen.
+        // Remove the indicator if selecting the row does not open a screen.
         accessoryType = .disclosureIndicator
     }
 }
@@ -21,7 +21,7 @@ extension ___VARIABLE_productName___RowViewModel: ReusableViewProvider {
 }
 
 extension ViewControllerRegistry {
-    /// Call this method where the app's view controllers are registered.
+    /// Registers the view controller. Call this method where the app's view controllers are registered.
     func register___VARIABLE_productName___List() {
         register(for: ___VARIABLE_productName___ListViewModel.self) { viewModel in
             let screen = ListTableViewController<Int, ___VARIABLE_productName___RowViewModel>()

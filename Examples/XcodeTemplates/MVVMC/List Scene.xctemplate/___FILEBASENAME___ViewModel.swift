@@ -1,6 +1,6 @@
 import MVVMCLists
 
-/// One row of the list.
+/// A row of the list.
 struct ___VARIABLE_productName___RowViewModel: ReusableViewViewModel, Identifiable, Hashable, Sendable {
     let id: Int
     let title: String

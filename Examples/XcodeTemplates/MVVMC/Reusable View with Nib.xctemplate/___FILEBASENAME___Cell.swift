@@ -1,7 +1,7 @@
 import MVVMCUIKit
 import UIKit
 
-/// A cell whose views are in the nib of the same name. The cell has no reuse identifier in the nib, because the
+/// A cell whose views are in the nib of the same name. The nib must not set a reuse identifier, because the
 /// registration sets it.
 final class ___VARIABLE_productName___Cell: UITableViewCell, ViewModelOwner {
     @Owned var viewModel: ___VARIABLE_productName___ViewModel?
@@ -15,7 +15,7 @@ final class ___VARIABLE_productName___Cell: UITableViewCell, ViewModelOwner {
 }
 
 extension ListViewRegistry {
-    /// Call this method where the views of a list are registered.
+    /// Registers the cell. Call this method where the views of a list are registered.
     func register___VARIABLE_productName___Cell() {
         register(
             view: ___VARIABLE_productName___Cell.self,

@@ -1,6 +1,6 @@
 import MVVMC
 
-/// Start it: `flow.push(___VARIABLE_productName___Coordinator())`
+/// The coordinator of the scene. Start it with `flow.push(___VARIABLE_productName___Coordinator())`.
 final class ___VARIABLE_productName___Coordinator: Coordinator {
     enum Route: Hashable, Codable { case start }
 

@@ -1,8 +1,9 @@
 import MVVMCUIKit
 import UIKit
 
-/// Register it: `registry.register(view: ___VARIABLE_productName___ViewController.self) {
-/// ___VARIABLE_productName___ViewController() }`
+/// The view controller of the screen. Register it with
+/// `registry.register(view: ___VARIABLE_productName___ViewController.self) { ___VARIABLE_productName___ViewController()
+/// }`.
 final class ___VARIABLE_productName___ViewController: ViewModelViewController<___VARIABLE_productName___ViewModel> {
     private let finishButton = UIButton(configuration: .filled())
 
@@ -15,7 +16,7 @@ final class ___VARIABLE_productName___ViewController: ViewModelViewController<__
             finishButton.centerXAnchor.constraint(equalTo: view.centerXAnchor),
             finishButton.centerYAnchor.constraint(equalTo: view.centerYAnchor),
         ])
-        // The views exist now, so `super` can bind them.
+        // `super` calls `bind(_:in:)`, so the views must be set up first.
         super.viewDidLoad()
     }
 

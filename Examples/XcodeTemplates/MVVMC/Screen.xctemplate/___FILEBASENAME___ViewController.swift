@@ -1,15 +1,16 @@
 import MVVMCUIKit
 import UIKit
 
-/// Register it: `registry.register(view: ___VARIABLE_productName___ViewController.self) {
-/// ___VARIABLE_productName___ViewController() }`
+/// The view controller of the screen. Register it with
+/// `registry.register(view: ___VARIABLE_productName___ViewController.self) { ___VARIABLE_productName___ViewController()
+/// }`.
 final class ___VARIABLE_productName___ViewController: ViewModelViewController<___VARIABLE_productName___ViewModel> {
     private let doneItem = UIBarButtonItem(title: "Done")
 
     override func viewDidLoad() {
         view.backgroundColor = .systemBackground
         navigationItem.rightBarButtonItem = doneItem
-        // The views exist now, so `super` can bind them.
+        // `super` calls `bind(_:in:)`, so the views must be set up first.
         super.viewDidLoad()
     }
 

@@ -1,12 +1,14 @@
 import Foundation
 import MVVMC
 
-/// Measures this library and its peers in one process. Run `benchmarks state`, or some rows with `benchmarks state
-/// set.10`.
+/// A program that measures this library and its peers in one process.
 ///
-/// With `--json`, each figure is an object on a separate line; otherwise the figures are a table. `--only SUBJECT`
-/// omits the other subjects, for a profiler. `benchmarks explorer` measures an explorer, which has no peer. `benchmarks
-/// growth` measures operations at several sizes, and fails if one takes longer than its documentation promises.
+/// Run `benchmarks state` for a suite, or `benchmarks state set.10` for some of its rows.
+///
+/// With `--json`, each figure is an object on a separate line. Otherwise, the figures are a table. `--only SUBJECT`
+/// measures only one subject, for use with a profiler. `benchmarks explorer` measures an explorer, which has no peer.
+/// `benchmarks growth` measures operations at several sizes, and fails if an operation takes longer than its
+/// documentation promises.
 @main
 @MainActor
 enum Benchmarks {
@@ -45,7 +47,8 @@ enum Benchmarks {
     private static func measureGrowth(of chosen: ArraySlice<String>, asJSON isJSON: Bool) {
         let rows = growthRows().filter { chosen.isEmpty || chosen.contains($0.name) }
         guard !rows.isEmpty else { fail("no such row: \(chosen.joined(separator: ", "))") }
-        // A tree whose root ends is reported, once for each size and round.
+        // A row that ends the root of a tree reports this misuse for each size and round, so repeated reports are not
+        // printed.
         var reports: Set<String> = []
         Misuse.handler = { misuse in
             if reports.insert("\(misuse)").inserted { print(to: .standardError, "\(misuse)") }
@@ -68,7 +71,7 @@ enum Benchmarks {
     private static func print(to file: FileHandle, _ message: String) { file.write(Data("\(message)\n".utf8)) }
 }
 
-/// The table for readers.
+/// The output as a table.
 enum Table {
     static func printHeader() {
         Swift.print("row".padded(32) + "subject".padded(14) + "figure".padded(16) + "times MVVMC's")

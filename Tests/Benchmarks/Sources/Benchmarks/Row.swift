@@ -1,31 +1,31 @@
 import CHeap
 import Foundation
 
-/// One thing that is measured, for each of the subjects that can do it.
+/// A measurement of one operation, with a subject for each library that can perform it.
 @MainActor
 struct Row {
     let name: String
-    /// `ns` for the processor time of one operation, `bytes` for memory.
+    /// The unit of the figures, which is `ns` for the processor time of one operation, or `bytes` for memory.
     let unit: String
-    /// Whether every operation must change ``total``. A subject that does not change it would measure no work.
+    /// Whether every operation must change ``total``. A subject that does not change it has done no work.
     let delivers: Bool
     /// The number of samples of each subject.
     let rounds: Int
     let subjects: [Subject]
-    /// The size of a value of the library, for a type that the compiler can specialize.
+    /// The size of a value in bytes, if the row measures a type instead of subjects.
     var size: Int?
 
-    /// A row of times.
+    /// Creates a row of times.
     init(_ name: String, delivers: Bool = false, rounds: Int = 25, _ subjects: [Subject]) {
         (self.name, unit, self.delivers, self.rounds, self.subjects) = (name, "ns", delivers, rounds, subjects)
     }
 
-    /// A row of sizes.
+    /// Creates a row of sizes in memory.
     init(bytes name: String, _ subjects: [Subject]) {
         (self.name, unit, delivers, rounds, self.subjects) = (name, "bytes", false, 1, subjects)
     }
 
-    /// A row of the size that a value takes in the object that stores it.
+    /// Creates a row for the size that a value takes in the object that stores it.
     init<Value>(bytes name: String, of type: Value.Type) {
         self.init(bytes: name, [])
         size = MemoryLayout<Value>.size
@@ -38,7 +38,7 @@ struct Row {
         }
     }
 
-    /// The median of each subject's samples. In each round every subject is measured once, in an order that alternates.
+    /// Returns the median of each subject's samples. Each round measures every subject once, in alternating order.
     func measure(only: String? = nil) -> [Figure] {
         if let size { return [Figure(subject: "MVVMC", value: Double(size))] }
         let subjects = subjects.filter { only == nil || $0.name == only }
@@ -57,7 +57,7 @@ struct Row {
         return zip(subjects, samples).map { Figure(subject: $0.name, value: $1.sorted()[$1.count / 2]) }
     }
 
-    /// The number of operations that take about four milliseconds.
+    /// Returns the number of operations that take about four milliseconds.
     private func calibrated(_ run: (Int) -> Void) -> Int {
         var count = 1
         while true {
@@ -78,7 +78,7 @@ struct Row {
         return processorTime() - start
     }
 
-    /// The average heap memory of one object, measured over many.
+    /// Returns the average heap memory of one object, measured over many objects.
     private func bytes(of subject: Subject) -> Double {
         let run = subject.prepare()
         let count = 100_000
@@ -88,7 +88,8 @@ struct Row {
     }
 }
 
-/// The processor time of this thread in nanoseconds. Other work of the machine affects it less than it affects a clock.
+/// Returns the processor time of this thread in nanoseconds. Other work of the machine affects it less than it affects
+/// a clock.
 func processorTime() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
@@ -99,7 +100,7 @@ func processorTime() -> Double {
 @MainActor
 struct Subject {
     let name: String
-    /// Prepares the operation without being measured, and returns a closure that performs it a number of times.
+    /// Prepares the operation, and returns a closure that performs it a number of times. Only the closure is measured.
     let prepare: @MainActor () -> (Int) -> Void
 
     init(_ name: String, _ prepare: @escaping @MainActor () -> (Int) -> Void) {
@@ -115,9 +116,9 @@ struct Figure {
 /// A sum that observers change, so that the optimizer cannot remove their work.
 @exclusivity(unchecked) nonisolated(unsafe) var total = 0
 
-/// Keeps the compiler from removing what happens to `object`.
+/// Prevents the compiler from removing operations on `object`.
 @inline(never) @_optimize(none)
 func consume(_ object: AnyObject) {}
 
-/// Objects that are kept until the process ends, for the rows of sizes.
+/// Objects that are retained until the process ends, for the rows of sizes.
 nonisolated(unsafe) var kept: [AnyObject] = []

@@ -1,7 +1,8 @@
 import Foundation
 import MVVMCExplorer
 
-/// The growth of an explorer's cost with the length of its sessions, and with the number of its findings.
+/// Measures a step in sessions of several lengths, the drawing of maps of several sizes, and the shortening of
+/// findings.
 @MainActor
 func explorerRows() async -> [ExplorerRow] {
     var rows: [ExplorerRow] = []
@@ -35,7 +36,7 @@ func explorerRows() async -> [ExplorerRow] {
     return rows
 }
 
-/// Some figures of one thing that an explorer does.
+/// The figures of one operation of an explorer.
 struct ExplorerRow {
     let name: String
     let figures: [(subject: String, value: Double, unit: String)]

@@ -1,9 +1,9 @@
 import MVVMC
 import MVVMCExplorer
 
-/// An app of eight kinds of screens, which lead to each other, and of a lock with a code.
+/// Creates an app with eight kinds of screens that lead to each other, and a lock with a code.
 ///
-/// - Parameter code: The keys that open the lock, which must not open.
+/// - Parameter code: The keys that open the lock, which violates the invariant. If it is empty, the lock never opens.
 @MainActor
 func makeMaze(code: [Int]) -> Explorer.App {
     let (navigator, lock) = (Navigator(), Lock(code: code))

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The growth of an operation's time with the size of its data.
+/// A measurement of how the time of an operation grows with the size of its data.
 @MainActor
 struct GrowthRow {
     static let sizes = [1_000, 4_000, 16_000]
@@ -97,7 +97,7 @@ struct Growth {
 @inline(never) @_optimize(none)
 func consume<Element>(_ elements: [Element]) {}
 
-/// The operations that are documented as linear or as O(1). An O(1) operation is repeated in proportion to the size, so
-/// its row must grow linearly, too.
+/// Returns the rows of the operations that are documented as linear or as O(1). An O(1) operation is repeated in
+/// proportion to the size, so its row must also grow linearly.
 @MainActor
 func growthRows() -> [GrowthRow] { stateGrowth() + screenGrowth() + treeGrowth() + queueGrowth() + listGrowth() }

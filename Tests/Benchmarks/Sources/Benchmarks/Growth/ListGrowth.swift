@@ -1,7 +1,7 @@
 @_spi(Host) import MVVMCLists
 import MVVMCTesting
 
-/// The operations of lists.
+/// Returns the rows of operations on lists.
 @MainActor
 func listGrowth() -> [GrowthRow] { comparisons + sectionComparisons + edits + lists + pages }
 
@@ -15,7 +15,7 @@ private typealias Snapshot = ListSnapshot<Int, Item>
 
 private func snapshot(_ size: Int) -> Snapshot { ListSnapshot(items: (0..<size).map { Item(id: $0) }) }
 
-/// So many sections of one item.
+/// Returns a list of sections with one item each.
 private func sections(_ ids: some Sequence<Int>) -> Snapshot {
     ListSnapshot(ids.map { ListSection(id: $0, items: [Item(id: $0)]) })
 }
@@ -49,13 +49,13 @@ private func compare(_ name: String, _ make: @escaping (Int) -> (old: Snapshot, 
     + compare("sections.deleted") { size in
         (sections(0..<size), sections((0..<size).lazy.filter { $0 % 2 == 0 }))
     }
-    // Each item moves to the next section, and every other section is another one.
+    // Each item moves to the previous section, and every second section is replaced.
     + compare("sections.crossing") { size in
         let new = (0..<size).map { ListSection(id: $0 % 2 == 0 ? $0 : -$0, items: [Item(id: ($0 + 1) % size)]) }
         return (sections(0..<size), ListSnapshot(new))
     }
 
-/// A row of an edit of a list.
+/// Returns a row that edits a list of one section.
 @MainActor
 private func edit(_ name: String, _ change: @escaping (inout Snapshot, Int) -> Void) -> GrowthRow {
     GrowthRow("edit.\(name)") { size in
@@ -94,7 +94,7 @@ private func edit(_ name: String, _ change: @escaping (inout Snapshot, Int) -> V
     },
 ]
 
-/// A list of `count` items with a host that shows 20 rows in the middle.
+/// Returns a row that performs an operation on a list. Its host displays 20 rows in the middle of the list.
 @MainActor
 private func list(
     _ name: String, checksBatches: Bool = false,

@@ -1,6 +1,6 @@
 @_spi(Host) import MVVMC
 
-/// The operations on a number of waiting presentations.
+/// Returns the rows of operations on many presentations or routes that wait.
 @MainActor
 func queueGrowth() -> [GrowthRow] { sheets + alerts + routes }
 
@@ -94,7 +94,7 @@ private func row(
     },
     row("alerts.finish", queueAlerts) { _, root in root.flow.finish(1) },
     row("alerts.start", queueAlerts) { navigator, _ in navigator.start(Host()) },
-    // An alert waits while sheets are dismissed below it, one by one.
+    // Alerts and sheets wait in the same tree, and are dismissed one by one.
     row("alerts.overQueue") { count, root in
         queueFlows(count, on: root)
         queueAlerts(count, on: root)
@@ -109,7 +109,7 @@ private func row(
     },
 ]
 
-/// A coordinator whose routes wait until a sign-in has finished.
+/// A coordinator whose routes wait until another coordinator has finished, as for a sign-in.
 private final class Guarded: Coordinator {
     enum Route: Hashable { case first, page(Int) }
     let flow = Flow<Int>()

@@ -1,7 +1,7 @@
 import Foundation
 @_spi(Host) import MVVMC
 
-/// The operations on one stack with a number of screens.
+/// Returns the rows of operations on one stack with many screens.
 @MainActor
 func screenGrowth() -> [GrowthRow] { oneByOne + several + paths + archives }
 
@@ -30,7 +30,7 @@ private func start(_ guide: Guide = Guide(), screens: Int = 1) -> (navigator: Na
 
 private func path(_ count: Int) -> [Guide.Route] { [.first] + (1..<count).map { .page($0) } }
 
-/// A row of an operation on a stack with a number of screens.
+/// Returns a row that performs an operation on a stack with many screens.
 @MainActor
 private func row(_ name: String, _ operation: @escaping @MainActor (Navigator, Guide) -> Void) -> GrowthRow {
     GrowthRow("screens.\(name)") { size in
@@ -69,7 +69,7 @@ private func row(_ name: String, _ operation: @escaping @MainActor (Navigator, G
         precondition(navigator.screens.count == 1)
     },
     row("navigateBackEach") { navigator, guide in
-        // To a screen that is on the stack, and back.
+        // Navigates to a screen that is not on the stack, and back.
         for number in 0..<navigator.screens.count {
             guide.navigate(to: .page(-1 - number))
             guide.flow.pop()

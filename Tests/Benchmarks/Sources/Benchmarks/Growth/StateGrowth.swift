@@ -1,10 +1,10 @@
 import MVVMC
 
-/// The operations of state.
+/// Returns the rows of operations on properties, computed properties and commands.
 @MainActor
 func stateGrowth() -> [GrowthRow] { observations + dependencies + commands }
 
-/// A value that is derived from all of some values.
+/// A sum that is computed from many values.
 private final class Sum: ReferenceViewModel {
     @Computed(evaluate) var result
     let values: [Model]
@@ -12,7 +12,7 @@ private final class Sum: ReferenceViewModel {
     private func evaluate() -> Int { values.reduce(0) { $0 + $1.value } }
 }
 
-/// A chain of links, in which each reads the previous one.
+/// Returns a chain of links, each of which reads the previous link.
 @MainActor
 private func chain(_ model: Model, _ count: Int) -> [Link] {
     var links: [Link] = []

@@ -1,13 +1,13 @@
 @_spi(Host) import MVVMC
 
-/// The operations on trees with a number of flows, for each shape.
+/// Returns the rows of operations on trees with many flows, for each shape.
 @MainActor
 func treeGrowth() -> [GrowthRow] { TreeShape.allCases.flatMap(rows) }
 
 private enum TreeShape: CaseIterable {
-    /// In `nested`, each flow is pushed by the previous one; in `siblings`, all are pushed by the first.
+    /// In `nested`, the previous flow pushes each flow. In `siblings`, the first flow pushes all of them.
     case nested, siblings
-    /// In `sheets`, each flow is presented by the previous one; in `containers`, it is in a slot of the previous one.
+    /// In `sheets`, the previous flow presents each flow. In `containers`, each flow is in a slot of the previous flow.
     case sheets, containers
 }
 
@@ -17,7 +17,7 @@ private final class Box: ContainerViewModel {
     let slots: [Slot] = ["inside"]
 }
 
-/// A coordinator whose routes start children, so that a tree of them can be archived.
+/// A coordinator that starts a child for each route, so that a tree of children can be archived.
 private final class Branch: Coordinator {
     enum Route: Hashable, Codable { case first, child(Int) }
     let flow = Flow<Int>()
@@ -41,7 +41,7 @@ private final class Branch: Coordinator {
     }
 }
 
-/// A tree with a number of children.
+/// Starts a tree with `count` child flows.
 @MainActor
 private func start(_ shape: TreeShape, _ count: Int) -> (navigator: Navigator, root: Branch, last: Branch) {
     let navigator = Navigator()

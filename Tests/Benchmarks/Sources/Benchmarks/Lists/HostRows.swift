@@ -1,7 +1,7 @@
 @_spi(Host) import MVVMCLists
 import MVVMCTesting
 
-// These are separate classes, because in a generic class the key paths of the view model would be created at each set.
+// There are two classes, because a generic class would create the key path of its view model at each assignment.
 
 private final class IntCell: ViewModelOwner {
     @Owned var viewModel: ListItem<Int>?
@@ -15,15 +15,16 @@ private final class StringCell: ViewModelOwner {
 
 private final class Placeholder {}
 
-/// The cost of an update in a host, from `list.apply` to the last cell bound, and the cost of its parts.
+/// Returns rows for the cost of an update in a host, from `list.apply` to the binding of the last cell, and of its
+/// parts.
 ///
 /// - `changes`: The differences between two lists, as in the rows of `lists`.
 /// - `stages`: The same differences, divided into batches.
 /// - `MVVMC`: The cost of `list.apply`, with a headless list of 20 visible rows that does not check its stages.
-/// - `checked`: The cost with these checks.
-/// - `stdlib`: `difference(from:)` of the identifiers alone, where it is not quadratic.
+/// - `checked`: The cost of `list.apply` with these checks.
+/// - `stdlib`: `difference(from:)` of the identifiers, only for short lists, because its time can be quadratic.
 ///
-/// Each operation goes forward and back between the same two lists, so a figure includes two updates.
+/// Each operation changes the list to the new one and back, so a figure includes two updates.
 @MainActor
 func hostRows() -> [Row] {
     [1_000, 100_000].flatMap { rows("int", count: $0) { $0 } }

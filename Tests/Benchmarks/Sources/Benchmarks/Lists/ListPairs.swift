@@ -6,11 +6,11 @@ struct ListItem<ID: Hashable & Sendable>: ReusableViewViewModel, Identifiable, E
     var content = 0
 }
 
-/// An old list and a new one, of sections.
+/// An old list, and a new list to compare it with.
 struct ListPair<ID: Hashable & Sendable> {
     let old: ListSnapshot<Int, ListItem<ID>>
     let new: ListSnapshot<Int, ListItem<ID>>
-    /// Copies of the old items as new values, whose identifiers share no storage with the old ones.
+    /// The old items, created separately, so that their identifiers share no storage with the items in `old`.
     let again: [ListItem<ID>]
 }
 
@@ -20,7 +20,7 @@ enum ListChange: CaseIterable {
     func lists<ID>(count: Int, id: (Int) -> ID) -> ListPair<ID> {
         var random = SeededRandom(state: 42)
         let old = (0..<count).map { ListItem(id: id($0)) }
-        // The items are created again, so that they share no storage.
+        // The items are created separately, so that their identifiers share no storage.
         var new = (0..<count).map { ListItem(id: id($0)) }
         switch self {
         case .unchanged: break
@@ -37,7 +37,7 @@ enum ListChange: CaseIterable {
             again: (0..<count).map { ListItem(id: id($0)) })
     }
 
-    /// Ten edits of a list, which are four updates, three deletes and three inserts.
+    /// Returns a list before and after ten edits, which are four updates, three deletes and three inserts.
     static func tenEdits<ID>(count: Int, id: (Int) -> ID) -> ListPair<ID> {
         var random = SeededRandom(state: 42)
         let old = (0..<count).map { ListItem(id: id($0)) }
@@ -60,7 +60,8 @@ enum ListChange: CaseIterable {
         }
     }
 
-    /// A hundred sections of a thousand items, of which one in a hundred crosses to another section.
+    /// Returns a hundred sections of a thousand items, and the same sections after a thousand moves of random items to
+    /// random sections.
     static func sections<ID>(id: (Int) -> ID) -> ListPair<ID> {
         var random = SeededRandom(state: 42)
         func list() -> ListSnapshot<Int, ListItem<ID>> {
@@ -82,7 +83,7 @@ enum ListChange: CaseIterable {
     }
 }
 
-/// SplitMix64, so that every run compares the same lists.
+/// A generator of random numbers (SplitMix64) with a seed, so that every run compares the same lists.
 struct SeededRandom: RandomNumberGenerator {
     var state: UInt64
 

@@ -18,7 +18,7 @@ private func rows<ID: Hashable & Sendable>(_ name: String, count: Int, id: @esca
             ? [row("\(name).\(count).sections", isLarge: false, nil) { ListChange.sections(id: id) }] : [])
 }
 
-/// Creates its lists when they are first used, because the lists of all rows would not fit in the caches, nor in
+/// The lists of a row. They are created when they are first used, because the lists of all rows would not fit in
 /// memory.
 @MainActor
 private final class Lists<ID: Hashable & Sendable> {
@@ -33,14 +33,15 @@ private final class Lists<ID: Hashable & Sendable> {
 private func row<ID>(
     _ name: String, isLarge: Bool, _ change: ListChange?, _ make: @escaping () -> ListPair<ID>
 ) -> Row {
-    // One for each time that the row is measured, and gone with it.
+    // All subjects share the lists of a measurement, which are released after it.
     weak var shared: Lists<ID>?
     func lists() -> Lists<ID> {
         let lists = shared ?? Lists(make)
         shared = lists
         return lists
     }
-    // The algorithm of the standard library takes the product of the length and the number of differences.
+    // The time of the standard library's algorithm is proportional to the number of items times the number of
+    // differences.
     let isQuadratic = change != .unchanged && change != .append && !name.contains(".1000.") && !name.contains(".100.")
     var subjects = [
         Subject("MVVMC") {

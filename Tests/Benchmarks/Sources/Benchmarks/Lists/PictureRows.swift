@@ -5,7 +5,7 @@ private struct Comment: ReusableViewViewModel, Identifiable, Equatable {
     var picture = 0
 }
 
-/// A host that finds the changes, as a host on a screen would.
+/// A host that computes the changes, as a host with views does.
 @MainActor
 private final class Host {
     private var shown = ListSnapshot<Int, AnyListItem>()
@@ -21,8 +21,8 @@ private final class Host {
     }
 }
 
-/// The cost of showing a picture that has arrived late, in one row of a list. It is shown in the displayed row, or by
-/// changing the list.
+/// Returns rows for the cost of showing a picture that is loaded after its row is displayed. `MVVMC` reconfigures the
+/// displayed row, and `edit` changes the list.
 @MainActor
 func pictureRows() -> [Row] {
     [10, 1_000, 100_000].map { count in

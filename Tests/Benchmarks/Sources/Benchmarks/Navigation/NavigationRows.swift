@@ -29,7 +29,7 @@ private func start(depth: Int) -> (navigator: Navigator, guide: Guide) {
     return (navigator, guide)
 }
 
-/// Pushes and pops a screen on a stack of `depth` screens.
+/// Measures pushing and popping a screen on a stack of `depth` screens.
 @MainActor
 private func push(depth: Int) -> Row {
     Row(
@@ -48,7 +48,7 @@ private func push(depth: Int) -> Row {
         ])
 }
 
-/// A view model presented and dismissed.
+/// The cost of presenting and dismissing a view model.
 @MainActor private let presentRow = Row(
     "present",
     [
@@ -63,7 +63,7 @@ private func push(depth: Int) -> Row {
         }
     ])
 
-/// Starts and finishes a child flow.
+/// The cost of starting and finishing a child flow.
 @MainActor private let flowRow = Row(
     "flow", delivers: true,
     [
@@ -80,7 +80,7 @@ private func push(depth: Int) -> Row {
         }
     ])
 
-/// A deep link of fifty routes, delivered once to a host, and back to the first screen.
+/// The cost of a deep link that pushes fifty screens in one update of the host, and of the return to the first screen.
 @MainActor private let link = Row(
     "link.50", delivers: true,
     [
@@ -98,7 +98,7 @@ private func push(depth: Int) -> Row {
         }
     ])
 
-/// Follows deep links that replace the top of a stack with `depth` screens.
+/// Measures a deep link that keeps `depth` screens and replaces the screen above them.
 @MainActor
 private func keptLink(depth: Int) -> Row {
     Row(
@@ -116,7 +116,7 @@ private func keptLink(depth: Int) -> Row {
         ])
 }
 
-/// A route that its coordinator refuses.
+/// The cost of a route that the coordinator refuses.
 @MainActor private let refusedRoute = Row(
     "route.refused",
     [
@@ -129,7 +129,7 @@ private func keptLink(depth: Int) -> Row {
         }
     ])
 
-/// Replaces the root of a tree of `screens` screens by another one, which navigates to the same depth in one link.
+/// Measures the replacement of a root with `screens` screens by a new root, which follows a link to the same depth.
 @MainActor
 private func rootChange(screens: Int) -> Row {
     Row(
@@ -150,7 +150,7 @@ private func rootChange(screens: Int) -> Row {
         ])
 }
 
-/// Archives a stack of `screens` screens, with routes as JSON, and restores it.
+/// Measures archiving a stack of `screens` screens, with routes as JSON, and restoring it.
 @MainActor
 private func archive(screens: Int) -> Row {
     Row(
@@ -170,7 +170,7 @@ private func archive(screens: Int) -> Row {
         ])
 }
 
-/// The heap memory that a child flow leaves when it has ended, which should be 0.
+/// The heap memory that is still in use after a child flow has ended, which should be 0.
 @MainActor private let bytesOfFlow = Row(
     bytes: "bytes.flow",
     [
@@ -183,7 +183,7 @@ private func archive(screens: Int) -> Row {
                     child.flow.finish(number)
                 }
             }
-            // Objects that are created only once have been created here.
+            // The first runs create the objects that are created only once, which must not be counted.
             run(100)
             return {
                 run($0)

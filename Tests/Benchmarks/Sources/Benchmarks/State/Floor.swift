@@ -1,4 +1,4 @@
-/// The simplest possible observable value, which has a value and an array of closures.
+/// The simplest observable value, with an array of closures as observers. It is a lower bound for the other subjects.
 @MainActor
 final class Floor<Value: Equatable> {
     private var observers: [@MainActor (Value) -> Void] = []

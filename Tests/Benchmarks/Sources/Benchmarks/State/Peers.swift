@@ -24,7 +24,7 @@ func subscribeAndCancel(_ subject: CurrentValueSubject<Int, Never>, _ count: Int
 }
 
 func send(_ subject: CurrentValueSubject<Int, Never>, _ count: Int) {
-    // Not 0, which would leave the total as it is.
+    // The first number is 1, because 0 would not change the total.
     for number in 1...count { subject.send(number) }
 }
 
@@ -38,7 +38,8 @@ func diamond(_ subject: CurrentValueSubject<Int, Never>) -> AnyCancellable {
     subject.map { $0 &* 2 }.zip(subject.map { $0 &* 3 }) { $0 &+ $1 }.sink { total &+= $0 }
 }
 
-/// Tracks the value as if for a view, and again after each change, as `withObservationTracking` asks for.
+/// Tracks the value, as for a view. `withObservationTracking` observes only one change, so this is repeated after each
+/// change.
 func track(_ model: ObservationModel) {
     withObservationTracking {
         total &+= model.value
@@ -62,7 +63,7 @@ final class Model: ReferenceViewModel {
     @Observed var numbers: [Int] = []
 }
 
-/// A derived value of a chain.
+/// A computed value in a chain, which adds 1 to the previous value.
 final class Link: ReferenceViewModel {
     @Computed(computeNext) var next
     private let model: Model
@@ -71,7 +72,7 @@ final class Link: ReferenceViewModel {
     private func computeNext() -> Int { (before?.next ?? model.value) &+ 1 }
 }
 
-/// Two derived values, and one of both.
+/// Two values that are computed from the model, and their sum.
 final class Diamond: ReferenceViewModel {
     @Computed(computeTwice) var twice
     @Computed(computeThrice) var thrice

@@ -159,7 +159,7 @@ private func subscribe(among others: Int) -> Row {
         ])
 }
 
-/// A set, and the run that follows from it.
+/// The cost of setting a property, and of the autorun that follows.
 @MainActor private let autorun = Row(
     "autorun", delivers: true,
     [
@@ -179,7 +179,7 @@ private func subscribe(among others: Int) -> Row {
         },
     ])
 
-/// A set that is propagated through twenty derived values to one observer.
+/// The cost of setting a property that is propagated through twenty derived values to one observer.
 @MainActor private let chainRow = Row(
     "chain.20", delivers: true,
     [
@@ -202,8 +202,8 @@ private func subscribe(among others: Int) -> Row {
         },
     ])
 
-/// A set, two values derived from it, one derived from both, and its observer; OpenCombine has no `combineLatest`, so
-/// its peer is `zip`.
+/// The cost of setting a property, with two values derived from it, one derived from both, and its observer.
+/// OpenCombine has no `combineLatest`, so its subject uses `zip`.
 @MainActor private let diamondRow = Row(
     "diamond", delivers: true,
     [
@@ -226,7 +226,7 @@ private func subscribe(among others: Int) -> Row {
         },
     ])
 
-/// One element of an array of 100,000, changed in place, with one observer.
+/// The cost of changing one element of an array of 100,000 in place, with one observer.
 @MainActor private let mutate = Row(
     "mutate.100000",
     [
@@ -299,7 +299,7 @@ private func subscribe(among others: Int) -> Row {
         },
     ])
 
-/// A screen on a stack, with a view model that takes no memory.
+/// The heap memory of a screen on a stack, with a view model that takes no memory.
 @MainActor private let bytesOfScreen = Row(
     bytes: "bytes.screen",
     [
