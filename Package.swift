@@ -99,7 +99,7 @@ let package = Package(
             dependencies: [
                 "MVVMC", "MVVMCLists", "MVVMCTesting", "AppShellExample", "PhotoStoreExample", "CommentFeedExample",
                 "GreetingExample", "UserDirectoryExample", "UserDirectoryBeforeExample", "SyncUpsExample",
-                // The terminal program can be built only for macOS and Linux, also in Xcode.
+                // The terminal program is only for macOS and Linux, so Xcode must not build it for other platforms.
                 .target(name: "photo-store", condition: .when(platforms: [.macOS, .linux])),
             ], exclude: ["Exploring"]),
         .testTarget(

@@ -17,9 +17,9 @@ final class TerminalApp {
 
     /// - Parameters:
     ///   - redraws: Whether each screen replaces the previous one.
-    /// - file: The file with the archived tree, or `nil` to start at the initial route.
-    /// - link: A link to open at launch.
-    /// - write: Writes output, which is one or more whole lines.
+    ///   - file: The file with the archived tree, or `nil` to start at the initial route.
+    ///   - link: A link to open at launch.
+    ///   - write: Writes output, which is one or more whole lines.
     init(
         catalogue: Catalogue, store: any Store, style: Style, redraws: Bool, file: NavigationFile? = nil,
         link: DeepLink? = nil, write: @escaping (String) -> Void
@@ -48,7 +48,7 @@ final class TerminalApp {
 
     /// Performs the command in a line.
     ///
-    /// - Returns: Whether the app continues.
+    /// - Returns: Whether the app continues to read commands.
     func perform(_ line: String) async -> Bool {
         do throws(CommandError) {
             guard let command = try Command.parse(line) else { return true }

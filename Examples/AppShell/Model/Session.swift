@@ -19,7 +19,7 @@ final class Session {
 
     func signIn(as name: String) async throws {
         let account = try await services.signIn(as: name)
-        // If the user has left the form while the request ran, the state must not change.
+        // If the user has left the form during the request, the state must not change.
         try Task.checkCancellation()
         state = .signedIn(account)
     }

@@ -69,7 +69,7 @@ private struct MemoryImages: ImageStore {
 }
 
 extension CommentsViewModel: Explorable {
-    /// The reply button of the first comment. Retrying a failed page is missing here because the explorer finds it in
+    /// The reply button of the first comment. The retry button is missing here, because the explorer finds it in
     /// `pages`.
     package var exploredActions: [Explorer.Action] {
         var actions: [Explorer.Action] = []

@@ -19,7 +19,7 @@ struct Author: Identifiable, Hashable, Codable {
     let id: String
     var name: String
     var pictureURL: URL
-    /// The date from which the author may comment.
+    /// The date on which the author registered.
     var joined: Date
     /// Whether the author accepts messages.
     var acceptsMessages = false

@@ -9,9 +9,9 @@ actor CommentArchive: CommentService {
     private let now: @Sendable () -> Date
 
     /// - Parameters:
-    ///   - comments: The comments, the newest first.
-    /// - writer: The author of the added replies.
-    /// - now: The clock for the dates of the added replies.
+    ///   - comments: The comments, newest first.
+    ///   - writer: The author of the added replies.
+    ///   - now: The clock for the dates of the added replies.
     init(
         _ comments: [Comment], pageSize: Int, writer: Author, now: @escaping @Sendable () -> Date = { .now }
     ) {

@@ -33,7 +33,7 @@ actor LayeredImageStore: ImageStore {
     ///   - byteLimit: The maximum number of bytes of the images in memory.
     ///   - timeToLive: The number of seconds until an image expires.
     ///   - load: Fetches an image that is not stored. The request should be cancelled with its task.
-    /// - now: The clock for the dates of the images.
+    ///   - now: The clock for the dates of the images.
     init(
         directory: URL, byteLimit: Int = 32_000_000, timeToLive: TimeInterval = 7 * 24 * 3600,
         load: @escaping @Sendable (URL) async throws -> Data = {
@@ -106,7 +106,7 @@ actor LayeredImageStore: ImageStore {
         let image = try await load(url)
         let date = now()
         memory.store(image, date, at: url)
-        // If the file cannot be written, the image is still returned, and a later launch fetches it again.
+        // If the file cannot be written, the image is still returned, and is fetched again later.
         try? folder.store(image, date, at: url)
         return image
     }

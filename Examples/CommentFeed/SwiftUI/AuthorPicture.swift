@@ -15,7 +15,7 @@ struct AuthorPicture: View {
         }
         .task(id: data) {
             let decoded = await Task.detached { Self.decoded(data) }.value
-            // If `data` has changed while it was decoded, the task for the new data sets the image.
+            // If `data` has changed during decoding, the task for the new data sets the image.
             if !Task.isCancelled { image = decoded }
         }
     }

@@ -1,6 +1,6 @@
 import MVVMCLists
 
-/// The last row of the feed, which shows that comments are loading, that there are none, or an error.
+/// The last row of the feed, which shows that comments are loading, that the feed is empty, or an error.
 struct FeedStatusViewModel: ReusableViewViewModel, Identifiable, Hashable {
     /// A constant, because the feed has at most one of these rows.
     let id = 0

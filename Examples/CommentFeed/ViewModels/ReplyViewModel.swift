@@ -17,7 +17,7 @@ final class ReplyViewModel: ReferenceViewModel {
 
     /// - Parameters:
     ///   - router: Closes the sheet.
-    /// - sent: Called after the reply was sent and the sheet was closed.
+    ///   - sent: Called after the reply was sent and the sheet was closed.
     init(
         to comment: Comment, service: any CommentService, router: any Router,
         onSend sent: @escaping @MainActor () -> Void
@@ -33,7 +33,7 @@ final class ReplyViewModel: ReferenceViewModel {
 
     private func performSend() async throws {
         try await service.reply(text, to: id)
-        // If the user has closed the sheet while the reply was sent, the task is cancelled and the sheet must not be
+        // If the user has closed the sheet during the request, the task is cancelled and the sheet must not be
         // closed again.
         try Task.checkCancellation()
         router.close(self)

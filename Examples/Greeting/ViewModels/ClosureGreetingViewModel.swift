@@ -1,8 +1,8 @@
 import MVVMC
 
-/// The first version, with a closure for each property.
+/// The first of three versions of the view model, with a closure for each property.
 ///
-/// Each closure supports only one observer, and nothing ends an observation.
+/// Each closure supports only one observer, and an observation does not end with its view.
 final class ClosureGreetingViewModel: ReferenceViewModel {
     /// The greeting, or `nil` until it is shown.
     private(set) var greeting: String? { didSet { greetingDidChange?(greeting) } }

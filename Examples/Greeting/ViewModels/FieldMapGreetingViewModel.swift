@@ -1,8 +1,9 @@
 import MVVMC
 
-/// The second version, with a dictionary of closures, so that a view observes only the fields that it shows.
+/// The second of three versions of the view model, with a dictionary of closures. A view observes only the fields that
+/// it shows.
 ///
-/// Each field still supports only one observer, and nothing ends an observation.
+/// Each field still supports only one observer, and an observation does not end with its view.
 final class FieldMapGreetingViewModel: ReferenceViewModel {
     /// The observers of the fields. An observer is called at each change of its field.
     var didChange: [GreetingField: @MainActor (String?) -> Void] = [:]

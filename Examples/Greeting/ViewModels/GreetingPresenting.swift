@@ -2,11 +2,11 @@ import MVVMC
 
 /// A view model whose fields can be observed and shown.
 ///
-/// The second and third version conform, so a view that depends on this protocol can show either. An app with only one
+/// The second and third versions conform, so a view that depends on this protocol can show either. An app with only one
 /// version does not need the protocol.
 @MainActor
 protocol GreetingPresenting: AnyObject, ViewModel {
-    /// Calls `observer` with the text of a field, immediately and at each change, until `bindings` ends.
+    /// Calls `observer` with the text of a field, immediately and at each change, until the bindings end.
     func observe(_ field: GreetingField, in bindings: Bindings, _ observer: @escaping @MainActor (String?) -> Void)
 
     func show(_ field: GreetingField)

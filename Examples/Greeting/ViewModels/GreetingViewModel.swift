@@ -1,6 +1,7 @@
 import MVVMC
 
-/// The third version, with observable properties. Each supports any number of observers, which end with their view.
+/// The third of three versions of the view model, with observable properties. Each supports any number of observers,
+/// which end with their view.
 final class GreetingViewModel: ReferenceViewModel {
     /// The greeting, or `nil` until it is shown.
     @Observed private(set) var greeting: String?

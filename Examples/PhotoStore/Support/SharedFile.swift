@@ -56,7 +56,7 @@ struct SharedFile {
     }
 
     private func replace(with data: Data) throws {
-        // After the rename, this has no effect.
+        // If the rename has succeeded, there is no file to delete.
         defer { unlink(temporary.path) }
         try data.write(to: temporary)
         if isDurable {

@@ -30,7 +30,7 @@ struct ConfirmPurchaseView: ViewModelView {
     }
 }
 
-/// The screen after a purchase.
+/// The thank-you screen after a purchase.
 struct ThanksView: ViewModelView {
     let viewModel: ThanksViewModel
 

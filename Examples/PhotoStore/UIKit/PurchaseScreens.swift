@@ -65,7 +65,7 @@ final class ConfirmPurchaseViewController: ColumnViewController<ConfirmPurchaseV
     }
 }
 
-/// The screen after a purchase.
+/// The thank-you screen after a purchase.
 final class ThanksViewController: ColumnViewController<ThanksViewModel> {
     private let label = UILabel()
     let doneButton = UIButton("Done", .filled())

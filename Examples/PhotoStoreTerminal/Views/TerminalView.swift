@@ -1,6 +1,6 @@
 import MVVMC
 
-/// A view of a few lines of text, which can perform some commands.
+/// A view that shows lines of text and performs commands.
 @MainActor
 protocol TerminalView {
     /// The heading above the lines.

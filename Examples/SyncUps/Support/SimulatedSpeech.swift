@@ -13,9 +13,9 @@ final class SimulatedSpeech: SpeechRecognition {
     ///
     /// - Parameters:
     ///   - authorization: The initial authorization.
-    /// - answer: The user's answer to a request for authorization.
-    /// - words: The spoken words, one per second.
-    /// - failure: The error after the last word, or `nil` if recognition ends without an error.
+    ///   - answer: The user's answer to a request for authorization.
+    ///   - words: The spoken words, one per second.
+    ///   - failure: The error after the last word, or `nil` if recognition ends without an error.
     ///   - clock: The clock that measures the seconds.
     init(
         _ authorization: SpeechAuthorization = .authorized, answer: SpeechAuthorization = .authorized,
@@ -31,7 +31,7 @@ final class SimulatedSpeech: SpeechRecognition {
         return authorization
     }
 
-    /// Yields the transcript after each word, which takes one second.
+    /// Returns a sequence that yields the transcript after each word. A word takes one second.
     func transcripts() -> AsyncThrowingStream<String, any Error> {
         var count = 0
         return AsyncThrowingStream { @MainActor [words, failure, clock] in

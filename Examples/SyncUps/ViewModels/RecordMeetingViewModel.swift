@@ -26,8 +26,8 @@ final class RecordMeetingViewModel: LeaveConfirming, ScreenLifecycleObserving {
     private let askToContinue: @MainActor () async -> Bool
 
     /// - Parameters:
-    /// - askHowToEnd: Asks the user how to end the meeting.
-    /// - askToContinue: Asks the user whether to continue after speech recognition has failed.
+    ///   - askHowToEnd: Asks the user how to end the meeting.
+    ///   - askToContinue: Asks the user whether to continue after speech recognition has failed.
     init(
         _ syncUp: SyncUp, services: Services, router: any Router,
         askHowToEnd: @escaping @MainActor (_ canDiscard: Bool) async -> Ending,

@@ -20,8 +20,8 @@ final class SyncUpDetailViewModel: ReferenceViewModel {
     private let bindings = Bindings()
 
     /// - Parameters:
-    /// - askWithoutSpeech: Asks the user how to continue if the app may not recognize speech.
-    /// - confirmDeletion: Asks the user whether to delete the sync-up.
+    ///   - askWithoutSpeech: Asks the user how to continue if the app may not recognize speech.
+    ///   - confirmDeletion: Asks the user whether to delete the sync-up.
     init(
         _ syncUp: SyncUp, services: Services, router: any Router<SyncUpsRoute>,
         askWithoutSpeech: @escaping @MainActor (_ canOpenSettings: Bool) async -> SpeechAnswer,

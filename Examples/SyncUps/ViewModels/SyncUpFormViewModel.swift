@@ -5,7 +5,7 @@ final class SyncUpFormViewModel: ReferenceViewModel {
     /// A text field of the form.
     enum Field: Hashable { case title, attendee(Attendee.ID) }
 
-    /// The title of the screen and of its two buttons, which depend on the purpose of the form.
+    /// The titles of the screen and of its two buttons, which depend on the purpose of the form.
     struct Texts { let title, cancel, save: String }
 
     /// The draft, which has at least one attendee.

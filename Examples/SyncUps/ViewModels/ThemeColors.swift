@@ -1,5 +1,5 @@
 extension Theme {
-    /// The name for the user.
+    /// The name to display.
     var name: String { rawValue.capitalized }
 
     /// The background color, as 0xRRGGBB. It is a number because view models do not depend on a view framework.

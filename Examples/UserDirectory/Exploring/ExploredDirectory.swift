@@ -58,7 +58,7 @@ extension SettingsViewModel: Explorable {
 }
 
 extension NotificationsViewModel: Explorable {
-    /// The switches. The sound can be switched only while its switch is enabled.
+    /// The switches that are enabled.
     var exploredActions: [Explorer.Action] {
         let notifies = Explorer.Action("switch notifications") { self.notifies.toggle() }
         let sound = Explorer.Action("switch the sound") { self.playsSound.toggle() }

@@ -13,7 +13,7 @@ final class Directory {
         pages = PagedItems { _ in PagedItems.Page(try await service.users(), next: nil) }
     }
 
-    /// The users, in the order of the service, with the changed marks.
+    /// The users, in the order of the service, with the favorites that the user has changed.
     var users: [User] {
         pages.items.map { user in
             var user = user

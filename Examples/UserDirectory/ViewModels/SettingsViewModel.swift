@@ -7,7 +7,7 @@ enum SettingsRoute: Codable {
 
 /// The settings, with rows that lead to other screens, and a destructive button.
 final class SettingsViewModel: ReferenceViewModel {
-    /// Removes all marks of favorites that the user has changed, after confirmation.
+    /// Discards the user's changes to favorites, after confirmation.
     @Performs(performRemoveMarks) var removeMarks
 
     private let preferences: Preferences

@@ -1,13 +1,13 @@
 import MVVMCLists
 
-/// The screen of the teams. Its list has a section for each role, with a header and with badges, and its slot shows the
-/// card of a user.
+/// The screen of the teams. Its list has a section for each role, with a header and badges. Its slot shows the card of
+/// a user.
 ///
 /// The view model navigates to the card, and the coordinator decides which screen is embedded.
 final class TeamsViewModel: ContainerViewModel {
     enum Slot: String, CaseIterable { case card = "Card" }
 
-    /// The teams, with a section for each.
+    /// The list of the teams, with one section per team.
     let list = ListViewModel<String, TeamMemberViewModel>()
 
     private let bindings = Bindings()

@@ -2,8 +2,7 @@ import MVVMCUIKit
 import UIKit
 
 /// The view controller of the screen. Register it with
-/// `registry.register(view: ___VARIABLE_productName___ViewController.self) { ___VARIABLE_productName___ViewController()
-/// }`.
+/// `registry.register(view: ___VARIABLE_productName___ViewController.self) { … }`. The closure creates a view controller.
 final class ___VARIABLE_productName___ViewController: ViewModelViewController<___VARIABLE_productName___ViewModel> {
     private let doneItem = UIBarButtonItem(title: "Done")
 

@@ -88,8 +88,8 @@ struct Row {
     }
 }
 
-/// Returns the processor time of this thread in nanoseconds. Other work of the machine affects it less than it affects
-/// a clock.
+/// Returns the processor time of this thread in nanoseconds. Other processes affect it less than they affect elapsed
+/// time.
 func processorTime() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

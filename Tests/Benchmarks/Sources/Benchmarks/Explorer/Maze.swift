@@ -3,7 +3,8 @@ import MVVMCExplorer
 
 /// Creates an app with eight kinds of screens that lead to each other, and a lock with a code.
 ///
-/// - Parameter code: The keys that open the lock, which violates the invariant. If it is empty, the lock never opens.
+/// - Parameter code: The keys that open the lock. Opening it violates the invariant. If there are no keys, it never
+///   opens.
 @MainActor
 func makeMaze(code: [Int]) -> Explorer.App {
     let (navigator, lock) = (Navigator(), Lock(code: code))

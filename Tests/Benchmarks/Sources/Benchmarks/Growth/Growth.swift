@@ -11,7 +11,7 @@ struct GrowthRow {
     static let longest = 1e9
 
     let name: String
-    /// Creates the data of a size, and returns the operation. Only the operation is measured.
+    /// Creates data of a given size, and returns the operation. Only the operation is measured.
     let prepare: @MainActor (Int) -> @MainActor () -> Void
 
     init(

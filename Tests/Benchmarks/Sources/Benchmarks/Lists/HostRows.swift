@@ -15,13 +15,13 @@ private final class StringCell: ViewModelOwner {
 
 private final class Placeholder {}
 
-/// Returns rows for the cost of an update in a host, from `list.apply` to the binding of the last cell, and of its
-/// parts.
+/// Returns rows for the cost of an update in a host, from `list.apply` to the binding of the last cell, and for the
+/// cost of its parts.
 ///
 /// - `changes`: The differences between two lists, as in the rows of `lists`.
 /// - `stages`: The same differences, divided into batches.
 /// - `MVVMC`: The cost of `list.apply`, with a headless list of 20 visible rows that does not check its stages.
-/// - `checked`: The cost of `list.apply` with these checks.
+/// - `checked`: The cost of `list.apply`, with a headless list that checks its stages.
 /// - `stdlib`: `difference(from:)` of the identifiers, only for short lists, because its time can be quadratic.
 ///
 /// Each operation changes the list to the new one and back, so a figure includes two updates.
