@@ -2,7 +2,7 @@ import MVVMCUIKit
 import UIKit
 
 /// The view controller of the screen. Register it with
-/// `registry.register(view: ___VARIABLE_productName___ViewController.self) { … }`. The closure creates a view controller.
+/// `registry.register(view: ___VARIABLE_productName___ViewController.self) { … }`. The closure returns a new instance.
 final class ___VARIABLE_productName___ViewController: ViewModelViewController<___VARIABLE_productName___ViewModel> {
     private let doneItem = UIBarButtonItem(title: "Done")
 
