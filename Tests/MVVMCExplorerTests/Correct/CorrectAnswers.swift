@@ -353,7 +353,7 @@ final class CorrectAnswersTests: XCTestCase {
     }
 
     @MainActor
-    func testATaskThatWaitsForTheNetworkBesideOneThatNeverEndsHasNoFinding() async {
+    func testAWaitingTaskBesideAnEndlessOneHasNoFinding() async {
         let report = await Explorer("makePostOfficeApp()", make: makePostOfficeApp).play(
             """
             FrontPageViewModel: open

@@ -69,7 +69,7 @@ final class DebounceTests: XCTestCase {
         XCTAssertEqual(saver.saved, ["b"])
     }
 
-    func testASynchronousMethodWithAClockAndWithoutAPauseIsDoneWhenExecuteReturns() async {
+    func testASynchronousMethodWithAClockIsDoneWhenExecuteReturns() async {
         final class Saver: ReferenceViewModel {
             private let clock = TestClock()
             private(set) var saved: [String] = []
