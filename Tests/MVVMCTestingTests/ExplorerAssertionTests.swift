@@ -2,7 +2,7 @@ import MVVMC
 import MVVMCTesting
 import XCTest
 
-/// The failures with which the assertion reports findings.
+/// The failure that `assertNoFindings()` records for a finding.
 @MainActor
 final class ExplorerAssertionTests: FailureCapturingTestCase {
     func testAFindingFailsWithItsStepsAndATestForXCTest() async {

@@ -1,17 +1,17 @@
 import XCTest
 
-/// A test case that can examine the failures of the helpers, instead of failing with them.
+/// A test case that captures the failures of the testing helpers, so that a test can compare them.
 class FailureCapturingTestCase: XCTestCase {
     private var captured: [(message: String, place: String)]?
 
-    /// Returns the failures recorded while `body` runs, which do not fail the test.
+    /// Returns the messages of the failures that are recorded while `body` runs. These failures do not fail the test.
     @MainActor
     func failures(in body: @MainActor () async throws -> Void) async rethrows -> [String] {
         try await capture(body).map(\.message)
     }
 
-    /// Returns the places, as in `FileTests.swift:12`, of the failures recorded while `body` runs, which do not fail
-    /// the test.
+    /// Returns the locations, such as `FileTests.swift:12`, of the failures that are recorded while `body` runs. These
+    /// failures do not fail the test.
     @MainActor
     func places(in body: @MainActor () async throws -> Void) async rethrows -> [String] {
         try await capture(body).map(\.place)

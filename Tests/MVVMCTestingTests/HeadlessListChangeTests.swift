@@ -2,14 +2,13 @@
 import MVVMCTesting
 import XCTest
 
-/// Headless lists that change in unusual ways, such as in callbacks, with items that do not equal themselves, and many
-/// times.
+/// Unusual changes of a headless list, such as changes in callbacks and items that are not equal to themselves.
 @MainActor
 final class HeadlessListChangeTests: FailureCapturingTestCase {
     private struct Row: ReusableViewViewModel, Identifiable, Equatable {
         let id: Int
         var weight = 0.0
-        /// Counts the comparisons of rows.
+        /// The number of comparisons of rows.
         @MainActor static var comparisons = 0
 
         nonisolated static func == (left: Row, right: Row) -> Bool {

@@ -2,7 +2,7 @@ import MVVMCLists
 import MVVMCTesting
 import XCTest
 
-/// Lists that scroll to an item.
+/// Requests of a list view model to scroll to an item.
 @MainActor
 final class HeadlessListScrollTests: FailureCapturingTestCase {
     private struct Row: ReusableViewViewModel, Identifiable, Equatable { let id: String }

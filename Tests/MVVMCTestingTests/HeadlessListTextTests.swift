@@ -2,7 +2,7 @@ import MVVMCLists
 import MVVMCTesting
 import XCTest
 
-/// A table whose cells are made by closures, such as texts, so that its views cannot show another item.
+/// A headless list whose cells are values such as texts. A value cannot be bound to another item, as a view can.
 @MainActor
 final class HeadlessListTextTests: XCTestCase {
     private struct Text: ReusableViewViewModel, Identifiable, Equatable {

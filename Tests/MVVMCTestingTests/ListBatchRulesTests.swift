@@ -3,7 +3,8 @@ import XCTest
 @_spi(Host) @testable import MVVMCLists
 @testable import MVVMCTesting
 
-/// The stages of the library break no rule, so the rules are tested with modified stages.
+/// Rules that the stages of a batch update must follow. The stages that the library computes follow all rules, so the
+/// tests modify stages to break them.
 final class ListBatchRulesTests: XCTestCase {
     private struct Row: Identifiable, Equatable {
         let id: String
@@ -14,7 +15,7 @@ final class ListBatchRulesTests: XCTestCase {
 
     private func rows(_ ids: String) -> [Row] { ids.map { Row(id: "\($0)") } }
 
-    /// Returns the rules that are broken by a modified stage between two lists of rows.
+    /// Returns the rules that the first stage between two lists of rows breaks after `tamper` has modified the stage.
     private func violations(
         from old: [Row], to new: [Row], _ tamper: (inout ListStage<Int, Row>) -> Void
     ) throws -> [String] {

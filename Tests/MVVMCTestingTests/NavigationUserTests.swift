@@ -12,7 +12,7 @@ final class NavigationUserTests: FailureCapturingTestCase {
         let initialRoute: Route
         init(_ initialRoute: Route = .page) { self.initialRoute = initialRoute }
 
-        /// A page is pushed over a page.
+        /// Shows a route again even if it is already in front, so that a page can be pushed over a page.
         func decision(for route: Route) -> RouteDecision<Route> { .showAgain }
 
         func show(_ route: Route) {

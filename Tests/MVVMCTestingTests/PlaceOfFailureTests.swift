@@ -3,7 +3,7 @@ import MVVMCTestingCases
 import MVVMCTesting
 import XCTest
 
-/// The locations of failures, and misuse that is a failure, in XCTest.
+/// The locations at which XCTest shows the failures of helpers and the reports of misuse.
 @MainActor
 final class PlaceOfFailureTests: FailureCapturingTestCase {
     func testAFailureIsShownWhereTheHelperWasCalled() async {
@@ -18,7 +18,7 @@ final class PlaceOfFailureTests: FailureCapturingTestCase {
         XCTAssertEqual(places, ["PlaceOfFailureTests.swift:\(#line - 2)"])
     }
 
-    /// Runs after tests that have used helpers, which must not affect this one.
+    /// Tests that run before this one use helpers. They must not affect this one.
     func testWithoutAHelperAMisuseGoesToTheHandler() async {
         let handler = Misuse.handler
         defer { Misuse.handler = handler }

@@ -2,7 +2,7 @@
 import MVVMCTesting
 import XCTest
 
-/// Settling while executions of a command wait for each other.
+/// `settle()` while executions of commands wait for each other.
 @MainActor
 final class SettlingCommandsTests: FailureCapturingTestCase {
     func testACommandThatWaitsForItselfIsUnderWay() async {
@@ -40,7 +40,7 @@ final class SettlingCommandsTests: FailureCapturingTestCase {
         var other: Command<Void, Void>?
         let queue = Command(.queue) { (number: Int) async throws in
             if number == 1 {
-                // The work executes the other command and does not wait for it.
+                // Executed without waiting for it, because it waits in the queue behind this work.
                 other?.execute()
                 let wait = LibraryTasks.beginWaiting()
                 await withCheckedContinuation { continuation in

@@ -2,7 +2,8 @@
 import MVVMCTesting
 import XCTest
 
-/// Two tests that each leave work running. The second one must not wait for the work of the first.
+/// `settle()` with child tasks, and with work of an earlier test. Two tests leave work running, and the second of them
+/// must not wait for the work of the first.
 @MainActor
 final class SettlingTests: XCTestCase {
     private static var leftBehind: [CheckedContinuation<Void, Never>] = []
@@ -26,7 +27,7 @@ final class SettlingTests: XCTestCase {
                 group.addTask { try? await clock.sleep(for: .seconds(5)) }
                 await clock.waitForSleepers()
                 isAsleep = true
-                // A service answers after many hops between threads.
+                // Simulates a service that answers after many hops between threads.
                 for _ in 1...200 { await Task.detached {}.value }
                 isLoaded = true
                 group.cancelAll()

@@ -2,7 +2,7 @@ import MVVMC
 import MVVMCTesting
 import XCTest
 
-/// The order in which a test's clock wakes tasks.
+/// The order in which `TestClock` wakes tasks that sleep until the same time.
 @MainActor
 final class TestClockOrderTests: XCTestCase {
     private final class Timers: ReferenceViewModel {
@@ -15,7 +15,7 @@ final class TestClockOrderTests: XCTestCase {
         func release() { isReleased = true }
 
         private func performFirst() async throws {
-            // The first command reaches the clock after the second one, although it began earlier.
+            // Although this command begins first, its task starts to sleep after that of the second command.
             for await isReleased in $isReleased.values where isReleased { break }
             try await clock.sleep(for: .seconds(1))
             woken.append("first")

@@ -1,13 +1,13 @@
 import Foundation
 import XCTest
 
-/// The modules and folders that each folder of the library may use.
+/// The modules and folders that the files of each folder of the library may use.
 final class DependencyRuleTests: XCTestCase {
     private let sources = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
         .deletingLastPathComponent()
         .deletingLastPathComponent().appendingPathComponent("Sources")
 
-    /// The other folders that each folder of the core and of the lists may use.
+    /// The folders whose types each folder of a module may use, by module and folder.
     private static let allowedFolders: [String: [String: Set<String>]] = [
         "MVVMC": [
             "Support": [],
@@ -36,7 +36,7 @@ final class DependencyRuleTests: XCTestCase {
         let declared = code.mapValues(\.types)
         for (folder, source) in code {
             let words = source.words
-            // A nested type may have the same name as a type elsewhere.
+            // A nested type may have the same name as a type in another folder.
             let nested = source.allTypes
             for (other, types) in declared where other != folder {
                 guard allowed[folder]?.contains(other) != true else { continue }
@@ -57,7 +57,7 @@ final class DependencyRuleTests: XCTestCase {
         let root = sources.appendingPathComponent("MVVMC")
         let files = FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)
         for file in files?.allObjects as? [URL] ?? [] where file.pathExtension == "swift" {
-            // The files of the tutorials are pages of the documentation.
+            // These Swift files are code samples of tutorials, not sources of the module.
             if file.pathComponents.contains("MVVMC.docc") { continue }
             let imports = SwiftSource(try String(contentsOf: file, encoding: .utf8)).imports
             var allowed: Set = ["Darwin", "Glibc", "Musl", "Android", "Observation"]

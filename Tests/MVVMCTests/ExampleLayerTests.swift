@@ -9,7 +9,7 @@ final class ExampleLayerTests: XCTestCase {
     private static let examples = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Examples")
 
-    /// The other folders that the files of a folder may refer to.
+    /// The folders that the files of a folder may refer to, and whether they may import view frameworks.
     private struct Layer {
         let below: Set<String>
         var importsViews = false
@@ -26,18 +26,18 @@ final class ExampleLayerTests: XCTestCase {
         "Exploring": Layer(below: ["Model", "Support", "ViewModels", "Coordinators"]),
         "App": Layer(
             below: ["Model", "Support", "ViewModels", "Coordinators", "Views", "SwiftUI"], importsViews: true),
-        // In the app without view models, a controller has the model.
+        // This folder has an app without view models, so its view controllers refer to the model.
         "Before": Layer(below: ["Model"]),
     ]
 
     private static let names = ["AppShell", "CommentFeed", "Greeting", "PhotoStore", "SyncUps", "UserDirectory"]
     private static let viewModules: Set = ["UIKit", "SwiftUI", "MVVMCUIKit", "MVVMCSwiftUI", "MVVMCHosting"]
-    /// Names of APIs that use the network or a disk.
+    /// Names of APIs that use the network or a disk. View models must not use them.
     private static let services: Set = [
         "URLSession", "FileManager", "UserDefaults", "FileHandle", "contentsOf", "write",
     ]
 
-    /// The sources of an example, by their folders.
+    /// Returns the sources of an example, by folder.
     private func sources(of example: String) throws -> [String: SwiftSource] {
         let root = Self.examples.appendingPathComponent(example)
         let contents = try FileManager.default.contentsOfDirectory(at: root, includingPropertiesForKeys: nil)

@@ -1,13 +1,13 @@
 import Foundation
 import XCTest
 
-/// An app and its tests use only the public API. Only hosts import the interface of hosts. These are the terminal of an
-/// example, and the tests of the documentation for hosts.
+/// Apps and their tests use only the public API. Only the terminal example and the tests of the article about hosts may
+/// import the interface for hosts.
 final class HostImportTests: XCTestCase {
     private let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()
 
-    /// The Swift files below a folder, by their paths below the root.
+    /// Returns the Swift files below a folder, by path relative to the root of the package.
     private func sources(below folder: String) throws -> [String: String] {
         let files = FileManager.default.enumerator(
             at: root.appendingPathComponent(folder), includingPropertiesForKeys: nil, options: .skipsHiddenFiles)

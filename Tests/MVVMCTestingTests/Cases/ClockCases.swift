@@ -1,7 +1,7 @@
 import MVVMC
 import MVVMCTesting
 
-/// A screen that searches after a pause, with a server that a test answers.
+/// A view model that debounces a search. A test answers the requests of the search.
 private final class SearchViewModel: ReferenceViewModel {
     @Performs(performSearch, .debounce(.milliseconds(300)), clock: { $0.clock }) var search
     @Performs(performCount) var count
@@ -22,7 +22,7 @@ private final class SearchViewModel: ReferenceViewModel {
     private func performCount() async throws {
         while true {
             try await clock.sleep(for: .seconds(1))
-            // A service answers after some hops between threads.
+            // Simulates a service that answers after several hops between threads.
             for _ in 1...20 { await Task.detached {}.value }
             counted += 1
         }

@@ -1,14 +1,14 @@
 import MVVMC
 import MVVMCTesting
 
-/// A use of the helpers that passes in part and fails in part, with the messages of its failures. Each framework runs
-/// the same cases.
+/// A use of a testing helper, with the messages of the failures that it must record. XCTest and Swift Testing run the
+/// same cases.
 public struct HelperCase: Sendable, CustomStringConvertible {
-    /// The helper that is used, and how.
+    /// The helper and its use in this case.
     public let description: String
     /// The messages of the failures that `run` records, in order.
     public let failures: [String]
-    /// Calls the helper.
+    /// The body of the case, which uses the helper.
     public let run: @MainActor @Sendable () async throws -> Void
 
     init(_ description: String, failures: [String] = [], _ run: @escaping @MainActor @Sendable () async throws -> Void)
@@ -20,7 +20,7 @@ public struct HelperCase: Sendable, CustomStringConvertible {
     public static let all = recording + navigation + users + rows + leaks + lists + waiting + settling + clocks + misuse
 }
 
-/// The error of a case that does not find an expected value, apart from the failures that it records.
+/// An error that ends a case because an expectation of the case itself is not met. It is not one of `failures`.
 struct CheckFailed: Error, CustomStringConvertible {
     let description: String
 }
@@ -46,11 +46,11 @@ final class Pages: Coordinator {
     let flow = Flow<Never>()
     let initialRoute: Route
     var refusal = "It is closed."
-    /// The last loader that was pushed.
+    /// The most recently pushed loader.
     weak var loader: Loader?
     init(_ initialRoute: Route = .page) { self.initialRoute = initialRoute }
 
-    /// A page is pushed over a page.
+    /// Shows a route again even if it is already in front, so that a page can be pushed over a page.
     func decision(for route: Route) -> RouteDecision<Route> {
         switch route {
         case .refused: .refuse(refusal)
@@ -89,7 +89,7 @@ final class Pages: Coordinator {
     }
 }
 
-/// A coordinator that never has a screen.
+/// A coordinator that runs a task and never shows a screen.
 final class Loader: Coordinator {
     enum Route: Hashable { case load }
     let flow = Flow<Void>()

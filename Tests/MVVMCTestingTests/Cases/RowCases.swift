@@ -1,7 +1,7 @@
 import MVVMCLists
 import MVVMCTesting
 
-/// A shelf with two lists, one of them in a view model that it holds.
+/// A view model with two lists. One of them belongs to the view model in `drawer`.
 private final class Shelf: ReferenceViewModel {
     let books = ListViewModel<Int, Book>()
     @Observed private(set) var drawer: Drawer? = Drawer()

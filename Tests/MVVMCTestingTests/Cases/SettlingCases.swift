@@ -1,7 +1,7 @@
 import MVVMC
 import MVVMCTesting
 
-/// A screen whose commands wait for the user in several ways.
+/// A view model with commands that wait for the user in different ways.
 private final class AskingViewModel: ReferenceViewModel {
     @Performs(performAsk) var ask
     @Performs(performAskInTask) var askInTask
@@ -24,16 +24,16 @@ private final class AskingViewModel: ReferenceViewModel {
         answers.append(await task.value)
     }
 
-    /// Waits for the answer to the question of another command.
+    /// Waits for the answer to the question that `askInTask` asks.
     private func performJoin() async { answers.append(await shared?.value) }
 
     private func performListen() async { for await isAsking in ask.$isRunning.values where !isAsking { return } }
 
-    /// Waits for a flow that is pushed.
+    /// Pushes a flow and waits for its end.
     private func performPick() async { _ = await Task { await flow.run(Pages()) }.value }
 }
 
-/// A command that is busy until a test opens the gate.
+/// A view model whose commands run until a test opens the gate.
 private final class BusyViewModel: ReferenceViewModel {
     @Performs(performLoad) var load
     @Performs(performSave, outlivesScreen: true) var save
@@ -42,7 +42,7 @@ private final class BusyViewModel: ReferenceViewModel {
     private func performLoad() async { await gate.pass() }
     private func performSave() async { await gate.pass() }
 
-    /// A command that is in no property.
+    /// Returns a command that is not in a property, so failure messages cannot name it by a property.
     func makeCommand() -> Command<Void, Void> { Command(with: self) { await $0.gate.pass() } }
 }
 

@@ -11,7 +11,7 @@ private let failure = """
     If the test is about this misuse, expect it: let reports = recordingMisuse { … }
     """
 
-/// The trait, in tests that use no other helper.
+/// A suite with the trait. Its tests use no other helper.
 @MainActor @Suite("The trait failsOnMisuse of a suite", .failsOnMisuse)
 struct FailsOnMisuseTests {
     @Test("A misuse is a failure")
@@ -38,7 +38,7 @@ struct FailsOnMisuseTests {
     }
 }
 
-/// The trait on a single test.
+/// A suite without the trait, and a test with the trait.
 @MainActor
 @Suite("The trait failsOnMisuse of a test")
 struct FailsOnMisuseTestTests {

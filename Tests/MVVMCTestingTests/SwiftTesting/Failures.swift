@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Returns the issues that `body` records, which do not count. A body that throws records an issue as well.
+/// Returns the issues that `body` records. They do not fail the test. An error that `body` throws is one of the issues.
 @MainActor
 func issues(in body: @MainActor () async throws -> Void) async -> [Issue] {
     let found = Found()
@@ -14,7 +14,7 @@ func issues(in body: @MainActor () async throws -> Void) async -> [Issue] {
     return found.issues
 }
 
-/// Returns the messages of the failures that `body` records, which do not count.
+/// Returns the messages of the failures that `body` records. They do not fail the test.
 @MainActor
 func failures(in body: @MainActor () async throws -> Void) async -> [String] {
     await issues(in: body).map { issue in

@@ -3,13 +3,14 @@ import MVVMC
 import MVVMCTesting
 import Testing
 
-/// Each helper in Swift Testing, in parallel; MVVMCTestingTests has the same cases in XCTest.
+/// Runs the cases of all helpers in Swift Testing, in parallel. MVVMCTestingTests runs the same cases in XCTest.
 @MainActor
 @Suite("The helpers in Swift Testing")
 struct HelperCaseTests {
     @Test("Each helper passes, and fails with its messages", arguments: HelperCase.all)
     func eachHelperPassesAndFailsWithItsMessages(_ helper: HelperCase) async {
-        // The cases of one test count as one test.
+        // All cases are arguments of one test, so without a scope `settle()` would also wait for the work of other
+        // cases.
         let found = await LibraryTasks.$scope.withValue(LibraryScope()) { await failures { try await helper.run() } }
         #expect(found == helper.failures)
     }

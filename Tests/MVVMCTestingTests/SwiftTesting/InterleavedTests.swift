@@ -19,7 +19,7 @@ struct InterleavedTests {
         }
     }
 
-    /// Lets the other tests run in between.
+    /// Suspends the test, so that other tests run in between.
     private func suspend() async { await mainActorTurn() }
 
     @Test("A recording receives only the reports of its test", arguments: 0..<20)

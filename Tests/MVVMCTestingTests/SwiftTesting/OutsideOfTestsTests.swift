@@ -4,7 +4,7 @@ import Dispatch
 import MVVMCTesting
 import Testing
 
-/// Failures that belong to no test. They fail a separate process, whose issues are returned to the test.
+/// Failures that belong to no test. Each of them fails a separate process, and the test examines its issues.
 @MainActor
 @Suite("Failures outside of tests")
 struct OutsideOfTestsTests {

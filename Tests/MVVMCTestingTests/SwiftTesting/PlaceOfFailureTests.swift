@@ -3,7 +3,7 @@ import Testing
 
 @testable import MVVMCTesting
 
-/// The locations of failures in Swift Testing.
+/// The locations at which Swift Testing shows the failures of helpers and the reports of misuse.
 @MainActor
 @Suite("The locations of failures")
 struct PlaceOfFailureTests {

@@ -2,7 +2,7 @@ import MVVMCLists
 import MVVMCTesting
 import XCTest
 
-/// Identities that are not a part of the view model, and edits of a view model in its item.
+/// Items whose identifiers are separate from their view models, and edits of the view model in an item.
 @MainActor
 final class AnyListItemIdentityTests: XCTestCase {
     private struct Title: ReusableViewViewModel, Equatable, Sendable {

@@ -3,8 +3,8 @@ import Foundation
 import MVVMCTesting
 import XCTest
 
-/// Blocks a comparison in the background until it is opened, or for ten seconds. Use one at a time, because on two
-/// processors two of them would block every task that is not on the main actor.
+/// A gate that blocks comparisons in the background until it is opened, or for ten seconds. A test may use only one
+/// gate at a time, because two gates on two processors would block every task that is not on the main actor.
 private final class Gate: @unchecked Sendable {
     private let condition = NSCondition()
     private var isOpen: Bool
@@ -277,7 +277,7 @@ final class ListBackgroundTests: XCTestCase {
                 shown = update.snapshot
                 update.finish()
             }
-            // The requested snapshots, in order. Every update must be the next of these, or a later one.
+            // The requested snapshots, in order. Each update must contain the current snapshot or a later one.
             var asked: [RowList] = [RowList()]
             var position = 0
             let order = list.$update.observe(initial: false) { update in
@@ -315,7 +315,7 @@ final class ListBackgroundTests: XCTestCase {
                         })
                 }
             }
-            // Every call of `apply` must return.
+            // Awaiting all tasks checks that every call of `apply` returns.
             var last = false
             for task in tasks { last = await task.value }
             if last { XCTAssertEqual(list.snapshot, asked.last, "Seed \(seed)") }

@@ -1,7 +1,7 @@
 import Foundation
 import MVVMCLists
 
-/// An item of the tests, with an identity and a content.
+/// An item whose content can change while its identifier stays the same.
 struct Row: Identifiable, Equatable, Sendable, CustomStringConvertible {
     let id: Int
     var content = 0
@@ -11,14 +11,14 @@ struct Row: Identifiable, Equatable, Sendable, CustomStringConvertible {
 typealias RowList = ListSnapshot<String, Row>
 
 extension ListSnapshot where SectionID == String, Item == Row {
-    /// A list of one section of rows with these ids.
+    /// Creates a list with one section, whose rows have these identifiers.
     init(ids: [Int]) { self.init([ListSection(id: "A", items: ids.map { Row(id: $0) })]) }
 }
 
-/// All of the small lists, and random large ones.
+/// Lists for tests: every small list, and random larger ones.
 enum ListCases {
-    /// Calls `check` with every pair of an old and a new list. An unoptimized build, which takes many times as long,
-    /// checks one in twelve, a different one for each old list, unless `MVVMC_STEPS` is set.
+    /// Calls `check` with every pair of an old and a new list. An unoptimized build takes many times as long. Unless
+    /// `MVVMC_STEPS` is set, it checks every twelfth new list only, and begins at another one for each old list.
     static func forEachPair(_ olds: [RowList], _ news: [RowList], _ check: (RowList, RowList) -> Void) {
         #if DEBUG
         let step = RandomSequences.isExtended ? 1 : 12
@@ -30,7 +30,7 @@ enum ListCases {
         }
     }
 
-    /// Every sequence of up to `length` of these elements, in which each occurs at most once.
+    /// Returns every sequence of up to `length` of these elements in which each element occurs at most once.
     static func arrangements<Element>(of elements: [Element], upTo length: Int) -> [[Element]] {
         guard length > 0 else { return [[]] }
         return [[]]
@@ -41,8 +41,8 @@ enum ListCases {
             }
     }
 
-    /// Every list with these sections, in this order, of up to two items each with these ids, in which each id occurs
-    /// at most once.
+    /// Returns every list with these sections, in this order, each with up to two items. Each of `ids` occurs at most
+    /// once in a list.
     static func lists(sections: [String], ids: [Int]) -> [RowList] {
         guard let first = sections.first else { return [RowList()] }
         return arrangements(of: ids, upTo: 2).flatMap { items in
@@ -52,7 +52,8 @@ enum ListCases {
         }
     }
 
-    /// A list and a later version of it, generated from a seed.
+    /// Returns two lists generated from a seed. The new list is an edited version of the old one, has its sections in
+    /// another order, or is unrelated to it.
     static func random(seed: UInt64) -> (old: RowList, new: RowList) {
         var random = SplitMix64(state: seed)
         let allowsDuplicates = Int.random(in: 0..<4, using: &random) == 0
@@ -116,13 +117,13 @@ enum ListCases {
     }
 }
 
-/// The view model of a header.
+/// The view model of a header or footer.
 struct Title: SupplementaryViewModel {
     let text: String
 }
 
-/// Counts the fewest moves that lead from one list to another, by trying all increasing subsequences, each one element
-/// longer than the last.
+/// The smallest number of moves that reorders a list: the number of elements outside of a longest increasing
+/// subsequence of their old positions. The search takes quadratic time, but is obviously correct.
 enum FewestMoves {
     static func count<ID: Hashable>(_ old: [ID], _ new: [ID]) -> Int {
         let positions = new.compactMap { old.firstIndex(of: $0) }

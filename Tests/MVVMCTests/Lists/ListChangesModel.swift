@@ -33,7 +33,7 @@ extension ListSnapshot {
         return result
     }
 
-    /// The position in this list of each section of the new list, or `nil` for an inserted section.
+    /// Returns the index in this list of each section of the new list, or `nil` for an inserted section.
     private func origins(of indices: Range<Int>, after changes: ListChanges) -> [Int?] {
         let moved = Dictionary(uniqueKeysWithValues: changes.movedSections.map { ($0.to, $0.from) })
         let inserted = Set(changes.insertedSections)

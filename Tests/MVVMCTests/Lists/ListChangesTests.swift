@@ -34,7 +34,7 @@ final class ListChangesTests: XCTestCase {
     }
 
     func testEveryPairOfListsOfUpToThreeSectionsOfUpToTwoItems() async {
-        // The names of the old sections do not matter, so they are always in this order.
+        // A comparison does not depend on the names of sections, so one order of the names is enough for the old list.
         let olds = (0...3).flatMap { ListCases.lists(sections: Array(["A", "B", "C"].prefix($0)), ids: [1, 2, 3]) }
         let news = ListCases.arrangements(of: ["A", "B", "C"], upTo: 3)
             .flatMap { ListCases.lists(sections: $0, ids: [1, 2, 3]) }
@@ -47,8 +47,8 @@ final class ListChangesTests: XCTestCase {
             let (old, new) = ListCases.random(seed: seed)
             let isUnique = new.duplicateItemIDs.isEmpty && old.duplicateItemIDs.isEmpty
             let reports = recordingMisuse { check(old, new, isUnique: isUnique, "Seed \(seed): ") }
-            // For the old list, the duplicates that the comparison encounters are reported. For the new list, all
-            // duplicates are reported in a debug build.
+            // The comparison reports the duplicates that it encounters in the old list. In a debug build it reports all
+            // duplicates of the new list.
             XCTAssertTrue(reports.isEmpty || !isUnique, "Seed \(seed)")
             #if DEBUG
             if !new.duplicateItemIDs.isEmpty { XCTAssertEqual(reports.count, 1, "Seed \(seed)") }
@@ -103,7 +103,7 @@ final class ListChangesTests: XCTestCase {
         let new = RowList(ids: [3, 1, 2, 2, 1])
         var changes: ListChanges?
         let reports = recordingMisuse { changes = new.changes(from: old) }
-        // An optimized build reports only the duplicates that the comparison encounters, and there are none here.
+        // An optimized build reports only the duplicates that the comparison encounters. It encounters none here.
         #if DEBUG
         XCTAssertEqual(reports.count, 1)
         XCTAssertTrue(reports.first?.message.contains("not unique: 2, 1.") == true, "\(reports)")

@@ -2,7 +2,7 @@
 import MVVMCTesting
 import XCTest
 
-/// Completions of a list whose hosts are deallocated before they have shown it.
+/// The completions of changes whose hosts are deallocated before they have shown the changes.
 @MainActor
 final class ListCompletionTests: XCTestCase {
     private let list = ListViewModel(RowList(ids: [1, 2, 3]))

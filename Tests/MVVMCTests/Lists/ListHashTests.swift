@@ -1,7 +1,7 @@
 @_spi(Host) import MVVMCLists
 import XCTest
 
-/// Identifiers that all have the same hash. Finding the changes takes longer, but the changes are the same.
+/// Identifiers that all have the same hash. The comparison takes longer, but finds the same changes.
 @MainActor
 final class ListHashTests: XCTestCase {
     private struct ID: Hashable, Sendable {

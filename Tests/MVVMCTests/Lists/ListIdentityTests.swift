@@ -2,7 +2,7 @@
 import MVVMCTesting
 import XCTest
 
-/// Items whose `==` does not compare their identifiers, so that a comparison treats them as the same item.
+/// Items with different identifiers that are equal by `==`, so a comparison treats them as the same item.
 @MainActor
 final class ListIdentityTests: XCTestCase {
     private struct Loose: Identifiable, Equatable {

@@ -2,7 +2,7 @@
 import MVVMCTesting
 import XCTest
 
-/// The closures of a list, set by its owner without a capture list.
+/// Closures that the owner of a list sets without a capture list. They must not retain the owner.
 @MainActor
 final class ListOwnerTests: XCTestCase {
     private struct Row: ReusableViewViewModel, Identifiable, Equatable { let id: Int }

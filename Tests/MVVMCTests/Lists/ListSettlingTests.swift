@@ -3,10 +3,10 @@ import Foundation
 import MVVMCTesting
 import XCTest
 
-/// Comparisons of a list in the background, which are work of the library.
+/// Comparisons in the background, for which `settle()` must wait.
 @MainActor
 final class ListSettlingTests: XCTestCase {
-    /// An item whose comparison outside the main thread waits for the test.
+    /// An item whose comparison in the background waits for the test, or for ten seconds.
     private struct Item: Identifiable, Equatable, Sendable {
         let id: Int
         var mayContinue: DispatchSemaphore?

@@ -53,7 +53,7 @@ final class ListStageTests: XCTestCase {
     }
 
     func testEveryPairOfListsOfUpToThreeSectionsOfUpToTwoItems() async {
-        // As in the tests of changes, but with two ids, and with at most one changed item in the new list.
+        // The lists of `ListChangesTests`, but with two identifiers, and with at most one changed item in the new list.
         let olds = (0...3).flatMap { ListCases.lists(sections: Array(["A", "B", "C"].prefix($0)), ids: [1, 2]) }
         let news = ListCases.arrangements(of: ["A", "B", "C"], upTo: 3)
             .flatMap { ListCases.lists(sections: $0, ids: [1, 2]) }
@@ -102,8 +102,7 @@ final class ListStageTests: XCTestCase {
     }
 
     func testManySectionsAreInsertedEachAfterTheOneThatItFollows() async {
-        // A third of the sections is new, before and among the old ones, and an item of each old section moves to a new
-        // one.
+        // A new section is inserted before every third old section. It takes the last item of that section.
         let count = 900
         let old = RowList((0..<count).map { ListSection(id: "\($0)", items: [Row(id: $0), Row(id: count + $0)]) })
         var new = RowList()

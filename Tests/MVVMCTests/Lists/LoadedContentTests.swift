@@ -18,7 +18,7 @@ final class LoadedContentTests: XCTestCase {
         func bind(_ viewModel: Item, in bindings: Bindings) { shown.append(viewModel) }
     }
 
-    /// A store whose requests for pictures end when the test ends them.
+    /// A store of pictures. The test decides when each request ends.
     @MainActor
     fileprivate final class Store {
         struct Failure: Error {}
@@ -31,7 +31,7 @@ final class LoadedContentTests: XCTestCase {
             let wait: LibraryWait?
             let continuation: CheckedContinuation<String, any Error>
 
-            /// End the wait before resuming, so that the resumed work counts as running.
+            /// Ends the wait before resuming the request, so that the resumed work counts as running.
             func end(_ result: Result<String, any Error>) {
                 wait?.end()
                 continuation.resume(with: result)
@@ -172,7 +172,7 @@ final class LoadedContentTests: XCTestCase {
         await waitUntil("it is requested again") { self.store.requested == ["0"] }
     }
 
-    /// A host that binds a view some time before it displays it, as table views do.
+    /// Binds each view some time before displaying it, as table views do.
     func testContentLoadedBeforeDisplayIsBoundOnceMore() async {
         rows.show(items(0..<2))
         var bound: [Item] = []
@@ -241,7 +241,8 @@ final class LoadedContentTests: XCTestCase {
         await waitUntil("it is cancelled") { self.store.requested == [] }
     }
 
-    /// In every sequence, each view shows the content of its own item or no content, and missing content is requested.
+    /// Checks after each step that every view shows the content of its item or no content, and that missing content is
+    /// requested.
     func testRandomSequencesNeverShowContentInAnotherRow() async {
         for seed in RandomSequences.seeds(steps: 600, each: 30) {
             var random = SplitMix64(state: seed)

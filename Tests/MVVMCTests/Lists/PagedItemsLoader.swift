@@ -17,18 +17,19 @@ final class PagedItemsLoader {
         let wait: LibraryWait?
     }
 
-    /// The cursors requested so far.
+    /// The cursors of all requests so far.
     private(set) var cursors: [Int?] = []
     /// The number of cancelled requests.
     private(set) var cancelled = 0
-    /// The maximum number of requests that were made at the same time.
+    /// The maximum number of requests that were under way at the same time, except cancelled ones.
     private(set) var mostAtOnce = 0
     private var requests: [Int: Request] = [:]
     /// The cancelled requests that have not ended, because the service does not check for cancellation.
     private var lateRequests: [Request] = []
     private let checksCancellation: Bool
     private let lastCursor: Int
-    // The numbers are recorded when a request is cancelled, while the request ends in a later turn.
+    // A cancelled request ends in a later turn. Its number is recorded at the cancellation, so that the request no
+    // longer counts as under way.
     private let cancelledNumbers = CancelledNumbers()
 
     init(lastCursor: Int = 2, checksCancellation: Bool = true) {
@@ -62,7 +63,7 @@ final class PagedItemsLoader {
         request.continuation.resume(throwing: CancellationError())
     }
 
-    /// The page at a cursor.
+    /// Returns the page at a cursor.
     func page(at cursor: Int?, content: Int = 0) -> Page {
         let number = cursor ?? 0
         return Page(
@@ -100,7 +101,7 @@ private final class CancelledNumbers: @unchecked Sendable {
     func contains(_ number: Int) -> Bool { lock.withLock { numbers.contains(number) } }
 }
 
-/// The actions of the user and the service on pages.
+/// Steps of a test: actions of the user or the owner, and answers of the service.
 enum PagedItemsStep: CaseIterable {
     case refresh, loadNext, succeed, fail, cancel, retry, reset, changeQuery, answerLate
 }

@@ -34,7 +34,7 @@ final class PagedItemsModelTests: XCTestCase {
 
     private final class Placeholder {}
 
-    /// A table that displays all rows.
+    /// Returns a table with a position for every row.
     private func makeTable(_ feed: Feed) -> HeadlessList<Section, AnyListItem, AnyObject> {
         let registry = ReusableViewRegistry<AnyObject> { _ in Placeholder() }
         registry.register(view: Cell.self) { Cell() }
@@ -130,7 +130,7 @@ final class PagedItemsModelTests: XCTestCase {
     func testLongSequencesAtRandom() async {
         for seed in RandomSequences.seeds(steps: 1_500, each: 25) {
             var random = SplitMix64(state: seed)
-            // Most requests are answered, so that there are pages.
+            // Successful answers are more frequent than other steps, so that there are pages.
             let choices = PagedItemsStep.allCases + [.succeed, .succeed, .loadNext]
             let steps = (0..<25).map { _ in choices.randomElement(using: &random) ?? .refresh }
             await check(

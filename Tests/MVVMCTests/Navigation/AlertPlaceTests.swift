@@ -2,7 +2,7 @@
 import MVVMCTesting
 import XCTest
 
-/// The stacks over which alerts are presented, also when those stacks are removed.
+/// The stacks over which alerts are presented, and alerts after the removal of the stacks below them.
 @MainActor
 final class AlertPlaceTests: XCTestCase {
     private let navigator = Navigator()
@@ -115,7 +115,7 @@ final class AlertPlaceTests: XCTestCase {
     }
 }
 
-/// A coordinator that pushes another, and so on, down to the one with a screen.
+/// A coordinator that pushes nested coordinators. The innermost one pushes a screen.
 private final class Nest: Coordinator {
     enum Route: Hashable { case first }
     let flow = Flow<Void>()
@@ -129,7 +129,7 @@ private final class Nest: Coordinator {
     }
 }
 
-/// A coordinator that only asks a question, which waits for another alert.
+/// A coordinator that shows only a question. The question waits for another alert.
 private final class Asker: Coordinator {
     enum Route: Hashable { case first }
     let flow = Flow<Void>()

@@ -31,7 +31,8 @@ final class AlertTests: XCTestCase {
         }
     }
 
-    /// Every way in which a question disappears, or does not appear, in front and while it waits for another alert.
+    /// Covers every way in which a question is removed or never shown, both in front and while it waits for another
+    /// alert.
     func testQuestionRemovedWithoutATapIsAnsweredAsCancelled() async {
         typealias World = (navigator: Navigator, root: Guide, child: Guide, task: Task<Choice, Never>)
         let ends: [(String, (World) -> Void)] = [

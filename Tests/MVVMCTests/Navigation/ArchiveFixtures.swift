@@ -20,7 +20,8 @@ final class VersionedApp: Coordinator {
     func show(_ route: Route) { route == .start ? start(self) : more(self) }
 }
 
-/// A coordinator of a section, which pushes a screen for each route. `Name` distinguishes the types of coordinators.
+/// The coordinator of a section, which pushes a screen for each route. `Name` makes the coordinators of different
+/// sections different types.
 final class Section<Name>: Coordinator {
     typealias Route = String
     let flow = Flow<Never>()
@@ -31,14 +32,14 @@ final class Section<Name>: Coordinator {
     func show(_ route: String) { flow.push(Place(route)) }
 }
 
-/// The names of the types of sections.
+/// Types that distinguish the coordinators of sections.
 enum SectionName {
     enum News {}
     enum Sport {}
     enum Weather {}
 }
 
-/// Two coordinators with the same unqualified name.
+/// An area whose coordinator has the same unqualified name as the coordinator of `ProfileArea`.
 enum SettingsArea {
     final class Coordinator: MVVMC.Coordinator {
         let flow = Flow<Never>()
@@ -56,7 +57,7 @@ enum ProfileArea {
 }
 
 extension Navigator {
-    /// The coordinator that put the topmost screen in a slot there.
+    /// Returns the coordinator of the top screen in a slot of this stack's top screen.
     func section<Name>(_ name: Name.Type, in slot: Slot) -> Section<Name>? {
         top?.embedded[slot]?.top?.coordinator as? Section<Name>
     }

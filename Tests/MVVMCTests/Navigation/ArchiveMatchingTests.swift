@@ -10,7 +10,7 @@ final class ArchiveMatchingTests: XCTestCase {
     private typealias Sport = Section<SectionName.Sport>
     private typealias Weather = Section<SectionName.Weather>
 
-    /// An app with tabs, each with a coordinator.
+    /// Returns an app with tabs. `embed` starts a coordinator in each tab.
     private func tabs(_ slots: Slot..., embed: @escaping @MainActor (Flow<Never>) -> Void) -> VersionedApp {
         VersionedApp(start: { app in
             app.flow.push(TabsViewModel(slots.map { TabsViewModel.Tab($0) }))
@@ -18,7 +18,7 @@ final class ArchiveMatchingTests: XCTestCase {
         })
     }
 
-    /// An app with a coordinator of news in tab a and a coordinator of sport in tab b.
+    /// Returns an app with a coordinator of news in tab a and a coordinator of sport in tab b.
     private func newsAndSport() -> VersionedApp {
         tabs("a", "b") {
             $0.embed(News("news"), in: "a")
@@ -26,7 +26,7 @@ final class ArchiveMatchingTests: XCTestCase {
         }
     }
 
-    /// An app with a coordinator of news in each of the tabs a and b.
+    /// Returns an app with a coordinator of news in each of the tabs a and b.
     private func twoOfOneType() -> VersionedApp {
         tabs("a", "b") {
             $0.embed(News("first"), in: "a")
@@ -42,7 +42,7 @@ final class ArchiveMatchingTests: XCTestCase {
         return try JSONDecoder().decode(NavigationArchive.self, from: JSONEncoder().encode(archive))
     }
 
-    /// The names on the tree that another version of the app restores, and the reports of misuse.
+    /// Returns the tree that another version of the app restores, and the reports of misuse.
     private func restore(_ archive: NavigationArchive, in app: VersionedApp) -> (tree: Navigator, reports: [String]) {
         let tree = Navigator()
         let reports = recordingMisuse { tree.restore(archive, starting: app) }

@@ -3,12 +3,12 @@ import Foundation
 import MVVMCTesting
 import XCTest
 
-/// Random trees, archived and restored.
+/// Compares random trees with the trees that their archives restore.
 ///
 /// See ``RandomSequences`` for playing more sequences.
 @MainActor
 final class ArchiveModelTests: XCTestCase {
-    /// A coordinator with every kind of content that a tree can have.
+    /// A coordinator whose routes show every kind of content that a tree can have.
     final class Walker: Coordinator {
         enum Route: Hashable, Codable {
             case place(Int), pair(Int), child(Int), sheet(Int), card(Int), tabs(Int), pager(Int), board(Int), only(Int)
@@ -74,7 +74,7 @@ final class ArchiveModelTests: XCTestCase {
         case 11: screen.userDidSelect(["one", "two"].randomElement(using: &random) ?? "one")
         case 12: screen.navigator?.userDidDismiss()
         case 13:
-            // A route that shows two screens shows both again when it is restored, so it must not be left halfway here.
+            // The route `pair` shows two screens, and restoring it shows both again. Do not pop only one of them.
             guard case .place(let last) = screen.navigator?.top?.route as? Walker.Route, let stack = screen.navigator,
                 stack.screens.count > 1,
                 stack.screens.contains(where: { ($0.viewModel as? Place)?.name == "pair \(last)" }) == false
@@ -111,12 +111,12 @@ final class ArchiveModelTests: XCTestCase {
         return hasDismissed
     }
 
-    /// Plays a sequence, and returns the first problem.
+    /// Archives and restores the tree after a random sequence of steps. Returns a description of the first problem.
     private func play(_ seed: UInt64, _ length: Int) throws -> String? {
         var random = SplitMix64(state: seed)
         let navigator = Navigator()
         navigator.start(Walker(0))
-        // Presentations that cannot be presented are refused, which is a part of the test.
+        // Some steps request presentations that cannot be shown. Their reports of misuse are expected.
         _ = recordingMisuse { for number in 1...length { step(number, on: navigator, &random) } }
         let tree = Navigator()
         var result: NavigationRestoration?
@@ -142,7 +142,7 @@ final class ArchiveModelTests: XCTestCase {
         }
     }
 
-    /// An archive that contains every kind of content, as text.
+    /// Returns the text of an archive that contains every kind of content.
     private func someArchive() throws -> String {
         let navigator = Navigator()
         let root = Walker(0)
@@ -163,7 +163,7 @@ final class ArchiveModelTests: XCTestCase {
         for _ in 0..<2_000 {
             var damaged = text
             for _ in 0..<Int.random(in: 1...3, using: &random) {
-                // Digits are replaced more often than other characters, because the text then remains valid JSON.
+                // Digits are changed more often than other characters, because the text then often remains valid JSON.
                 let index =
                     Int.random(in: 0..<4, using: &random) == 0
                     ? text.indices.randomElement(using: &random) : numbers.randomElement(using: &random)

@@ -3,12 +3,12 @@ import Foundation
 import MVVMCTesting
 import XCTest
 
-/// Archives with routes that the restoring version of the app redirects.
+/// Archives with routes that the newer version of the app redirects.
 @MainActor
 final class ArchiveRedirectTests: XCTestCase {
     private typealias Checkout = Section<SectionName.News>
 
-    /// A shop whose basket became a cart.
+    /// A shop whose newer version has a cart in place of a basket.
     private final class Shop: Coordinator {
         enum Route: Hashable, Codable { case home, basket, oldBasket, cart, help }
 
@@ -31,7 +31,7 @@ final class ArchiveRedirectTests: XCTestCase {
             if route == .basket || route == .cart { flow.present(Checkout("pay"), as: .sheet) }
         }
 
-        /// The decision of the newer version.
+        /// Returns the decision of the newer version, which redirects to the cart.
         static func redirecting(_ route: Route) -> RouteDecision<Route> {
             route == .basket || route == .oldBasket ? .redirect(to: .cart) : .show
         }

@@ -6,12 +6,12 @@ import XCTest
 /// Wide and deep trees. An archive is limited neither by the stack of the thread nor by the cost of a search.
 @MainActor
 final class ArchiveScaleTests: XCTestCase {
-    /// A coordinator that starts another one of its type.
+    /// A coordinator whose routes start further coordinators of its type.
     private final class Line: Coordinator {
         enum Route: String, Hashable, Codable {
             case first, pushed, sheet, embedded, many
 
-            /// Counts how often a route is encoded and decoded. Archives are made and restored on the main actor.
+            /// The numbers of encoded and decoded routes. Archives are made and restored on the main actor.
             nonisolated(unsafe) static var counts = (encoded: 0, decoded: 0)
 
             init(from decoder: any Decoder) throws {
@@ -30,7 +30,7 @@ final class ArchiveScaleTests: XCTestCase {
         let initialRoute = Route.first
         private(set) weak var next: Line?
 
-        /// The same route many times over.
+        /// Shows a route again even if it is already in front.
         func decision(for route: Route) -> RouteDecision<Route> { .showAgain }
 
         func show(_ route: Route) {
@@ -54,7 +54,8 @@ final class ArchiveScaleTests: XCTestCase {
 
     override func setUp() async throws { Line.Route.counts = (0, 0) }
 
-    /// Makes a tree with `change`, archives and restores it, and returns the result, with the numbers of screens.
+    /// Makes a tree with `change`, and archives and restores it. Returns the result and the number of screens of each
+    /// tree.
     private func roundTrip(_ change: (Line) -> Void) throws -> (restoration: NavigationRestoration, screens: [Int]) {
         let navigator = Navigator()
         let root = Line()

@@ -7,7 +7,7 @@ import XCTest
 final class ArchiveTests: XCTestCase {
     private let navigator = Navigator()
 
-    /// The tree of `navigator` after its archive has been written and read.
+    /// Encodes the archive of `navigator`, applies `change` to its text, and restores it on another tree.
     private func restored(_ change: (inout String) -> Void = { _ in }) throws -> (
         tree: Navigator, result: NavigationRestoration
     ) {
@@ -49,7 +49,7 @@ final class ArchiveTests: XCTestCase {
         navigator.start(root)
         root.navigate(to: .place("a"))
         root.navigate(to: .sheet("e"))
-        // The screen is not in front, because the sheet is.
+        // The sheet is in front, so the route of the screen below it is shown again.
         root.navigate(to: .place("a"))
         navigator.userDidDismiss()
         XCTAssertEqual(navigator.names, "home a a")
@@ -148,7 +148,8 @@ final class ArchiveTests: XCTestCase {
         XCTAssertEqual(tree?.names, "home a")
     }
 
-    /// A coordinator that shows its route on another tree, which already has a presentation.
+    /// A coordinator that also presents a screen on another tree, which already has a presentation after the first
+    /// time.
     private final class Remote: Coordinator {
         enum Route: Hashable, Codable { case page }
         let flow = Flow<Void>()

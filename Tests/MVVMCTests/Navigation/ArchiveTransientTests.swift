@@ -14,7 +14,7 @@ final class ArchiveTransientTests: XCTestCase {
         root.navigate(to: .place("a"))
     }
 
-    /// The names that an archive of the tree restores, and the reports of archiving and restoring.
+    /// Returns the names on the tree that an archive restores, and the reports of archiving and restoring.
     private func restored() throws -> (names: String, reports: [String]) {
         let tree = Navigator()
         let reports = try recordingMisuse {

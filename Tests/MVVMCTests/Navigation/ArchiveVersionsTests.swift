@@ -10,7 +10,7 @@ final class ArchiveVersionsTests: XCTestCase {
     private enum Life {}
     private enum Renamed {}
 
-    /// The changes in the version that restores.
+    /// The changes in the version of the app that restores.
     private struct Change {
         var isRenamed = false
         var isMissing = false
@@ -45,7 +45,7 @@ final class ArchiveVersionsTests: XCTestCase {
         })
     }
 
-    /// TabsViewModel with any number of slots.
+    /// Returns a view model of tabs with these slots.
     private static func tabs(_ slots: [Slot]) -> TabsViewModel { TabsViewModel(slots.map { TabsViewModel.Tab($0) }) }
 
     private func archive(selecting slot: Slot) throws -> NavigationArchive {

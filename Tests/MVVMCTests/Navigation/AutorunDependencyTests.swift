@@ -2,14 +2,15 @@
 import MVVMCTesting
 import XCTest
 
-/// Autoruns must not depend on the properties that the library reads in the calls that the autoruns make.
+/// Calls of the library in autoruns. The properties that the library reads in such a call must not become dependencies
+/// of the autorun.
 @MainActor
 final class AutorunDependencyTests: XCTestCase {
     private struct Row: Identifiable, Equatable {
         let id: Int
     }
 
-    /// A tree with a sheet in a tab, and with a list, a command and pages.
+    /// A tree with a sheet in a tab, and a list, a command and pages.
     @MainActor
     private final class World {
         let navigator = Navigator()
@@ -37,7 +38,7 @@ final class AutorunDependencyTests: XCTestCase {
             sheet.navigate(to: .place("detail"))
         }
 
-        /// Changes everything that the library may have read.
+        /// Changes every property that the library may have read in a call.
         func change() async {
             for guide in [root, one, two, sheet, child] where !guide.flow.hasEnded && guide.flow.screens.last != nil {
                 guide.navigate(to: .place("later"))
@@ -193,7 +194,8 @@ final class AutorunDependencyTests: XCTestCase {
                 var runs = 0
                 bindings.autorun {
                     runs += 1
-                    // A call that changes a dependency of its autorun would be repeated endlessly.
+                    // Only the first run makes the call. A call that changes a dependency of its autorun would
+                    // otherwise repeat endlessly.
                     if runs == 1 { call(world) }
                 }
                 XCTAssertEqual(runs, 1, "\(name): at once")

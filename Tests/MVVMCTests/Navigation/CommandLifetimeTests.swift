@@ -5,7 +5,7 @@ import XCTest
 /// The commands of a view model and the lifetime of its screen.
 @MainActor
 final class CommandLifetimeTests: XCTestCase {
-    /// Work that waits until a test lets it continue.
+    /// A gate at which work waits until a test opens it.
     @MainActor private final class Gate {
         private var waiting: [CheckedContinuation<Void, Never>] = []
         private(set) var entered = 0
@@ -201,7 +201,7 @@ final class CommandLifetimeTests: XCTestCase {
 
     // MARK: Commands of coordinators
 
-    /// A coordinator with its own command.
+    /// A coordinator with commands.
     private final class Sender: Coordinator {
         enum Route: Hashable { case form }
         let flow = Flow<Void>()
