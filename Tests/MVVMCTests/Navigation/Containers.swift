@@ -1,7 +1,7 @@
 import MVVMC
 import Observation
 
-/// Pages to swipe through, as a container with a selection that is not a tab bar.
+/// A container of pages that the user swipes through. It has a selection, but is not a tab bar.
 final class Pager: SelectingContainerViewModel {
     @Observed var slots: [Slot]
     @Observed var selection: Slot
@@ -12,7 +12,7 @@ final class Pager: SelectingContainerViewModel {
     }
 }
 
-/// A sidebar whose selection is observed with Swift's own observation.
+/// A sidebar whose selection is tracked by the Observation framework.
 @Observable
 final class Sidebar: SelectingContainerViewModel {
     let slots: [Slot] = ["inbox", "archive"]

@@ -2,7 +2,8 @@
 import MVVMCTesting
 import XCTest
 
-/// Everything that waits is answered exactly once, even if any part of the tree is removed or released.
+/// The callbacks and tasks that wait for the end of a flow or for an answer. Each is called or resumed exactly once,
+/// even if any part of the tree is removed or released.
 @MainActor
 final class EndingTests: XCTestCase {
     private var navigator: Navigator? = Navigator()
@@ -385,7 +386,7 @@ private final class Idle: Coordinator {
     func show(_ route: Route) {}
 }
 
-/// A coordinator that pushes its first screen after it has awaited something.
+/// A coordinator that loads before it pushes its first screen.
 private final class Late: Coordinator {
     enum Route: Hashable { case first }
     let flow = Flow<String>()
@@ -415,7 +416,7 @@ private final class Finisher: Coordinator {
     func show(_ route: Route) { flow.finish("at once") }
 }
 
-/// Holds an object until it is released on another thread.
+/// The owner of an object. It releases the object on another thread.
 private final class Released: @unchecked Sendable {
     private var object: AnyObject?
     init(_ object: AnyObject?) { self.object = object }

@@ -2,7 +2,7 @@
 import MVVMCTesting
 import XCTest
 
-/// A flow's own screens, its top screen, and the identities of the screens that it has pushed and presented.
+/// The screens of a flow, its top screen, and the handles of the screens that it has pushed and presented.
 @MainActor
 final class FlowHandleTests: XCTestCase {
     private let navigator = Navigator()

@@ -4,7 +4,7 @@ import XCTest
 
 @MainActor
 final class FlowTests: XCTestCase {
-    /// Counts the coordinators and view models that are alive.
+    /// The coordinators and view models that are alive.
     @MainActor private final class Census {
         private struct Entry { weak var object: AnyObject? }
         private var entries: [Entry] = []

@@ -1,6 +1,6 @@
 @_spi(Host) import MVVMC
 
-/// Compares the events of screens that come to the front with the tree that an observer sees.
+/// A comparison of the `becameFrontmost` events with the frontmost screens that an observer of the tree sees.
 @MainActor
 final class FrontWatch {
     /// The screens that were in front of the observed tree, in order.
@@ -34,7 +34,7 @@ final class FrontWatch {
             ? nil : "\(fronts.count) screens came to the front, and \(frontsOfEvents.count) by the events"
     }
 
-    /// A problem of the events of one change, or `nil`.
+    /// A problem of the events since ``forget()``, or `nil`. In one change, `becameFrontmost` must be the last event.
     var differenceInChange: String? {
         kinds.dropLast().contains(.becameFrontmost) ? "the events of one change were \(kinds)" : nil
     }

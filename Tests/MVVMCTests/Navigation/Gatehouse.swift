@@ -1,7 +1,8 @@
 @_spi(Host) import MVVMC
 import MVVMCTesting
 
-/// A coordinator whose decision about each route is set by the test.
+/// A coordinator whose decisions a test can set with `decide`. Otherwise locked routes wait for a key until `isOpen` is
+/// set.
 final class Gatehouse: Coordinator {
     enum Route: Hashable, Codable, CustomStringConvertible {
         case page(String)
@@ -26,7 +27,7 @@ final class Gatehouse: Coordinator {
         }
     }
 
-    /// A coordinator that finishes to open a route, or is cancelled to drop it.
+    /// The child that a locked route waits for. The route is shown if the key finishes, and dropped if it is cancelled.
     final class Key: Coordinator {
         enum Route: Hashable { case door }
         let flow = Flow<Void>()
@@ -77,7 +78,8 @@ extension Navigator {
     /// The coordinator of the screen in front, if it is a gatehouse.
     var gatehouse: Gatehouse? { frontmostStack.top?.coordinator as? Gatehouse }
 
-    /// Finishes or cancels the child that routes wait for, so that they are shown or dropped.
+    /// Finishes or cancels the key in front, so that the waiting routes are shown or dropped. Opens or closes
+    /// `gatehouse` first.
     func turnKey(_ opens: Bool = true, for gatehouse: Gatehouse? = nil) {
         gatehouse?.isOpen = opens
         guard let key = frontmostStack.top?.coordinator as? Gatehouse.Key else { return }

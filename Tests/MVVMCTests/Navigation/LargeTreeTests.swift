@@ -2,7 +2,7 @@
 import MVVMCTesting
 import XCTest
 
-/// Trees of many parts. Quadratic algorithms take too long here, and recursion overflows the stack.
+/// Trees with thousands of flows, on which quadratic algorithms take too long and recursion overflows the stack.
 @MainActor
 final class LargeTreeTests: XCTestCase {
     private var size = 3_000
@@ -26,7 +26,7 @@ final class LargeTreeTests: XCTestCase {
 
     private var ends = 0
 
-    /// A tree of a shape, and its innermost or last coordinator.
+    /// Makes a tree of a shape. Returns its innermost or last coordinator.
     private func make(_ shape: Shape, on navigator: Navigator) -> Nest {
         let root = Nest(shape == .containers ? Box() : Leaf())
         navigator.start(root)

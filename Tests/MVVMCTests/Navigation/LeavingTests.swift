@@ -41,7 +41,7 @@ final class LeavingTests: XCTestCase {
                 var ends: [FlowEnd<String>] = []
                 let (root, child) = (start(), Guide("form"))
                 root.flow.present(child) { ends.append($0) }
-                // Work of the child cannot keep a sheet on the tree that the user has left.
+                // Unfinished work of the child must not keep the sheet on the tree after the user has left it.
                 child.flow.task { await endlessly() }
                 let form = navigator.frontmostStack.top?.viewModel as? Place
                 form?.canLeave = !asks

@@ -14,7 +14,7 @@ final class LifetimeTests: XCTestCase {
 
     private func watcher(_ name: String) -> Watcher { Watcher(name) { [unowned self] in log.append($0) } }
 
-    /// Returns and removes the calls that were noted.
+    /// Returns the calls that were noted since the last `take()`.
     private func take() -> [String] {
         defer { log = [] }
         return log
@@ -230,10 +230,10 @@ final class LifetimeTests: XCTestCase {
     // MARK: Against a slow model
 
     func testEverySequenceOfThreeChanges() async {
-        // The changes are made to the last or the first stack, alternately.
+        // Each sequence changes either only the last or only the first stack.
         let operations = LifetimeWorld.operations
-        // Only one in three sequences is played, unless an extended run is requested. The number of operations is not a
-        // multiple of the stride.
+        // Unless an extended run is requested, only one in three sequences is played. The number of operations is not a
+        // multiple of three, so each operation is still played at each position.
         let step = RandomSequences.isExtended ? 1 : 3
         for number in stride(from: 0, to: operations * operations * operations, by: step) {
             let sequence = [number % operations, number / operations % operations, number / operations / operations]

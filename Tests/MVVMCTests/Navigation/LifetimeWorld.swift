@@ -1,7 +1,7 @@
 @_spi(Host) import MVVMC
 import MVVMCTesting
 
-/// A view model that notes the calls about its screens.
+/// A view model that notes the calls about its screen.
 final class Watcher: ScreenLifecycleObserving {
     let name: String
     private let note: @MainActor (String) -> Void
@@ -20,7 +20,7 @@ final class Watcher: ScreenLifecycleObserving {
     func screenDidLeave() { call("leave") }
 }
 
-/// Pages whose container receives the calls about its screens as well.
+/// A container of pages that notes the calls about its screen with a watcher.
 final class WatchedPager: SelectingContainerViewModel, ScreenLifecycleObserving {
     let slots: [Slot] = ["one", "two"]
     @Observed var selection: Slot = "one"
@@ -32,7 +32,7 @@ final class WatchedPager: SelectingContainerViewModel, ScreenLifecycleObserving 
     func screenDidLeave() { watcher.screenDidLeave() }
 }
 
-/// A coordinator that shows a screen with the name in its route.
+/// A coordinator whose routes are the names of a screen, or the kind of a container and the names in it.
 final class WatchedCoordinator: Coordinator {
     let flow = Flow<Never>()
     let initialRoute: String
@@ -40,7 +40,7 @@ final class WatchedCoordinator: Coordinator {
     init(_ name: String, _ world: LifetimeWorld) { (initialRoute, self.world) = (name, world) }
     func show(_ route: String) {
         guard let world else { return }
-        // A container is added in one change with the content of its slots.
+        // A route shows a container and the content of its slots, so both are added in one change.
         let names = route.split(separator: " ").dropFirst().map(String.init)
         if route.hasPrefix("pager") {
             flow.push(WatchedPager(world.watcher(names[0])))
@@ -188,7 +188,7 @@ final class LifetimeWorld {
     /// Plays operations until one fails.
     static func play(_ operations: [Int], _ choose: (Int) -> Int) -> String? {
         var failure: String?
-        // Impossible operations are a part of the test.
+        // Some operations are impossible in some states. Their reports of misuse are expected.
         _ = recordingMisuse {
             let world = LifetimeWorld()
             var names: [String] = []

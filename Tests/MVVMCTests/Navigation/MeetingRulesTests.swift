@@ -438,7 +438,7 @@ final class MeetingRulesTests: XCTestCase {
     }
 }
 
-/// Waits until its task is cancelled, like a task that waits for the user.
+/// Work that lasts until its task is cancelled, and counts as waiting for the user.
 @MainActor
 private final class Waiter {
     private let stream = AsyncStream<Void>.makeStream()
@@ -450,7 +450,7 @@ private final class Waiter {
     }
 }
 
-/// Waits until it is opened.
+/// A gate at which work waits until a test opens it.
 @MainActor
 private final class Gate {
     private var waiting: [CheckedContinuation<Void, Never>] = []

@@ -2,8 +2,8 @@
 import MVVMCTesting
 import Testing
 
-/// The reports of misuse that archives of the navigation tree make, in full. ``ArchiveTests`` has the report of another
-/// version, and ``ArchiveMatchingTests`` the report of a coordinator that was replaced by another one.
+/// The full text of the reports of misuse about archives. ``ArchiveTests`` tests the report about an archive of another
+/// version, and ``ArchiveMatchingTests`` the report about a coordinator that another one has replaced.
 @MainActor
 @Suite("Messages of misuse: archives")
 struct ArchiveMisuseMessageTests {

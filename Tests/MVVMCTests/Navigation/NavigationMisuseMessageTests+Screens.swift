@@ -2,7 +2,7 @@
 import MVVMCTesting
 import Testing
 
-/// The reports of misuse of the screens of a flow and of containers, in full.
+/// The full text of the reports of misuse about the screens of a flow and about containers.
 @MainActor
 @Suite("Messages of misuse: screens and containers")
 struct ScreenMisuseMessageTests {

@@ -2,8 +2,8 @@
 import MVVMCTesting
 import Testing
 
-/// The reports of misuse of flows and navigators, in full. The reports of alerts, of empty roots, of routes that lead
-/// to each other and of ownership cycles are tested with these rules.
+/// The full text of the reports of misuse about flows and navigators. The tests of alerts, empty roots, routes that
+/// lead to each other, and ownership cycles check the reports about these.
 @MainActor
 @Suite("Messages of misuse: navigation")
 struct NavigationMisuseMessageTests {
@@ -288,7 +288,7 @@ private final class Finisher: Coordinator {
     func show(_ route: Route) { flow.finish("done") }
 }
 
-/// A coordinator that has no screen, and presents another one. After a number of these, it presents one with a screen.
+/// A coordinator without a screen that presents another relay. The last relay presents a coordinator with a screen.
 private final class Relay: Coordinator {
     enum Route: Hashable { case next }
     let flow = Flow<String>()

@@ -6,15 +6,15 @@ extension NavigationModel {
     struct Step {
         let visit: Int
         let route: WalkerRoute
-        /// The names of the flows from the first one to the flow of the route.
+        /// The names of the flows from the root flow to the flow of the route.
         let flows: [String]
-        /// The positions of the tabs that were selected.
+        /// The selected positions of the screens with tabs that the route has shown.
         let selections: [Int]
-        /// The names of the flows to the flow whose waiting route must be shown first.
+        /// The names of the flows from the root flow to a flow whose waiting route must be shown before this route.
         var after: [String]?
     }
 
-    /// The tree that an archive of this one restores.
+    /// The model of the tree that an archive of this tree restores.
     var restored: NavigationModel {
         let model = NavigationModel(tabsName: tabsName)
         model.open = open
@@ -76,7 +76,7 @@ extension NavigationModel {
 
     // MARK: Restoring
 
-    /// Shows the first archived route of a flow that is being started in the place of its initial one.
+    /// Shows the first archived route of a flow in place of its initial route.
     ///
     /// - Returns: Whether there is an archived route.
     func beginRestored(_ flow: Flow) -> Bool {

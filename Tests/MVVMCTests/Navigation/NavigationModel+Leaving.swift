@@ -1,13 +1,13 @@
 @_spi(Host) import MVVMC
 
-// Leaving screens, and the questions before that.
+// The removal of screens, and the questions before it.
 extension NavigationModel {
-    /// Removes screens from the tree, unless one of them requires confirmation. The topmost of those asks first, then
-    /// the next.
+    /// Calls `action`, which removes screens, when all of them that require confirmation are confirmed. The topmost one
+    /// asks first. If one is not confirmed, calls `otherwise` instead.
     ///
     /// - Parameters:
-    ///   - screens: The screens that would be removed now, the topmost last; `nil` if the removal is no longer
-    ///     possible.
+    ///   - screens: Returns the screens that would be removed now, the topmost last, or `nil` if the removal is no
+    /// longer possible.
     ///   - continuesIfGone: Whether a screen that has left for another reason counts as confirmed.
     func leave(
         confirmed: [Screen] = [], continuesIfGone: Bool = false, _ screens: @escaping () -> [Screen]?,
@@ -26,7 +26,7 @@ extension NavigationModel {
         }
     }
 
-    /// Answers the question of a screen; `nil` if the screen has left without an answer.
+    /// Answers the question of a screen. The answer is `nil` if the screen has left the tree without one.
     func answer(_ screen: Screen, _ answer: Bool?) {
         asked.removeAll { $0 === screen }
         let question = screen.question
@@ -38,7 +38,7 @@ extension NavigationModel {
         screens.flatMap { [$0] + $0.slots.compactMap { $0 }.flatMap(stacks).flatMap(\.screens) }
     }
 
-    /// The screens from `index` on, and the screens presented over them.
+    /// Returns the screens from `index` on, and the screens embedded in them and presented over them.
     func subtree(_ stack: Stack, from index: Int) -> [Screen] {
         inner(stack.screens[index...]) + (stack.presented.map { stacks($0).flatMap(\.screens) } ?? [])
     }
@@ -59,7 +59,7 @@ extension NavigationModel {
         }
     }
 
-    /// The user leaves the screen with this name, and everything above it.
+    /// Removes the screen with this name and everything above it, as if the user had left it.
     func leave(_ name: String) {
         for stack in stacks {
             if let index = stack.screens.firstIndex(where: { $0.name == name }) {
@@ -80,13 +80,13 @@ extension NavigationModel {
         }
     }
 
-    /// The user dismisses the frontmost of the presentations over a stack, including layers.
+    /// Dismisses the frontmost of the presentations over a stack, including layers, as if the user had dismissed it.
     func userDismisses(over stack: Stack) {
         removeGone()
         if let presented = shown.last(where: { $0.presenting === stack }) ?? stack.presented { dismiss(presented) }
     }
 
-    /// A flow dismisses its presentation over everything or, if it has none, the presentation over its stack.
+    /// Dismisses the last presentation of a flow over everything or, if it has none, the presentation over its stack.
     func dismiss(by flow: Flow) {
         if let layer = layers.last(where: { presenter(of: $0) === flow }) {
             dismiss(layer)
@@ -95,7 +95,7 @@ extension NavigationModel {
         }
     }
 
-    /// The flow that has presented a stack.
+    /// Returns the flow that has presented a stack.
     func presenter(of stack: Stack) -> Flow? {
         let child = running.first { $0.stack === stack && $0.parent?.stack !== stack }
         return child?.parent ?? stack.screens.first?.flow

@@ -2,7 +2,7 @@
 
 // The paths of flows, and navigation to a path.
 extension NavigationModel {
-    /// The showings for which a flow has screens or children on the tree, in chronological order.
+    /// Returns the showings for which a flow has screens or children on the tree, in chronological order.
     func path(of flow: Flow) -> [Showing] {
         let showings =
             screens.filter { $0.flow === flow }.compactMap(\.showing)
@@ -11,7 +11,8 @@ extension NavigationModel {
         return visits.compactMap { visit in showings.first { $0.visit == visit } }
     }
 
-    /// The route of the screen or child that a flow shows in front. The child of a waiting route has no such route.
+    /// Returns the route of the screen or child that a flow shows in front. The child of a waiting route has no such
+    /// route.
     func routeInFront(of flow: Flow) -> WalkerRoute? {
         let children = running.filter { $0.parent === flow }
         if let last = children.last, last.wait != nil || !last.works.isEmpty,
@@ -19,7 +20,7 @@ extension NavigationModel {
         {
             return start.route
         }
-        /// The part of this flow that a screen belongs to.
+        /// Returns the route of this flow that a screen belongs to.
         func route(_ screen: Screen) -> WalkerRoute? {
             if screen.flow === flow { return screen.showing?.route }
             return children.first { isWithin(screen.flow, $0) }?.start?.route
@@ -48,7 +49,7 @@ extension NavigationModel {
                 flow.stack.presented = nil
                 flow.stack.screens.removeSubrange(index...)
             }
-            // The flow decides about the last route even if it is already shown.
+            // If the last route must wait, the flow decides about it again, even if it is already shown.
             let missing = plan.kept == path.count && waits(path) ? path.suffix(1) : path[plan.kept...]
             show(missing.map { (flow, $0) })
             drop(newest)
@@ -61,14 +62,14 @@ extension NavigationModel {
         var kept: Int
         var children: [Flow]
         var stacks: [Stack] = []
-        /// The lowest position on the flow's stack that is removed.
+        /// The position on the flow's stack from which screens are removed.
         var index: Int?
         var keepsKey: Bool
         /// All screens that are removed.
         var screens: [Screen] = []
     }
 
-    /// - Returns: `nil` if the first route that is missing is declined.
+    /// Returns the changes that a path requires, or `nil` if the flow declines the first missing route.
     private func plan(_ flow: Flow, _ path: [WalkerRoute]) -> Plan? {
         let shown = self.path(of: flow)
         let common = zip(path, shown).prefix { $0 == $1.route || $0.resolved == $1.route }.count
@@ -123,8 +124,8 @@ extension NavigationModel {
         return plan
     }
 
-    /// The presentations over a flow without a route, which are alerts, pages or children. A child that a route waits
-    /// for stays if its route does, with its own presentations and the stacks above it.
+    /// Returns the presentations over a flow that have no route: alerts, pages and children. If a route keeps waiting,
+    /// its child stays, with the presentations of the child and the stacks above it.
     private func coversWithoutRoute(of flow: Flow, _ keepsKey: Bool) -> [Stack] {
         let above = presentationsAbove(flow.stack).filter {
             layer(of: $0) == nil || layer(of: $0) === layer(of: flow.stack)
@@ -145,8 +146,8 @@ extension NavigationModel {
         }
     }
 
-    /// The showing of a flow that a screen belongs to. For a screen of a child, it is the showing that has started the
-    /// child.
+    /// Returns the showing of a flow that a screen belongs to. For a screen of a child, it is the showing that has
+    /// started the child.
     private func part(of flow: Flow, _ screen: Screen) -> Showing? {
         if screen.flow === flow { return screen.showing }
         return running.first { $0.parent === flow && isWithin(screen.flow, $0) }?.start

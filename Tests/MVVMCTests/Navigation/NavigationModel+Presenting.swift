@@ -2,13 +2,13 @@
 
 // The presentations of the tree, and the order in which they cover each other.
 extension NavigationModel {
-    /// A presentation that waits until it can begin, or for an answer.
+    /// A presentation that waits until it can begin, or for an answer of the user.
     @MainActor
     final class WaitingPresentation {
         let flow: Flow
         let name: String
         let isAlert: Bool
-        /// Increases with each presentation that waits.
+        /// The position of the presentation in the order of all presentations and alerts that were requested.
         let number: Int
         private(set) var isOver = false
         private let start: @MainActor () -> Void
@@ -75,7 +75,7 @@ extension NavigationModel {
         return shown.last(where: \.isLayer)
     }
 
-    /// The layer that contains a stack, which may be the stack itself.
+    /// Returns the layer that contains a stack, which may be the stack itself.
     func layer(of stack: Stack) -> Stack? {
         stack.isLayer ? stack : (stack.outer ?? stack.presenting).flatMap(layer)
     }
@@ -84,7 +84,7 @@ extension NavigationModel {
 
     private func outermost(_ stack: Stack) -> Stack { stack.outer.map(outermost) ?? stack }
 
-    /// The presentations that must be dismissed before a stack can be presented over this one.
+    /// Returns the presentations that must be dismissed before a stack can be presented over this one.
     private func covers(_ stack: Stack) -> [Stack] {
         removeGone()
         if let presented = stack.presented,
@@ -97,7 +97,7 @@ extension NavigationModel {
         return Array(shown[position...])
     }
 
-    /// The presentations over a stack, including those that will cover it when it comes into view.
+    /// Returns the presentations over a stack, including those that will cover it when it comes into view.
     func presentationsAbove(_ stack: Stack) -> [Stack] {
         removeGone()
         let position = shown.firstIndex { $0 === outermost(stack) }.map { $0 + 1 } ?? 0
@@ -117,12 +117,12 @@ extension NavigationModel {
 
     func isCovered(_ stack: Stack) -> Bool { !covers(stack).isEmpty }
 
-    /// The presentations that a replacing one dismisses. Layers stay.
+    /// Returns the presentations that a presentation with the policy `replace` dismisses. Other layers stay.
     private func replaceableCovers(_ stack: Stack) -> [Stack] {
         covers(stack).filter { layer(of: $0) === layer(of: stack) }
     }
 
-    /// The name of the first screen of the stack in front, which may be empty.
+    /// The name of the top screen in front. It is in an empty slot if the slot is selected.
     var front: String {
         var front = shown.last ?? root
         while let screen = front.screens.last, !screen.slots.isEmpty, let next = screen.slots[screen.selection] {
@@ -133,7 +133,8 @@ extension NavigationModel {
 
     // MARK: Presenting
 
-    /// Presents a child. If the stack is covered, `conflict` decides.
+    /// Presents a child. If the stack is covered, `conflict` determines whether the child is refused, waits, or
+    /// replaces the presentations above the stack.
     func present(
         _ name: String, by flow: Flow, ifPresenting conflict: PresentationPolicy, showing: Showing?,
         isNoted: Bool = true, onStart: @escaping @MainActor (Flow) -> Void = { _ in },
@@ -168,7 +169,7 @@ extension NavigationModel {
         }
     }
 
-    /// Lets a presentation wait, after those that have waited longer.
+    /// Adds a presentation to the queue, in the order of the requests.
     private func wait(_ presentation: WaitingPresentation) {
         replacing.removeAll { $0 === presentation }
         let index = waiting.firstIndex { $0.number > presentation.number } ?? waiting.count
@@ -253,7 +254,7 @@ extension NavigationModel {
         if asks != nil { asking.append(stack) }
     }
 
-    /// The user taps the button that confirms.
+    /// Taps the button that confirms, as the user does.
     func tap(_ alert: Stack) {
         asking.removeAll { $0 === alert }
         if let asks = alert.asks { ends.append("\(asks) true") }

@@ -46,7 +46,7 @@ extension NavigationModel {
         let route = requested.resolved
         if route.isDeclined { return false }
         if let lock = route.lock, !open.contains(lock) {
-            // The route is in front already, and continues after the same child that another route waits for.
+            // The route is already in front, so the request has no effect, and the waiting route keeps waiting.
             if flow.wait != nil, routeInFront(of: flow) == route { return true }
             wait(flow, route, lock)
             return false
@@ -84,7 +84,7 @@ extension NavigationModel {
         }
     }
 
-    /// Ends the work that has kept a flow open, with or without a resulting screen.
+    /// Ends the first work of a flow. If the work has a result, pushes its screen.
     func endWork(_ flow: Flow, _ hasResult: Bool) {
         let work = flow.works.removeFirst()
         if hasResult { push(work.name, by: flow, work.showing) }
@@ -94,7 +94,7 @@ extension NavigationModel {
 
     private func wait(_ flow: Flow, _ route: WalkerRoute, _ lock: String) {
         defer { waitCount += 1 }
-        // The rest of a path waits too, even if other flows follow it.
+        // The remaining routes of the path also wait, even if they are routes of other flows.
         let following = remaining
         remaining = []
         if let wait = flow.wait {
@@ -135,7 +135,7 @@ extension NavigationModel {
         }
     }
 
-    /// Decides again about the route of a child that has finished, and shows the routes after it.
+    /// Decides again about a route whose child has finished, and shows it and the routes after it.
     func goOn(_ flow: Flow) {
         guard let wait = flow.wait else { return }
         flow.wait = nil

@@ -4,7 +4,7 @@ import MVVMC
 /// children or work, and ends them.
 @MainActor
 final class NavigationModel {
-    /// One showing of a route.
+    /// One showing of a route. The number `visit` increases with each showing and each wait.
     struct Showing {
         let route: WalkerRoute
         let visit: Int
@@ -15,9 +15,9 @@ final class NavigationModel {
         let initialRoute: WalkerRoute
         let stack: Stack
         let parent: Flow?
-        /// The route of the parent that has started the flow, if one has.
+        /// The showing of the parent's route that has started the flow, if there is one.
         let start: Showing?
-        /// Whether its coordinator notes how the flow ends.
+        /// Whether the end of the flow is added to `ends`.
         let isNoted: Bool
         var output: String?
         var hasEnded = false
@@ -42,7 +42,7 @@ final class NavigationModel {
         var route: WalkerRoute
         var following: [(flow: Flow, route: WalkerRoute)]
         var child: Flow?
-        /// Whether the route is one of an archive.
+        /// Whether the route is restored from an archive.
         var isRestored = false
         init(_ route: WalkerRoute, _ following: [(flow: Flow, route: WalkerRoute)], visit: Int) {
             (self.route, self.following, self.visit) = (route, following, visit)
@@ -77,9 +77,9 @@ final class NavigationModel {
         /// The name of the question that the alert on this stack asks, if its answer is noted.
         var asks: String?
         var isAlert = false
-        /// Whether it is presented over everything.
+        /// Whether the stack is presented over everything.
         var isLayer = false
-        /// Increases with each presentation.
+        /// The position of the stack in the order of all presentations.
         var number = 0
     }
 
@@ -95,7 +95,7 @@ final class NavigationModel {
     var presentationCount = 0
     /// The presentations that cover the window, in order from bottom to top.
     var shown: [Stack] = []
-    /// The presentations that wait, in their order.
+    /// The queue of presentations and alerts.
     var waiting: [WaitingPresentation] = []
     /// The presentations that wait until the user has agreed to leave the screens that they replace.
     var replacing: [WaitingPresentation] = []
@@ -111,11 +111,11 @@ final class NavigationModel {
     var visits = 0
     /// The rest of the path that is being followed.
     var remaining: [(flow: Flow, route: WalkerRoute)] = []
-    /// Counts the routes that have waited.
+    /// The number of routes that have waited so far.
     var waitCount = 0
-    /// The continuations of tasks that run when the change that has ended their waits is complete.
+    /// The continuations of tasks whose waits the current change has ended. They run when the change is complete.
     var afterwards: [@MainActor () -> Void] = []
-    /// The sign-in that requests wait for after the session has expired, and the requests' continuations.
+    /// The current sign-in, and the continuations of the requests that wait for it.
     var signIn: (flow: Flow, requests: [(String?) -> Void])?
 
     init(tabsName: String) { self.tabsName = tabsName }
@@ -126,7 +126,7 @@ final class NavigationModel {
 
     var names: String { names(withKeys: true) }
 
-    /// The names without the children that routes wait for.
+    /// The names on the tree, without the children that routes wait for.
     var namesWithoutKeys: String { names(withKeys: false) }
 
     private func names(withKeys: Bool) -> String {
@@ -163,8 +163,8 @@ final class NavigationModel {
 
     // MARK: Ending
 
-    /// Ends flows that have lost everything, removes stacks without screens, and presents waiting presentations. Then
-    /// resumes tasks.
+    /// Ends flows without content, removes stacks without screens, and begins the waiting presentations that can begin.
+    /// Then resumes tasks.
     func settle() {
         completeChange()
         while !afterwards.isEmpty {
@@ -179,7 +179,7 @@ final class NavigationModel {
             let (stacks, screens) = (stacks, screens)
             let gone = running.filter { flow in
                 if !stacks.contains(where: { $0 === flow.stack }) { return true }
-                // An alert is removed when its flow has lost its screens below the alert.
+                // An alert keeps a flow running only if the flow has had no other screens.
                 return !screens.contains { $0.flow === flow && ($0.name != "AlertViewModel" || !flow.hasScreens) }
                     && !(waiting.contains { $0.flow === flow && $0.isAlert } && !flow.hasScreens)
                     && !isHeldOpen(flow) && !running.contains { $0.parent === flow }
@@ -217,7 +217,7 @@ final class NavigationModel {
                 && (stack.presented == nil || stack.presented?.isAlert == true && flows.isEmpty)
                 && !flows.contains { isHeldOpen($0) || !isSettled }
         }
-        // The inner stacks are first, because a stack may be empty once its presentation has been removed.
+        // Inner stacks come first, because a stack may become empty when its presentation is removed.
         for stack in stacks.reversed() {
             if let presented = stack.presented, isEmpty(presented) {
                 stack.presented = presented.presented
@@ -244,13 +244,13 @@ final class NavigationModel {
         }
     }
 
-    /// Takes a stack that was presented off the tree.
+    /// Removes a presented stack from the tree.
     func takeDown(_ stack: Stack) {
         layers.removeAll { $0 === stack }
         if stack.presenting?.presented === stack { stack.presenting?.presented = nil }
     }
 
-    /// Ends a flow and those below it, and takes their screens off the tree.
+    /// Ends a flow and the flows below it, and removes their screens from the tree.
     func end(_ flow: Flow) {
         guard !flow.hasEnded else { return }
         flow.hasEnded = true
@@ -275,7 +275,7 @@ final class NavigationModel {
         end(flow)
     }
 
-    /// Replaces everything.
+    /// Ends all flows and starts another root flow.
     func start(_ name: String) {
         (root.screens, root.presented, layers) = ([], nil, [])
         for flow in running where flow.parent == nil { end(flow) }

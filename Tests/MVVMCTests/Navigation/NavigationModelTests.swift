@@ -2,8 +2,8 @@
 import MVVMCTesting
 import XCTest
 
-/// Random sequences of the actions of coordinators and users, with screens that require confirmation, children that are
-/// awaited and a slow host, compared with a slow model of the tree.
+/// Random sequences of actions of coordinators and users, compared with a slow model of the tree. Screens require
+/// confirmation, tasks await children, and the host shows changes late.
 ///
 /// See ``RandomSequences`` for playing more sequences.
 @MainActor
@@ -25,14 +25,14 @@ final class NavigationModelTests: XCTestCase {
 
         private var isAtRest: Bool { shown == target }
 
-        /// Ends the current animation. If the tree has changed in the meantime, its screens are shown next, and only
-        /// then reported.
+        /// Ends the current animation. Shows the present screens of the tree, even if they have changed since the
+        /// animation began, and reports them.
         func finishAnimation() -> Bool {
             shown = target
             return navigator.hostDidShow(shown)
         }
 
-        /// The user swipes from the edge, and the screen disappears before the tree is notified.
+        /// Swipes back from the edge, as the user does. The screen disappears before the tree is notified.
         ///
         /// - Returns: Whether a swipe was possible.
         func swipe() -> Bool {

@@ -1,10 +1,10 @@
 import MVVMC
 
-/// The routes of a walker of the random sequences.
+/// A route of the coordinators in the random sequences.
 enum WalkerRoute: Hashable, Codable, CustomStringConvertible {
-    /// One screen on top.
+    /// A screen that is pushed.
     case page(String)
-    /// One screen in place of all screens of the coordinator.
+    /// A screen that replaces all screens of the coordinator.
     case only(String)
     /// A screen that is pushed when its work has ended.
     case slow(String)
@@ -21,15 +21,15 @@ enum WalkerRoute: Hashable, Codable, CustomStringConvertible {
     case lockedSheet(String)
     /// A child that is presented over everything.
     case layer(String)
-    /// One screen over everything.
+    /// A screen that is presented over everything.
     case layerPage(String)
     /// A page that is shown after a child presented over everything has finished.
     case lockedLayer(String)
-    /// Redirects to the page with that name.
+    /// A redirection to the page with this name.
     case old(String)
     case refused(String)
     case ignored(String)
-    /// Redirects to itself endlessly.
+    /// A route that requests itself endlessly while it is shown.
     case circle(String)
 
     /// The route after redirections.
@@ -81,7 +81,7 @@ final class WalkerLog {
 
     /// Makes the containers with the slots "one" and "two".
     let makeTabs: @MainActor () -> any SelectingContainerViewModel
-    /// The ends of children, and the answers to questions.
+    /// The ends of children, and the answers to questions, in order.
     var ends: [String] = []
     /// The names of the routes that no longer need a key.
     var open: Set<String> = []
@@ -98,7 +98,7 @@ final class WalkerLog {
     /// The names of all walkers that are alive.
     var alive: [String] { walkers.compactMap(\.walker).map(\.name) }
 
-    /// A walker that was not started.
+    /// Returns the newest walker with this name that has neither started nor ended.
     func idle(_ name: String) -> NavigationWalker? {
         walkers.compactMap(\.walker).last { $0.name == name && !$0.isStarted && !$0.flow.hasEnded }
     }
@@ -108,11 +108,11 @@ final class WalkerLog {
         walkers.append(Weak(walker: walker))
     }
 
-    /// Waits until the work of this name is ended.
+    /// Waits until a test ends the work with this name, or until the task is cancelled.
     ///
     /// - Returns: Whether the work had a result.
     func work(_ name: String) async -> Bool {
-        // As in a question, work that waits for the test does not count as running.
+        // Work that waits for the test does not count as running, like a question that waits for the user.
         let wait = LibraryTasks.beginWaiting()
         return await withTaskCancellationHandler {
             await withCheckedContinuation { end in
@@ -133,7 +133,7 @@ final class WalkerLog {
     }
 }
 
-/// A coordinator whose routes describe the screens to show. It notes the ends of its children.
+/// A coordinator whose routes describe the screens to show. It adds the ends of its children to the log.
 final class NavigationWalker: Coordinator {
     let flow = Flow<String>()
     let name: String

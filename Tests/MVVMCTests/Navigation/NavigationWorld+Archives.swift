@@ -2,10 +2,10 @@ import Foundation
 @_spi(Host) import MVVMC
 import MVVMCTesting
 
-// The tree as an archive, and the tree that is restored from it.
+// The comparison of a tree that is restored from an archive with its model.
 extension NavigationWorld {
-    /// The problem of the tree that is restored from an archive, before or after the keys of its waiting routes are
-    /// turned.
+    /// The first difference between the tree that is restored from an archive and its model, or `nil`. The two are
+    /// compared after the restoration, and after each key of a waiting route has finished.
     var archiveDifference: String? {
         let expected = model.restored
         guard let root = model.running.first(where: { $0.parent == nil }) else { return nil }
@@ -47,7 +47,7 @@ extension Navigator {
         ([namesWithoutKeys] + layers.map(\.namesWithoutKeys).filter { !$0.isEmpty }).joined(separator: " || ")
     }
 
-    /// The names without the children that routes wait for.
+    /// The names on this stack without the children that routes wait for.
     fileprivate var namesWithoutKeys: String {
         let own = screens.filter { ($0.coordinator as? NavigationWalker)?.name.hasPrefix("key ") != true }.map {
             screen in

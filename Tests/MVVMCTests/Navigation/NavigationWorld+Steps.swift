@@ -66,7 +66,7 @@ extension NavigationWorld {
         return "\(flow.name) navigates to \(route)"
     }
 
-    /// Starts an observer of events that requests another route when it is notified of a route.
+    /// Requests a route while an observer of events requests a page on the first event.
     private func observe(
         _ flow: NavigationModel.Flow, _ walker: NavigationWalker, _ route: WalkerRoute
     ) -> String {
@@ -85,13 +85,14 @@ extension NavigationWorld {
         return "\(flow.name) navigates to \(route), and an observer to \(page)"
     }
 
-    /// A double tap, which requests the route in front again.
+    /// Requests the route in front again, as a double tap does.
     private func again(_ flow: NavigationModel.Flow, _ walker: NavigationWalker) -> String {
         guard let route = model.routeInFront(of: flow) else { return "\(flow.name) has no route in front" }
         return navigate(flow, walker, to: route)
     }
 
-    /// Follows a link, which consists of some of the present routes, then perhaps some of them again, then new ones.
+    /// Follows a link. It begins with the first routes that are shown, perhaps continues with the waiting routes or
+    /// with shown routes after a gap, and ends with new routes.
     private func follow(
         _ flow: NavigationModel.Flow, _ walker: NavigationWalker, _ random: inout SplitMix64
     ) -> String {
@@ -113,7 +114,8 @@ extension NavigationWorld {
         return "\(flow.name) navigates to the path \(path)"
     }
 
-    /// The user finishes or cancels the child that a route waits for.
+    /// Finishes the child that a route waits for. In one of four cases its route remains locked, so the route waits
+    /// again.
     private func turnKey(_ random: inout SplitMix64) -> String {
         let waiting = model.running.filter { $0.wait?.child != nil }
         guard let flow = waiting.randomElement(using: &random), let wait = flow.wait, let key = wait.child,
@@ -194,7 +196,8 @@ extension NavigationWorld {
         }
     }
 
-    /// Presents over everything without a route, or ends a part of those presentations.
+    /// Presents a page or a child over everything, without a route, or finishes a child that is presented over
+    /// everything.
     private func presentOverAll(
         _ flow: NavigationModel.Flow, _ walker: NavigationWalker, _ random: inout SplitMix64
     ) -> String {
@@ -218,7 +221,7 @@ extension NavigationWorld {
         }
     }
 
-    /// Lets the session expire, or lets the user sign in again.
+    /// Makes a request that needs a session, or finishes the sign-in that such requests wait for.
     private func request(
         _ flow: NavigationModel.Flow, _ walker: NavigationWalker, _ random: inout SplitMix64
     ) -> String {
@@ -293,7 +296,7 @@ extension NavigationWorld {
         }
     }
 
-    /// Answers questions immediately, late, or long after their screen has left.
+    /// Answers an open question, or sets the answer of a screen to its next questions.
     private func question(_ random: inout SplitMix64) -> String {
         if let screen = model.asked.randomElement(using: &random), let place = place(screen.name) {
             let answer = Bool.random(using: &random)

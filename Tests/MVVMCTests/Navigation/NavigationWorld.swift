@@ -2,13 +2,13 @@ import Foundation
 @_spi(Host) import MVVMC
 import MVVMCTesting
 
-/// A host on which random sequences are performed.
+/// A host that shows the tree of random sequences.
 @MainActor
 protocol NavigationWorldHost: AnyObject {
     /// Performs an action of the user on the host, or lets some time pass. Returns a description.
     func act(_ random: inout SplitMix64) -> String
 
-    /// Lets time pass until the host has settled. Returns the problem, if any.
+    /// Waits until the host has completed its transitions. Returns the problem, if any.
     func comeToRest() async -> String?
 
     /// Whether the sequences contain presentations over everything.
@@ -37,7 +37,7 @@ final class NavigationWorld {
     private let bindings = Bindings()
     private var frontWatch: FrontWatch?
     private var count = 0
-    /// The screens that have asked the user whether they may be left.
+    /// The screens whose answers the steps have set. Their open questions are answered at the end of the sequence.
     var asked: [Place] = []
 
     init(_ log: WalkerLog, host makeHost: (NavigationWorld) -> any NavigationWorldHost) {
@@ -70,7 +70,7 @@ final class NavigationWorld {
             var operations = (0..<40).map { _ in random.next() }
             guard var failure = await play(operations, tabs, makeHost) else { continue }
             operations.removeSubrange(failure.count...)
-            // Each operation has its own random numbers, so any of them can be left out.
+            // Each operation is the seed of its random numbers, so it can be left out without changing the others.
             var index = operations.count - 1
             while index >= 0 {
                 var fewer = operations
@@ -85,14 +85,14 @@ final class NavigationWorld {
         return nil
     }
 
-    /// Returns the first problem with a description of all operations, and the number of operations before it.
+    /// Returns the first problem, with a description of the operations up to it, and their number.
     private static func play(
         _ operations: [UInt64], _ tabs: @escaping @MainActor () -> any SelectingContainerViewModel,
         _ makeHost: (NavigationWorld) -> any NavigationWorldHost,
         patience: Duration = .seconds(2)
     ) async -> (text: String, count: Int)? {
         var failure: (String, Int)?
-        // Impossible requests are a part of the test.
+        // Some requests are impossible in some states. Their reports of misuse are expected.
         let reports = WorldReports()
         await Misuse.$recorder.withValue(MisuseRecorder(reports.take)) {
             let log = WalkerLog(tabs: tabs)
@@ -103,7 +103,8 @@ final class NavigationWorld {
                 return host
             }
             if retainsTree { return }
-            // Waiting tasks are resumed when the tree is deallocated.
+            // Tasks that wait for the tree are resumed when it is deallocated, and retain their coordinators until
+            // then.
             let deadline = ContinuousClock().now + patience
             while !log.alive.isEmpty, ContinuousClock().now < deadline { await mainActorTurn() }
             await MVVMCTesting.settle()
@@ -135,11 +136,12 @@ final class NavigationWorld {
         return failure.map { ("\($0)\n\(log.joined(separator: "\n"))", log.count) }
     }
 
-    /// Lets questions and tasks that wait for a child run.
+    /// Waits until the work of the library ends or waits, and updates the model.
     private func settle(_ patience: Duration) async {
         await MVVMCTesting.settle()
         model.settle()
-        // A task that waits for a child is resumed through another thread.
+        // A task that waits for a child is resumed through another thread, so it may continue after the library has
+        // settled.
         let clock = ContinuousClock()
         let deadline = clock.now + patience
         while difference != nil, clock.now < deadline { await mainActorTurn() }
@@ -176,7 +178,7 @@ final class NavigationWorld {
     private func emptinessDifference(_ wasRunning: Bool, _ reports: [String]) -> String? {
         let count = reports.filter { $0.contains("nothing is left to show") }.count
         let isLost = wasRunning && model.running.isEmpty
-        // An endless circle of routes is the reason, and was reported.
+        // An endless circle of routes has emptied the tree, and was reported.
         if isLost, count == 0, reports.contains(where: { $0.contains("without end") }) { return nil }
         return count == (isLost ? 1 : 0) ? nil : "an empty tree was reported \(count) times: \(reports)"
     }
@@ -212,7 +214,7 @@ extension Navigator {
     var namesOfTree: String { ([names] + layers.map(\.names)).joined(separator: " || ") }
 }
 
-/// The misuse that was reported in a sequence, also by work that began in an earlier step.
+/// The reports of misuse since the last `takeAll()`, including reports by work that began in an earlier step.
 private final class WorldReports: @unchecked Sendable {
     private let lock = NSLock()
     private var messages: [String] = []

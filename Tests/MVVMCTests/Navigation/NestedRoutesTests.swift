@@ -7,7 +7,7 @@ import XCTest
 final class NestedRoutesTests: XCTestCase {
     private let navigator = Navigator()
 
-    /// A coordinator that shows each route with a closure of the test.
+    /// A coordinator that calls a closure of the test to show each route.
     private final class Setup: Coordinator {
         enum Route: Hashable { case start, home, onboarding, page(Int) }
         let flow = Flow<Never>()
@@ -111,7 +111,7 @@ final class NestedRoutesTests: XCTestCase {
         XCTAssertEqual(navigator.names, "start")
     }
 
-    /// A coordinator whose route starts another coordinator, whose route starts the next.
+    /// A coordinator that only starts another coordinator of its type.
     private final class Endless: Coordinator {
         enum Route: Hashable { case next }
         let flow = Flow<Never>()

@@ -21,7 +21,7 @@ final class OwnershipCycleTests: XCTestCase {
 
     override func setUp() async throws { navigator?.start(root) }
 
-    /// The reports about a coordinator that is pushed and ends.
+    /// Returns the reports of misuse while a coordinator is pushed and ends.
     private func reports(
         _ coordinator: some Coordinator<NotesRoute>, end: (Navigator) -> Void = { $0.userDidGoBack() }
     ) async -> [String] {
@@ -73,7 +73,7 @@ final class OwnershipCycleTests: XCTestCase {
         }
     }
 
-    /// A coordinator that retains its view model in one of several ways.
+    /// A coordinator that retains its view model in a property of one of several kinds.
     private final class Keeping: Coordinator {
         struct Parts {
             var list: Notes?
@@ -128,7 +128,7 @@ final class OwnershipCycleTests: XCTestCase {
 
     // MARK: No cycles
 
-    /// A coordinator that refers to its view model weakly, as it should.
+    /// A coordinator whose references to its view model are weak.
     private final class Careful: Coordinator {
         struct Parts { weak var list: Notes? }
         let flow = Flow<Never>()

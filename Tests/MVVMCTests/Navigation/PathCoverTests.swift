@@ -2,14 +2,14 @@
 import MVVMCTesting
 import XCTest
 
-/// Paths in an app whose screens are covered by presentations.
+/// Navigation to a path while presentations cover the screens.
 @MainActor
 final class PathCoverTests: XCTestCase {
     private typealias Route = Gatehouse.Route
     private let navigator = Navigator()
     private let house = Gatehouse()
 
-    /// Ways to cover the frontmost screen without a route.
+    /// Returns several ways to cover the frontmost screen without a route.
     private func covers(of house: Gatehouse) -> [(name: String, present: () -> Void)] {
         [
             ("a sheet", { house.flow.present(Place("help")) }),

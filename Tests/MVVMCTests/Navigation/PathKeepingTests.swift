@@ -66,7 +66,7 @@ final class PathKeepingTests: XCTestCase {
         XCTAssertEqual(navigator.names, "home a slow")
     }
 
-    /// A coordinator that shows one of its routes late.
+    /// A coordinator whose route `slow` shows its screen after some work.
     private final class Slow: Coordinator {
         let flow = Flow<Never>()
         let initialRoute = "a"
@@ -101,7 +101,7 @@ final class PathKeepingTests: XCTestCase {
         XCTAssertEqual(navigator.names, "home | late")
     }
 
-    /// A coordinator whose work does not refer to it.
+    /// A coordinator whose work does not retain it.
     private final class Quiet: Coordinator {
         @MainActor final class Signal { var work: CheckedContinuation<Void, Never>? }
         let flow = Flow<Never>()
