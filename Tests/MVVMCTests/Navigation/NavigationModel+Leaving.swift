@@ -6,8 +6,8 @@ extension NavigationModel {
     /// asks first. If one is not confirmed, calls `otherwise` instead.
     ///
     /// - Parameters:
-    ///   - screens: Returns the screens that would be removed now, the topmost last, or `nil` if the removal is no
-    /// longer possible.
+    ///   - screens: Returns the screens to remove, the topmost last, or `nil` if their removal is no longer
+    ///     possible.
     ///   - continuesIfGone: Whether a screen that has left for another reason counts as confirmed.
     func leave(
         confirmed: [Screen] = [], continuesIfGone: Bool = false, _ screens: @escaping () -> [Screen]?,
