@@ -5,7 +5,7 @@ import XCTest
 
 @testable import ReadmeExample
 
-/// The code of README.md is compiled as it is printed.
+/// Checks that each block of Swift code in README.md is part of a compiled file.
 @MainActor
 final class ReadmeBlocksTests: XCTestCase {
     func testEveryBlockOfSwiftInTheReadmeIsCompiledAsItIsPrinted() async throws {

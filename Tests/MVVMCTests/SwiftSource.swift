@@ -22,8 +22,7 @@ struct SwiftSource {
         self.init(try swift.map { try String(contentsOf: $0, encoding: .utf8) }.joined(separator: "\n"))
     }
 
-    /// Whether a text contains another. It uses a search of the C library, which is the fastest, because most searches
-    /// fail.
+    /// Returns whether a text contains another. Most searches fail, and `strstr` of the C library fails fastest.
     private static func contains(_ text: String, _ part: String) -> Bool {
         text.withCString { strstr($0, part) != nil }
     }
@@ -43,7 +42,8 @@ struct SwiftSource {
 
     private static let letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_"
 
-    /// The names and keywords. They are found with the C library, because a regular expression takes ten times as long.
+    /// The names, keywords and numbers. Functions of the C library find them, because a regular expression takes ten
+    /// times as long.
     var words: Set<String> {
         code.withCString { start in
             var words: Set<String> = []
@@ -58,7 +58,7 @@ struct SwiftSource {
         }
     }
 
-    /// The names of types, including nested ones.
+    /// The names of classes, structures, enumerations and type aliases, including nested ones.
     var allTypes: Set<String> {
         code.withCString { start in
             var names: Set<String> = []

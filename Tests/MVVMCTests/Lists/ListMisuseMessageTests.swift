@@ -2,7 +2,7 @@
 import MVVMCTesting
 import XCTest
 
-/// Tests of the full text of every misuse report about snapshots. `PagedItemsTests` tests the reports about pages, and
+/// The full text of the reports of misuse about snapshots. `PagedItemsTests` tests the reports about pages, and
 /// `ViewMisuseMessageTests` the reports about views.
 @MainActor
 final class ListMisuseMessageTests: XCTestCase {

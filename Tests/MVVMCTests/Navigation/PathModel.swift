@@ -1,14 +1,15 @@
 /// A slow, obvious model of coordinators with routes of different types. Each coordinator has the routes that it shows,
 /// and each route its children.
 ///
-/// The screens of a stack are derived from these. This requires that the order of coordinators is chronological, so the
-/// sequences make no request of a coordinator below one that has pushed something since.
+/// The model derives the screens of a stack from the coordinators and their routes, in the order of the routes. The
+/// screens of the tree have the same order only if no coordinator pushes a screen after one that it has started has
+/// pushed another, so the sequences contain no such requests.
 @MainActor
 final class PathModel {
     enum Kind: String {
         case app, trips, trip, album, account, key, alert
 
-        /// The names of the routes.
+        /// The names of the routes. The first one is the name of the initial route.
         var names: [String] {
             switch self {
             case .app: ["main", "help", "album", "lock", "shut"]
@@ -41,7 +42,7 @@ final class PathModel {
         private(set) weak var parent: Node?
         var showings: [Showing] = []
         var wait: Wait?
-        /// The stack below an alert.
+        /// The first coordinator of the stack below an alert.
         weak var base: Node?
         init(_ name: String, _ kind: Kind, _ position: Position, below parent: Node?) {
             (self.name, self.kind, self.position, self.parent) = (name, kind, position, parent)
@@ -62,10 +63,10 @@ final class PathModel {
         var isScreen: Bool { isTabs || !["trip", "locked", "album", "lock"].contains(step.name) }
     }
 
-    /// Steps that are performed one after the other.
+    /// A part of the navigation to a path. The parts are performed one after the other.
     enum Task {
         case show(Node, Step)
-        /// The rest of a path, for the children of a coordinator.
+        /// Navigation to the rest of a path by a child of a coordinator.
         case goOn(Node, [Step])
     }
 
@@ -105,7 +106,7 @@ final class PathModel {
         return nodes.contains { $0 === node }
     }
 
-    /// The first coordinator of the stack on which a coordinator pushes.
+    /// Returns the first coordinator of the stack on which a coordinator pushes.
     func owner(_ node: Node) -> Node {
         guard node.position == .pushed, let parent = node.parent else { return node }
         return owner(parent)
@@ -116,7 +117,7 @@ final class PathModel {
         let showing: Showing
     }
 
-    /// The screens of a coordinator and of coordinators that it has pushed.
+    /// Returns the screens of a coordinator and of coordinators that it has pushed.
     func screens(_ node: Node) -> [Screen] {
         node.showings.flatMap { showing in
             showing.isScreen
@@ -125,12 +126,12 @@ final class PathModel {
         } + (node.wait.map { $0.key.position == .pushed ? screens($0.key) : [] } ?? [])
     }
 
-    /// All screens of coordinators, including screens in tabs and in presentations.
+    /// Returns all screens of coordinators, including screens in tabs and in presentations.
     func subtree(_ nodes: [Node]) -> [Showing] {
         nodes.flatMap { self.nodes($0) }.flatMap(\.showings).filter(\.isScreen)
     }
 
-    /// The presentation over the stack of a coordinator.
+    /// Returns the presentation over the stack of a coordinator.
     func presented(_ node: Node) -> Node? {
         if let alert, alert.base === owner(node) { return alert }
         return nodes.first { $0.position == .presented && $0.parent.map(owner) === owner(node) }
@@ -169,7 +170,7 @@ final class PathModel {
         return outermost(self.owner(parent))
     }
 
-    /// The stack in front.
+    /// The first coordinator of the stack in front.
     var front: Node {
         var front = shown.last ?? root
         while let top = screens(front).last?.showing, top.isTabs,
@@ -195,7 +196,7 @@ final class PathModel {
         return last !== outermost(owner)
     }
 
-    /// The alert that is dismissed by a path of a coordinator.
+    /// Returns the alert that a coordinator dismisses when it navigates to a path.
     private func alert(above node: Node) -> Node? {
         let owner = owner(node)
         guard let alert, layer(of: alert) === layer(of: owner) else { return nil }
@@ -209,7 +210,7 @@ final class PathModel {
         return base === owner || base.isPresented && isOver(base, owner)
     }
 
-    /// The route of a coordinator whose screen or child is in front.
+    /// Returns the route of a coordinator whose screen or child is in front.
     private func routeInFront(_ node: Node) -> Step? {
         func step(_ sub: Node) -> Step?? {
             guard sub !== node, nodes(node).contains(where: { $0 === sub }) else { return .none }
@@ -239,8 +240,8 @@ final class PathModel {
         return way(to: parent, start) + own
     }
 
-    /// Whether the frontmost screen belongs to the last routes of all coordinators that lead there, each in a selected
-    /// tab.
+    /// Whether the path to the frontmost screen covers the whole tree: each coordinator on the path shows the last of
+    /// its routes there, and each tab on the path is selected.
     var isFrontLast: Bool {
         guard let top = screens(front).last else { return false }
         var (node, showing): (Node, Showing?) = (top.node, top.showing)
@@ -426,7 +427,7 @@ final class PathModel {
 
     // MARK: The user
 
-    /// The user goes back on the stack in front.
+    /// Goes back on the stack in front, as the user does.
     func goBack() {
         let front = front
         guard let top = screens(front).last else { return }
@@ -448,10 +449,10 @@ final class PathModel {
 
     // MARK: Paths
 
-    /// The routes of a coordinator that stay on navigation to a path.
+    /// A coordinator, the number of its routes that stay on navigation to a path, and whether its key stays.
     private typealias Level = (node: Node, kept: Int, keepsKey: Bool)
 
-    /// The changes of a coordinator that a path requires.
+    /// The changes that navigation to a path requires.
     private struct Plan {
         /// The coordinators that stay, the outermost first.
         var levels: [Level]
@@ -472,7 +473,7 @@ final class PathModel {
         dropWaits(below: node, upTo: count)
     }
 
-    /// - Returns: `nil` if a step has no coordinator.
+    /// Returns the changes that a path requires, or `nil` if a step has no coordinator.
     private func plan(_ node: Node, _ own: [Step], _ rest: [Step]) -> Plan? {
         var kept = zip(own, node.routes).prefix { $0 == $1 }.count
         while let lost = firstLost(by: level(node, own, kept)) { kept = lost }
@@ -499,7 +500,7 @@ final class PathModel {
         (node, kept, node.wait != nil && missing(own, kept).first.map(isLocked) ?? false)
     }
 
-    /// The first route that cannot stay, because all of its screens are above a removed one.
+    /// Returns the index of the first route that cannot stay, because all of its screens are above a removed one.
     private func firstLost(by level: Level) -> Int? {
         let leaving = leaving(level)
         return level.node.showings[..<level.kept].firstIndex { showing in

@@ -170,7 +170,7 @@ final class PathTests: XCTestCase {
         XCTAssertEqual(navigator.names, "home a")
     }
 
-    /// A coordinator that passes a part of a link to another, and then continues itself.
+    /// A coordinator with a route that makes another coordinator navigate to a path.
     private final class Outer: Coordinator {
         enum Route: Hashable { case home, into([Gatehouse.Route]), after }
         let flow = Flow<Never>()

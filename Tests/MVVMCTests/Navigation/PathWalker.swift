@@ -1,7 +1,7 @@
 import Foundation
 import MVVMC
 
-/// The coordinators of ``PathWorld``, each with a different type of routes.
+/// A kind of coordinator in ``PathWorld``. The conforming types make the routes of each kind a different type.
 protocol PathKind { static var kind: PathModel.Kind { get } }
 enum OfApp: PathKind { static let kind = PathModel.Kind.app }
 enum OfTrips: PathKind { static let kind = PathModel.Kind.trips }
@@ -27,7 +27,7 @@ final class PathLog {
 
     func add(_ walker: any PathWalking) { walkers.append(Weak(walker: walker)) }
 
-    /// The running coordinator with this name.
+    /// Returns the running coordinator with this name.
     func walker(_ name: String) -> (any PathWalking)? {
         walkers.removeAll { $0.walker == nil }
         return walkers.compactMap(\.walker).last { $0.name == name && !$0.hasEnded }
@@ -98,7 +98,7 @@ final class PathWalker<Owner: PathKind>: Coordinator, PathWalking {
 }
 
 extension PathModel.Step {
-    /// The step in the form in which an archive stores it.
+    /// Returns the step in the form in which an archive stores it.
     func encoded() throws -> String {
         let path =
             switch kind {

@@ -2,8 +2,8 @@ import Foundation
 @_spi(Host) import MVVMC
 import MVVMCTesting
 
-/// Coordinators with routes of different types, and the model of them, for random sequences of paths through several
-/// coordinators, from any state to any other.
+/// A tree of coordinators with routes of different types, and a model of it. Random sequences navigate to paths through
+/// several coordinators, from any state to any other.
 @MainActor
 final class PathWorld {
     private let navigator = Navigator()
@@ -43,7 +43,7 @@ final class PathWorld {
     }
 
     private static func play(_ operations: [UInt64]) async -> (text: String, count: Int)? {
-        // Impossible paths are a part of the test.
+        // Some paths are impossible in some states. Their reports of misuse are expected.
         await Misuse.$recorder.withValue(MisuseRecorder { _ in true }) {
             let world = PathWorld()
             var steps: [String] = []
@@ -98,7 +98,7 @@ final class PathWorld {
         return own.joined(separator: " ") + (stack.presented.map { " | " + names($0) } ?? "")
     }
 
-    /// The problem of the tree that is restored from an archive, or `nil`.
+    /// The difference between the tree that is restored from an archive and the archived tree, or `nil`.
     private var archiveDifference: String? {
         guard model.alert == nil, !model.isDecidedDifferently, let archive = navigator.archive() else { return nil }
         let (other, log) = (Navigator(), PathLog())
@@ -108,8 +108,8 @@ final class PathWorld {
         return restored == expected ? nil : "restored is\n\(restored)\nand should be\n\(expected)"
     }
 
-    /// The path of a tree leads to the screen at which it was read. If the path covers the whole tree, following it has
-    /// no effect.
+    /// Navigates to the path of the tree, and returns the difference from the expected tree. The path leads to the
+    /// screen that was in front when it was read. If it covers the whole tree, navigating to it has no effect.
     private func differenceOfPathOfTree() async -> String? {
         guard model.alert == nil, model.waits.isEmpty, !model.isDecidedDifferently, let path = navigator.routePath
         else {
@@ -195,7 +195,7 @@ final class PathWorld {
         return "\(node.name) navigates to the path \(steps)"
     }
 
-    /// Some of the routes that are shown, and perhaps others, in a coordinator and those below it.
+    /// Returns routes of a coordinator and of coordinators below it. Some of them are shown, and others may be new.
     private func path(from node: PathModel.Node, isChild: Bool = false, _ random: inout SplitMix64) -> [PathModel.Step]
     {
         let routes = node.routes
@@ -213,7 +213,7 @@ final class PathWorld {
         return Int.random(in: 0..<3, using: &random) == 0 ? steps : steps + rest
     }
 
-    /// Routes of a coordinator that the path starts, or that does not exist.
+    /// Returns routes for a coordinator that `step` starts or, in a few cases, for one that it does not start.
     private func newPath(below step: PathModel.Step, _ random: inout SplitMix64) -> [PathModel.Step] {
         let kinds: [PathModel.Kind] =
             switch step.name {

@@ -1,7 +1,7 @@
 @_spi(Host) import MVVMC
 import MVVMCTesting
 
-/// A view model of the navigation tests.
+/// A view model that a test can recognize by its name.
 final class Place: LeaveConfirming {
     let name: String
     var canLeave = true
@@ -15,7 +15,7 @@ final class Place: LeaveConfirming {
     func confirmLeaving() async -> Bool {
         questions += 1
         if let standingAnswer { return standingAnswer }
-        // As in an alert, a question that the user has not answered does not count as running work.
+        // A question that the user has not answered does not count as running work.
         let wait = LibraryTasks.beginWaiting()
         return await withCheckedContinuation { continuation in
             waiting.append { isConfirmed in
@@ -38,7 +38,7 @@ final class Place: LeaveConfirming {
     }
 }
 
-/// A container of the navigation tests, with two slots.
+/// A container with two slots.
 final class Board: ContainerViewModel {
     let slots: [Slot] = ["left", "right"]
 }
@@ -83,7 +83,7 @@ final class Guide: Coordinator {
 }
 
 extension Coordinator {
-    /// Shows routes in order.
+    /// Navigates to each route in order.
     func navigate(inTurn routes: [Route]) {
         for route in routes { navigate(to: route) }
     }

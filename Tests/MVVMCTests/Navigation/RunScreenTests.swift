@@ -15,7 +15,7 @@ final class RunScreenTests: XCTestCase {
     private let root = Guide()
     private var form: NameViewModel? { navigator.frontmostStack.top?.viewModel as? NameViewModel }
 
-    /// Starts the screen, and waits until it is shown.
+    /// Runs the screen in a task. Returns the task when the screen is shown.
     private func ask(as presentation: Presentation?) async -> Task<FlowEnd<String>, Never> {
         if root.flow.screens.isEmpty { navigator.start(root) }
         let task = Task { await root.flow.run(as: presentation) { flow in NameViewModel { flow.finish($0) } } }

@@ -2,12 +2,12 @@
 import MVVMCTesting
 import XCTest
 
-/// A dashboard that only declares its slots, as an enum.
+/// A container that only declares its slots, as an enumeration.
 private final class Dashboard: ContainerViewModel {
     enum Slot: String, CaseIterable { case news, weather = "Weather" }
 }
 
-/// A container with a selection whose slots are an enum. One of its slots is shown only to some users.
+/// A container with a selection, whose slots are an enumeration. It shows one of them only to some users.
 private final class Mail: SelectingContainerViewModel {
     enum Slot: String, CaseIterable { case inbox, archive, spam }
     @Observed var selection = Slot.inbox
@@ -24,7 +24,7 @@ private final class Mail: SelectingContainerViewModel {
     }
 }
 
-/// A container with a selection that has no titles.
+/// A container with a selection, whose slots have no titles.
 private final class Pages: SelectingContainerViewModel {
     enum Slot: String, CaseIterable { case one, two }
     @Observed var selection = Slot.one
@@ -158,7 +158,7 @@ final class SlotTests: XCTestCase {
         bindings.cancel()
     }
 
-    /// Every number of tabs from one to four, with every selection.
+    /// Tests every number of tabs from one to four, with every selection.
     func testTabsAreInTheirOrder() async {
         let names: [Slot] = ["a", "b", "c", "d"]
         for count in 1...names.count {

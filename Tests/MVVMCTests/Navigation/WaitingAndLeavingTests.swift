@@ -8,7 +8,7 @@ import XCTest
 final class WaitingAndLeavingTests: XCTestCase {
     private let navigator = Navigator()
 
-    /// A child that has a child.
+    /// A coordinator with a screen and a child. It calls `onEnd` when the child ends.
     private final class Porch: Coordinator {
         enum Route: Hashable { case porch }
         let flow = Flow<Void>()

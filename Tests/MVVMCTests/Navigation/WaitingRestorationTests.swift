@@ -82,7 +82,8 @@ final class WaitingRestorationTests: XCTestCase {
         navigator.start(NavigationWalker("root", log))
         log.live.first?.navigate(toPath: [.page("root"), .lockedChild("vault"), .page("x"), .page("y")])
         var archive = try XCTUnwrap(navigator.archive())
-        // The second archive is of a restored tree in which the routes wait again.
+        // Each pass but the first restores an archive of the tree of the previous pass, in which the routes have waited
+        // again.
         for (isSecond, opens) in [(false, false), (false, true), (true, false), (true, true)] {
             let (tree, log) = (Navigator(), makeLog())
             let result = tree.restore(archive, starting: NavigationWalker("root", log))

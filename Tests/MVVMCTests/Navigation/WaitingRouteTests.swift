@@ -2,7 +2,7 @@ import MVVMC
 import MVVMCTesting
 import Testing
 
-/// Requests for routes that are shown while another route waits.
+/// Requests for routes while another route of the coordinator waits.
 @MainActor
 @Suite("Requests during the wait of a route")
 struct WaitingRouteTests {
@@ -102,7 +102,7 @@ final class Doorkeeper: Coordinator {
         func show(_ route: Route) { flow.push(Place("door")) }
     }
 
-    /// A coordinator for a signed-in user, until it finishes.
+    /// The child with the screen of a route.
     final class Child: Coordinator {
         enum Route: Hashable { case first }
         let flow = Flow<Void>()
@@ -121,7 +121,7 @@ final class Doorkeeper: Coordinator {
 
     /// - Parameters:
     ///   - isPresented: Whether the child that a route waits for is presented.
-    ///   - isReplacing: Whether the screens of the route are removed.
+    ///   - isReplacing: Whether a waiting route removes the screens of the coordinator first.
     init(isPresented: Bool, isReplacing: Bool = false) {
         (self.isPresented, self.isReplacing) = (isPresented, isReplacing)
     }

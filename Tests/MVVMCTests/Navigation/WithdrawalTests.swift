@@ -46,7 +46,7 @@ final class WithdrawalTests: XCTestCase {
     private let navigator = Navigator()
     private var ends: [FlowEnd<String>] = []
 
-    /// A root with a sheet that asks before it is left.
+    /// Starts a root with a sheet that requires confirmation before it is dismissed.
     private func start() -> (root: Gatehouse, sheet: Place?) {
         let root = Gatehouse()
         navigator.start(root)

@@ -131,7 +131,8 @@ final class AutorunTests: XCTestCase {
         var order: [Int] = []
         for number in 0..<5 {
             bindings.autorun {
-                // The autoruns subscribe in another order than they are created.
+                // The odd autoruns subscribe after the even ones, so the order of subscription is not the order of
+                // creation.
                 if number.isMultiple(of: 2) || form.usesPassword { _ = form.email }
                 order.append(number)
             }

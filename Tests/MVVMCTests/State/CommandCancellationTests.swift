@@ -32,7 +32,7 @@ final class CommandCancellationTests: XCTestCase {
     func testWorkDoesNotBeginIfItsCommandIsReleasedInTheSameTurn() async {
         let box = ReleaseBox(makeCommand(.concurrent))
         (box.object as? Command<String, String>)?.execute("a")
-        // The main actor is not free before the command has been released on another thread.
+        // The test keeps the main actor busy until the command has been released on another thread.
         let isReleased = DispatchSemaphore(value: 0)
         Thread.detachNewThread {
             box.release()
@@ -161,7 +161,7 @@ final class CommandCancellationTests: XCTestCase {
         command = Command { () async in
             let address = command.map { ObjectIdentifier($0) }
             command = nil
-            // One of the first objects that are allocated gets the address of the command.
+            // The memory of the released command is free, so one of the next commands usually gets its address.
             repeat {
                 later.append(Command(with: owner) { _ async in await mainActorTurn() })
             } while later.count < 100 && later.last.map { ObjectIdentifier($0) } != address

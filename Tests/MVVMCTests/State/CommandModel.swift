@@ -8,7 +8,7 @@ struct CommandModel {
     struct Execution {
         let number: Int
         let input: Int
-        /// The calls that get the result.
+        /// The calls that receive the result.
         var callers: [Caller]
         var hasBegun = false
     }
@@ -16,7 +16,7 @@ struct CommandModel {
     enum Outcome: CaseIterable { case success, failure, cancellation }
 
     let policy: Policy
-    /// Cancelled work that has not returned.
+    /// The cancelled executions whose work has not returned.
     private(set) var stopping: [Int] = []
     private(set) var running: [Execution] = []
     private(set) var waiting: [Execution] = []
@@ -26,7 +26,7 @@ struct CommandModel {
     private(set) var outputs: [Int?] = [nil]
     private(set) var errors: [Int?] = [nil]
     private(set) var runningValues = [false]
-    /// The results that waiting calls get.
+    /// The results of the calls that wait for one.
     private(set) var results: [Int: String] = [:]
 
     enum Policy: CaseIterable { case ignoreWhileRunning, cancelPrevious, concurrent, queue, debounce, share }
@@ -83,12 +83,12 @@ struct CommandModel {
         startNext()
     }
 
-    /// Lets the main actor run.
+    /// Begins the executions that wait for a turn of the main actor.
     mutating func turn() {
         if policy != .debounce { begin() }
     }
 
-    /// Ends the pause of a debounced execution.
+    /// Ends the pause of a debounced execution, which begins it.
     mutating func advance() {
         if policy == .debounce { begin() }
     }

@@ -3,7 +3,7 @@ import MVVMC
 import MVVMCTesting
 import XCTest
 
-/// Random sequences of everything that can happen to a command, compared with a slow model of the policies.
+/// Random sequences of calls, cancellations and results of a command, compared with a slow model of the policies.
 ///
 /// See ``RandomSequences`` for playing more sequences.
 @MainActor
@@ -17,7 +17,7 @@ final class CommandModelTests: XCTestCase {
     }
 }
 
-/// The context of a request, which its work inherits.
+/// The number of the request, in whose context its work runs.
 private enum Request {
     @TaskLocal static var number = 0
 }
@@ -137,7 +137,7 @@ private final class CommandWorld {
         await settle()
     }
 
-    /// Lets the pauses of debounced executions end.
+    /// Advances the clock, so that the pauses of debounced executions end.
     private func advance() async {
         await settle()
         if model.policy == .debounce, model.running.contains(where: { !$0.hasBegun }) { await clock.waitForSleepers() }
@@ -171,8 +171,8 @@ private final class CommandWorld {
     }
 
     private func release() async {
-        // The order of two events is undefined. One is the start of waiting work, and the other the release of the
-        // command by the last task that waits for a result.
+        // The last task that waits for a result would release the command while work waits to start. The order of these
+        // two events is unspecified, so the sequences avoid it.
         guard command != nil, model.awaited.isEmpty || model.waiting.isEmpty else { return }
         // Tasks that have their result retain the command until they have ended.
         await settle()
@@ -190,7 +190,7 @@ private final class CommandWorld {
         model.turn()
     }
 
-    /// Lets all work that has begun end.
+    /// Ends all work that has begun, and releases the command.
     private func windUp() async {
         await advance()
         while let number = (model.begun + model.cancelled.filter(unfinished.contains)).first {
@@ -203,8 +203,8 @@ private final class CommandWorld {
 
     // MARK: Comparing
 
-    /// Returns the difference that remains after all tasks have had time. A resumed continuation returns to the main
-    /// actor through another thread.
+    /// Returns the difference that remains after two seconds. A resumed continuation returns to the main actor through
+    /// another thread, so a difference may be temporary.
     private func lastingDifference() async -> String? {
         let clock = ContinuousClock()
         let deadline = clock.now + .seconds(2)

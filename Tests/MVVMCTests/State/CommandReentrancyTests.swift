@@ -95,7 +95,7 @@ final class CommandReentrancyTests: XCTestCase {
 
     // MARK: Synchronous queues
 
-    /// A command whose execution 1 queues the executions up to `count`. The executions in `failing` fail.
+    /// Returns a command whose execution 1 queues the executions up to `count`. The executions in `failing` fail.
     private func makeQueue(
         _ count: Int, failing: Set<Int> = [], _ perform: @escaping @MainActor (Int) -> Void = { _ in }
     ) -> Command<Int, Int> {
@@ -134,7 +134,7 @@ final class CommandReentrancyTests: XCTestCase {
         XCTAssertEqual(seen, [1, 2, 3])
     }
 
-    /// With recursion, 8 MiB of stack would leave 84 bytes to each execution.
+    /// If the executions were nested, each would have only 84 bytes of a stack of 8 MiB.
     func testManyQueuedExecutionsNeedNoStack() async {
         var count = 0
         let command = makeQueue(100_000) { _ in count += 1 }

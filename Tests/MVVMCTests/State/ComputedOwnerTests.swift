@@ -158,7 +158,7 @@ final class ComputedOwnerTests: XCTestCase {
     }
 }
 
-/// These tests end a separate process.
+/// The test of a report that ends the program, which is therefore a separate process.
 @Suite("Computed values without an owner")
 struct ComputedWithoutValueTests {
     @MainActor

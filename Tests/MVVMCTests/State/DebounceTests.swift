@@ -2,7 +2,7 @@ import MVVMC
 import MVVMCTesting
 import XCTest
 
-/// Commands that wait for a pause.
+/// Commands with the policy `debounce`, whose work begins after a pause.
 @MainActor
 final class DebounceTests: XCTestCase {
     private final class Search: ReferenceViewModel {

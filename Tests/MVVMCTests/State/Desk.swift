@@ -5,7 +5,7 @@ import XCTest
 
 struct DeskFailure: Error, Equatable { let name: String }
 
-/// Work that ends only when the test ends it, with a result of the test, even if it was cancelled.
+/// Work that ends only when the test ends it, even if it was cancelled. The test determines its result.
 @MainActor
 final class Desk {
     private var waiting: [String: CheckedContinuation<String, any Error>] = [:]
@@ -27,7 +27,7 @@ final class Desk {
         }
     }
 
-    /// Ends work, and waits until its command has ended as well.
+    /// Ends work with a result, and waits until it has returned.
     func finish(_ name: String, with result: Result<String, any Error>? = nil) async {
         await waitUntil("\(name) has begun") { waiting[name] != nil }
         waiting.removeValue(forKey: name)?.resume(with: result ?? .success(name))
@@ -39,7 +39,7 @@ final class Desk {
         await waitUntil("\(count) have begun") { started.count >= count }
     }
 
-    /// Records names on the thread of the cancellation, which may be any thread.
+    /// The names of cancelled work. They are added on the thread of the cancellation, which may be any thread.
     private final class Cancellations: @unchecked Sendable {
         private let lock = NSLock()
         private var all: [String] = []

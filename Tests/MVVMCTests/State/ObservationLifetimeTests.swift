@@ -8,7 +8,7 @@ private final class Clock: @unchecked Sendable {
     var now = 0
 }
 
-/// The memory and the registrations of Swift Observation for observed properties.
+/// The registrations that Swift Observation keeps for observed properties, and the memory that these retain.
 @MainActor
 final class ObservationLifetimeTests: XCTestCase {
     private final class Form: ReferenceViewModel {

@@ -126,7 +126,7 @@ final class ObservedTests: XCTestCase {
     }
 
     func testEveryWayOfCancellingInsideACallback() async {
-        // Observer `canceller` of `count` cancels observer `cancelled` when it is called.
+        // The observer with the number `canceller` cancels the one with the number `cancelled`.
         final class Tokens { var all: [ObservationToken] = [] }
         for count in 1...5 {
             for canceller in 0..<count {

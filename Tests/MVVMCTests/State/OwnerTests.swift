@@ -4,7 +4,7 @@ import XCTest
 
 @testable import ReadmeExample
 
-/// Closures that get their owner as an argument. They create no leaks, and are not called after the owner has been
+/// Closures that receive their owner as an argument. They create no leaks, and are not called after the owner has been
 /// deallocated.
 @MainActor
 final class OwnerTests: XCTestCase {
@@ -17,7 +17,7 @@ final class OwnerTests: XCTestCase {
         var optionalText: String?
     }
 
-    /// A view that uses each form without a capture list.
+    /// A view that passes itself as the owner to each kind of observation, without a capture list.
     private final class PriceView: ViewModelOwner {
         @Owned var viewModel: Price?
         let label = Label()
@@ -42,7 +42,7 @@ final class OwnerTests: XCTestCase {
         private func text(for cents: Int) -> String { "\(cents) \(currency)" }
     }
 
-    /// Counts the calls of its method.
+    /// The sum of the numbers that are passed to its method.
     private final class Counter {
         private(set) var count = 0
         func add(_ number: Int) { count += number }

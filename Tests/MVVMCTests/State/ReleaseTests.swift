@@ -116,8 +116,8 @@ final class ReleaseTests: XCTestCase {
         await assertNothingObserves(session)
     }
 
-    /// Releases objects on another thread while the main actor is blocked, so that it cannot end observations in the
-    /// meantime.
+    /// Releases objects on another thread and blocks the main actor until then, so that it cannot end observations
+    /// before the release.
     private func releaseOnAnotherThread(_ released: Released) {
         let isOver = DispatchSemaphore(value: 0)
         Thread {

@@ -14,7 +14,7 @@ final class ShareTests: XCTestCase {
 
         private func performLoad(_ name: String) async throws -> String { try await desk.work(name) }
         private func performRefresh() async throws -> String { try await desk.work("refresh") }
-        /// Ranges of characters cannot be compared with `==` here, because tuples are not `Equatable`.
+        /// Takes a tuple, which is not `Equatable`, so the inputs of two calls cannot be compared.
         private func performPrint(_ pages: (first: Int, last: Int)) async throws -> String {
             try await desk.work("\(pages.first)-\(pages.last) \(desk.started.count)")
         }

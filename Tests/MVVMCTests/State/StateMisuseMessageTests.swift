@@ -2,7 +2,7 @@ import MVVMC
 import MVVMCTesting
 import Testing
 
-/// Tests of the full text of every misuse report about observable state.
+/// The full text of the reports of misuse about observable state.
 @MainActor
 @Suite("Messages of misuse: state")
 struct StateMisuseMessageTests {

@@ -2,7 +2,7 @@
 import MVVMCTesting
 import XCTest
 
-/// The reports of missing or unsuitable registrations of views, in full.
+/// The full text of the reports of misuse about missing or unsuitable registrations of views.
 @MainActor
 final class ViewMisuseMessageTests: XCTestCase {
     @MainActor private class View { var isPlaceholder = false }

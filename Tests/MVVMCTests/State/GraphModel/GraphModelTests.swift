@@ -3,7 +3,7 @@ import MVVMC
 import MVVMCTesting
 import XCTest
 
-/// Compares the graph of properties, computed values and autoruns with a slow, obvious model of it.
+/// Random graphs of properties, computed values and autoruns, compared with a slow, obvious model.
 ///
 /// See ``RandomSequences`` for playing more sequences.
 @MainActor

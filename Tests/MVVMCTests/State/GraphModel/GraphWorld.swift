@@ -4,12 +4,12 @@ struct Number: Equatable, CustomStringConvertible {
     let content: Int
     var description: String { "\(value) with \(content)" }
     static let zero = Number(value: 0, content: 0)
-    /// The value of a computed value that has been released.
+    /// The result of reading a computed value that has been released.
     static let none = Number(value: -1, content: 0)
     static func == (left: Number, right: Number) -> Bool { left.value == right.value }
 }
 
-/// A player of scenarios, which is the library or its slow and obvious model.
+/// The library or its slow, obvious model, which both can play a scenario.
 @MainActor
 protocol GraphWorld: AnyObject {
     /// The deliveries and the reads, in order.

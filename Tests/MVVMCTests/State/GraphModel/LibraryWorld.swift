@@ -1,6 +1,6 @@
 import MVVMC
 
-/// Plays a scenario with the library.
+/// A player of scenarios that uses the library.
 @MainActor
 final class LibraryWorld: GraphWorld {
     var log: [String] = []

@@ -1,7 +1,7 @@
-/// The model of the library's promises, without regard to speed.
+/// A slow, obvious model of the notifications that the library promises.
 ///
-/// It does not mark or subscribe anything. After every set, it examines all the autoruns, in order of creation, by
-/// comparing the versions of everything that they read last time.
+/// It neither marks values as changed nor subscribes autoruns to values. After every set, it examines all autoruns in
+/// order of creation, and compares the versions of the values that they have read with the current versions.
 @MainActor
 final class ModelWorld: GraphWorld {
     private final class Value {
@@ -12,8 +12,8 @@ final class ModelWorld: GraphWorld {
         var dependencies: [Dependency] = []
         var observers: [Observer] = []
         var nextObserver = 0
-        /// The id at which a delivery stops. Observers that subscribed later have already received the value that is
-        /// due.
+        /// The id of the first observer that a delivery leaves out. This observer and later ones subscribed after the
+        /// change, and have already received the value.
         var limit = 0
         var watcher: Autorun?
     }
@@ -44,7 +44,7 @@ final class ModelWorld: GraphWorld {
     var budgets: [Int] = []
     var contents = 0
     private var values: [Value] = []
-    /// In order of creation.
+    /// The autoruns in order of creation.
     private var autoruns: [Autorun] = []
     private var cancels: [Int: @MainActor () -> Void] = [:]
     private var deliveries: [@MainActor () -> Void] = []
@@ -110,7 +110,7 @@ final class ModelWorld: GraphWorld {
         value.version += 1
         let limit = value.nextObserver
         if !value.observers.contains(where: \.isActive) {
-            // There are no observers to notify, now or at the end of a batch.
+            // The value has no observers to notify, neither now nor at the end of a batch.
         } else if batchDepth == 0 {
             deliveries.append { [weak self] in self?.deliver(new, of: value, to: limit) }
         } else if let index = batched.firstIndex(where: { $0.value === value }) {

@@ -5,13 +5,13 @@ struct Scenario {
     /// The nodes that a computed value or an autorun reads, and the result that it computes from them.
     enum Expression {
         case sum([Node])
-        /// Reads the second or the third depending on whether the first is odd.
+        /// The second node if the value of the first is odd, otherwise the third.
         case choice(Node, Node, Node)
-        /// Halves its input, so that two consecutive inputs have the same result.
+        /// Half of the value of a node, so that two consecutive values have the same result.
         case half(Node)
     }
 
-    /// The reaction of an observer to a value. It is performed at most three times, so that everything settles.
+    /// The reaction of an observer to a value. It is performed at most three times, so that no scenario is endless.
     enum Action {
         case none
         case set(Node, ifDivisibleBy: Int)
@@ -88,7 +88,8 @@ struct Scenario {
         }
     }
 
-    /// The scenarios that result from leaving out one step each, including the steps of a batch.
+    /// The scenarios with a smaller sequence of steps. Each of them leaves out one step, which may be a step of a
+    /// batch, or replaces a batch with its steps.
     var smaller: [Scenario] {
         Self.smaller(steps).map { steps in
             var scenario = self
