@@ -20,7 +20,7 @@ public struct HelperCase: Sendable, CustomStringConvertible {
     public static let all = recording + navigation + users + rows + leaks + lists + waiting + settling + clocks + misuse
 }
 
-/// An error that ends a case because an expectation of the case itself is not met. It is not one of `failures`.
+/// An error that ends a case because an expectation of the case is not met. It is not one of the case's `failures`.
 struct CheckFailed: Error, CustomStringConvertible {
     let description: String
 }

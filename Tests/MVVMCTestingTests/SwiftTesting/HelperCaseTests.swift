@@ -9,8 +9,7 @@ import Testing
 struct HelperCaseTests {
     @Test("Each helper passes, and fails with its messages", arguments: HelperCase.all)
     func eachHelperPassesAndFailsWithItsMessages(_ helper: HelperCase) async {
-        // All cases are arguments of one test, so without a scope `settle()` would also wait for the work of other
-        // cases.
+        // Swift Testing runs all cases as one test. In its own scope, a case does not wait for the work of the others.
         let found = await LibraryTasks.$scope.withValue(LibraryScope()) { await failures { try await helper.run() } }
         #expect(found == helper.failures)
     }

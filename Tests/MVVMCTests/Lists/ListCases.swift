@@ -17,8 +17,8 @@ extension ListSnapshot where SectionID == String, Item == Row {
 
 /// Lists for tests: every small list, and random larger ones.
 enum ListCases {
-    /// Calls `check` with every pair of an old and a new list. An unoptimized build takes many times as long. Unless
-    /// `MVVMC_STEPS` is set, it checks every twelfth new list only, and begins at another one for each old list.
+    /// Calls `check` with every pair of an old and a new list. An unoptimized build takes many times as long, so it
+    /// checks only every twelfth new list, from a different offset for each old list, unless `MVVMC_STEPS` is set.
     static func forEachPair(_ olds: [RowList], _ news: [RowList], _ check: (RowList, RowList) -> Void) {
         #if DEBUG
         let step = RandomSequences.isExtended ? 1 : 12

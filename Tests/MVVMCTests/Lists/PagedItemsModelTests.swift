@@ -34,7 +34,7 @@ final class PagedItemsModelTests: XCTestCase {
 
     private final class Placeholder {}
 
-    /// Returns a table with a position for every row.
+    /// Returns a table that displays all rows.
     private func makeTable(_ feed: Feed) -> HeadlessList<Section, AnyListItem, AnyObject> {
         let registry = ReusableViewRegistry<AnyObject> { _ in Placeholder() }
         registry.register(view: Cell.self) { Cell() }

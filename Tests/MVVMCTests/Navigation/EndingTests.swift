@@ -90,7 +90,7 @@ final class EndingTests: XCTestCase {
         XCTAssertEqual(ends, [.cancelled(by: .code)])
     }
 
-    // MARK: A tree that is dropped
+    // MARK: Trees that are released
 
     func testEveryFlowOfADroppedTreeEndsOnce() async {
         let root = start()

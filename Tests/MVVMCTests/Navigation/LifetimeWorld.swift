@@ -85,7 +85,7 @@ final class LifetimeWorld {
         return "\(count)"
     }
 
-    // MARK: The slow and obvious way
+    // MARK: The expected calls
 
     private static func name(_ screen: Screen) -> String? {
         (screen.viewModel as? Watcher)?.name ?? (screen.viewModel as? WatchedPager)?.watcher.name

@@ -2,8 +2,8 @@
 
 // The removal of screens, and the questions before it.
 extension NavigationModel {
-    /// Calls `action`, which removes screens, when all of them that require confirmation are confirmed. The topmost one
-    /// asks first. If one is not confirmed, calls `otherwise` instead.
+    /// Calls `action`, which removes screens, when every screen that requires confirmation has been confirmed. The
+    /// topmost one asks first. Calls `otherwise` if one is not confirmed.
     ///
     /// - Parameters:
     ///   - screens: Returns the screens to remove, the topmost last, or `nil` if their removal is no longer

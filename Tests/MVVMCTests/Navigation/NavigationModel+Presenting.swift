@@ -122,7 +122,7 @@ extension NavigationModel {
         covers(stack).filter { layer(of: $0) === layer(of: stack) }
     }
 
-    /// The name of the top screen in front. It is in an empty slot if the slot is selected.
+    /// The name of the top screen of the stack in front, or "nothing" if the stack is empty.
     var front: String {
         var front = shown.last ?? root
         while let screen = front.screens.last, !screen.slots.isEmpty, let next = screen.slots[screen.selection] {

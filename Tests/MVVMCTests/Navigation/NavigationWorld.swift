@@ -2,7 +2,7 @@ import Foundation
 @_spi(Host) import MVVMC
 import MVVMCTesting
 
-/// A host that shows the tree of random sequences.
+/// A host that shows the tree while random sequences are played.
 @MainActor
 protocol NavigationWorldHost: AnyObject {
     /// Performs an action of the user on the host, or lets some time pass. Returns a description.
@@ -103,8 +103,8 @@ final class NavigationWorld {
                 return host
             }
             if retainsTree { return }
-            // Tasks that wait for the tree are resumed when it is deallocated, and retain their coordinators until
-            // then.
+            // The deallocation of the tree resumes waiting tasks, so some coordinators are released only in a later
+            // turn.
             let deadline = ContinuousClock().now + patience
             while !log.alive.isEmpty, ContinuousClock().now < deadline { await mainActorTurn() }
             await MVVMCTesting.settle()

@@ -1,9 +1,9 @@
 /// A slow, obvious model of coordinators with routes of different types. Each coordinator has the routes that it shows,
 /// and each route its children.
 ///
-/// The model derives the screens of a stack from the coordinators and their routes, in the order of the routes. The
-/// screens of the tree have the same order only if no coordinator pushes a screen after one that it has started has
-/// pushed another, so the sequences contain no such requests.
+/// The model derives the screens of a stack from the coordinators, in the order of their routes. This order is right
+/// only if each coordinator that pushes is on top of its stack, so the sequences send requests only to such
+/// coordinators.
 @MainActor
 final class PathModel {
     enum Kind: String {

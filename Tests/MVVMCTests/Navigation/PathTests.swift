@@ -33,7 +33,7 @@ final class PathTests: XCTestCase {
         XCTAssertEqual(start([.tabs]).path, [.page("home"), .tabs])
     }
 
-    // MARK: Being there already
+    // MARK: Routes that are already shown
 
     func testADoubleTapPushesAndPresentsOnce() async {
         let house = start()
@@ -63,7 +63,7 @@ final class PathTests: XCTestCase {
         XCTAssertEqual(navigator.names, "home a b a")
     }
 
-    // MARK: Going to a path
+    // MARK: Navigating to a path
 
     /// Navigates from every path of up to three routes to every other. The common routes stay, and the others are shown
     /// as on a new tree.

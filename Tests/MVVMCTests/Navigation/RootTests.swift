@@ -47,7 +47,7 @@ final class RootTests: XCTestCase {
         withExtendedLifetime(token) {}
     }
 
-    // MARK: Other stacks than the first
+    // MARK: Stacks other than the first
 
     func testStartOnAPresentedStackReplacesItsContent() async {
         let root = Guide()
@@ -106,7 +106,7 @@ final class RootTests: XCTestCase {
         }
     }
 
-    // MARK: First screens that take time
+    // MARK: First screens that are pushed late
 
     /// A coordinator that loads before it pushes its first screen.
     private final class Loader: Coordinator {

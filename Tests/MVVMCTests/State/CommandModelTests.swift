@@ -171,8 +171,8 @@ private final class CommandWorld {
     }
 
     private func release() async {
-        // The last task that waits for a result would release the command while work waits to start. The order of these
-        // two events is unspecified, so the sequences avoid it.
+        // A command that is released now is deallocated when the last task has its result. If work waits at that
+        // moment, the order of its start and the deallocation is unspecified, so the sequences avoid this case.
         guard command != nil, model.awaited.isEmpty || model.waiting.isEmpty else { return }
         // Tasks that have their result retain the command until they have ended.
         await settle()

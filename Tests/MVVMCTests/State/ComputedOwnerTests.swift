@@ -158,7 +158,7 @@ final class ComputedOwnerTests: XCTestCase {
     }
 }
 
-/// The test of a report that ends the program, which is therefore a separate process.
+/// The test of a report that ends the program. The program runs in a separate process.
 @Suite("Computed values without an owner")
 struct ComputedWithoutValueTests {
     @MainActor

@@ -203,7 +203,7 @@ final class FeedbackLoopTests: XCTestCase {
 
     func testALongChainOfAutorunsIsDeliveredInFull() async {
         let forms = (0..<3_000).map { _ in Form() }
-        // The autoruns are created in reverse, so each set makes an autorun due that comes before the current one.
+        // The autoruns are created in reverse, so each set makes an autorun due that was created earlier.
         for (form, next) in zip(forms, forms.dropFirst()).reversed() {
             bindings.autorun { next.count = form.count }
         }

@@ -116,8 +116,8 @@ final class ReleaseTests: XCTestCase {
         await assertNothingObserves(session)
     }
 
-    /// Releases objects on another thread and blocks the main actor until then, so that it cannot end observations
-    /// before the release.
+    /// Releases objects on another thread. The main actor is blocked until the release, so it cannot end observations
+    /// before.
     private func releaseOnAnotherThread(_ released: Released) {
         let isOver = DispatchSemaphore(value: 0)
         Thread {

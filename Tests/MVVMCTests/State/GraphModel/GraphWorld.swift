@@ -9,7 +9,7 @@ struct Number: Equatable, CustomStringConvertible {
     static func == (left: Number, right: Number) -> Bool { left.value == right.value }
 }
 
-/// The library or its slow, obvious model, which both can play a scenario.
+/// A player of scenarios: the library or its slow, obvious model.
 @MainActor
 protocol GraphWorld: AnyObject {
     /// The deliveries and the reads, in order.
