@@ -2,8 +2,9 @@
 import PackageDescription
 
 // SwiftUI does not exist on Linux. The module SwiftUI of this package replaces the parts that the adapter uses, and the
-// package builds and tests the adapter against that module. The comment above each declaration is the title of its page
-// below developer.apple.com/documentation/swiftui. The other folders are links to the sources of the library.
+// package builds and tests the adapter against that module. The first comment of a file names the pages below
+// developer.apple.com/documentation/swiftui that its public declarations follow. The folders of the library and of the
+// examples are links to their sources.
 let package = Package(
     name: "SwiftUIStandIn",
     targets: [
@@ -15,7 +16,6 @@ let package = Package(
         .target(name: "MVVMCSwiftUI", dependencies: ["MVVMC", "MVVMCLists", "SwiftUI"]),
         // The app of the article "Getting started".
         .executableTarget(name: "Notes", dependencies: ["MVVMC", "MVVMCSwiftUI", "SwiftUI"]),
-        // The apps of the examples.
         .target(
             name: "AppShellExample", dependencies: ["MVVMC", "MVVMCSwiftUI", "MVVMCExplorer", "SwiftUI"],
             exclude: ["README.md"]),
@@ -40,7 +40,7 @@ let package = Package(
         .target(name: "ReadmeExample", dependencies: ["MVVMC", "MVVMCLists"]),
         .testTarget(
             name: "NotebookTests", dependencies: ["MVVMCTesting", "MVVMCSwiftUI", "ReadmeExample", "SwiftUI"]),
-        // Tests of the stand-in itself, in each of its orders of events.
+        // Tests the stand-in, not the library.
         .testTarget(name: "SwiftUITests", dependencies: ["MVVMCTesting", "SwiftUI"]),
         .testTarget(
             name: "MVVMCSwiftUITests", dependencies: ["MVVMC", "MVVMCLists", "MVVMCTesting", "MVVMCSwiftUI", "SwiftUI"]),

@@ -32,7 +32,7 @@ extension ViewRegistry {
     }()
 }
 
-/// The content of the preview. Only Xcode has the macro `#Preview`.
+/// The content of a preview, in a property because the macro `#Preview` exists only in Xcode.
 @MainActor var notesPreview: some View {
     NavigatorView(starting: NoteCoordinator(store: NotesInMemory()), views: .notes)
 }

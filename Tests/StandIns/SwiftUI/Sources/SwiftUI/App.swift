@@ -1,4 +1,5 @@
-// App
+// Apple's pages: App, Scene, SceneBuilder, WindowGroup, and their members of these names.
+
 @MainActor @preconcurrency public protocol App {
     associatedtype Body: Scene
     @SceneBuilder @MainActor @preconcurrency var body: Self.Body { get }
@@ -6,11 +7,9 @@
 }
 
 extension App {
-    // main()
     @MainActor @preconcurrency public static func main() { StandInWindow(app: Self()).close() }
 }
 
-// Scene
 @MainActor @preconcurrency public protocol Scene {
     associatedtype Body: Scene
     @SceneBuilder @MainActor @preconcurrency var body: Self.Body { get }
@@ -18,12 +17,9 @@ extension App {
 
 extension Never: Scene {}
 
-// SceneBuilder
 @resultBuilder
 public struct SceneBuilder {
-    // buildExpression(_:)
     public static func buildExpression<Content>(_ content: Content) -> Content where Content: Scene { content }
-    // buildBlock(_:)
     public static func buildBlock<Content>(_ content: Content) -> Content where Content: Scene { content }
 }
 
@@ -33,10 +29,8 @@ protocol WindowScene {
     var windowContent: any View { get }
 }
 
-// WindowGroup
 nonisolated public struct WindowGroup<Content>: Scene where Content: View {
     let makeContent: () -> Content
-    // init(makeContent:)
     public init(@ContentBuilder makeContent: @escaping () -> Content) { self.makeContent = makeContent }
     @MainActor public var body: Never { fatalError("There is no body.") }
 }
@@ -46,7 +40,7 @@ extension WindowGroup: WindowScene {
 }
 
 extension StandInWindow {
-    /// Creates a window of an app.
+    /// Creates a window that shows the content of an app's `WindowGroup`.
     public convenience init<A: App>(app: A, scene: StandInScene = StandInScene()) {
         self.init(scene: scene) { AnyView((app.body as? any WindowScene)?.windowContent ?? EmptyView()) }
     }

@@ -1,7 +1,10 @@
+// Apple's pages: View and its modifiers of these names.
+
 /// A way in which a user perceives or uses a view.
 enum Approach { case sight, touch, keyboard, accessibility }
 
-/// A view that may make its content inaccessible. The content stays on the screen, so `onDisappear` is not called.
+/// A view that can hide its content from an `Approach`. The content stays on the screen, so `onDisappear` is not
+/// called.
 @MainActor
 protocol ConcealingView {
     func conceals(from approach: Approach) -> Bool
@@ -35,10 +38,8 @@ extension ModifiedContent: ConcealingView where Content: View, Modifier == Acces
 }
 
 extension View {
-    // opacity(_:)
     nonisolated public func opacity(_ opacity: Double) -> some View { WithOpacity(content: self, opacity: opacity) }
 
-    // allowsHitTesting(_:)
     nonisolated public func allowsHitTesting(_ enabled: Bool) -> some View {
         WithHitTesting(content: self, isEnabled: enabled)
     }
@@ -50,7 +51,7 @@ extension Node {
 }
 
 extension StandInWindow {
-    /// The texts of the front view that assistive technologies find, including the texts in transparent views.
+    /// The texts in front that assistive technologies can reach, including the texts in transparent views.
     public var accessibleTexts: [String] {
         var texts: [String] = []
         front?.visit(by: .accessibility) { if let text = $0.text { texts.append(text) } }

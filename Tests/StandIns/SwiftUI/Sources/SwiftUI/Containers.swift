@@ -1,7 +1,8 @@
-// VStack
+// Apple's pages: VStack, HStack, ZStack, Form, List, Section, ToolbarItemPlacement, ToolbarContent, ToolbarItem,
+// ToolbarContentBuilder, AccessibilityTraits, AccessibilityAttachmentModifier, View, and their members of these names.
+
 nonisolated public struct VStack<Content>: View, _PrimitiveView, Primitive where Content: View {
     let content: Content
-    // init(alignment:spacing:content:)
     public init(
         alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ContentBuilder content: () -> Content
     ) {
@@ -11,10 +12,8 @@ nonisolated public struct VStack<Content>: View, _PrimitiveView, Primitive where
     @MainActor func children(of node: Node) -> [Child] { [Child(view: content)] }
 }
 
-// HStack
 nonisolated public struct HStack<Content>: View, _PrimitiveView, Primitive where Content: View {
     let content: Content
-    // init(alignment:spacing:content:)
     public init(
         alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, @ContentBuilder content: () -> Content
     ) {
@@ -23,23 +22,18 @@ nonisolated public struct HStack<Content>: View, _PrimitiveView, Primitive where
     @MainActor func children(of node: Node) -> [Child] { [Child(view: content)] }
 }
 
-// ZStack
 nonisolated public struct ZStack<Content>: View, _PrimitiveView, Primitive where Content: View {
     let content: Content
-    // init(alignment:content:)
     public init(alignment: Alignment = .center, @ContentBuilder content: () -> Content) { self.content = content() }
     @MainActor func children(of node: Node) -> [Child] { [Child(view: content)] }
 }
 
-// Form
 nonisolated public struct Form<Content>: View, _PrimitiveView, Primitive where Content: View {
     let content: Content
-    // init(content:)
     public init(@ContentBuilder content: () -> Content) { self.content = content() }
     @MainActor func children(of node: Node) -> [Child] { [Child(view: content)] }
 }
 
-// List
 nonisolated public struct List<SelectionValue, Content>: View, _PrimitiveView, Primitive
 where SelectionValue: Hashable, Content: View {
     let content: Content
@@ -53,10 +47,8 @@ where SelectionValue: Hashable, Content: View {
 }
 
 extension List where SelectionValue == Never {
-    // init(content:)
     nonisolated public init(@ContentBuilder content: () -> Content) { self.content = content() }
 
-    // init(_:rowContent:)
     nonisolated public init<Data, RowContent>(
         _ data: Data, @ContentBuilder rowContent: @escaping (Data.Element) -> RowContent
     )
@@ -67,7 +59,7 @@ extension List where SelectionValue == Never {
 }
 
 extension List {
-    // init(selection:content:) 1pisz, of at most one row
+    // Apple's page is init(selection:content:)-1pisz. At most one row can be selected.
     nonisolated public init(selection: Binding<SelectionValue?>?, @ContentBuilder content: () -> Content) {
         self.content = content()
         self.selection = selection.map { selection in
@@ -81,7 +73,7 @@ extension List {
         }
     }
 
-    // init(selection:content:) 4sffx, of several rows; not on watchOS
+    // Apple's page is init(selection:content:)-4sffx. Several rows can be selected. Not available on watchOS.
     nonisolated public init(selection: Binding<Set<SelectionValue>>?, @ContentBuilder content: () -> Content) {
         self.content = content()
         self.selection = selection.map { selection in
@@ -96,7 +88,6 @@ extension List {
     }
 }
 
-// Section
 nonisolated public struct Section<Parent, Content, Footer> {
     let header: Parent
     let content: Content
@@ -104,7 +95,6 @@ nonisolated public struct Section<Parent, Content, Footer> {
 }
 
 extension Section: View, _PrimitiveView, Primitive where Parent: View, Content: View, Footer: View {
-    // init(content:header:footer:)
     nonisolated public init(
         @ContentBuilder content: () -> Content, @ContentBuilder header: () -> Parent,
         @ContentBuilder footer: () -> Footer
@@ -117,12 +107,12 @@ extension Section: View, _PrimitiveView, Primitive where Parent: View, Content: 
     }
 }
 
-/// A section, which a list shows at any scroll position.
+/// A section of a list. A list shows all of its sections, but only a part of the rows in each.
 protocol SectionView {}
 
 extension Section: SectionView {}
 
-// ToolbarItemPlacement, and its members of these names. Its conformance to Sendable is not confirmed.
+// It is not confirmed that SwiftUI's type conforms to Sendable.
 public struct ToolbarItemPlacement: Sendable {
     public static let automatic = ToolbarItemPlacement()
     public static let navigation = ToolbarItemPlacement()
@@ -131,7 +121,6 @@ public struct ToolbarItemPlacement: Sendable {
     public static let primaryAction = ToolbarItemPlacement()
 }
 
-// ToolbarContent
 @MainActor @preconcurrency public protocol ToolbarContent {
     associatedtype Body: ToolbarContent
     @ToolbarContentBuilder @MainActor @preconcurrency var body: Self.Body { get }
@@ -139,13 +128,12 @@ public struct ToolbarItemPlacement: Sendable {
 
 extension Never: ToolbarContent {}
 
-/// A part of a toolbar that the stand-in shows.
+/// Toolbar content that provides its views to the stand-in.
 @MainActor
 protocol ToolbarPart {
     var views: [any View] { get }
 }
 
-// ToolbarItem
 nonisolated public struct ToolbarItem<ID, Content>: ToolbarContent, ToolbarPart where Content: View {
     let content: Content
     @MainActor public var body: Never { return fatalError("There is no body.") }
@@ -153,7 +141,6 @@ nonisolated public struct ToolbarItem<ID, Content>: ToolbarContent, ToolbarPart 
 }
 
 extension ToolbarItem where ID == () {
-    // init(placement:content:)
     nonisolated public init(
         placement: ToolbarItemPlacement = .automatic, @ContentBuilder content: () -> Content
     ) { self.content = content() }
@@ -164,14 +151,13 @@ extension Optional: ToolbarContent, ToolbarPart where Wrapped: ToolbarContent {
     @MainActor var views: [any View] { flatMap { ($0 as? any ToolbarPart)?.views } ?? [] }
 }
 
-/// Several parts of a toolbar.
+/// The toolbar content of a builder block with several items.
 nonisolated public struct ToolbarParts: ToolbarContent, ToolbarPart {
     let parts: [any ToolbarContent]
     @MainActor public var body: Never { return fatalError("There is no body.") }
     @MainActor var views: [any View] { parts.flatMap { ($0 as? any ToolbarPart)?.views ?? [] } }
 }
 
-// ToolbarContentBuilder
 @resultBuilder
 public struct ToolbarContentBuilder {
     public static func buildExpression<Content>(_ content: Content) -> Content where Content: ToolbarContent { content }
@@ -187,7 +173,7 @@ public struct ToolbarContentBuilder {
     public static func buildIf<Content>(_ content: Content?) -> Content? where Content: ToolbarContent { content }
 }
 
-/// A screen with a toolbar.
+/// A view with the toolbar that `toolbar(content:)` adds.
 nonisolated struct WithToolbar<Content: View>: View, _PrimitiveView, Primitive, ToolbarOwner {
     let content: Content
     let toolbar: any ToolbarContent
@@ -204,21 +190,18 @@ nonisolated struct WithToolbar<Content: View>: View, _PrimitiveView, Primitive, 
 protocol ToolbarOwner {}
 
 extension View {
-    // toolbar(content:)
     nonisolated public func toolbar<Content>(@ToolbarContentBuilder content: () -> Content) -> some View
     where Content: ToolbarContent { WithToolbar(self, content()) }
 
-    // toolbar(content:), the content views
+    // The overload for views instead of toolbar content.
     nonisolated public func toolbar<Content>(@ContentBuilder content: () -> Content) -> some View where Content: View {
         WithToolbar(self, ToolbarItem(content: content))
     }
 
-    // refreshable(action:)
     nonisolated public func refreshable(action: @escaping @Sendable () async -> Void) -> some View {
         Refreshable(content: self, action: action)
     }
 
-    // accessibilityLabel(_:)
     nonisolated public func accessibilityLabel(_ label: Text) -> ModifiedContent<
         Self, AccessibilityAttachmentModifier
     > {
@@ -226,18 +209,15 @@ extension View {
             content: self, modifier: AccessibilityAttachmentModifier(mark: .accessibilityLabel(label.string)))
     }
 
-    // accessibilityAddTraits(_:)
     nonisolated public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> ModifiedContent<
         Self, AccessibilityAttachmentModifier
     > {
         ModifiedContent(content: self, modifier: AccessibilityAttachmentModifier(mark: .accessibilityTraits(traits)))
     }
 
-    // accessibilityRepresentation(representation:)
     nonisolated public func accessibilityRepresentation<V>(@ContentBuilder representation: () -> V) -> some View
     where V: View { Overlaid(self, representation()) }
 
-    // accessibilityHidden(_:)
     nonisolated public func accessibilityHidden(_ hidden: Bool) -> ModifiedContent<
         Self, AccessibilityAttachmentModifier
     > {
@@ -245,7 +225,6 @@ extension View {
     }
 }
 
-// AccessibilityTraits, and its members of these names
 public struct AccessibilityTraits: SetAlgebra, Sendable {
     private var traits: Set<String>
 
@@ -253,9 +232,7 @@ public struct AccessibilityTraits: SetAlgebra, Sendable {
 
     public init() { self.init(traits: []) }
 
-    // isButton
     public static let isButton = AccessibilityTraits(traits: ["isButton"])
-    // isSelected
     public static let isSelected = AccessibilityTraits(traits: ["isSelected"])
 
     public func contains(_ member: AccessibilityTraits) -> Bool { member.traits.isSubset(of: traits) }
@@ -304,7 +281,6 @@ public struct AccessibilityTraits: SetAlgebra, Sendable {
     }
 }
 
-// AccessibilityAttachmentModifier
 nonisolated public struct AccessibilityAttachmentModifier: ViewModifier {
     let mark: Mark
     @MainActor public func body(content: Content) -> Never { fatalError("There is no body.") }

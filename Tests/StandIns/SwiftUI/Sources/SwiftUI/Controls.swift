@@ -1,51 +1,42 @@
-// LocalizedStringKey, which is not Sendable
+// Apple's pages: LocalizedStringKey, Text, Image, Label, ButtonRole, Button, TextField, SecureField, Toggle,
+// ProgressView, and their members of these names.
+
+// As in SwiftUI, this type is not Sendable.
 public struct LocalizedStringKey: ExpressibleByStringInterpolation, Equatable {
     let key: String
-    // init(_:)
     public init(_ value: String) { key = value }
-    // init(stringLiteral:)
     public init(stringLiteral value: String) { key = value }
 }
 
-// Text
 nonisolated public struct Text: View, _PrimitiveView, Primitive, Equatable, Sendable {
     let string: String
-    // init(verbatim:)
     nonisolated public init(verbatim content: String) { self.init(string: content) }
-    // init(_:tableName:bundle:comment:)
     nonisolated public init(
         _ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil, comment: StaticString? = nil
     ) {
         string = key.key
     }
-    // init(_:)
     @_disfavoredOverload nonisolated public init<S>(_ content: S) where S: StringProtocol { string = String(content) }
     nonisolated init(string: String) { self.string = string }
     @MainActor func children(of node: Node) -> [Child] { [] }
     nonisolated public static func == (a: Text, b: Text) -> Bool { a.string == b.string }
 }
 
-// Image
 nonisolated public struct Image: View, _PrimitiveView, Primitive, Equatable, Sendable {
     let name: String
     let isSystem: Bool
-    // init(_:bundle:)
     nonisolated public init(_ name: String, bundle: Bundle? = nil) { (self.name, isSystem) = (name, false) }
-    // init(systemName:)
     nonisolated public init(systemName: String) { (name, isSystem) = (systemName, true) }
     #if canImport(UIKit)
-        // init(uiImage:)
         nonisolated public init(uiImage: UIImage) { (name, isSystem) = ("", false) }
     #endif
     @MainActor func children(of node: Node) -> [Child] { [] }
     nonisolated public static func == (a: Image, b: Image) -> Bool { a.name == b.name && a.isSystem == b.isSystem }
 }
 
-// Label
 nonisolated public struct Label<Title, Icon>: View, _PrimitiveView, Primitive where Title: View, Icon: View {
     let title: Title
     let icon: Icon
-    // init(title:icon:)
     public init(@ContentBuilder title: () -> Title, @ContentBuilder icon: () -> Icon) {
         (self.title, self.icon) = (title(), icon())
     }
@@ -53,7 +44,6 @@ nonisolated public struct Label<Title, Icon>: View, _PrimitiveView, Primitive wh
 }
 
 extension Label where Title == Text, Icon == Image {
-    // init(_:systemImage:)
     nonisolated public init(_ titleKey: LocalizedStringKey, systemImage name: String) {
         (title, icon) = (Text(titleKey), Image(systemName: name))
     }
@@ -62,25 +52,21 @@ extension Label where Title == Text, Icon == Image {
     }
 }
 
-// ButtonRole, cancel, destructive
 public struct ButtonRole: Equatable, Sendable {
     let name: String
     public static let destructive = ButtonRole(name: "destructive")
     public static let cancel = ButtonRole(name: "cancel")
 }
 
-// Button
 nonisolated public struct Button<Label>: View, _PrimitiveView, Primitive where Label: View {
     let role: ButtonRole?
     let action: @MainActor () -> Void
     let label: Label
 
-    // init(action:label:)
     @preconcurrency public init(action: @escaping @MainActor () -> Void, @ContentBuilder label: () -> Label) {
         (role, self.action, self.label) = (nil, action, label())
     }
 
-    // init(role:action:label:)
     @preconcurrency public init(
         role: ButtonRole?, action: @escaping @MainActor () -> Void, @ContentBuilder label: () -> Label
     ) {
@@ -91,14 +77,12 @@ nonisolated public struct Button<Label>: View, _PrimitiveView, Primitive where L
 }
 
 extension Button where Label == Text {
-    // init(_:action:)
     @preconcurrency nonisolated public init(_ titleKey: LocalizedStringKey, action: @escaping @MainActor () -> Void) {
         (role, self.action, label) = (nil, action, Text(titleKey))
     }
     @preconcurrency @_disfavoredOverload nonisolated public init<S>(
         _ title: S, action: @escaping @MainActor () -> Void
     ) where S: StringProtocol { (role, self.action, label) = (nil, action, Text(title)) }
-    // init(_:role:action:)
     @preconcurrency nonisolated public init(
         _ titleKey: LocalizedStringKey, role: ButtonRole?, action: @escaping @MainActor () -> Void
     ) {
@@ -118,19 +102,17 @@ extension Button: Tappable {
     @MainActor func tap() { action() }
 }
 
-// TextField
 nonisolated public struct TextField<Label>: View, _PrimitiveView, Primitive where Label: View {
     let label: Label
     let text: Binding<String>
     @MainActor func children(of node: Node) -> [Child] {
-        // Reads the text, so that the view depends on it.
+        // The view reads the text, so that it is updated when the text changes.
         _ = text.wrappedValue
         return [Child(view: label)]
     }
 }
 
 extension TextField where Label == Text {
-    // init(_:text:)
     nonisolated public init(_ titleKey: LocalizedStringKey, text: Binding<String>) {
         (label, self.text) = (Text(titleKey), text)
     }
@@ -139,7 +121,6 @@ extension TextField where Label == Text {
     }
 }
 
-// SecureField
 nonisolated public struct SecureField<Label>: View, _PrimitiveView, Primitive where Label: View {
     let label: Label
     let text: Binding<String>
@@ -150,7 +131,6 @@ nonisolated public struct SecureField<Label>: View, _PrimitiveView, Primitive wh
 }
 
 extension SecureField where Label == Text {
-    // init(_:text:)
     nonisolated public init(_ titleKey: LocalizedStringKey, text: Binding<String>) {
         (label, self.text) = (Text(titleKey), text)
     }
@@ -173,11 +153,9 @@ extension SecureField: Typable {
     @MainActor var isSecure: Bool { true }
 }
 
-// Toggle
 nonisolated public struct Toggle<Label>: View, _PrimitiveView, Primitive where Label: View {
     let isOn: Binding<Bool>
     let label: Label
-    // init(isOn:label:)
     public init(isOn: Binding<Bool>, @ContentBuilder label: () -> Label) { (self.isOn, self.label) = (isOn, label()) }
     @MainActor func children(of node: Node) -> [Child] {
         _ = isOn.wrappedValue
@@ -188,19 +166,16 @@ nonisolated public struct Toggle<Label>: View, _PrimitiveView, Primitive where L
 extension Toggle: Tappable { @MainActor func tap() { isOn.wrappedValue.toggle() } }
 
 extension Toggle where Label == Text {
-    // init(_:isOn:)
     nonisolated public init(_ titleKey: LocalizedStringKey, isOn: Binding<Bool>) {
         (self.isOn, label) = (isOn, Text(titleKey))
     }
 }
 
-// ProgressView
 nonisolated public struct ProgressView<Label, CurrentValueLabel>: View, _PrimitiveView, Primitive
 where Label: View, CurrentValueLabel: View {
     @MainActor func children(of node: Node) -> [Child] { [] }
 }
 
 extension ProgressView where Label == EmptyView, CurrentValueLabel == EmptyView {
-    // init()
     nonisolated public init() {}
 }

@@ -1,26 +1,26 @@
-/// A value that compares itself, instead of being compared by its fields.
+// Apple's pages: DynamicProperty, State, Binding, Bindable, Transaction, Animation, and their members of these names,
+// and withTransaction(_:_:).
+
+/// A value for which `areEqual(_:_:)` calls `isEqual(to:)` instead of comparing the fields.
 protocol Comparing {
     func isEqual(to other: Any) -> Bool
 }
 
-/// A property wrapper whose storage is in the node of its view.
+/// A property wrapper that is connected to the node of its view before the body is evaluated.
 @MainActor
 protocol Installable {
     func install(in node: Node, label: String)
 }
 
-// DynamicProperty
 public protocol DynamicProperty {}
 
-// State, the property wrapper of Xcode 26 and earlier. With Xcode 27, the attribute is a macro.
+// The property wrapper of Xcode 26 and earlier. With Xcode 27, the attribute is a macro.
 @propertyWrapper public struct State<Value>: DynamicProperty, Comparing {
     final class Link: @unchecked Sendable { var storage: StateStorage<Value>? }
     let initial: Value
     let link = Link()
 
-    // init(wrappedValue:)
     public init(wrappedValue value: Value) { initial = value }
-    // init(initialValue:)
     public init(initialValue value: Value) { initial = value }
 
     public var wrappedValue: Value {
@@ -61,7 +61,7 @@ final class StateStorage<Value> {
         return value
     }
 
-    /// Called with each written value, to store it elsewhere as well.
+    /// Called with each value that is written. `SceneStorage` also stores the value in the scene.
     var didWrite: ((Value) -> Void)?
 
     func write(_ value: Value) {
@@ -77,7 +77,6 @@ final class StateStorage<Value> {
 }
 
 extension State where Value: ExpressibleByNilLiteral {
-    // init()
     public init() { self.init(wrappedValue: nil) }
 }
 
@@ -87,28 +86,25 @@ struct BindingPlace: Hashable {
     let keyPath: AnyKeyPath
 }
 
-// Binding
 @propertyWrapper @dynamicMemberLookup public struct Binding<Value>: DynamicProperty, Comparing {
     let get: () -> Value
     let set: (Value) -> Void
-    /// The place of the value, or `nil` for closures, which are new each time.
+    /// The identity of the bound value, or `nil` for a binding made of closures, because closures cannot be compared.
     let identity: AnyHashable?
 
     init(get: @escaping () -> Value, set: @escaping (Value) -> Void, identity: AnyHashable?) {
         (self.get, self.set, self.identity) = (get, set, identity)
     }
 
-    // init(get:set:)
     @preconcurrency public init(
         get: @escaping @isolated(any) @Sendable () -> Value, set: @escaping @isolated(any) @Sendable (Value) -> Void
     ) {
-        // These closures are called in the isolation of the views, as in SwiftUI.
+        // As in SwiftUI, the closures are called in the isolation of the views, so their types need no isolation.
         let read = unsafeBitCast(get, to: (@Sendable () -> Value).self)
         let write = unsafeBitCast(set, to: (@Sendable (Value) -> Void).self)
         self.init(get: { read() }, set: { write($0) }, identity: nil)
     }
 
-    // init(projectedValue:)
     public init(projectedValue: Binding<Value>) { self = projectedValue }
 
     init<Object: AnyObject>(object: Object, keyPath: ReferenceWritableKeyPath<Object, Value>) {
@@ -117,7 +113,6 @@ struct BindingPlace: Hashable {
             identity: BindingPlace(base: ObjectIdentifier(object), keyPath: keyPath))
     }
 
-    // constant(_:)
     public static func constant(_ value: Value) -> Binding<Value> {
         Binding(get: { value }, set: { _ in }, identity: nil)
     }
@@ -140,7 +135,6 @@ struct BindingPlace: Hashable {
     }
 }
 
-// Bindable
 @dynamicMemberLookup @propertyWrapper public struct Bindable<Value>: Comparing {
     public var wrappedValue: Value
     public var projectedValue: Bindable<Value> { self }
@@ -160,20 +154,19 @@ extension Bindable where Value: AnyObject {
 }
 
 extension Bindable where Value: AnyObject, Value: Observable {
-    // init(wrappedValue:)
     public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
-    // init(_:)
     public init(_ wrappedValue: Value) { self.wrappedValue = wrappedValue }
 }
 
-/// Whether a view treats two values as equal. They are compared by `==`, by identity, or by their parts.
+/// Whether a view treats two values as equal. Equatable values are compared by `==`, objects by identity, and other
+/// values field by field.
 func areEqual(_ left: Any, _ right: Any) -> Bool {
     guard type(of: left) == type(of: right) else { return false }
     if let left = left as? any Comparing { return left.isEqual(to: right) }
     if type(of: left) is AnyClass { return left as AnyObject === right as AnyObject }
     if let left = left as? any Equatable { return left.isEqualTo(right) }
     let (first, second) = (Mirror(reflecting: left), Mirror(reflecting: right))
-    // A closure has no parts, and cannot be compared.
+    // A closure has no fields, and cannot be compared, so it differs from every other closure.
     guard let style = first.displayStyle else { return first.children.isEmpty && MemoryLayout.size(ofValue: left) == 0 }
     guard first.children.count == second.children.count else { return false }
     if style == .enum, first.children.first?.label != second.children.first?.label { return false }
@@ -185,25 +178,19 @@ extension Equatable {
     fileprivate func isEqualTo(_ other: Any) -> Bool { (other as? Self) == self }
 }
 
-// Transaction
 public struct Transaction {
     public var disablesAnimations = false
     public var animation: Animation?
-    // init()
     public init() {}
-    // init(animation:)
     public init(animation: Animation?) { self.animation = animation }
-    /// The transaction in which changes are being made.
+    /// The transaction of the running call of `withTransaction(_:_:)`, or the default transaction.
     nonisolated(unsafe) static var current = Transaction()
 }
 
-// Animation
 public struct Animation: Equatable, Sendable {
-    // default
     public static let `default` = Animation()
 }
 
-// withTransaction(_:_:)
 public func withTransaction<Result>(_ transaction: Transaction, _ body: () throws -> Result) rethrows
     -> Result
 {

@@ -1,25 +1,24 @@
-// EditMode
+// Apple's pages: EditMode, EnvironmentValues, EditButton, and their members of these names.
+
 public enum EditMode: Hashable, Sendable {
     case inactive, transient, active
-    // isEditing
     public var isEditing: Bool { self != .inactive }
 }
 
 private enum EditModeKey: EnvironmentKey { static var defaultValue: Binding<EditMode>? { nil } }
 
 extension EnvironmentValues {
-    // editMode; not on macOS and watchOS
+    // Not available on macOS and watchOS.
     public var editMode: Binding<EditMode>? {
         get { self[EditModeKey.self] }
         set { self[EditModeKey.self] = newValue }
     }
 }
 
-// EditButton; not on macOS, tvOS and watchOS
+// Not available on macOS, tvOS and watchOS.
 nonisolated public struct EditButton: View {
     @Environment(\.editMode) private var editMode
 
-    // init()
     nonisolated public init() {}
 
     @MainActor public var body: some View {

@@ -1,12 +1,12 @@
-// EnvironmentKey
+// Apple's pages: EnvironmentKey, EnvironmentValues, Environment, View, and their members of these names.
+
 public protocol EnvironmentKey {
     associatedtype Value
     static var defaultValue: Value { get }
 }
 
-// EnvironmentValues
 public struct EnvironmentValues {
-    /// The storage is an object, so that two environments are compared quickly.
+    /// The values of an environment, in an object so that two environments can be compared by identity.
     private final class Storage {
         var values: [ObjectIdentifier: Any] = [:]
         var objects: [ObjectIdentifier: AnyObject] = [:]
@@ -40,20 +40,17 @@ public struct EnvironmentValues {
 private enum IsEnabledKey: EnvironmentKey { static var defaultValue: Bool { true } }
 
 extension EnvironmentValues {
-    // isEnabled
     public var isEnabled: Bool {
         get { self[IsEnabledKey.self] }
         set { self[IsEnabledKey.self] = newValue }
     }
 }
 
-// Environment
 @propertyWrapper public struct Environment<Value>: DynamicProperty, Comparing {
     final class Link: @unchecked Sendable { var environment: EnvironmentValues? }
     let read: (EnvironmentValues) -> Value
     let link = Link()
 
-    // init(_:)
     public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { read = { $0[keyPath: keyPath] } }
 
     public init(_ objectType: Value.Type) where Value: AnyObject, Value: Observable {
@@ -116,17 +113,14 @@ nonisolated struct EnvironmentChanged<Content: View>: View, _PrimitiveView, Prim
 }
 
 extension View {
-    // environment(_:_:)
     nonisolated public func environment<V>(_ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V) -> some View {
         EnvironmentChanged(self, value) { $0[keyPath: keyPath] = value }
     }
 
-    // environment(_:)
     nonisolated public func environment<T>(_ object: T?) -> some View where T: AnyObject, T: Observable {
         EnvironmentChanged(self, object as Any) { $0[object: T.self] = object }
     }
 
-    // disabled(_:)
     nonisolated public func disabled(_ disabled: Bool) -> some View {
         EnvironmentChanged(self, disabled) { if disabled { $0.isEnabled = false } }
     }

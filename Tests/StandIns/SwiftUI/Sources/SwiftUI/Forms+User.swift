@@ -6,9 +6,9 @@ extension StandInWindow {
         return field(in: node).map { ($0.prompt, $0.field.text.wrappedValue) }
     }
 
-    /// Taps the field with this prompt and this text, so that it gets the focus.
+    /// Taps the field with a prompt and a text, which gives the field the focus.
     ///
-    /// - Returns: Whether there is such a field.
+    /// - Returns: Whether the field exists and is enabled.
     @discardableResult
     public func focus(_ prompt: String, _ text: String = "") -> Bool {
         render()
@@ -21,7 +21,7 @@ extension StandInWindow {
         return found != nil
     }
 
-    /// Types into the field that has the focus.
+    /// Replaces the text of the field that has the focus.
     ///
     /// - Returns: Whether a field has the focus.
     @discardableResult
@@ -37,7 +37,7 @@ extension StandInWindow {
 
     /// Moves the slider with a label.
     ///
-    /// - Returns: Whether there is such a slider.
+    /// - Returns: Whether the slider exists.
     @discardableResult
     public func slide(_ label: String, to value: Double) -> Bool {
         render()
@@ -53,7 +53,7 @@ extension StandInWindow {
 
     /// Picks the choice with a title in the picker with a label.
     ///
-    /// - Returns: Whether there is such a choice.
+    /// - Returns: Whether the picker exists and has the choice.
     @discardableResult
     public func pick(_ title: String, in label: String) -> Bool {
         render()

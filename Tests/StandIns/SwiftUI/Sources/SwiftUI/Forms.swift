@@ -1,11 +1,10 @@
-// The parts of forms, such as controls with a label, sections, and the field that has the focus.
+// Apple's pages: FocusState, FocusState.Binding, Slider, Picker, LabeledContent, ProgressView, Section, ForEach, View,
+// and their members of these names.
 
-// FocusState
 @propertyWrapper public struct FocusState<Value>: DynamicProperty, Comparing where Value: Hashable {
-    // FocusState.Binding
     @propertyWrapper public struct Binding: Comparing {
         let binding: SwiftUI.Binding<Value>
-        /// The value that stands for no focus.
+        /// The value of the binding when no field has the focus.
         let unfocused: Value
         public var wrappedValue: Value {
             get { binding.wrappedValue }
@@ -35,7 +34,7 @@ extension FocusState: Installable {
     @MainActor func install(in node: Node, label: String) { state.install(in: node, label: label) }
 }
 
-/// A field that has the focus while a binding has a certain value.
+/// A field that has the focus while the binding equals the field's value.
 nonisolated struct Focused<Content: View, Value: Hashable>: View, _PrimitiveView, Primitive, FocusableView {
     let content: Content
     let binding: FocusState<Value>.Binding
@@ -47,7 +46,7 @@ nonisolated struct Focused<Content: View, Value: Hashable>: View, _PrimitiveView
 
     @MainActor func children(of node: Node) -> [Child] { [Child(view: content)] }
 
-    /// A disabled field does not have the focus.
+    /// Removes the focus from a disabled field.
     @MainActor func didUpdate(_ node: Node) {
         guard !node.environment.isEnabled, isFocused else { return }
         node.window?.callAfterUpdate { [binding] in binding.wrappedValue = binding.unfocused }
@@ -64,12 +63,10 @@ protocol FocusableView {
 }
 
 extension View {
-    // focused(_:equals:)
     nonisolated public func focused<Value>(_ binding: FocusState<Value>.Binding, equals value: Value) -> some View
     where Value: Hashable { Focused(self, binding, value) }
 }
 
-// Slider
 nonisolated public struct Slider<Label, ValueLabel>: View, _PrimitiveView, Primitive, SlidableView
 where Label: View, ValueLabel: View {
     let label: Label
@@ -84,7 +81,6 @@ where Label: View, ValueLabel: View {
 }
 
 extension Slider where ValueLabel == EmptyView {
-    // init(value:in:step:label:onEditingChanged:)
     nonisolated public init<V>(
         value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, @ContentBuilder label: () -> Label,
         onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -100,7 +96,6 @@ protocol SlidableView {
     func slide(to value: Double)
 }
 
-// Picker
 nonisolated public struct Picker<Label, SelectionValue, Content>: View, _PrimitiveView, Primitive, PickableView
 where Label: View, SelectionValue: Hashable, Content: View {
     let label: Label
@@ -116,7 +111,6 @@ where Label: View, SelectionValue: Hashable, Content: View {
 }
 
 extension Picker where Label == Text {
-    // init(_:selection:content:)
     nonisolated public init(
         _ titleKey: LocalizedStringKey, selection: Binding<SelectionValue>, @ContentBuilder content: () -> Content
     ) {
@@ -129,7 +123,6 @@ protocol PickableView {
     func pick(_ tag: AnyHashable)
 }
 
-// LabeledContent
 nonisolated public struct LabeledContent<Label, Content> {
     let label: Label
     let content: Content
@@ -140,14 +133,12 @@ extension LabeledContent: View, _PrimitiveView, Primitive where Label: View, Con
 }
 
 extension LabeledContent where Label == Text, Content == Text {
-    // init(_:value:)
     nonisolated public init<S>(_ titleKey: LocalizedStringKey, value: S) where S: StringProtocol {
         (label, content) = (Text(titleKey), Text(verbatim: String(value)))
     }
 }
 
 extension LabeledContent where Label == Text, Content: View {
-    // init(_:content:)
     nonisolated public init(_ titleKey: LocalizedStringKey, @ContentBuilder content: () -> Content) {
         (label, self.content) = (Text(titleKey), content())
     }
@@ -156,33 +147,29 @@ extension LabeledContent where Label == Text, Content: View {
 }
 
 extension ProgressView where Label == EmptyView, CurrentValueLabel == EmptyView {
-    // init(value:total:)
     nonisolated public init<V>(value: V?, total: V = 1.0) where V: BinaryFloatingPoint {}
 }
 
 extension Section where Parent: View, Content: View, Footer == EmptyView {
-    // init(content:header:)
     nonisolated public init(@ContentBuilder content: () -> Content, @ContentBuilder header: () -> Parent) {
         self.init(content: content, header: header, footer: { EmptyView() })
     }
 }
 
 extension Section where Parent == Text, Content: View, Footer == EmptyView {
-    // init(_:content:)
     nonisolated public init(_ titleKey: LocalizedStringKey, @ContentBuilder content: () -> Content) {
         self.init(content: content, header: { Text(titleKey) })
     }
 }
 
 extension Section where Parent == EmptyView, Content: View, Footer == EmptyView {
-    // init(content:)
     nonisolated public init(@ContentBuilder content: () -> Content) {
         self.init(content: content, header: { EmptyView() }, footer: { EmptyView() })
     }
 }
 
 extension ForEach where Content: View {
-    // init(_:content:), the data a binding
+    // The overload for a binding to the data.
     nonisolated public init<C>(
         _ data: Binding<C>, @ContentBuilder content: @escaping (Binding<C.Element>) -> Content
     )

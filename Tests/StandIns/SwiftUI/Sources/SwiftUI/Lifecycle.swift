@@ -1,4 +1,6 @@
-/// Calls a closure when the view appears on the screen or disappears.
+// Apple's pages: View and its modifiers of these names.
+
+/// A view that calls a closure when it appears on the screen or disappears.
 nonisolated struct VisibilityChanged<Content: View>: View, _PrimitiveView, Primitive {
     let content: Content
     let appear: (() -> Void)?
@@ -13,7 +15,7 @@ nonisolated struct VisibilityChanged<Content: View>: View, _PrimitiveView, Primi
     @MainActor func visibilityDidChange(_ node: Node) { if node.isVisible { appear?() } else { disappear?() } }
 }
 
-/// Runs a task while the view is on the screen.
+/// A view that runs a task while it is on the screen.
 nonisolated struct TaskRunning<Content: View>: View, _PrimitiveView, Primitive {
     let content: Content
     let action: @Sendable () async -> Void
@@ -39,7 +41,7 @@ nonisolated struct TaskRunning<Content: View>: View, _PrimitiveView, Primitive {
     }
 }
 
-/// Calls a closure when a value has changed.
+/// A view that calls a closure when a value has changed.
 nonisolated struct ValueChanged<Content: View, V: Equatable>: View, _PrimitiveView, Primitive {
     let content: Content
     let value: V
@@ -85,7 +87,8 @@ protocol Pullable {
 extension StandInWindow {
     /// Pulls down the refreshable view in front.
     ///
-    /// - Returns: The task of the action, which SwiftUI cancels if the view is evaluated before it has ended.
+    /// - Returns: The task of the action, or `nil` if no view in front is refreshable. SwiftUI cancels the task if the
+    ///   view is evaluated before the action ends. The stand-in does not, so a test must cancel the task.
     public func pullToRefresh() -> Task<Void, Never>? {
         render()
         var found: (any Pullable)?
@@ -103,30 +106,24 @@ nonisolated struct Identified<Content: View, ID: Hashable>: View, _PrimitiveView
 }
 
 extension View {
-    // onAppear(perform:)
     nonisolated public func onAppear(perform action: (() -> Void)? = nil) -> some View {
         VisibilityChanged(self, appear: action)
     }
 
-    // onDisappear(perform:)
     nonisolated public func onDisappear(perform action: (() -> Void)? = nil) -> some View {
         VisibilityChanged(self, disappear: action)
     }
 
-    // onChange(of:initial:_:)
     nonisolated public func onChange<V>(
         of value: V, initial: Bool = false, _ action: @escaping (_ oldValue: V, _ newValue: V) -> Void
     ) -> some View where V: Equatable { ValueChanged(self, value, initial, action) }
 
-    // onChange(of:initial:_:)
     nonisolated public func onChange<V>(of value: V, initial: Bool = false, _ action: @escaping () -> Void) -> some View
     where V: Equatable { ValueChanged(self, value, initial) { _, _ in action() } }
 
-    // task(priority:_:)
     nonisolated public func task(
         priority: TaskPriority = .userInitiated, @_inheritActorContext _ action: @escaping @Sendable () async -> Void
     ) -> some View { TaskRunning(self, action) }
 
-    // id(_:)
     nonisolated public func id<ID>(_ id: ID) -> some View where ID: Hashable { Identified(self, id) }
 }

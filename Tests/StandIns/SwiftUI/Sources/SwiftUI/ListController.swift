@@ -1,5 +1,7 @@
-/// The scroll position and the selection of a list, and the rows that the user has removed. The stand-in has no layout,
-/// so each section shows the same number of rows.
+// Apple's pages: HorizontalEdge, DynamicViewContent, View, and their members of these names.
+
+/// The scroll position and the selection of a list, and the rows that the user has deleted. The stand-in has no layout,
+/// so each section shows at most `rowCount` rows.
 @MainActor
 final class ListController: Removable {
     static let rowCount = 20
@@ -11,7 +13,7 @@ final class ListController: Removable {
     private(set) var selected: Set<AnyHashable> = []
     /// The value of the binding at the last update of the list.
     private var seen: Set<AnyHashable> = []
-    /// The rows that the user has deleted, each with the node and the value of the `ForEach` that still has it.
+    /// The deleted rows whose elements are still in the data, each with the node and the version of its `ForEach`.
     private var removed: [(node: ObjectIdentifier, rows: RowsVersion, id: AnyHashable)] = []
     private var base: EnvironmentValues
     private var inner: EnvironmentValues
@@ -49,7 +51,7 @@ final class ListController: Removable {
         seen = value
     }
 
-    /// Selects rows for the user, and sets the binding. An unchanged selection is not reported.
+    /// Selects rows for the user, and sets the binding if the selection has changed.
     func userDidSelect(_ values: Set<AnyHashable>) {
         if values != selected { select(values) }
     }
@@ -82,7 +84,7 @@ final class ListController: Removable {
         return true
     }
 
-    /// Removes a row before the action of `onDelete(perform:)` is called.
+    /// Hides a row that the user deletes. Called before the action of `onDelete(perform:)`.
     func remove(_ id: AnyHashable, of rows: RowsVersion, in node: Node) {
         removed.append((ObjectIdentifier(node), rows, id))
     }
@@ -94,7 +96,7 @@ final class ListController: Removable {
         }
     }
 
-    /// Forgets the rows that the user has deleted and that the data of a `ForEach` are without.
+    /// Stops hiding the deleted rows whose elements are no longer in the data of a `ForEach`.
     func forgetRemoved(in node: Node, unless isInData: (AnyHashable) -> Bool) {
         removed.removeAll { $0.node == ObjectIdentifier(node) && !isInData($0.id) }
     }
@@ -105,7 +107,7 @@ final class ListController: Removable {
     }
 }
 
-/// The selection of a list, independent of its type.
+/// The binding to the selection of a list, with the type of the values erased.
 struct ListSelection {
     let allowsSeveral: Bool
     /// Whether a value has the type of the selection.
@@ -114,7 +116,7 @@ struct ListSelection {
     let set: (Set<AnyHashable>) -> Void
 }
 
-/// A value of a `ForEach`. Another evaluation of the surrounding body makes another version.
+/// The identity of a `ForEach` value. Each evaluation of the surrounding body makes a new one.
 final class RowsVersion: Sendable {}
 
 enum ListKey: EnvironmentKey { static var defaultValue: ListController? { nil } }
@@ -177,28 +179,23 @@ protocol RowEdits {
     var delete: ((IndexSet) -> Void)? { get }
 }
 
-// HorizontalEdge
 public enum HorizontalEdge: Int8, CaseIterable, Codable, Sendable { case leading, trailing }
 
 extension DynamicViewContent {
-    // onMove(perform:)
     nonisolated public func onMove(perform action: Optional<(IndexSet, Int) -> Void>) -> some DynamicViewContent {
         EditableRows(self, move: action)
     }
 
-    // onDelete(perform:)
     nonisolated public func onDelete(perform action: Optional<(IndexSet) -> Void>) -> some DynamicViewContent {
         EditableRows(self, delete: action)
     }
 }
 
 extension View {
-    // swipeActions(edge:allowsFullSwipe:content:)
     nonisolated public func swipeActions<T>(
         edge: HorizontalEdge = .trailing, allowsFullSwipe: Bool = true, @ContentBuilder content: () -> T
     ) -> some View where T: View { RowActions(self, edge, content()) }
 
-    // contextMenu(menuItems:)
     nonisolated public func contextMenu<MenuItems>(@ContentBuilder menuItems: () -> MenuItems) -> some View
     where MenuItems: View { RowActions(self, nil, menuItems()) }
 }
@@ -212,15 +209,16 @@ public enum DeletionControl: Sendable {
 }
 
 extension StandInWindow {
-    /// Scrolls the list in front, so that each section begins with its row at `index`.
+    /// Scrolls the lists in front so that each section begins with its row at `index`.
     public func scroll(to index: Int) {
         render()
         front?.visit { ($0.controller as? ListController)?.scroll(to: index) }
         render()
     }
 
-    /// Returns the titles of the actions of the row with a text, which a swipe at an edge reveals, or which are in the
-    /// row's menu.
+    /// Returns the titles of the actions of the row with a text.
+    ///
+    /// - Parameter edge: The edge at which a swipe reveals the actions, or `nil` for the actions in the context menu.
     public func actions(of row: String, at edge: HorizontalEdge?) -> [String] {
         actionNodes(of: row, at: edge).map(\.title)
     }
@@ -262,8 +260,8 @@ extension StandInWindow {
         return nodes
     }
 
-    /// Whether a long press on the row with a text opens a menu, even an empty menu. A menu whose closure returns no
-    /// views is deactivated.
+    /// Whether a long press on the row with a text opens a menu. A menu is deactivated if its closure returns `nil` or
+    /// an `EmptyView`. Other views without a button open an empty menu.
     public func hasContextMenu(_ row: String) -> Bool {
         render()
         var hasMenu = false
@@ -291,8 +289,8 @@ extension StandInWindow {
     ///
     /// - Parameters:
     ///   - text: The text of the row.
-    ///   - index: The place of the row.
-    ///   - place: The place of the row before which it is dropped.
+    ///   - index: The position of the row in its section.
+    ///   - place: The position before which the user drops the row.
     @discardableResult
     public func move(_ text: String, at index: Int, before place: Int) -> Bool {
         render()
@@ -302,7 +300,7 @@ extension StandInWindow {
         return true
     }
 
-    /// Whether the user can delete the row with a text by a control of `onDelete(perform:)`.
+    /// Whether the user can delete the row with a text by means of a control.
     public func canDelete(_ row: String, by control: DeletionControl) -> Bool {
         render()
         guard let row = self.row(row), row.trait("deleteDisabled") as? Bool != true,
@@ -316,8 +314,8 @@ extension StandInWindow {
         }
     }
 
-    /// Deletes a row, if the user can delete it. The list first removes the row, and then calls the action. The row is
-    /// not shown again before the body with the `ForEach` is evaluated.
+    /// Deletes the row with a text, if the user can delete it. The list hides the row before it calls the action. The
+    /// row stays hidden at least until the body with the `ForEach` is evaluated.
     @discardableResult
     public func delete(_ text: String, by control: DeletionControl) -> Bool {
         guard canDelete(text, by: control), let row = row(text), let (rows, id) = row.element,

@@ -1,3 +1,5 @@
+// Apple's pages: NavigationStack, View, and their members of these names.
+
 /// A path of any type.
 struct AnyPath: Comparing {
     let get: () -> [AnyHashable]
@@ -7,12 +9,10 @@ struct AnyPath: Comparing {
     func isEqual(to other: Any) -> Bool { identity != nil && (other as? AnyPath)?.identity == identity }
 }
 
-// NavigationStack
 nonisolated public struct NavigationStack<Data, Root>: View, _PrimitiveView, Primitive where Root: View {
     let path: AnyPath?
     let root: Root
 
-    // init(path:root:)
     public init(path: Binding<Data>, @ContentBuilder root: () -> Root)
     where
         Data: MutableCollection, Data: RandomAccessCollection, Data: RangeReplaceableCollection, Data.Element: Hashable
@@ -102,25 +102,20 @@ protocol MarkedView {
 extension Marked: MarkedView {}
 
 extension View {
-    // navigationDestination(for:destination:)
     nonisolated public func navigationDestination<D, C>(
         for data: D.Type, @ContentBuilder destination: @escaping (D) -> C
     ) -> some View where D: Hashable, C: View { DestinationRegistered(self, destination) }
 
-    // navigationTitle(_:)
     @_disfavoredOverload nonisolated public func navigationTitle<S>(_ title: S) -> some View where S: StringProtocol {
         Marked(self, .title(String(title)))
     }
 
-    // navigationTitle(_:), the title a LocalizedStringKey
     nonisolated public func navigationTitle(_ titleKey: LocalizedStringKey) -> some View {
         Marked(self, .title(titleKey.key))
     }
 
-    // navigationTitle(_:), the title a Text
     nonisolated public func navigationTitle(_ title: Text) -> some View { Marked(self, .title(title.string)) }
 
-    // navigationBarBackButtonHidden(_:)
     nonisolated public func navigationBarBackButtonHidden(_ hidesBackButton: Bool = true) -> some View {
         Marked(self, .hidesBackButton(hidesBackButton))
     }

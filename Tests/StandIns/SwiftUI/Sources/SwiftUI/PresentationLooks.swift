@@ -1,7 +1,8 @@
-// PresentationBackgroundInteraction
+// Apple's pages: PresentationBackgroundInteraction, PresentationSizing, FittedPresentationSizing, View, and their
+// members of these names.
+
 public struct PresentationBackgroundInteraction: Sendable {
     let detent: PresentationDetent
-    // enabled(upThrough:)
     public static func enabled(upThrough detent: PresentationDetent) -> PresentationBackgroundInteraction {
         PresentationBackgroundInteraction(detent: detent)
     }
@@ -10,31 +11,25 @@ public struct PresentationBackgroundInteraction: Sendable {
 // PresentationSizing, without its requirements
 public protocol PresentationSizing: Sendable, SendableMetatype {}
 
-// FittedPresentationSizing
 public struct FittedPresentationSizing: PresentationSizing {}
 
 extension PresentationSizing where Self == FittedPresentationSizing {
-    // fitted
     public static var fitted: FittedPresentationSizing { FittedPresentationSizing() }
 }
 
 extension View {
-    // presentationDragIndicator(_:)
     nonisolated public func presentationDragIndicator(_ visibility: Visibility) -> some View {
         Looking(content: self) { $0.dragIndicator = visibility }
     }
 
-    // presentationBackgroundInteraction(_:)
     nonisolated public func presentationBackgroundInteraction(_ interaction: PresentationBackgroundInteraction)
         -> some View
     { Looking(content: self) { $0.undimmedDetent = interaction.detent } }
 
-    // presentationCornerRadius(_:)
     nonisolated public func presentationCornerRadius(_ cornerRadius: CGFloat?) -> some View {
         Looking(content: self) { $0.cornerRadius = cornerRadius }
     }
 
-    // presentationSizing(_:)
     nonisolated public func presentationSizing(_ sizing: some PresentationSizing) -> some View {
         Looking(content: self) { $0.isFitted = sizing is FittedPresentationSizing }
     }

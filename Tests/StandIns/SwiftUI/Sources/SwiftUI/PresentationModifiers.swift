@@ -1,8 +1,9 @@
-// PresentationDetent
+// Apple's pages: PresentationDetent, PopoverAttachmentAnchor, Anchor, Anchor.Source, UnitPoint, Edge, Edge.Set,
+// Visibility, View, and their members of these names.
+
 public struct PresentationDetent: Hashable, Sendable {
     enum Kind: Hashable, Sendable { case medium, large, fraction(CGFloat), height(CGFloat) }
     let kind: Kind
-    // medium, large, fraction(_:), height(_:)
     public static let medium = PresentationDetent(kind: .medium)
     public static let large = PresentationDetent(kind: .large)
     public static func fraction(_ fraction: CGFloat) -> PresentationDetent {
@@ -11,41 +12,32 @@ public struct PresentationDetent: Hashable, Sendable {
     public static func height(_ height: CGFloat) -> PresentationDetent { PresentationDetent(kind: .height(height)) }
 }
 
-// PopoverAttachmentAnchor
 public enum PopoverAttachmentAnchor {
     case rect(Anchor<CGRect>.Source)
     case point(UnitPoint)
 }
 
-// Anchor
 public struct Anchor<Value> {
-    // Anchor.Source
     public struct Source {
         let value: Value?
     }
 }
 
 extension Anchor.Source where Value == CGRect {
-    // rect(_:)
     public static func rect(_ r: CGRect) -> Anchor<Value>.Source { Anchor<Value>.Source(value: r) }
-    // bounds
     public static var bounds: Anchor<CGRect>.Source { Anchor<Value>.Source(value: nil) }
 }
 
-// UnitPoint
 public struct UnitPoint: Hashable, Sendable {
-    // x, y, center, top
     public var x: CGFloat
     public var y: CGFloat
     public static let center = UnitPoint(x: 0.5, y: 0.5)
     public static let top = UnitPoint(x: 0.5, y: 0)
 }
 
-// Edge
 public enum Edge: Int8, CaseIterable, Sendable {
     case top, leading, bottom, trailing
 
-    // Edge.Set
     public struct Set: OptionSet, Sendable {
         public let rawValue: Int8
         public init(rawValue: Int8) { self.rawValue = rawValue }
@@ -53,25 +45,21 @@ public enum Edge: Int8, CaseIterable, Sendable {
     }
 }
 
-// Visibility
 public enum Visibility: Hashable, CaseIterable, Sendable { case automatic, visible, hidden }
 
 extension View {
-    // sheet(item:onDismiss:content:)
     nonisolated public func sheet<Item, Content>(
         item: Binding<Item?>, onDismiss: (() -> Void)? = nil, @ContentBuilder content: @escaping (Item) -> Content
     ) -> some View where Item: Identifiable, Content: View {
         Presenting(self, .sheet, PresentedItem(item), onDismiss: onDismiss) { item.wrappedValue.map { content($0) } }
     }
 
-    // fullScreenCover(item:onDismiss:content:)
     nonisolated public func fullScreenCover<Item, Content>(
         item: Binding<Item?>, onDismiss: (() -> Void)? = nil, @ContentBuilder content: @escaping (Item) -> Content
     ) -> some View where Item: Identifiable, Content: View {
         Presenting(self, .cover, PresentedItem(item), onDismiss: onDismiss) { item.wrappedValue.map { content($0) } }
     }
 
-    // popover(item:attachmentAnchor:arrowEdge:content:)
     nonisolated public func popover<Item, Content>(
         item: Binding<Item?>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds), arrowEdge: Edge? = nil,
         @ContentBuilder content: @escaping (Item) -> Content
@@ -79,7 +67,6 @@ extension View {
         Presenting(self, .popover, PresentedItem(item)) { item.wrappedValue.map { content($0) } }
     }
 
-    // alert(_:isPresented:presenting:actions:message:), the title a Text
     nonisolated public func alert<A, M, T>(
         _ title: Text, isPresented: Binding<Bool>, presenting data: T?, @ContentBuilder actions: (T) -> A,
         @ContentBuilder message: (T) -> M
@@ -88,7 +75,6 @@ extension View {
         return Presenting(self, .alert, PresentedItem(isPresented, data != nil)) { question }
     }
 
-    // confirmationDialog(_:isPresented:titleVisibility:presenting:actions:message:), the title a Text
     nonisolated public func confirmationDialog<A, M, T>(
         _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
         @ContentBuilder actions: (T) -> A, @ContentBuilder message: (T) -> M
@@ -97,12 +83,10 @@ extension View {
         return Presenting(self, .dialog, PresentedItem(isPresented, data != nil)) { question }
     }
 
-    // interactiveDismissDisabled(_:)
     nonisolated public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View {
         Marked(self, .disablesInteractiveDismiss(isDisabled))
     }
 
-    // presentationDetents(_:)
     nonisolated public func presentationDetents(_ detents: Set<PresentationDetent>) -> some View {
         Marked(self, .detents(detents))
     }

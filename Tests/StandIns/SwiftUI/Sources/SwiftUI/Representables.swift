@@ -1,7 +1,9 @@
+// Apple's pages: UIViewControllerRepresentable, UIViewControllerRepresentableContext, UIViewRepresentable,
+// UIViewRepresentableContext, and their members of these names.
+
 #if canImport(UIKit)
     import UIKit
 
-    // UIViewControllerRepresentable
     @MainActor @preconcurrency public protocol UIViewControllerRepresentable: View where Self.Body == Never {
         associatedtype UIViewControllerType: UIViewController
         @MainActor @preconcurrency func makeUIViewController(context: Self.Context) -> Self.UIViewControllerType
@@ -25,7 +27,6 @@
         @MainActor @preconcurrency public var body: Never { fatalError("There is no body.") }
     }
 
-    // UIViewControllerRepresentableContext
     @MainActor @preconcurrency public struct UIViewControllerRepresentableContext<Representable>
     where Representable: UIViewControllerRepresentable {
         public let coordinator: Representable.Coordinator
@@ -33,7 +34,6 @@
         public var environment: EnvironmentValues
     }
 
-    // UIViewRepresentable
     @MainActor @preconcurrency public protocol UIViewRepresentable: View where Self.Body == Never {
         associatedtype UIViewType: UIView
         @MainActor @preconcurrency func makeUIView(context: Self.Context) -> Self.UIViewType
@@ -56,7 +56,6 @@
         @MainActor @preconcurrency public var body: Never { fatalError("There is no body.") }
     }
 
-    // UIViewRepresentableContext
     @MainActor @preconcurrency public struct UIViewRepresentableContext<Representable>
     where Representable: UIViewRepresentable {
         public let coordinator: Representable.Coordinator

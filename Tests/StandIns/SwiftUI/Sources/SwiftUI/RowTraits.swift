@@ -1,3 +1,5 @@
+// Apple's pages: VerticalEdge, VerticalEdge.Set, View, and their members of these names.
+//
 // The traits of rows. A list reads them from the modifiers of a row's view. A container, such as a stack or a button,
 // does not pass on the traits of the views in it.
 
@@ -61,26 +63,21 @@ protocol RowContainer {}
 extension List: RowContainer {}
 extension Form: RowContainer {}
 
-// VerticalEdge
 public enum VerticalEdge: Int8, CaseIterable, Codable, Sendable {
     case top, bottom
 
-    // VerticalEdge.Set
     public struct Set: OptionSet, Sendable {
         public let rawValue: Int8
         public init(rawValue: Int8) { self.rawValue = rawValue }
-        // all
         public static let all = Set(rawValue: 3)
     }
 }
 
 extension View {
-    // listRowBackground(_:)
     nonisolated public func listRowBackground<V>(_ view: V?) -> some View where V: View {
         RowTrait(self, "listRowBackground", view as Any)
     }
 
-    // listRowInsets(_:)
     nonisolated public func listRowInsets(_ insets: EdgeInsets?) -> some View {
         RowTrait(self, "listRowInsets", insets as Any)
     }
@@ -90,20 +87,16 @@ extension View {
         RowTrait(self, "listRowSeparator", visibility)
     }
 
-    // moveDisabled(_:)
     nonisolated public func moveDisabled(_ isDisabled: Bool) -> some View { RowTrait(self, "moveDisabled", isDisabled) }
 
-    // deleteDisabled(_:)
     nonisolated public func deleteDisabled(_ isDisabled: Bool) -> some View {
         RowTrait(self, "deleteDisabled", isDisabled)
     }
 
-    // selectionDisabled(_:)
     nonisolated public func selectionDisabled(_ isDisabled: Bool = true) -> some View {
         RowTrait(self, "selectionDisabled", isDisabled)
     }
 
-    // onTapGesture(count:perform:)
     nonisolated public func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some View {
         TapRecognized(content: self, action: action)
     }

@@ -1,3 +1,5 @@
+// Apple's pages: ScenePhase, EnvironmentValues, SceneStorage, View, and their members of these names.
+
 /// The stored values and the phase of a scene, which may outlast its window.
 @MainActor @Observable
 public final class StandInScene {
@@ -8,20 +10,17 @@ public final class StandInScene {
     public init() {}
 }
 
-// ScenePhase
 public enum ScenePhase: Comparable, Hashable, Sendable { case background, inactive, active }
 
 private enum ScenePhaseKey: EnvironmentKey { static var defaultValue: ScenePhase { .active } }
 
 extension EnvironmentValues {
-    // scenePhase
     public var scenePhase: ScenePhase {
         get { self[ScenePhaseKey.self] }
         set { self[ScenePhaseKey.self] = newValue }
     }
 }
 
-// SceneStorage
 @propertyWrapper public struct SceneStorage<Value>: DynamicProperty, Comparing {
     final class Link: @unchecked Sendable { var storage: StateStorage<Value>? }
     let key: String
@@ -47,7 +46,6 @@ extension EnvironmentValues {
 }
 
 extension SceneStorage {
-    // init(_:), of optional data
     public init(_ key: String) where Value == Data? { (self.key, initial) = (key, nil) }
 }
 
@@ -78,7 +76,6 @@ protocol URLHandling {
 }
 
 extension View {
-    // onOpenURL(perform:)
     nonisolated public func onOpenURL(perform action: @escaping (URL) -> Void) -> some View { OpensURLs(self, action) }
 }
 

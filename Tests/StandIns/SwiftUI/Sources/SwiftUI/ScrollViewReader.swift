@@ -1,19 +1,14 @@
-// Apple's pages: ScrollViewReader, ScrollViewProxy.
+// Apple's pages: ScrollViewReader, ScrollViewProxy, and their members of these names.
 
-// ScrollViewReader
 nonisolated public struct ScrollViewReader<Content>: View, _PrimitiveView, Primitive where Content: View {
-    // content
     public var content: (ScrollViewProxy) -> Content
-    // init(content:)
     public init(@ContentBuilder content: @escaping (ScrollViewProxy) -> Content) { self.content = content }
     @MainActor func children(of node: Node) -> [Child] { [Child(view: content(ScrollViewProxy(node: node)))] }
 }
 
-// ScrollViewProxy
 public struct ScrollViewProxy {
     weak var node: Node?
 
-    // scrollTo(_:anchor:)
     public func scrollTo<ID>(_ id: ID, anchor: UnitPoint? = nil) where ID: Hashable {
         let node = node
         nonisolated(unsafe) let id = AnyHashable(id)

@@ -1,4 +1,5 @@
-// SearchFieldPlacement
+// Apple's pages: SearchFieldPlacement, View, and their members of these names.
+
 public struct SearchFieldPlacement: Sendable {
     public static let automatic = SearchFieldPlacement()
 }
@@ -26,12 +27,10 @@ protocol Searching {
 }
 
 extension View {
-    // searchable(text:placement:prompt:), the prompt a Text
     nonisolated public func searchable(
         text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil
     ) -> some View { Searched(self, text, prompt) }
 
-    // searchable(text:placement:prompt:), the prompt a LocalizedStringKey
     nonisolated public func searchable(
         text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey
     ) -> some View { Searched(self, text, Text(prompt)) }

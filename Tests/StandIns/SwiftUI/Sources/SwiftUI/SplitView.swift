@@ -1,4 +1,6 @@
-// NavigationSplitViewColumn
+// Apple's pages: NavigationSplitViewColumn, UserInterfaceSizeClass, ColorScheme, EnvironmentValues,
+// NavigationSplitView, and their members of these names.
+
 public struct NavigationSplitViewColumn: Hashable, Sendable {
     let name: String
     public static var sidebar: NavigationSplitViewColumn { NavigationSplitViewColumn(name: "sidebar") }
@@ -6,10 +8,8 @@ public struct NavigationSplitViewColumn: Hashable, Sendable {
     public static var detail: NavigationSplitViewColumn { NavigationSplitViewColumn(name: "detail") }
 }
 
-// UserInterfaceSizeClass
 public enum UserInterfaceSizeClass: Sendable { case compact, regular }
 
-// ColorScheme
 public enum ColorScheme: CaseIterable, Sendable { case light, dark }
 
 private enum HorizontalSizeClassKey: EnvironmentKey { static var defaultValue: UserInterfaceSizeClass? { .regular } }
@@ -17,26 +17,22 @@ private enum VerticalSizeClassKey: EnvironmentKey { static var defaultValue: Use
 private enum ColorSchemeKey: EnvironmentKey { static var defaultValue: ColorScheme { .light } }
 
 extension EnvironmentValues {
-    // horizontalSizeClass
     public var horizontalSizeClass: UserInterfaceSizeClass? {
         get { self[HorizontalSizeClassKey.self] }
         set { self[HorizontalSizeClassKey.self] = newValue }
     }
 
-    // verticalSizeClass
     public var verticalSizeClass: UserInterfaceSizeClass? {
         get { self[VerticalSizeClassKey.self] }
         set { self[VerticalSizeClassKey.self] = newValue }
     }
 
-    // colorScheme
     public var colorScheme: ColorScheme {
         get { self[ColorSchemeKey.self] }
         set { self[ColorSchemeKey.self] = newValue }
     }
 }
 
-// NavigationSplitView
 nonisolated public struct NavigationSplitView<Sidebar, Content, Detail>: View, _PrimitiveView, Primitive
 where Sidebar: View, Content: View, Detail: View {
     let compactColumn: Binding<NavigationSplitViewColumn>?
@@ -60,12 +56,10 @@ where Sidebar: View, Content: View, Detail: View {
 }
 
 extension NavigationSplitView where Content == EmptyView {
-    // init(sidebar:detail:)
     nonisolated public init(@ContentBuilder sidebar: () -> Sidebar, @ContentBuilder detail: () -> Detail) {
         (compactColumn, self.sidebar, self.detail) = (nil, sidebar(), detail())
     }
 
-    // init(preferredCompactColumn:sidebar:detail:)
     nonisolated public init(
         preferredCompactColumn: Binding<NavigationSplitViewColumn>, @ContentBuilder sidebar: () -> Sidebar,
         @ContentBuilder detail: () -> Detail

@@ -1,3 +1,6 @@
+// Apple's pages: TabContent, DefaultTabLabel, Tab, TabContentBuilder, TabContentBuilder.Content, TabView, ForEach,
+// View, and their members of these names.
+
 /// A tab as the tab view shows it.
 struct TabPart {
     let value: AnyHashable
@@ -12,7 +15,6 @@ protocol TabLister {
     var tabParts: [TabPart] { get }
 }
 
-// TabContent
 @MainActor @preconcurrency public protocol TabContent<TabValue> {
     associatedtype TabValue: Hashable where TabValue == Body.TabValue
     associatedtype Body: TabContent
@@ -21,13 +23,11 @@ protocol TabLister {
 
 extension Never: TabContent { public typealias TabValue = Never }
 
-// DefaultTabLabel
 nonisolated public struct DefaultTabLabel: View, _PrimitiveView, Primitive {
     let title: String
     @MainActor func children(of node: Node) -> [Child] { [Child(view: Text(verbatim: title))] }
 }
 
-// Tab
 nonisolated public struct Tab<Value, Content, Label> {
     let value: Value
     let content: Content
@@ -39,7 +39,6 @@ extension Tab: TabContent, TabLister where Value: Hashable, Content: View, Label
     @MainActor public var body: Tab<Value, Content, Label> { self }
     public typealias Body = Tab<Value, Content, Label>
 
-    // init(value:content:label:)
     nonisolated public init(
         value: Value, @ContentBuilder content: () -> Content, @ContentBuilder label: () -> Label
     ) {
@@ -66,7 +65,6 @@ nonisolated struct BadgedTab<Content: TabContent>: TabContent, TabLister {
 }
 
 extension TabContent {
-    // badge(_:)
     nonisolated public func badge(_ label: Text?) -> some TabContent<Self.TabValue> { BadgedTab(self, label) }
 }
 
@@ -75,7 +73,6 @@ extension ForEach: TabContent where Content: TabContent {
     public typealias Body = ForEach<Data, ID, Content>
     @MainActor public var body: ForEach<Data, ID, Content> { self }
 
-    // init(_:id:content:)
     nonisolated public init<T>(
         _ data: Data, id: KeyPath<Data.Element, ID>, @TabContentBuilder<T> content: @escaping (Data.Element) -> Content
     ) where T == Content.TabValue {
@@ -87,10 +84,8 @@ extension ForEach: TabLister {
     @MainActor var tabParts: [TabPart] { data.flatMap { (content($0) as? any TabLister)?.tabParts ?? [] } }
 }
 
-// TabContentBuilder
 @resultBuilder
 public struct TabContentBuilder<TabValue> where TabValue: Hashable {
-    // TabContentBuilder.Content
     nonisolated public struct Content<C>: View, _PrimitiveView, Primitive where C: TabContent {
         let content: C
         func children(of node: Node) -> [Child] { [] }
@@ -104,7 +99,6 @@ extension TabContentBuilder.Content: TabLister {
     @MainActor var tabParts: [TabPart] { (content as? any TabLister)?.tabParts ?? [] }
 }
 
-// TabView
 nonisolated public struct TabView<SelectionValue, Content>: View, _PrimitiveView, Primitive
 where SelectionValue: Hashable, Content: View {
     let selection: Binding<SelectionValue>
@@ -115,7 +109,6 @@ where SelectionValue: Hashable, Content: View {
         (self.selection, self.content) = (selection, content())
     }
 
-    // init(selection:content:)
     public init<C>(selection: Binding<SelectionValue>, @TabContentBuilder<SelectionValue> content: () -> C)
     where Content == TabContentBuilder<SelectionValue>.Content<C>, C: TabContent {
         (self.selection, self.content) = (selection, TabContentBuilder<SelectionValue>.Content(content: content()))
@@ -198,7 +191,6 @@ extension TupleView: TabLister {
 }
 
 extension View {
-    // tag(_:includeOptional:)
     nonisolated public func tag<V>(_ tag: V, includeOptional: Bool = true) -> some View where V: Hashable {
         TabPartMarked(self, value: tag)
     }
@@ -206,7 +198,6 @@ extension View {
     // badge(_:) 6k2u9
     nonisolated public func badge(_ label: Text?) -> some View { TabPartMarked(self, badge: label) }
 
-    // tabItem(_:)
     nonisolated public func tabItem<V>(@ContentBuilder _ label: () -> V) -> some View where V: View {
         TabPartMarked(self, label: label())
     }

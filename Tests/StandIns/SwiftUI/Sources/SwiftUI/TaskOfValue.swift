@@ -1,4 +1,6 @@
-/// Runs a task while the view is on the screen, and a new task each time that a value has changed.
+// Apple's page: task(id:priority:_:).
+
+/// A view that runs a task while it is on the screen, and replaces the task each time that a value has changed.
 nonisolated struct TaskOfValue<Content: View, ID: Equatable>: View, _PrimitiveView, Primitive {
     let content: Content
     let id: ID
@@ -31,7 +33,6 @@ nonisolated struct TaskOfValue<Content: View, ID: Equatable>: View, _PrimitiveVi
 }
 
 extension View {
-    // task(id:priority:_:)
     nonisolated public func task<T>(
         id value: T, priority: TaskPriority = .userInitiated,
         @_inheritActorContext _ action: @escaping @Sendable () async -> Void

@@ -1,17 +1,16 @@
+// Apple's pages: UIHostingConfiguration and its members of these names.
+
 #if canImport(UIKit)
     import UIKit
 
-    // UIHostingConfiguration
     public struct UIHostingConfiguration<Content, Background>: UIContentConfiguration
     where Content: View, Background: View {
         let content: Content
 
-        // makeContentView()
         @MainActor public func makeContentView() -> any UIView & UIContentView { HostingContentView(self) }
     }
 
     extension UIHostingConfiguration where Background == EmptyView {
-        // init(content:)
         public init(@ContentBuilder content: () -> Content) { self.content = content() }
     }
 

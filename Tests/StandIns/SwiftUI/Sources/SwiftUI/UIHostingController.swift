@@ -1,22 +1,20 @@
+// Apple's pages: UIHostingController and its members of these names.
+
 #if canImport(UIKit)
     @_exported import UIKit
 
-    // UIHostingController
     @MainActor @preconcurrency open class UIHostingController<Content>: UIViewController where Content: View {
-        // rootView
         public var rootView: Content {
             didSet { standInWindow?.show { rootView } }
         }
         /// The window that draws the view, for tests. It exists after the view is loaded.
         public private(set) var standInWindow: StandInWindow?
 
-        // init(rootView:)
         public init(rootView: Content) {
             self.rootView = rootView
             super.init(nibName: nil, bundle: nil)
         }
 
-        // init(coder:)
         public required dynamic init?(coder: NSCoder) { nil }
 
         open override func loadView() { view = HostingView(self) }

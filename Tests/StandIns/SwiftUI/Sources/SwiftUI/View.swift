@@ -1,7 +1,9 @@
+// Apple's pages: View, ViewBuilder, ContentBuilder, EmptyView, TupleView, _ConditionalContent, Optional, AnyView,
+// ForEach, DynamicViewContent, ViewModifier, _ViewModifier_Content, ModifiedContent, and their members of these names.
+
 @_exported import Foundation
 @_exported import Observation
 
-// View
 @MainActor @preconcurrency public protocol View {
     associatedtype Body: View
     @ViewBuilder @MainActor @preconcurrency var body: Body { get }
@@ -41,7 +43,6 @@ struct Child {
     var environment: EnvironmentValues?
 }
 
-// ViewBuilder
 @resultBuilder
 public struct ViewBuilder {
     public static func buildExpression<Content>(_ content: Content) -> Content where Content: View { content }
@@ -64,18 +65,13 @@ public struct ViewBuilder {
 // ContentBuilder, the name of ViewBuilder with Xcode 27
 public typealias ContentBuilder = ViewBuilder
 
-// EmptyView
 nonisolated public struct EmptyView: View, _PrimitiveView, Primitive {
-    // init()
     nonisolated public init() {}
     @MainActor func children(of node: Node) -> [Child] { [] }
 }
 
-// TupleView
 nonisolated public struct TupleView<T>: View, _PrimitiveView, Primitive {
-    // value
     public var value: T
-    // init(_:)
     public init(_ value: T) { self.value = value }
     @MainActor func children(of node: Node) -> [Child] {
         Mirror(reflecting: value).children.enumerated().compactMap { index, child in
@@ -84,7 +80,6 @@ nonisolated public struct TupleView<T>: View, _PrimitiveView, Primitive {
     }
 }
 
-// _ConditionalContent
 nonisolated public struct _ConditionalContent<TrueContent, FalseContent>: View, _PrimitiveView, Primitive
 where TrueContent: View, FalseContent: View {
     enum Storage {
@@ -100,22 +95,18 @@ where TrueContent: View, FalseContent: View {
     }
 }
 
-// Optional
 extension Optional: View, _PrimitiveView, Primitive where Wrapped: View {
     @MainActor func children(of node: Node) -> [Child] { map { [Child(view: $0)] } ?? [] }
 }
 
-// AnyView
 nonisolated public struct AnyView: View, _PrimitiveView, Primitive {
     let content: any View
-    // init(_:)
     public init<V>(_ view: V) where V: View { content = view }
     @MainActor func children(of node: Node) -> [Child] {
         [Child(key: ObjectIdentifier(type(of: content)), view: content)]
     }
 }
 
-// ForEach
 nonisolated public struct ForEach<Data, ID, Content> where Data: RandomAccessCollection, ID: Hashable {
     public var data: Data
     public var content: (Data.Element) -> Content
@@ -123,7 +114,6 @@ nonisolated public struct ForEach<Data, ID, Content> where Data: RandomAccessCol
     let version = RowsVersion()
 }
 
-// DynamicViewContent
 public protocol DynamicViewContent<Data>: View {
     associatedtype Data: Collection
     var data: Data { get }
@@ -132,14 +122,12 @@ public protocol DynamicViewContent<Data>: View {
 extension ForEach: DynamicViewContent where Content: View {}
 
 extension ForEach: View, _PrimitiveView, Primitive where Content: View {
-    // init(_:id:content:)
     nonisolated public init(
         _ data: Data, id: KeyPath<Data.Element, ID>, @ContentBuilder content: @escaping (Data.Element) -> Content
     ) {
         (self.data, self.content, self.id) = (data, content, { $0[keyPath: id] })
     }
 
-    // init(_:content:)
     nonisolated public init(_ data: Data, @ContentBuilder content: @escaping (Data.Element) -> Content)
     where ID == Data.Element.ID, Data.Element: Identifiable {
         (self.data, self.content, self.id) = (data, content, { $0.id })
@@ -160,25 +148,21 @@ extension ForEach: View, _PrimitiveView, Primitive where Content: View {
     }
 }
 
-// ViewModifier
 @MainActor @preconcurrency public protocol ViewModifier {
     associatedtype Body: View
     typealias Content = _ViewModifier_Content<Self>
     @ViewBuilder @MainActor @preconcurrency func body(content: Self.Content) -> Self.Body
 }
 
-// _ViewModifier_Content
 nonisolated public struct _ViewModifier_Content<Modifier>: View, _PrimitiveView, Primitive
 where Modifier: ViewModifier {
     let content: any View
     @MainActor func children(of node: Node) -> [Child] { [Child(view: content)] }
 }
 
-// ModifiedContent
 nonisolated public struct ModifiedContent<Content, Modifier> {
     public var content: Content
     public var modifier: Modifier
-    // init(content:modifier:)
     public init(content: Content, modifier: Modifier) { (self.content, self.modifier) = (content, modifier) }
 }
 
@@ -187,7 +171,6 @@ extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
 }
 
 extension View {
-    // modifier(_:)
     nonisolated public func modifier<T>(_ modifier: T) -> ModifiedContent<Self, T> {
         ModifiedContent(content: self, modifier: modifier)
     }
