@@ -1,6 +1,6 @@
 // Apple's pages: NavigationStack, View, and their members of these names.
 
-/// A path of any type.
+/// The path of a navigation stack, with its type erased.
 struct AnyPath: Comparing {
     let get: () -> [AnyHashable]
     let set: ([AnyHashable]) -> Void
@@ -39,14 +39,14 @@ nonisolated public struct NavigationStack<Data, Root>: View, _PrimitiveView, Pri
 }
 
 extension NavigationStack where Data == [AnyHashable] {
-    // init(root:), whose path is its own NavigationPath
+    // In SwiftUI, this stack has its own NavigationPath. Here, its controller keeps the path.
     nonisolated public init(@ContentBuilder root: () -> Root) { (path, self.root) = (nil, root()) }
 }
 
 enum StackKey: EnvironmentKey { static var defaultValue: StackController? { nil } }
 enum LazyKey: EnvironmentKey { static var defaultValue: Bool { false } }
 
-/// Registers the view that a stack shows for the values of a type.
+/// A view with the destination that a stack shows for the values of a type.
 nonisolated struct DestinationRegistered<Content: View, D: Hashable, C: View>: View, _PrimitiveView, Primitive {
     let content: Content
     let destination: (D) -> C

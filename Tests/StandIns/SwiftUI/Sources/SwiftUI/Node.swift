@@ -1,4 +1,4 @@
-/// A view on the screen, with the state that outlives the view's values.
+/// A view in a window, with the state that is kept when a new value of the view replaces the last one.
 @MainActor
 final class Node {
     weak var parent: Node?
@@ -14,19 +14,20 @@ final class Node {
     var states: [String: AnyObject] = [:]
     /// The state of a primitive view.
     var controller: AnyObject?
-    /// Closures that return whether a value that was read from the environment is the same in another environment.
+    /// A closure for each value that the body has read from the environment. It returns whether the value is equal in
+    /// two environments.
     var environmentReads: [(EnvironmentValues, EnvironmentValues) -> Bool] = []
     private var isDirty = true
-    /// Ends the tracking of an earlier evaluation.
+    /// The number of evaluations. Changes of properties that only an earlier evaluation has read are ignored.
     private var generation = 0
-    /// Whether another screen on the same stack, or another tab, is shown in the node's place.
+    /// Whether another screen of the stack, another tab, or another column is shown instead of the node.
     var isCovered = false { didSet { if isCovered, !oldValue { coveringFrame = window?.frame } } }
     /// The update in which the node was covered. Other changes in that update are still drawn.
     private var coveringFrame: Int?
     /// Whether the node is on the screen.
     private(set) var isVisible = false
     private(set) var isRemoved = false
-    /// Whether the node is the content of a presentation, where a level begins.
+    /// Whether the node is the content of a presentation, which is updated and shown apart from the presenting view.
     var isPresentedContent = false
 
     init(
@@ -38,7 +39,7 @@ final class Node {
 
     // MARK: Updating
 
-    /// Marks the view to be evaluated again at the next update.
+    /// Marks the view for evaluation at the next update.
     func setDirty() {
         guard !isDirty, !isRemoved else { return }
         isDirty = true
@@ -46,7 +47,8 @@ final class Node {
         window?.addDirty(self)
     }
 
-    /// Shows a new value of the same type.
+    /// Replaces the view with a new value of the same type, and evaluates it only if the value or the environment
+    /// differs.
     private func update(_ new: any View, _ newEnvironment: EnvironmentValues) {
         let isSameEnvironment = environment.isSame(as: newEnvironment)
         let hasChanged = isDirty || !areEqual(view, new)
@@ -60,7 +62,7 @@ final class Node {
         }
     }
 
-    /// Whether the view has no body.
+    /// Whether the stand-in draws the view itself, because the view has no body.
     private var isDrawnHere: Bool {
         #if canImport(UIKit)
             if isRepresentable { return true }
@@ -99,7 +101,7 @@ final class Node {
         }
     }
 
-    /// The text of a `Text`. The type is compared, because an optional `Text` could also be cast.
+    /// The text of the view, or `nil` if the view is not a `Text`. A cast alone would also accept an optional `Text`.
     var text: String? { type(of: view) == Text.self ? (view as? Text)?.string : nil }
 
     private static func body<V: View>(of view: V) -> any View { view.body }
@@ -174,7 +176,7 @@ final class Node {
 
     func child(_ key: AnyHashable) -> Node? { childrenByKey[key] }
 
-    // MARK: Coming and going
+    // MARK: Visibility and removal
 
     /// Notifies the views in this node that have appeared on the screen or disappeared.
     func updateVisibility(_ isInView: Bool) {
@@ -200,8 +202,8 @@ final class Node {
         controller = nil
     }
 
-    /// Visits this node and the nodes below it that are on the screen and that the user can reach, except the nodes of
-    /// presentations.
+    /// Visits this node and the nodes below it, except covered nodes, nodes that are concealed from an approach, and
+    /// the content of presentations.
     func visit(by approach: Approach = .sight, _ body: (Node) -> Void) {
         guard !isCovered, !conceals(from: approach) else { return }
         body(self)
@@ -213,7 +215,7 @@ final class Node {
     }
 }
 
-/// State of a node that is notified when the node is removed.
+/// A controller that is notified when its node is removed.
 @MainActor
 protocol Removable: AnyObject {
     func nodeWasRemoved()

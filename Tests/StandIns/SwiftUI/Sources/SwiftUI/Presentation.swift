@@ -2,7 +2,7 @@ enum PresentationKind: Sendable {
     case sheet, cover, popover, alert, dialog
 }
 
-/// The binding of a presentation modifier.
+/// The binding of a presentation modifier, with the type of the item erased.
 struct PresentedItem: Comparing {
     let id: () -> AnyHashable?
     let clear: () -> Void
@@ -23,7 +23,7 @@ extension PresentedItem {
     }
 }
 
-/// A view with something that can be presented over it.
+/// A view with a presentation modifier.
 nonisolated struct Presenting<Content: View, Presented: View>: View, _PrimitiveView, Primitive {
     let content: Content
     let kind: PresentationKind
@@ -53,7 +53,7 @@ nonisolated struct Presenting<Content: View, Presented: View>: View, _PrimitiveV
     }
 
     @MainActor func didUpdate(_ node: Node) {
-        // The window must be complete before anything is presented over it.
+        // The request is handled after the update, because the window must be complete before anything is presented.
         (node.controller as? Presenter)?.requestSync()
     }
 }

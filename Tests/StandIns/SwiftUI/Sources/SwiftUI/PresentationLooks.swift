@@ -8,7 +8,7 @@ public struct PresentationBackgroundInteraction: Sendable {
     }
 }
 
-// PresentationSizing, without its requirements
+// SwiftUI's protocol has requirements, but the stand-in has no layout.
 public protocol PresentationSizing: Sendable, SendableMetatype {}
 
 public struct FittedPresentationSizing: PresentationSizing {}
@@ -35,7 +35,7 @@ extension View {
     }
 }
 
-/// The appearance that the content of a presentation sets. If it has several frames, the outermost frame counts.
+/// The appearance that the content of a presentation sets. If the content has several frames, the outermost one counts.
 public struct PresentationLook: Equatable {
     public internal(set) var dragIndicator: Visibility?
     public internal(set) var undimmedDetent: PresentationDetent?
@@ -75,8 +75,8 @@ extension StandInWindow {
         return look
     }
 
-    /// The texts of the view that the popover in front points at, or the confirmation dialog in front, unless the
-    /// dialog is at the edge of the screen.
+    /// The texts of the view that the popover or the confirmation dialog in front points at, or `nil` if the
+    /// presentation in front points at no visible view.
     public var pointedTexts: [String]? {
         guard let presenter = presenters.last, presenter.pointsAtItsView, presenter.node?.isConcealed != true else {
             return nil
@@ -96,7 +96,7 @@ extension Presenter {
         }
     }
 
-    /// Called when another screen on the stack covers the view that presents, or when its tab is deselected.
+    /// Called when another screen on the stack covers the presenting view, or when the tab of that view is deselected.
     func viewWasCovered() {
         guard StandIn.has(.dismissesFromCovered) else { return }
         node?.window?.callAfterUpdate { [weak self] in

@@ -13,9 +13,9 @@ final class Presenter: Removable {
     var lastChild: Child?
     private(set) var phase = Phase.idle
     private var id: AnyHashable?
-    /// The binding and the closure at the beginning of the presentation.
+    /// The binding and the `onDismiss` closure with which the presentation began.
     private var first: (item: PresentedItem?, onDismiss: (() -> Void)?)?
-    /// The item that the user has dismissed, until the program changes the binding.
+    /// The item that the user has dismissed. It is not presented again until the binding has had another value.
     private var dismissed: AnyHashable?
     private var isWaitingForUpdate = false
     private var hasComplained = false
@@ -42,7 +42,7 @@ final class Presenter: Removable {
         return children
     }
 
-    /// Returns the environment of the content, which is outside of the stack and the list of the view that presents it.
+    /// Returns the environment of the content. The content is outside of the presenting view's stack and list.
     private func contentEnvironment() -> EnvironmentValues? {
         guard let base = node?.environment else { return nil }
         if let environment, environment.base.isSame(as: base) { return environment.inner }
@@ -76,7 +76,7 @@ final class Presenter: Removable {
         case .presented:
             if wanted != id { dismiss(in: window) }
         case .appearing, .dragged, .dismissing:
-            // The binding is read again when that phase ends.
+            // The binding is read again when the phase ends.
             break
         }
     }
@@ -161,14 +161,14 @@ final class Presenter: Removable {
         let (wasPresented, item) = (phase != .dismissing, usedItem)
         for presenter in window.presenters[index...] { presenter.phase = .idle }
         window.presenters.removeSubrange(index...)
-        // The view that presents was removed, so the presentation is removed as well.
+        // The presentation ends with its presenting view, so its binding is set to nil.
         if wasPresented { window.callAfterUpdate { item?.clear() } }
         window.retryPresenters()
     }
 
-    // MARK: The user
+    // MARK: Actions of the user
 
-    /// Whether the user may drag the presentation away, or tap outside of it.
+    /// Whether the user can dismiss the presentation by dragging it, or by tapping outside of it.
     var canBeDragged: Bool {
         guard phase == .presented, kind == .sheet || kind == .popover else { return false }
         let isDisabled: Bool? = contentNode?.mark {
@@ -182,7 +182,7 @@ final class Presenter: Removable {
     func endDrag(isCancelled: Bool) -> Bool {
         guard phase == .dragged, let window = node?.window else { return false }
         phase = .presented
-        // If the program has dismissed the presentation during the drag, the user does not dismiss it.
+        // If the program has dismissed the presentation during the drag, the end of the drag does not dismiss it again.
         if isCancelled || wanted != id {
             sync()
             return false
@@ -191,7 +191,8 @@ final class Presenter: Removable {
         return true
     }
 
-    /// Called when the user has dismissed the presentation. The binding is set immediately or later.
+    /// Called when the user has dismissed the presentation. The binding is set immediately or, with the doubt
+    /// `writesNilAfterAnimation`, after the animation.
     func userDismisses(in window: StandInWindow) {
         dismissed = wanted
         let kept = first?.item
@@ -234,7 +235,7 @@ extension StandInWindow {
         return 0
     }
 
-    /// Tries the waiting presentations again.
+    /// Requests that all presentations, including those that wait, are compared with their bindings again.
     func retryPresenters() {
         for presenter in waitingPresenters { presenter.requestSync() }
         for presenter in presenters { presenter.requestSync() }

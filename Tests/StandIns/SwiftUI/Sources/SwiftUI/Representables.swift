@@ -63,7 +63,7 @@
         public var environment: EnvironmentValues
     }
 
-    /// The view or the view controller of UIKit in a representable view.
+    /// The UIKit view or view controller of a representable view.
     @MainActor
     private final class Represented: Removable {
         let viewController: UIViewController?
@@ -88,7 +88,7 @@
             viewController?.didMove(toParent: host)
         }
 
-        // According to the page of dismantleUIViewController, it is called "in anticipation of their removal".
+        // The page dismantleUIViewController(_:coordinator:) says that it is called "in anticipation of their removal".
         func nodeWasRemoved() {
             if !StandIn.has(.dismantlesAfterRemoval) { dismantle() }
             viewController?.willMove(toParent: nil)
@@ -99,16 +99,17 @@
     }
 
     extension Node {
-        /// Returns no views for a representable view. Its UIKit view is made at the first evaluation, and then updated.
+        /// Makes the UIKit view of a representable view at the first evaluation, and updates it at each evaluation.
         ///
-        /// - Returns: An empty array, or `nil` for all other views.
+        /// - Returns: An empty array, because a representable view contains no SwiftUI views, or `nil` for all other
+        ///   views.
         func representedChildren() -> [Child]? {
             if let view = view as? any UIViewControllerRepresentable { return represent(view) }
             if let view = view as? any UIViewRepresentable { return represent(view) }
             return nil
         }
 
-        /// The UIKit views in this view.
+        /// The UIKit views of the representable views in this node.
         var representedViews: [UIView] {
             var views: [UIView] = []
             visit { if let represented = $0.controller as? Represented { views.append(represented.view) } }
@@ -160,7 +161,7 @@
     }
 
     extension StandInWindow {
-        /// The UIKit view controllers that views in front show.
+        /// The UIKit view controllers of the representable views in front.
         public var viewControllers: [UIViewController] {
             var found: [UIViewController] = []
             front?.visit { if let made = ($0.controller as? Represented)?.viewController { found.append(made) } }

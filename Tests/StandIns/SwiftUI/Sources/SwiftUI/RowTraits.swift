@@ -3,7 +3,7 @@
 // The traits of rows. A list reads them from the modifiers of a row's view. A container, such as a stack or a button,
 // does not pass on the traits of the views in it.
 
-/// A modifier that sets a trait of a list's row.
+/// A view that sets a trait of its row in a list.
 nonisolated struct RowTrait<Content: View>: View, _PrimitiveView, Primitive, RowTraitView {
     let content: Content
     let name: String
@@ -25,7 +25,7 @@ protocol RowTraitView {
     var value: Any { get }
 }
 
-/// A view that is one row, with all views in it.
+/// A view that is a single row, together with the views in it.
 protocol RowContent {}
 
 extension HStack: RowContent {}
@@ -45,14 +45,14 @@ extension Image: RowContent {}
 extension Color: RowContent {}
 extension ProgressView: RowContent {}
 
-/// A label that toolbars, menus and swipe actions show in their own way.
+/// A kind of label that toolbars, menus and swipe actions show in their own style.
 protocol PlainLabel {}
 
 extension Text: PlainLabel {}
 extension Image: PlainLabel {}
 extension Label: PlainLabel {}
 
-/// A view with another view over it or behind it, whose key is 1.
+/// A view with another view over it or behind it. The other view has the key 1.
 protocol BesideContent {}
 
 extension Overlaid: BesideContent {}
@@ -82,7 +82,7 @@ extension View {
         RowTrait(self, "listRowInsets", insets as Any)
     }
 
-    // listRowSeparator(_:edges:); not on tvOS and watchOS
+    // Not available on tvOS and watchOS.
     nonisolated public func listRowSeparator(_ visibility: Visibility, edges: VerticalEdge.Set = .all) -> some View {
         RowTrait(self, "listRowSeparator", visibility)
     }
@@ -130,19 +130,19 @@ struct ListedRow {
         modifiers.lazy.compactMap { $0.view as? any RowTraitView }.first { $0.name == name }?.value
     }
 
-    /// The `ForEach` that contains the row, and the identifier of its element.
+    /// The `ForEach` that contains the row, and the identifier of the row's element.
     var element: (rows: Node, id: AnyHashable)? {
         for node in modifiers { if let rows = node.parent, rows.view is any IdentifiedRows { return (rows, node.key) } }
         return nil
     }
 
-    /// The moves and deletions that the `ForEach` allows.
+    /// The modifiers `onMove(perform:)` and `onDelete(perform:)` that apply to the row.
     var edits: [any RowEdits] { modifiers.compactMap { $0.view as? any RowEdits } }
 
     /// Whether the row has swipe actions at one of its edges.
     var hasSwipeActions: Bool { modifiers.contains { ($0.view as? any RowWithActions)?.edge != nil } }
 
-    /// The tag of the row, or the identifier of its element, which is the value in the selection.
+    /// The value of the row in the selection, which is the row's tag or the identifier of its element.
     var value: AnyHashable? {
         guard let selection = list.selection else { return nil }
         for node in modifiers {
@@ -156,12 +156,12 @@ struct ListedRow {
 }
 
 extension Node {
-    /// Reports a trait that does not reach the row of its list.
+    /// Reports that a trait has no effect, because a container is between its modifier and the list.
     func checkTrait(_ name: String) {
         var container: Node?
         var child = self
         while let parent = child.parent {
-            // The tags of a picker, and the views of a presentation, are not traits of a row.
+            // A tag in a picker, or a trait in a presentation, does not apply to the row.
             if parent.view is any PickableView || child.isPresentedContent { return }
             if parent.view is any RowContainer {
                 guard let container else { return }
@@ -193,7 +193,7 @@ extension Node {
 
 // The rows on the screen, and the taps and keys of the user.
 extension StandInWindow {
-    /// The row in front that shows a text.
+    /// Returns the row in front that shows a text.
     func row(_ text: String) -> ListedRow? {
         var found: ListedRow?
         front?.visit { if found == nil, $0.text == text { found = $0.listedRow } }
@@ -249,7 +249,7 @@ extension StandInWindow {
     /// Taps a row of a list with a selection.
     ///
     /// - Parameter isToggling: Whether the user holds the Command key, which selects or deselects one of several rows.
-    /// - Returns: Whether there is such a row, and a tap on it selects it.
+    /// - Returns: Whether the row exists, and a tap selects or deselects it.
     @discardableResult
     public func selectRow(_ text: String, isToggling: Bool = false) -> Bool {
         render()
@@ -276,7 +276,7 @@ extension StandInWindow {
         render()
     }
 
-    /// Deselects the row of the list in front, as a click next to the rows does on macOS.
+    /// Deselects all rows of the list in front, as a click next to the rows does on macOS.
     public func deselectRow() {
         selectableList?.userDidSelect([])
         render()

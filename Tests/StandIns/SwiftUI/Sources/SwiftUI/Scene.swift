@@ -1,11 +1,11 @@
 // Apple's pages: ScenePhase, EnvironmentValues, SceneStorage, View, and their members of these names.
 
-/// The stored values and the phase of a scene, which may outlast its window.
+/// The stored values and the phase of a scene. A scene may exist longer than its window.
 @MainActor @Observable
 public final class StandInScene {
     /// The values of `@SceneStorage`, by their keys.
     @ObservationIgnored var values: [String: Any] = [:]
-    /// The phase, which the system sets.
+    /// The phase of the scene. A test sets the phase as the system does.
     public var phase = ScenePhase.active
     public init() {}
 }
@@ -60,7 +60,7 @@ extension SceneStorage: Installable {
     }
 }
 
-/// Called with the URLs that the app is opened with.
+/// A view with an action for the URLs that open the app.
 nonisolated struct OpensURLs<Content: View>: View, _PrimitiveView, Primitive, URLHandling {
     let content: Content
     let action: (URL) -> Void

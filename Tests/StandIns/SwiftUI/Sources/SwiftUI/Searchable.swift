@@ -4,7 +4,7 @@ public struct SearchFieldPlacement: Sendable {
     public static let automatic = SearchFieldPlacement()
 }
 
-/// A view with a field to search in.
+/// A view with a search field.
 nonisolated struct Searched<Content: View>: View, _PrimitiveView, Primitive, Searching {
     let content: Content
     let text: Binding<String>
@@ -15,7 +15,7 @@ nonisolated struct Searched<Content: View>: View, _PrimitiveView, Primitive, Sea
     }
 
     @MainActor func children(of node: Node) -> [Child] {
-        // Reads the text, so that the view depends on it.
+        // The view reads the text, so that it is updated when the text changes.
         _ = text.wrappedValue
         return [Child(view: content)]
     }

@@ -73,7 +73,7 @@ extension NavigationSplitView where Content == EmptyView {
 final class SplitController {
     private weak var node: Node?
     var compactColumn: Binding<NavigationSplitViewColumn>?
-    /// The last column that the binding had.
+    /// The column that was last read from the binding or written to it.
     var seen: NavigationSplitViewColumn?
     /// The column that is shown if the window has room for only one.
     var column = NavigationSplitViewColumn.sidebar
@@ -83,7 +83,7 @@ final class SplitController {
 
     init(_ node: Node) { self.node = node }
 
-    /// Returns the environment of a sidebar whose size class is always compact.
+    /// Returns the environment of a sidebar whose horizontal size class is always compact.
     func narrow(_ base: EnvironmentValues) -> EnvironmentValues {
         if let environments, environments.base.isSame(as: base) { return environments.narrow }
         var narrow = base
@@ -104,7 +104,9 @@ final class SplitController {
     /// Shows the detail column after a tap on a row of the sidebar.
     func userDidSelect() { show(.detail) }
 
-    /// Shows the sidebar, if a window with one column shows the detail. Returns whether it did.
+    /// Shows the sidebar, if the window has room for only one column and shows the detail.
+    ///
+    /// - Returns: Whether the sidebar has replaced the detail.
     func userDidGoBack() -> Bool {
         guard isCollapsed, column == .detail else { return false }
         show(.sidebar)
@@ -130,7 +132,7 @@ final class WindowTraits {
     var isCompact = false
 }
 
-/// The content of a window, in an environment with the window's size class.
+/// The content of a window, in an environment with the window's size class and the scene's phase.
 nonisolated struct WindowRoot: View, _PrimitiveView, Primitive {
     let content: any View
     let traits: WindowTraits

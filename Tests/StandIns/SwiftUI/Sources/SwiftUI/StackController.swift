@@ -14,12 +14,13 @@ final class StackController: Removable {
     private(set) var shown: [AnyHashable] = []
     private var seen: [AnyHashable]?
     private var changedFrame = -1
-    /// The screen that is leaving. It is shown until the transition has ended, or longer.
+    /// The screen that is popped or replaced. It is kept until the transition has ended or, with the doubt
+    /// `keepsPoppedViews`, until the next push.
     private var leaving: EntryKey?
-    /// The screen below the transition.
+    /// The screen that a push covers or a swipe uncovers, which is visible during the transition.
     private var covering: EntryKey?
     private var isMoving = false
-    /// Whether a path was set during the transition.
+    /// Whether a path was set during the transition, and is shown when the transition ends.
     private var isWaiting = false
     private var root: (any View)?
     var destinations: [ObjectIdentifier: (AnyHashable) -> any View] = [:]
@@ -134,7 +135,7 @@ final class StackController: Removable {
 
     // MARK: The user goes back
 
-    /// Evaluates the destinations again.
+    /// Marks the shown screens for evaluation, because a destination was registered.
     func destinationsDidChange() {
         for child in node?.children ?? [] where child.view is Destination { child.setDirty() }
     }
@@ -154,7 +155,6 @@ final class StackController: Removable {
 
     private func didPop(from old: [AnyHashable]) {
         let new = shown
-        // Sets the path after the user's pop.
         let write: @MainActor ([AnyHashable]) -> Void = { [weak self] path in self?.path?.set(path) }
         if StandIn.has(.writesPathAfterPop) {
             StandIn.whenAnimationEnds { [weak self] in
@@ -173,7 +173,7 @@ final class StackController: Removable {
         }
     }
 
-    /// The user begins to swipe back.
+    /// Begins a swipe back by the user.
     ///
     /// - Returns: The closure that ends the swipe, or `nil` if the swipe cannot begin.
     func beginSwipe() -> (@MainActor (_ isCancelled: Bool) -> Bool)? {

@@ -1,5 +1,5 @@
-/// The state of the stand-in that tests control, such as time and doubts, and the mistakes that SwiftUI would have
-/// reported. SwiftUI has no such type.
+/// The state of the stand-in that tests control, such as animations and doubts, and the mistakes that SwiftUI would
+/// have reported. SwiftUI has no type of this name.
 public enum StandIn {
     /// An order of events or a behavior that SwiftUI's documentation leaves open, or that was reported for some
     /// version.
@@ -22,7 +22,7 @@ public enum StandIn {
         case callsOnDismissFirst
         /// A pop by the user sets the path when the pop has ended, instead of when it begins.
         case writesPathAfterPop
-        /// When a pop by the user has ended, it sets the path once to the value before the pop.
+        /// When a pop by the user has ended, the stack sets the path once more to the value before the pop.
         case writesStalePath
         /// A path that is set during a transition is shown when the transition ends, instead of immediately.
         case waitsForTransitions
@@ -32,7 +32,7 @@ public enum StandIn {
         case keepsPoppedViews
         /// Views that are covered on a stack, or are in another tab, are also updated.
         case updatesCoveredViews
-        /// A tap of the selected tab does not set the selection.
+        /// A tap on the selected tab does not set the selection.
         case ignoresRepeatedTabTaps
         /// A tab view sets its selection to the value that the program has just set.
         case echoesSelection
@@ -45,13 +45,13 @@ public enum StandIn {
         /// A tap outside of edit mode selects one row of a list in which several rows can be selected, as a click does
         /// on macOS, instead of being ignored.
         case selectsOneOfSeveralByTap
-        /// A row with swipe actions has no delete control in edit mode, as it has no Delete action of the system.
+        /// A row with swipe actions lacks the delete control of edit mode, in addition to the system's Delete action.
         case hidesDeleteControlsBesideSwipeActions
-        /// A row that the user has deleted is not shown again before the data of its `ForEach` was without its element.
+        /// A row that the user has deleted stays hidden until the data of its `ForEach` no longer contains the element.
         case hidesDeletedRowsUntilDeleted
         /// The preferred compact column of a split view is not set when the user brings another column to the front.
         case keepsCompactColumn
-        /// A sidebar has a compact width even if another column is shown.
+        /// A sidebar has a compact horizontal size class even if another column is shown next to it.
         case narrowsSidebars
         /// A view with an opacity of zero can be touched.
         case touchesTransparentViews
@@ -77,17 +77,17 @@ public enum StandIn {
     /// The mistakes that SwiftUI would have logged, or that would have led to wrong views.
     @MainActor public private(set) static var failures: [String] = []
 
-    /// The number of evaluations of the bodies of each type of view.
+    /// The number of body evaluations, by the name of the view's type.
     @MainActor public private(set) static var evaluations: [String: Int] = [:]
 
     /// The closures that end the running animations, the oldest first.
     @MainActor private static var animations: [@MainActor () -> Void] = []
 
-    /// The number of changes without an animation.
+    /// The number of calls of `withTransaction(_:_:)` that have disabled animations.
     @MainActor public internal(set) static var changesWithoutAnimation = 0
 
-    /// The numbers of views that had to be evaluated again for changes with an animation, and for changes without an
-    /// animation.
+    /// The numbers of views that were marked for evaluation by animated changes, and by changes that disabled
+    /// animations.
     @MainActor public private(set) static var invalidations = (animated: 0, notAnimated: 0)
 
     @MainActor static func noteInvalidation(in transaction: Transaction) {
@@ -124,8 +124,8 @@ public enum StandIn {
         if !animations.isEmpty { animations.removeFirst()() }
     }
 
-    /// Ends all animations that are running, and the animations that begin as a result, except in a later turn of the
-    /// run loop.
+    /// Ends all running animations, and the animations that begin immediately as a result. Animations that begin in a
+    /// later turn of the run loop are not ended.
     @MainActor public static func finishAnimations() {
         var patience = 1_000
         while !animations.isEmpty, patience > 0 {
@@ -135,7 +135,7 @@ public enum StandIn {
         if patience == 0 { fail("animations never end") }
     }
 
-    /// Resets the stand-in.
+    /// Removes all doubts, failures, counted evaluations and running animations.
     @MainActor public static func reset() {
         (doubts, failures, evaluations, animations) = ([], [], [:], [])
     }

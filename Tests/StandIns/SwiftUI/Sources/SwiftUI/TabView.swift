@@ -1,7 +1,7 @@
 // Apple's pages: TabContent, DefaultTabLabel, Tab, TabContentBuilder, TabContentBuilder.Content, TabView, ForEach,
 // View, and their members of these names.
 
-/// A tab as the tab view shows it.
+/// The value, the content, the label and the badge of a tab.
 struct TabPart {
     let value: AnyHashable
     let content: any View
@@ -9,7 +9,7 @@ struct TabPart {
     var badge: Text?
 }
 
-/// Content of a tab view that lists its tabs.
+/// The content of a tab view, as a list of tabs.
 @MainActor
 protocol TabLister {
     var tabParts: [TabPart] { get }
@@ -104,7 +104,7 @@ where SelectionValue: Hashable, Content: View {
     let selection: Binding<SelectionValue>
     let content: Content
 
-    // init(selection:content:), deprecated for tabItem
+    // The initializer for tabs with tabItem(_:), which Apple has deprecated.
     public init(selection: Binding<SelectionValue>, @ContentBuilder content: () -> Content) {
         (self.selection, self.content) = (selection, content())
     }
@@ -146,7 +146,7 @@ final class TabsController {
     var set: ((AnyHashable) -> Void)?
 }
 
-/// A view in a tab view, with the label, badge and tag of its tab.
+/// A view with a tag, or with the label or the badge of its tab.
 nonisolated struct TabPartMarked<Content: View>: View, _PrimitiveView, Primitive, TabLister {
     let content: Content
     let value: AnyHashable?
@@ -195,7 +195,7 @@ extension View {
         TabPartMarked(self, value: tag)
     }
 
-    // badge(_:) 6k2u9
+    // Apple's page is badge(_:)-6k2u9.
     nonisolated public func badge(_ label: Text?) -> some View { TabPartMarked(self, badge: label) }
 
     nonisolated public func tabItem<V>(@ContentBuilder _ label: () -> V) -> some View where V: View {
@@ -204,6 +204,6 @@ extension View {
 }
 
 extension StandInWindow {
-    /// Evaluates the views that have waited to be on the screen again.
+    /// Schedules an update, which evaluates the views that are no longer covered.
     func setWaitingNodesDirty() { callAfterUpdate {} }
 }

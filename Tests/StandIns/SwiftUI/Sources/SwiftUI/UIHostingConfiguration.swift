@@ -14,7 +14,7 @@
         public init(@ContentBuilder content: () -> Content) { self.content = content() }
     }
 
-    /// The view of a configuration.
+    /// The content view that a hosting configuration makes.
     private final class HostingContentView<Content: View, Background: View>: UIView, UIContentView, HostedContentView {
         let drawing: StandInWindow
         private let shown: ShownContent<Content>

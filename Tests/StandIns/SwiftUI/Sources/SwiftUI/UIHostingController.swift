@@ -7,7 +7,7 @@
         public var rootView: Content {
             didSet { standInWindow?.show { rootView } }
         }
-        /// The window that draws the view, for tests. It exists after the view is loaded.
+        /// The window that draws the view, for tests. It is created when the view first appears or is laid out.
         public private(set) var standInWindow: StandInWindow?
 
         public init(rootView: Content) {
@@ -105,8 +105,8 @@
             return buttons
         }
 
-        /// The parent of the view controllers in views, which is a hosting controller, or a view controller in a new
-        /// window.
+        /// The parent of the view controllers of representable views. Outside of a hosting controller, the parent is a
+        /// view controller in a new window.
         var controllerForRepresentables: UIViewController {
             if let hostController { return hostController }
             let controller = UIViewController()

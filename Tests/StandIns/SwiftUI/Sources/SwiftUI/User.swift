@@ -13,13 +13,13 @@ extension StandInWindow {
     /// The number of presentations on the screen.
     public var presentationCount: Int { presenters.count }
 
-    /// The kind of the presentation in front, such as "sheet", "cover", "popover", "alert" or "dialog".
+    /// The kind of the presentation in front, which is "sheet", "cover", "popover", "alert" or "dialog".
     public var presentation: String? { presenters.last.map { "\($0.kind)" } }
 
     /// The kinds of the presentations, lowest first.
     public var presentations: [String] { presenters.map { "\($0.kind)" } }
 
-    /// The heights at which the sheet in front may rest.
+    /// The heights to which the user can resize the sheet in front.
     public var detents: Set<PresentationDetent>? {
         front?.mark { if case .detents(let detents) = $0 { detents } else { nil } }
     }
@@ -92,7 +92,7 @@ extension StandInWindow {
         return true
     }
 
-    /// Types into the field with this prompt.
+    /// Replaces the text of the field with a prompt.
     @discardableResult
     public func type(_ prompt: String, _ text: String) -> Bool {
         render()
@@ -106,7 +106,7 @@ extension StandInWindow {
         return field != nil
     }
 
-    /// Whether the field with this prompt hides its text, or `nil` if there is no such field.
+    /// Whether the field with a prompt hides its text, or `nil` if the field does not exist.
     public func isSecure(_ prompt: String) -> Bool? {
         var found: Bool?
         front?.visit { node in
@@ -123,8 +123,8 @@ extension StandInWindow {
 
     /// Taps the back button, or holds it and picks the screen that is `count` screens below.
     ///
-    /// - Parameter renders: Whether the views are updated before this method returns. If not, another action happens
-    ///   first.
+    /// - Parameter renders: Whether the views are updated before and after the tap. With `false`, a test can act before
+    ///   the update.
     @discardableResult
     public func tapBack(_ count: Int = 1, renders: Bool = true) -> Bool {
         if renders { render() }
@@ -156,9 +156,9 @@ extension StandInWindow {
         return true
     }
 
-    /// Lifts the finger.
+    /// Completes or cancels the drag or the swipe.
     ///
-    /// - Returns: Whether this has dismissed the presentation or popped the screen.
+    /// - Returns: Whether the gesture has dismissed the presentation or popped the screen.
     @discardableResult
     public func endGesture(isCancelled: Bool = false) -> Bool {
         let end = gesture
@@ -208,11 +208,12 @@ extension StandInWindow {
 
 // The texts of all screens, including covered screens.
 extension StandInWindow: CustomStringConvertible {
-    /// The texts of all screens. The screens on a stack follow one another, tabs are in brackets with a star before the
-    /// selected tab, and presentations are behind a bar. Buttons are omitted.
+    /// The texts of all screens. The screens of a stack follow one another, columns are separated by a slash, tabs are
+    /// in brackets with a star before the selected tab, and each presentation follows a vertical bar. Buttons and text
+    /// fields are omitted.
     public nonisolated var description: String { MainActor.assumeIsolated { describe(allTabs: true) } }
 
-    /// The description without the tabs that are not selected, and without the star.
+    /// The description without the tabs that are not selected, and without the star before the selected tab.
     public var descriptionOfSelectedTabs: String { describe(allTabs: false) }
 
     private func describe(allTabs: Bool) -> String {
@@ -222,7 +223,7 @@ extension StandInWindow: CustomStringConvertible {
     /// The texts of the screens on the stack in front, its root first.
     public var stackTexts: [String] { stack?.screens.map { $0.describe(false) } ?? [] }
 
-    /// The texts of the selected tab on the outermost tabs in front.
+    /// The description of the outermost tab view in front, with only its selected tab.
     public var tabTexts: String {
         var found: String?
         front?.visit { if found == nil, $0.controller is TabsController { found = $0.describe(false) } }

@@ -16,7 +16,7 @@ extension Never: View {
 /// A view that the stand-in draws itself.
 @MainActor
 protocol Primitive {
-    /// Returns the views in this view. Called under observation tracking.
+    /// Returns the views in this view. Called again after a change of an observed property that it has read.
     func children(of node: Node) -> [Child]
     /// Called when the views in this view have been updated.
     func didUpdate(_ node: Node)
@@ -29,7 +29,7 @@ extension Primitive {
     @MainActor func visibilityDidChange(_ node: Node) {}
 }
 
-/// A view without a body. It is public, because a public conformance needs a public `Body`.
+/// A view without a body. The protocol is public because it declares the `Body` of public views.
 @MainActor @preconcurrency public protocol _PrimitiveView: View where Body == Never {}
 
 extension _PrimitiveView {
@@ -62,7 +62,7 @@ public struct ViewBuilder {
     }
 }
 
-// ContentBuilder, the name of ViewBuilder with Xcode 27
+// The name of ViewBuilder with Xcode 27.
 public typealias ContentBuilder = ViewBuilder
 
 nonisolated public struct EmptyView: View, _PrimitiveView, Primitive {

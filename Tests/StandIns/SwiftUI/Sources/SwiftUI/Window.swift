@@ -1,7 +1,7 @@
 /// A window with a view in it.
 ///
-/// The views are updated by `render()`, and in the turn of the run loop after a property that they have read has
-/// changed.
+/// The views are updated by `render()`, and in a later turn of the main actor after a change of a property that they
+/// have read.
 @MainActor
 public final class StandInWindow {
     private(set) var root: Node?
@@ -54,7 +54,7 @@ public final class StandInWindow {
         render()
     }
 
-    /// Shows other content, or a new value of the same content.
+    /// Replaces the content. The state of the former views is lost.
     public func show<Content: View>(@ViewBuilder _ content: () -> Content) {
         root?.setChildren([])
         let node = Node(WindowRoot(content(), traits, scene), EnvironmentValues(), parent: nil, window: self)
@@ -87,7 +87,8 @@ public final class StandInWindow {
         isScheduled = true
         Task { [weak self] in
             guard StandIn.has(.updatesLate) else { self?.update(); return }
-            // A task that is suspended may reach the main actor through another thread, any number of turns later.
+            // The delay is a second task instead of a suspension, because a suspended task may return to the main actor
+            // through another thread, any number of turns later.
             Task { self?.update() }
         }
     }
@@ -122,7 +123,7 @@ public final class StandInWindow {
 
     private var hasDirty: Bool { dirty.values.contains { !$0.isRemoved && !$0.isInSuspended } }
 
-    /// Returns the outermost node to evaluate.
+    /// Removes and returns the outermost node to evaluate.
     private func nextDirty() -> Node? {
         dirty = dirty.filter { !$0.value.isRemoved }
         guard let node = dirty.values.filter({ !$0.isInSuspended }).min(by: { $0.depth < $1.depth }) else { return nil }
