@@ -3,7 +3,7 @@ import MVVMCTesting
 import SwiftUI
 import XCTest
 
-/// The greeting in a window.
+/// The view of the greeting, with the tap of a user.
 @MainActor
 final class GreetingSwiftUITests: XCTestCase {
     override func setUp() async throws {

@@ -10,7 +10,7 @@ final class UserDirectorySwiftUITests: XCTestCase {
         let description = "The server is asleep."
     }
 
-    /// A service that returns users or fails, as the test sets.
+    /// A service that returns users, or throws an error if the test sets one.
     @MainActor
     private final class Service: UserService {
         var result: Result<[User], Failure> = .success([

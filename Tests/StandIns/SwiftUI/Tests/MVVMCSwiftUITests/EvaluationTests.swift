@@ -5,7 +5,7 @@ import XCTest
 
 @testable import MVVMCSwiftUI
 
-/// The number of bodies that a change evaluates does not depend on the depth of the stack.
+/// Tests that the number of evaluated bodies does not depend on the depth of the stack.
 @MainActor
 final class EvaluationTests: SwiftUITestCase {
     private func counting(_ app: TestApp, _ change: () -> Void) async -> [String: Int] {

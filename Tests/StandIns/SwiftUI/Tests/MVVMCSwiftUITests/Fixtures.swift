@@ -5,7 +5,8 @@ import XCTest
 
 @testable import MVVMCSwiftUI
 
-/// A test with a new stand-in, which fails if the stand-in reports a failure that is not expected.
+/// A test case that resets the stand-in before each test. It fails if the library reports misuse, or if the stand-in
+/// reports a failure that the test does not expect.
 @MainActor
 class SwiftUITestCase: XCTestCase {
     /// The failures that the test expects the stand-in to report.
@@ -51,7 +52,7 @@ final class PageViewModel: LeaveConfirming {
     let name: String
     @Observed var text = ""
     @Observed var canLeave = true
-    /// The user's answer to the question. Without an answer, the question stays.
+    /// The user's answer to the question, or `nil` while the user has not answered.
     var answer: Bool? { didSet { answerWaiting() } }
     private var waiting: [@MainActor (Bool) -> Void] = []
     private(set) var questions = 0
@@ -121,7 +122,7 @@ struct BoardView: ViewModelView {
     }
 }
 
-/// A coordinator with a route for each change of the tree.
+/// A coordinator with a route for each kind of change of the tree.
 final class Guide: Coordinator {
     enum Route: Hashable {
         case note(String)

@@ -24,7 +24,7 @@ final class LayerTests: SwiftUITestCase {
         return layer
     }
 
-    /// Pushes tabs, and returns the coordinators of both.
+    /// Pushes two tabs, and returns their coordinators.
     private func pushTabs(in app: TestApp) -> (one: Guide, two: Guide) {
         let (one, two) = (Guide(.note("first")), Guide(.note("second")))
         app.guide.flow.push(TabsViewModel([.init("one"), .init("two")]))
@@ -316,7 +316,7 @@ final class LayerTests: SwiftUITestCase {
             XCTAssertEqual(app.shown, "home | one | Two")
             first.flow.finish("1")
             await app.settle()
-            // The question in front stays after the presentation below it is dismissed.
+            // The second alert ends with the flow that presented it, so the first alert is shown again.
             XCTAssertEqual(app.shown, "home | Sure?")
         }
     }
@@ -383,7 +383,8 @@ final class LayerTests: SwiftUITestCase {
                 await MVVMCTesting.settle()
                 app.window.endGesture(isCancelled: isCancelled)
                 await app.settle()
-                // A sheet that SwiftUI presents over is no longer dragged.
+                // SwiftUI may present the layer before the drag ends. The end of the drag then does not dismiss the
+                // sheet.
                 let below = app.navigator.presented == nil ? "home" : "home | sheet"
                 if isCancelled { XCTAssertEqual(below, "home | sheet") }
                 XCTAssertEqual(app.shown, below + " | layer")

@@ -62,7 +62,7 @@ final class ListRowTests: SwiftUITestCase {
         try await super.tearDown()
     }
 
-    /// The list on a screen with an Edit button.
+    /// Returns a window with the list and an Edit button.
     private func window() -> StandInWindow {
         StandInWindow {
             NavigationStack {

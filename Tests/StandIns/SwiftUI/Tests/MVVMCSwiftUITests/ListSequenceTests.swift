@@ -8,7 +8,7 @@ import XCTest
 /// Random sequences of changes of a list by the program, and of selections, moves and deletions by the user. After all
 /// animations, the window shows the items and the selection of the list.
 ///
-/// `MVVMC_STEPS=300000 swift test --package-path Tests/StandIns/SwiftUI --filter ListSequenceTests` plays more.
+/// `MVVMC_STEPS=300000 swift test --package-path Tests/StandIns/SwiftUI --filter ListSequenceTests` plays more steps.
 @MainActor
 final class ListSequenceTests: SwiftUITestCase {
     func testListAndWindowAgree() async { await play([], 1_200) }
@@ -53,14 +53,14 @@ final class ListSequenceTests: SwiftUITestCase {
     }
 }
 
-/// A list of two sections, with a program and a user.
+/// A list of two sections, with random actions of the program and the user.
 @MainActor
 private final class ListPlayer {
     let list = ListViewModel<String, Person>(
         ListSnapshot([ListSection(id: "a", items: [Person(id: 1, name: "p1")]), ListSection(id: "b", items: [])]))
     let window: StandInWindow
     private var count = 1
-    /// Whether the owner of the list refuses the actions of the user.
+    /// Whether the owner of the list rejects the actions of the user.
     private var refuses = false
 
     init() {
@@ -147,7 +147,7 @@ private final class ListPlayer {
     var difference: String? {
         let shown = window.texts.filter { $0.hasPrefix("p") }
         let names = items.map(\.name)
-        // A list shows a part of a long section.
+        // A list of the stand-in shows at most 20 rows of a section, so longer lists are not compared.
         if shown != names, names.count <= 20 { return "the window shows \(shown), and the list has \(names)" }
         let selected = window.selectedRows.compactMap { $0.base as? Int }
         if list.selectionMode != .disabled, Set(selected) != list.selection {

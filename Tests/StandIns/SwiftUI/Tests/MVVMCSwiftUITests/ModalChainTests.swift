@@ -4,7 +4,7 @@ import XCTest
 
 @testable import MVVMCSwiftUI
 
-/// Compares each event in each stage of a modal with the table in the file of `ModalChain`.
+/// Compares the effect of each event in each stage of a modal with the table in `ModalChain.swift`.
 @MainActor
 final class ModalChainTests: XCTestCase {
     private static let table = """
@@ -119,7 +119,7 @@ final class ModalChainTests: XCTestCase {
         return chain
     }
 
-    /// Returns the place of the content. Content that has not appeared yet is not on the screen.
+    /// Returns the table's word for whether the content is on the screen. Content that has not appeared yet is not.
     private func position(_ stage: String) -> String { stage.hasSuffix("onScreen") ? "onScreen" : "offScreen" }
 
     private func describe(_ chain: ModalChain) -> String {

@@ -8,7 +8,7 @@ import XCTest
 /// Random sequences of all kinds of presentations, with layers over them, by the program and by the user. After all
 /// animations, the window shows the state of the tree.
 ///
-/// `MVVMC_STEPS=300000 swift test --package-path Tests/StandIns/SwiftUI --filter ModalSequenceTests` plays more.
+/// `MVVMC_STEPS=300000 swift test --package-path Tests/StandIns/SwiftUI --filter ModalSequenceTests` plays more steps.
 @MainActor
 final class ModalSequenceTests: SwiftUITestCase {
     func testTreeAndWindowAgree() async { await play([], 2_400) }
@@ -41,7 +41,7 @@ final class ModalSequenceTests: SwiftUITestCase {
         var log: [String] = []
         let player = ModalPlayer()
         var failure: String?
-        // The sequences also contain presentations that are not possible.
+        // The sequences also contain presentations that are not possible, which the library reports as misuse.
         _ = await recordingMisuse {
             for _ in 0..<length {
                 log.append(player.step(&random))
@@ -58,7 +58,7 @@ final class ModalSequenceTests: SwiftUITestCase {
     }
 }
 
-/// An app with a program and a user.
+/// An app, with random actions of the program and the user.
 @MainActor
 private final class ModalPlayer {
     private let app = TestApp()

@@ -364,7 +364,7 @@ final class ModalTests: SwiftUITestCase {
         }
     }
 
-    // MARK: Popovers and presentations of the app's own
+    // MARK: Popovers and custom presentations
 
     func testAPopoverPointsAtItsView() async {
         await inEveryOrder {

@@ -5,7 +5,7 @@ import MVVMCTesting
 import SwiftUI
 import XCTest
 
-/// A view that makes its navigator passes it to `onCreate` before the first event.
+/// Tests that a view that creates its navigator passes the navigator to `onCreate` before the first event.
 @MainActor
 final class NavigatorViewTests: SwiftUITestCase {
     private let started = ["AccountCoordinator started", "AccountCoordinator navigated to account"]

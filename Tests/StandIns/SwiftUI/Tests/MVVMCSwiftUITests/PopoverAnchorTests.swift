@@ -5,7 +5,7 @@ import XCTest
 
 @testable import MVVMCSwiftUI
 
-/// Popovers and confirmation dialogs. The view that they point at presents them.
+/// Tests popovers and confirmation dialogs, which are presented by the view that they point at.
 @MainActor
 final class PopoverAnchorTests: SwiftUITestCase {
     private func ask(
@@ -68,7 +68,7 @@ final class PopoverAnchorTests: SwiftUITestCase {
             await app.settle()
             XCTAssertEqual(answers, ["yes"])
             XCTAssertNil(app.navigator.presented)
-            // The same view can present the next popover.
+            // The same view can present the next dialog.
             ask(in: app.guide) { answers.append($0) }
             await app.settle()
             XCTAssertEqual(app.window.pointedTexts, dialogTexts(["Help"]))

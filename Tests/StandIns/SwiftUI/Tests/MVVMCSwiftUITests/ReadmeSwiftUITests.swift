@@ -4,7 +4,7 @@ import MVVMCTesting
 import SwiftUI
 import XCTest
 
-/// The code of the articles that needs SwiftUI. A test of the library compares the code with the articles.
+/// Tests the code of the articles that needs SwiftUI. `ArticleBlocksTests` compares the code with the articles.
 @MainActor
 final class ReadmeSwiftUITests: SwiftUITestCase {
     func testTheAppOfTheArticleRuns() async throws {
@@ -80,7 +80,7 @@ struct AccountScene: View {
     }
 }
 
-/// The content of a preview. Only Xcode has the macro `#Preview`.
+/// The content of a preview, in a property because the macro `#Preview` exists only in Xcode.
 @MainActor var accountPreview: some View {
     AccountView(viewModel: AccountViewModel(router: AccountCoordinator()))
 }

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import MVVMCSwiftUI
 
-/// A `NavigationStack` sets its path correctly, late, or to an unexpected value.
+/// Tests the paths that a `NavigationStack` sets, including late and unexpected paths.
 @MainActor
 final class StackSegmentTests: SwiftUITestCase {
     private func stack(_ names: [String]) -> (guide: Guide, host: StackHost, segment: StackSegment) {

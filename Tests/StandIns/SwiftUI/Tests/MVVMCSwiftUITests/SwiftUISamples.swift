@@ -46,7 +46,7 @@ private enum SwiftUISamples {
         func show(_ route: Route) {}
     }
 
-    // Command, CommandButton
+    // The samples of Command and CommandButton.
     static func save(_ viewModel: SignInViewModel) -> some View {
         Button("Save", action: viewModel.save.execute)
     }
@@ -59,7 +59,7 @@ private enum SwiftUISamples {
         List { Text(viewModel.name) }.refreshable(viewModel.reload)
     }
 
-    // ListView
+    // The sample of ListView.
     struct FriendsView: ViewModelView {
         let viewModel: FriendsViewModel
 
@@ -68,7 +68,7 @@ private enum SwiftUISamples {
         }
     }
 
-    // NavigatorView
+    // The samples of NavigatorView and popoverAnchor(_:).
     struct PhotoStoreApp: App {
         private let views = ViewRegistry.photoStore
 
@@ -110,7 +110,7 @@ private enum SwiftUISamples {
         Button("Help") { viewModel.help() }.popoverAnchor("help button")
     }
 
-    // ViewModelView
+    // The sample of ViewModelView.
     struct SignInView: ViewModelView {
         @Bindable var viewModel: SignInViewModel
 
@@ -123,7 +123,7 @@ private enum SwiftUISamples {
         }
     }
 
-    // ViewRegistry
+    // The samples of ViewRegistry.
     struct PhotosView: ViewModelView {
         let viewModel: PhotosViewModel
         var body: some View { Text(viewModel.title) }
@@ -140,7 +140,7 @@ private enum SwiftUISamples {
         views.registerPresentation("card", as: .sheet(detents: [.medium])) { $0.presentationCornerRadius(32) }
     }
 
-    // Containers
+    // The samples of SlotView, SplitView and TabsView.
     final class DashboardViewModel: ContainerViewModel {
         enum Slot: String, CaseIterable { case news, weather }
     }

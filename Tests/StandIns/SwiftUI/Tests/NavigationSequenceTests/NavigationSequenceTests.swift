@@ -5,11 +5,12 @@ import XCTest
 
 @testable import MVVMCSwiftUI
 
-/// The random sequences of the navigation tree, with a window that shows it. They include animated transitions, swipes
-/// and drags that the user completes or cancels, back buttons and tabs, in every order of SwiftUI's events. After all
-/// animations, tree and window agree.
+/// Random sequences of changes of a navigation tree that a window shows. They include animated transitions, swipes and
+/// drags that the user completes or cancels, back buttons and tabs. They are played with each `StandIn.Doubt` alone,
+/// and with all of them. After all animations, the window shows the tree.
 ///
-/// `MVVMC_STEPS=400000 swift test --package-path Tests/StandIns/SwiftUI --filter NavigationSequenceTests` plays more.
+/// `MVVMC_STEPS=400000 swift test --package-path Tests/StandIns/SwiftUI --filter NavigationSequenceTests` plays more
+/// steps.
 @MainActor
 final class NavigationSequenceTests: XCTestCase {
     func testTreeAndWindowAgree() async {
@@ -78,7 +79,7 @@ private final class WindowHost: NavigationWorldHost {
 
     // MARK: Checks
 
-    /// The levels that the tree requires, lowest first.
+    /// Returns the description that the window must have, with the lowest level first.
     private func expected() -> String {
         var levels: [String] = []
         add(world.navigator, to: &levels)
@@ -111,8 +112,8 @@ private final class WindowHost: NavigationWorldHost {
 
     // MARK: Actions
 
-    /// With some doubts, the tree is notified of a user action only at the end of the transition, but the model
-    /// immediately.
+    /// Ends all animations if a doubt is enabled. With it, the tree is notified of the user's action only at the end of
+    /// the animation, but the model has changed before.
     private func finishIfTold(with doubt: StandIn.Doubt) {
         if StandIn.doubts.contains(doubt) { StandIn.finishAnimations() }
     }
@@ -155,7 +156,7 @@ private final class WindowHost: NavigationWorldHost {
             let presented = world.stacks.first { stack in
                 stack.presentation != nil && stack.screens.contains { ($0.viewModel as? Place)?.name == name }
             }
-            // `ModalSequenceTests` drags layers.
+            // This test does not drag layers, but `ModalSequenceTests` does.
             if let presented, presented.presenting?.presented !== presented { return "there is nothing to drag" }
             guard window.beginDrag() else { return "there is nothing to drag" }
             gesture = { [self] isCancelled in
@@ -180,7 +181,7 @@ private final class WindowHost: NavigationWorldHost {
         }
     }
 
-    /// Returns the outermost tabs whose selected tab shows these texts.
+    /// Returns the outermost tabs whose selected tab shows one of these texts.
     private func tabs(
         showing texts: Set<String>
     ) -> (screen: Screen, stack: NavigationModel.Stack, position: Int)? {

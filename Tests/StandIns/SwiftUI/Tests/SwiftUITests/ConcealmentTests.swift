@@ -1,7 +1,7 @@
 import SwiftUI
 import XCTest
 
-/// Tests modifiers that hide a view from the eyes, the touches or the assistive technology of a user.
+/// Tests modifiers that hide a view from sight, from touches, or from assistive technologies.
 @MainActor
 final class ConcealmentTests: StandInTestCase {
     @Observable

@@ -33,7 +33,8 @@ private struct Screens: View {
     }
 }
 
-/// A `NavigationStack` shows its path, and sets it when the user goes back, in each order of events.
+/// Tests that a `NavigationStack` shows its path, and sets the path when the user goes back, with each doubt about
+/// stacks.
 @MainActor
 final class NavigationTests: StandInTestCase {
     private func window(_ path: Path) -> StandInWindow { StandInWindow { Screens(path: path) } }
@@ -271,7 +272,7 @@ final class NavigationTests: StandInTestCase {
     }
 }
 
-/// Tabs in both forms, and the selections that taps set.
+/// Tests tabs made with `Tab` and with `tabItem(_:)`, and the selections that taps set.
 @MainActor
 final class TabTests: StandInTestCase {
     @Observable fileprivate final class Selection {

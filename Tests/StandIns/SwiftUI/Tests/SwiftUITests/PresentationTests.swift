@@ -98,7 +98,7 @@ private struct Sheets: View {
     }
 }
 
-/// Presentations that appear, disappear and are dismissed by the user, in each order of events.
+/// Tests presentations that the program or the user dismisses, with the doubts about presentations.
 @MainActor
 final class PresentationTests: StandInTestCase {
     private func window(_ model: Model) -> StandInWindow { StandInWindow { Sheets(model: model) } }

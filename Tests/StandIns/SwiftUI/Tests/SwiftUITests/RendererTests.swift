@@ -2,7 +2,7 @@ import MVVMCTesting
 import SwiftUI
 import XCTest
 
-/// A test that resets the stand-in first.
+/// A test case that resets the stand-in before and after each test.
 @MainActor
 class StandInTestCase: XCTestCase {
     override func setUp() async throws { StandIn.reset() }
@@ -68,7 +68,8 @@ private final class ShownModel {
     var value = 0
 }
 
-/// Bodies are evaluated when a value that they have read has changed, and state stays with the place of a view.
+/// Tests that a body is evaluated when a value that it has read has changed, and that a view keeps its state as long as
+/// its identity stays the same.
 @MainActor
 final class RendererTests: StandInTestCase {
     func testABodyIsEvaluatedAgainWhenWhatItHasReadChanges() async {
