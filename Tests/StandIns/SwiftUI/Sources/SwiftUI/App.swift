@@ -1,4 +1,4 @@
-// Apple's pages: App, Scene, SceneBuilder, WindowGroup, and their members of these names.
+// Apple's pages: App, Scene, SceneBuilder, WindowGroup, and the members declared here.
 
 @MainActor @preconcurrency public protocol App {
     associatedtype Body: Scene

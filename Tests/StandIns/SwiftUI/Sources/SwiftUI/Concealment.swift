@@ -1,4 +1,4 @@
-// Apple's pages: View and its modifiers of these names.
+// Apple's pages: View, and the modifiers declared here.
 
 /// A way in which a user perceives or uses a view.
 enum Approach { case sight, touch, keyboard, accessibility }

@@ -1,5 +1,5 @@
 // Apple's pages: VStack, HStack, ZStack, Form, List, Section, ToolbarItemPlacement, ToolbarContent, ToolbarItem,
-// ToolbarContentBuilder, AccessibilityTraits, AccessibilityAttachmentModifier, View, and their members of these names.
+// ToolbarContentBuilder, AccessibilityTraits, AccessibilityAttachmentModifier, View, and the members declared here.
 
 nonisolated public struct VStack<Content>: View, _PrimitiveView, Primitive where Content: View {
     let content: Content

@@ -1,5 +1,5 @@
 // Apple's pages: LocalizedStringKey, Text, Image, Label, ButtonRole, Button, TextField, SecureField, Toggle,
-// ProgressView, and their members of these names.
+// ProgressView, and the members declared here.
 
 // As in SwiftUI, this type is not Sendable.
 public struct LocalizedStringKey: ExpressibleByStringInterpolation, Equatable {

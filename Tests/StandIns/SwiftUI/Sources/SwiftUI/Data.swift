@@ -1,5 +1,5 @@
-// Apple's pages: DynamicProperty, State, Binding, Bindable, Transaction, Animation, and their members of these names,
-// and withTransaction(_:_:).
+// Apple's pages: DynamicProperty, State, Binding, Bindable, Transaction, Animation, withTransaction(_:_:), and the
+// members declared here.
 
 /// A value for which `areEqual(_:_:)` calls `isEqual(to:)` instead of comparing the fields.
 protocol Comparing {
@@ -99,7 +99,8 @@ struct BindingPlace: Hashable {
     @preconcurrency public init(
         get: @escaping @isolated(any) @Sendable () -> Value, set: @escaping @isolated(any) @Sendable (Value) -> Void
     ) {
-        // As in SwiftUI, the closures are called in the isolation of the views, so their types need no isolation.
+        // As in SwiftUI, the closures are called in the isolation of the views, so the casts may remove it from their
+        // types.
         let read = unsafeBitCast(get, to: (@Sendable () -> Value).self)
         let write = unsafeBitCast(set, to: (@Sendable (Value) -> Void).self)
         self.init(get: { read() }, set: { write($0) }, identity: nil)

@@ -1,4 +1,4 @@
-// Apple's pages: EditMode, EnvironmentValues, EditButton, and their members of these names.
+// Apple's pages: EditMode, EnvironmentValues, EditButton, and the members declared here.
 
 public enum EditMode: Hashable, Sendable {
     case inactive, transient, active

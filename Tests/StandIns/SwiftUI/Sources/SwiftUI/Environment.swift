@@ -1,4 +1,4 @@
-// Apple's pages: EnvironmentKey, EnvironmentValues, Environment, View, and their members of these names.
+// Apple's pages: EnvironmentKey, EnvironmentValues, Environment, View, and the members declared here.
 
 public protocol EnvironmentKey {
     associatedtype Value

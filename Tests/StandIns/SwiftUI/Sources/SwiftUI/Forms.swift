@@ -1,5 +1,5 @@
 // Apple's pages: FocusState, FocusState.Binding, Slider, Picker, LabeledContent, ProgressView, Section, ForEach, View,
-// and their members of these names.
+// and the members declared here.
 
 @propertyWrapper public struct FocusState<Value>: DynamicProperty, Comparing where Value: Hashable {
     @propertyWrapper public struct Binding: Comparing {

@@ -1,6 +1,6 @@
 // Apple's pages: Color, Color.RGBColorSpace, ShapeStyle, HierarchicalShapeStyle, Font, HorizontalAlignment,
 // VerticalAlignment, Alignment, EdgeInsets, SafeAreaRegions, Rectangle, Shape, PrimitiveButtonStyle, PlainButtonStyle,
-// BorderlessButtonStyle, Image, Image.ResizingMode, Menu, View, and their members of these names.
+// BorderlessButtonStyle, Image, Image.ResizingMode, Menu, View, and the members declared here.
 //
 // The stand-in has no layout, so most of these values have no effect.
 

@@ -1,4 +1,4 @@
-// Apple's pages: View and its modifiers of these names.
+// Apple's pages: View, and the modifiers declared here.
 
 /// A view that calls a closure when it appears on the screen or disappears.
 nonisolated struct VisibilityChanged<Content: View>: View, _PrimitiveView, Primitive {

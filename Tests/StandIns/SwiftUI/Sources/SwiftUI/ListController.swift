@@ -1,4 +1,4 @@
-// Apple's pages: HorizontalEdge, DynamicViewContent, View, and their members of these names.
+// Apple's pages: HorizontalEdge, DynamicViewContent, View, and the members declared here.
 
 /// The scroll position and the selection of a list, and the rows that the user has deleted. The stand-in has no layout,
 /// so each section shows at most `rowCount` rows.

@@ -1,4 +1,4 @@
-// Apple's pages: NavigationStack, View, and their members of these names.
+// Apple's pages: NavigationStack, View, and the members declared here.
 
 /// The path of a navigation stack, with its type erased.
 struct AnyPath: Comparing {

@@ -22,7 +22,7 @@ final class Node {
     private var generation = 0
     /// Whether another screen of the stack, another tab, or another column is shown instead of the node.
     var isCovered = false { didSet { if isCovered, !oldValue { coveringFrame = window?.frame } } }
-    /// The update in which the node was covered. Other changes in that update are still drawn.
+    /// The number of the update in which the node was covered. Other changes in that update are still drawn.
     private var coveringFrame: Int?
     /// Whether the node is on the screen.
     private(set) var isVisible = false

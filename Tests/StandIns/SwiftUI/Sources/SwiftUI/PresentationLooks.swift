@@ -1,5 +1,5 @@
-// Apple's pages: PresentationBackgroundInteraction, PresentationSizing, FittedPresentationSizing, View, and their
-// members of these names.
+// Apple's pages: PresentationBackgroundInteraction, PresentationSizing, FittedPresentationSizing, View, and the members
+// declared here.
 
 public struct PresentationBackgroundInteraction: Sendable {
     let detent: PresentationDetent

@@ -1,5 +1,5 @@
 // Apple's pages: PresentationDetent, PopoverAttachmentAnchor, Anchor, Anchor.Source, UnitPoint, Edge, Edge.Set,
-// Visibility, View, and their members of these names.
+// Visibility, View, and the members declared here.
 
 public struct PresentationDetent: Hashable, Sendable {
     enum Kind: Hashable, Sendable { case medium, large, fraction(CGFloat), height(CGFloat) }

@@ -1,5 +1,5 @@
 // Apple's pages: UIViewControllerRepresentable, UIViewControllerRepresentableContext, UIViewRepresentable,
-// UIViewRepresentableContext, and their members of these names.
+// UIViewRepresentableContext, and the members declared here.
 
 #if canImport(UIKit)
     import UIKit

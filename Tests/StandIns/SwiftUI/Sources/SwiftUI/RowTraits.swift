@@ -1,4 +1,4 @@
-// Apple's pages: VerticalEdge, VerticalEdge.Set, View, and their members of these names.
+// Apple's pages: VerticalEdge, VerticalEdge.Set, View, and the members declared here.
 //
 // The traits of rows. A list reads them from the modifiers of a row's view. A container, such as a stack or a button,
 // does not pass on the traits of the views in it.

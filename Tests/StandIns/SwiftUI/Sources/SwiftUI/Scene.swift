@@ -1,4 +1,4 @@
-// Apple's pages: ScenePhase, EnvironmentValues, SceneStorage, View, and their members of these names.
+// Apple's pages: ScenePhase, EnvironmentValues, SceneStorage, View, and the members declared here.
 
 /// The stored values and the phase of a scene. A scene may exist longer than its window.
 @MainActor @Observable

@@ -1,4 +1,4 @@
-// Apple's pages: ScrollViewReader, ScrollViewProxy, and their members of these names.
+// Apple's pages: ScrollViewReader, ScrollViewProxy, and the members declared here.
 
 nonisolated public struct ScrollViewReader<Content>: View, _PrimitiveView, Primitive where Content: View {
     public var content: (ScrollViewProxy) -> Content

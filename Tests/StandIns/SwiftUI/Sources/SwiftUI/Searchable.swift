@@ -1,4 +1,4 @@
-// Apple's pages: SearchFieldPlacement, View, and their members of these names.
+// Apple's pages: SearchFieldPlacement, View, and the members declared here.
 
 public struct SearchFieldPlacement: Sendable {
     public static let automatic = SearchFieldPlacement()

@@ -1,5 +1,5 @@
 // Apple's pages: NavigationSplitViewColumn, UserInterfaceSizeClass, ColorScheme, EnvironmentValues,
-// NavigationSplitView, and their members of these names.
+// NavigationSplitView, and the members declared here.
 
 public struct NavigationSplitViewColumn: Hashable, Sendable {
     let name: String

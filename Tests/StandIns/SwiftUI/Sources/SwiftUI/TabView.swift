@@ -1,5 +1,5 @@
 // Apple's pages: TabContent, DefaultTabLabel, Tab, TabContentBuilder, TabContentBuilder.Content, TabView, ForEach,
-// View, and their members of these names.
+// View, and the members declared here.
 
 /// The value, the content, the label and the badge of a tab.
 struct TabPart {

@@ -1,4 +1,4 @@
-// Apple's pages: UIHostingConfiguration and its members of these names.
+// Apple's pages: UIHostingConfiguration, and the members declared here.
 
 #if canImport(UIKit)
     import UIKit

@@ -1,4 +1,4 @@
-// Apple's pages: UIHostingController and its members of these names.
+// Apple's pages: UIHostingController, and the members declared here.
 
 #if canImport(UIKit)
     @_exported import UIKit
@@ -69,7 +69,7 @@
         }
     }
 
-    /// The view of a hosting controller, which draws its content when it is laid out.
+    /// The view of a hosting controller. The controller draws its content when this view is laid out.
     private final class HostingView<Content: View>: UIView {
         private weak var controller: UIHostingController<Content>?
 

@@ -1,5 +1,5 @@
 // Apple's pages: View, ViewBuilder, ContentBuilder, EmptyView, TupleView, _ConditionalContent, Optional, AnyView,
-// ForEach, DynamicViewContent, ViewModifier, _ViewModifier_Content, ModifiedContent, and their members of these names.
+// ForEach, DynamicViewContent, ViewModifier, _ViewModifier_Content, ModifiedContent, and the members declared here.
 
 @_exported import Foundation
 @_exported import Observation

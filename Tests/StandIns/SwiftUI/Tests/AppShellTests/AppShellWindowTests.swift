@@ -6,7 +6,7 @@ import XCTest
 
 @testable import AppShellExample
 
-/// A window of the app, from launch to sign-out.
+/// Tests a window of the app, from launch to sign-out.
 @MainActor
 final class AppShellWindowTests: XCTestCase {
     private let clock = TestClock()

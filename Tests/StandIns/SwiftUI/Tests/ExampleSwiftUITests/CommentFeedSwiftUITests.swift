@@ -4,7 +4,7 @@ import MVVMCTesting
 import SwiftUI
 import XCTest
 
-/// The comment feed in a window, with the texts that a user sees, the effects of taps, and the state of the service.
+/// Tests the comment feed in a window. The tests tap buttons, and read the texts on the screen and the service's state.
 @MainActor
 final class CommentFeedSwiftUITests: XCTestCase {
     private struct Failure: Error, CustomStringConvertible {

@@ -3,7 +3,7 @@ import MVVMCTesting
 import SwiftUI
 import XCTest
 
-/// The view of the greeting, with the tap of a user.
+/// Tests the view of the greeting and its button.
 @MainActor
 final class GreetingSwiftUITests: XCTestCase {
     override func setUp() async throws {

@@ -4,7 +4,8 @@ import MVVMCTesting
 import SwiftUI
 import XCTest
 
-/// The photo store in a window, with the texts that a user sees, the effects of taps, and the content of the file.
+/// Tests the photo store in a window. The tests tap buttons, and read the texts on the screen and the file of
+/// purchases.
 @MainActor
 final class PhotoStoreSwiftUITests: XCTestCase {
     private struct Pictures: PictureLoader {

@@ -3,7 +3,7 @@ import SwiftUI
 @testable import UserDirectoryExample
 import XCTest
 
-/// The user directory in a window, with the texts that a user sees and the effects of taps.
+/// Tests the user directory in a window. The tests tap buttons, and read the texts on the screen.
 @MainActor
 final class UserDirectorySwiftUITests: XCTestCase {
     private struct Failure: Error, CustomStringConvertible {

@@ -5,7 +5,7 @@ import MVVMCTesting
 import SwiftUI
 import XCTest
 
-/// The rows of the article "Cells and their view models".
+/// Tests the rows of the article "Cells and their view models" in a window.
 @MainActor
 final class CellArticleTests: SwiftUITestCase {
     func testTheButtonOfARowIsAMethodOfTheViewModel() async {

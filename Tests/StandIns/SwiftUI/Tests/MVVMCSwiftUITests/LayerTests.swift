@@ -5,7 +5,7 @@ import XCTest
 
 @testable import MVVMCSwiftUI
 
-/// Layers, which are presented with `over: .frontmost`, in a window.
+/// Tests layers, which are presented with `over: .frontmost`, in a window.
 @MainActor
 final class LayerTests: SwiftUITestCase {
     private var ends: [String?] = []

@@ -5,7 +5,7 @@ import MVVMCTesting
 import SwiftUI
 import XCTest
 
-/// The lists of the article "SwiftUI".
+/// Tests the lists of the article "SwiftUI" in a window.
 @MainActor
 final class ListArticleTests: SwiftUITestCase {
     func testAListOverAnArrayNeedsNothingOfTheLibrary() async {

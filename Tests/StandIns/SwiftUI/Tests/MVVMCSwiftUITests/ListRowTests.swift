@@ -42,7 +42,7 @@ private final class Switches: ReferenceViewModel {
     var calls: [Int] = []
 }
 
-/// The rows of a list view, with the traits and controls of the app's own view, and their effects in the system's list.
+/// Tests the traits and controls of an app's rows in a list view, and their effects in the system's list.
 @MainActor
 final class ListRowTests: SwiftUITestCase {
     private let list = ListViewModel<String, Person>(

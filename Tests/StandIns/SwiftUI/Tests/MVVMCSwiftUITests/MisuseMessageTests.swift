@@ -4,7 +4,8 @@ import MVVMCTesting
 import SwiftUI
 import XCTest
 
-/// The full texts of the reports of a registry of SwiftUI views. The other reports are in the tests of their features.
+/// Tests the full texts of the reports of a registry of SwiftUI views. The other reports are tested with their
+/// features.
 @MainActor
 final class MisuseMessageTests: SwiftUITestCase {
     private struct Photo: ReusableViewViewModel, Identifiable, Equatable {

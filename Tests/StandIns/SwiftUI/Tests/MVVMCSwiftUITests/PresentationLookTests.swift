@@ -5,7 +5,7 @@ import XCTest
 
 @testable import MVVMCSwiftUI
 
-/// The appearance of sheets and popovers.
+/// Tests the appearance of sheets and popovers.
 @MainActor
 final class PresentationLookTests: SwiftUITestCase {
     private func look(of presentation: Presentation, in app: TestApp = TestApp()) async -> PresentationLook {

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import Notes
 
-/// The app of the article "Getting started", in a window.
+/// Tests the app of the article "Getting started" in a window.
 @MainActor
 final class NotesAppTests: XCTestCase {
     override func setUp() async throws {

@@ -98,7 +98,7 @@ private struct Sheets: View {
     }
 }
 
-/// Tests presentations that the program or the user dismisses, with the doubts about presentations.
+/// Tests presentations that the program or the user dismisses, in each order of events.
 @MainActor
 final class PresentationTests: StandInTestCase {
     private func window(_ model: Model) -> StandInWindow { StandInWindow { Sheets(model: model) } }

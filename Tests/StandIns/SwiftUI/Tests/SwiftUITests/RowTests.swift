@@ -20,7 +20,7 @@ private struct ShelfList: View {
     }
 }
 
-/// The rows of a list of the stand-in.
+/// Tests the rows of lists in the stand-in.
 @MainActor
 final class RowTests: XCTestCase {
     override func setUp() async throws { StandIn.reset() }
