@@ -14,7 +14,7 @@ public final class StandInWindow {
     private var afterUpdate: [@MainActor () -> Void] = []
     /// The presentations, lowest first.
     var presenters: [Presenter] = []
-    /// The presentations that wait until another presentation has disappeared.
+    /// The presentations that wait for another presentation, or until their presenting views are on the screen.
     var waitingPresenters: [Presenter] = []
     /// The closure that ends the user's drag or swipe.
     var gesture: (@MainActor (_ isCancelled: Bool) -> Bool)?
