@@ -20,7 +20,7 @@ final class Watcher: ScreenLifecycleObserving {
     func screenDidLeave() { call("leave") }
 }
 
-/// A container of pages that notes the calls about its screen with a watcher.
+/// A container of pages that notes the calls about its screen with a ``Watcher``.
 final class WatchedPager: SelectingContainerViewModel, ScreenLifecycleObserving {
     let slots: [Slot] = ["one", "two"]
     @Observed var selection: Slot = "one"
