@@ -2,8 +2,8 @@
 import PackageDescription
 
 // A client of the library: README's samples and a small app, with their tests, compiled without changes in each mode
-// that the library supports. The folders of the targets are links to the folders App and AppTests. The targets have
-// names that apps have too, so that a name which the library takes away from its clients is found.
+// that the library supports. The folders of the targets are symbolic links to the folders App and AppTests. The targets
+// are named like modules of real apps, so that a conflict with a name of the library is noticed here.
 
 let swift6: [SwiftSetting] = [.swiftLanguageMode(.v6)]
 let defaultIsolation = swift6 + [.defaultIsolation(MainActor.self)]
@@ -12,7 +12,7 @@ let upcomingFeatures =
         .enableUpcomingFeature("NonisolatedNonsendingByDefault"), .enableUpcomingFeature("InferIsolatedConformances"),
     ]
 let swift5: [SwiftSetting] = [.swiftLanguageMode(.v5)]
-// The settings of a new project of Xcode 26, with default isolation and the features of "Approachable Concurrency".
+// The settings of a new project in Xcode 26, with default isolation and the features of "Approachable Concurrency".
 let xcode26 =
     swift5 + [
         .defaultIsolation(MainActor.self), .enableUpcomingFeature("DisableOutwardActorInference"),
@@ -26,14 +26,15 @@ let package = Package(
     platforms: [.macOS(.v14)],
     dependencies: [.package(name: "MVVMC", path: "../..")],
     targets: [
-        // A module without isolation, as a networking package is.
+        // A module without default isolation, such as a networking package.
         .target(name: "RecipeService", swiftSettings: swift6),
 
         app("PhotoStore", swift6),
         tests("PhotoStoreTests", of: "PhotoStore", swift6),
 
         app("CommentFeed", defaultIsolation),
-        // A subclass of XCTestCase does not compile with default isolation, so the tests of this app do not use it.
+        // A subclass of `XCTestCase` does not compile with default isolation, so this app's XCTest tests are built
+        // without it.
         tests("CommentFeedTests", of: "CommentFeed", swift6),
         tests(
             "CommentFeedIsolatedTests", of: "CommentFeed", defaultIsolation,
@@ -59,8 +60,8 @@ func app(_ name: String, _ mode: [SwiftSetting]) -> Target {
 }
 
 func tests(_ name: String, of app: String, _ mode: [SwiftSetting], exclude: [String] = []) -> Target {
-    // The tests have the same text for each app, so the compiler adds the line that differs: @testable import
-    // PhotoStore. README's test imports the module of README's samples, which is the app's module here.
+    // All apps share the source files of the tests, so a compiler flag adds the import that differs, such as `@testable
+    // import PhotoStore`. The test of README's samples imports `ReadmeExample`, which is an alias of the app's module.
     let importOfApp = SwiftSetting.unsafeFlags([
         "-Xfrontend", "-testable-import-module", "-Xfrontend", app, "-module-alias", "ReadmeExample=\(app)",
     ])

@@ -1,8 +1,8 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// The core and its tests alone, so that a sanitizer does not have to build the examples, too. The folders are links to
-// the sources of the library.
+// A package with only the core and its tests, so that a run with a sanitizer does not build the examples. The folders
+// are symbolic links to the sources of the library.
 let package = Package(
     name: "CoreAlone",
     platforms: [.macOS(.v14)],

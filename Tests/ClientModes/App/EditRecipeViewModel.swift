@@ -1,7 +1,7 @@
 import MVVMC
 import RecipeService
 
-/// A form that asks before changes are lost.
+/// A form that requires confirmation before unsaved changes are discarded.
 final class EditRecipeViewModel: LeaveConfirming {
     @Observed var title: String
     @Performs(performSave, when: { !$0.title.isEmpty }) var save

@@ -1,7 +1,7 @@
 import MVVMC
 import RecipeService
 
-/// The first coordinator of the app, which shows two tabs, each with a child coordinator.
+/// The root coordinator of the app, which shows two tabs with a child coordinator each.
 final class KitchenCoordinator: Coordinator {
     enum Route: Hashable, Codable { case tabs }
     let flow = Flow<Never>()

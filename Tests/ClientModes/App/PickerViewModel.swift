@@ -7,7 +7,8 @@ protocol Shelf {
     func item(named name: String) async -> Item?
 }
 
-/// A generic view model. Without `SendableMetatype`, Swift 6 mode warns of a capture of `S.Type` by the commands.
+/// A generic view model. Without `SendableMetatype`, the Swift 6 language mode warns that the commands capture
+/// `S.Type`.
 final class PickerViewModel<S: Shelf & SendableMetatype>: ReferenceViewModel {
     @Observed private(set) var picked: [S.Item] = []
     @Performs(performPick, .share) var pick
@@ -17,7 +18,7 @@ final class PickerViewModel<S: Shelf & SendableMetatype>: ReferenceViewModel {
 
     init(_ shelf: S) { self.shelf = shelf }
 
-    // Each method has a unique name, because overloads would be ambiguous in the declaration.
+    // Overloads would be ambiguous in the `@Performs` declarations, so each method has a unique name.
     private func performPick(_ name: String) async {
         if let item = await shelf.item(named: name) { picked.append(item) }
     }

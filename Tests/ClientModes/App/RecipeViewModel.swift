@@ -1,7 +1,7 @@
 import MVVMC
 import RecipeService
 
-/// One recipe, which the user may edit and delete.
+/// A recipe that the user can edit and delete.
 final class RecipeViewModel: ReferenceViewModel {
     let recipe: Recipe
     @Performs(performDelete) var delete

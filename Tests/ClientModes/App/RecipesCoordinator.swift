@@ -1,7 +1,7 @@
 import MVVMC
 import RecipeService
 
-/// The tab with the recipes, which shows a list, a recipe, and a sheet that edits a recipe.
+/// The coordinator of the tab with the recipes. It shows a list, a recipe, and a sheet that edits a recipe.
 final class RecipesCoordinator: Coordinator {
     enum Route: Hashable, Codable { case list, recipe(Recipe), edit(Recipe) }
     let flow = Flow<Never>()

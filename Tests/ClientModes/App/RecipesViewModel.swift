@@ -1,14 +1,14 @@
 import MVVMCLists
 import RecipeService
 
-/// A recipe in the list, which has another view while it has no title.
+/// A recipe in the list. A recipe without a title has a view of a different type.
 struct RecipeRow: ReusableViewViewModel, Identifiable, Equatable {
     let id: Recipe.ID
     let title: String
     var reuseIdentifier: String { title.isEmpty ? "untitled" : Self.defaultReuseIdentifier }
 }
 
-/// The screen in place of the list while there are no recipes, and the one behind the form's question mark.
+/// The empty state of the list, and the help screen of the form.
 struct HelpViewModel: ViewModel {
     let text: String
 }

@@ -1,7 +1,7 @@
 import MVVMC
 import Observation
 
-/// The tab with the shopping list.
+/// The coordinator of the tab with the shopping list.
 final class ShoppingCoordinator: Coordinator {
     enum Route: Hashable, Codable { case items }
     let flow = Flow<Never>()

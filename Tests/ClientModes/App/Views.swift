@@ -1,6 +1,6 @@
 import MVVMC
 
-/// A row of the list.
+/// A cell that shows a recipe of the list.
 final class RecipeCell: ViewModelOwner {
     @Owned var viewModel: RecipeRow?
     private(set) var text = ""
@@ -14,7 +14,7 @@ protocol LinePresentable: Presentable {
 
 extension RecipeRow: LinePresentable {}
 
-/// A line of text, for any view model that has one.
+/// A view that shows the title of any `LinePresentable` view model.
 final class LineView: ViewModelOwner {
     @Owned var viewModel: (any LinePresentable)?
     private(set) var text = ""
@@ -29,7 +29,7 @@ final class ActionButton {
     init(_ title: String, action: @escaping @MainActor () -> Void) { (self.title, self.action) = (title, action) }
 }
 
-/// The form.
+/// The form that edits a recipe.
 final class EditRecipeView: ViewModelOwner {
     @Owned var viewModel: EditRecipeViewModel?
     let titleField = Field()

@@ -1,6 +1,6 @@
 import MVVMC
 
-/// A container with the plan of a week and its notes, whose slots are an enum.
+/// A container with the plan of a week and its notes. Its slots are the cases of an enum.
 final class WeekViewModel: SelectingContainerViewModel {
     enum Slot: String, CaseIterable { case plan, notes = "Notes" }
     @Observed var selection = Slot.plan
@@ -13,7 +13,7 @@ final class WeekViewModel: SelectingContainerViewModel {
     }
 }
 
-/// A container that shows all of its slots at the same time, and only declares the slots.
+/// A container that shows all of its slots at the same time, so it declares only the slots.
 final class KitchenBoardViewModel: ContainerViewModel {
     enum Slot: String, CaseIterable { case week }
 }
@@ -53,7 +53,7 @@ struct PageViewModel: ViewModel {
     init(_ title: String) { self.title = title }
 }
 
-/// The position of a slot's view. If the `switch` misses a case, it does not compile.
+/// Returns the position of a slot's view. The compiler checks that the `switch` covers every slot.
 func place(of slot: WeekViewModel.Slot) -> String {
     switch slot {
     case .plan: "left"

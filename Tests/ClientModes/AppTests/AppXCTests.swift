@@ -62,7 +62,7 @@ final class AppXCTests: XCTestCase {
     }
 }
 
-/// A coordinator whose routes cannot be compared, which is a mistake.
+/// A coordinator with the mistake that its routes are not `Hashable`.
 private final class UncomparedCoordinator: Coordinator {
     struct Route { let number: Int }
     let flow = Flow<Never>()

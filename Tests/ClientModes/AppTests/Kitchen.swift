@@ -3,7 +3,7 @@ import MVVMC
 import MVVMCTesting
 import RecipeService
 
-/// The app with two recipes.
+/// The app with two recipes, without views.
 @MainActor
 final class Kitchen {
     let service = RecipeMemory([Recipe(id: 1, title: "Soup"), Recipe(id: 2, title: "Bread")])
@@ -12,7 +12,7 @@ final class Kitchen {
 
     func start() { navigator.start(KitchenCoordinator(service: service)) }
 
-    /// Starts the app and opens a recipe by its row.
+    /// Starts the app, loads the recipes, and taps the row of a recipe.
     func openRecipe(_ id: Recipe.ID) async throws {
         start()
         let recipes = try navigator.frontmostViewModel(RecipesViewModel.self)
@@ -21,7 +21,7 @@ final class Kitchen {
     }
 }
 
-/// Runs `work` in a callback on the main queue, outside of any task.
+/// Runs `work` in a callback on the main queue, outside of any task, and returns its result.
 func performInCallback<Value: Sendable>(_ work: @escaping @MainActor @Sendable () -> Value) async -> Value {
     await withCheckedContinuation { continuation in
         DispatchQueue.main.async {

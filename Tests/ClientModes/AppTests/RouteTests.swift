@@ -119,7 +119,7 @@ func isShowing(_ route: RecipesCoordinator.Route, in navigator: Navigator) -> Bo
     navigator.top?.route as? RecipesCoordinator.Route == route
 }
 
-/// A coordinator whose routes cannot be compared, which is a mistake.
+/// A coordinator with the mistake that its routes are not `Hashable`.
 private final class PageCoordinator: Coordinator {
     struct Route { let number: Int }
     let flow = Flow<Never>()

@@ -3,13 +3,13 @@ import MVVMCTesting
 import RecipeService
 import Testing
 
-/// A row that is made on any thread.
+/// A row that can be created on any thread.
 nonisolated private struct Line: ReusableViewViewModel, Identifiable, Equatable {
     let id: Int
     let title: String
 }
 
-/// The rows of a mixed list that is made on any thread.
+/// The rows of a list with several types of rows, which can be created on any thread.
 nonisolated private enum Row: ReusableViewViewModel, Identifiable, Equatable {
     case line(Line)
     case end

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import AppShellExample
 
-/// Sessions that expire in every state of the app.
+/// Tests sessions that expire in every state of the app.
 @MainActor
 final class ExpiredSessionTests: XCTestCase {
     private let window = TestWindow()

@@ -4,7 +4,8 @@ import MVVMCTesting
 
 @testable import AppShellExample
 
-/// A window of the app without a screen, with its tree, its user, and services whose answers are triggered by the test.
+/// A window of the app without views. It has a navigation tree, a simulated user, and services that respond when the
+/// test advances the clock.
 @MainActor
 final class TestWindow {
     let services: DemoServices
@@ -20,7 +21,7 @@ final class TestWindow {
         user = NavigationUser(of: navigator)
     }
 
-    /// A window of an app that was used before, or not.
+    /// Creates a window of an app whose saved session has this state.
     convenience init(after state: Session.State = .signedOut) {
         let clock = TestClock()
         let services = DemoServices(state, clock: clock)
@@ -32,13 +33,13 @@ final class TestWindow {
         await answer()
     }
 
-    /// Another window of the app.
+    /// Returns another window of the same app.
     func makeOther() -> TestWindow { TestWindow(services, session, clock) }
 
-    /// Makes the services answer the pending requests.
+    /// Advances the clock so that the services answer the pending requests.
     func answer() async { await clock.advance(by: .seconds(1)) }
 
-    /// Signs in, and loads the status.
+    /// Signs in, and waits until the status is loaded.
     func signIn(as name: String) async throws {
         let form: SignInViewModel = try navigator.frontmostViewModel()
         form.name = name
@@ -52,7 +53,7 @@ final class TestWindow {
         app.navigate(toPath: place)
     }
 
-    /// Opens the form and types a text.
+    /// Opens the status form and enters a text.
     func openForm(_ text: String) throws -> StatusFormViewModel {
         let status: StatusViewModel = try navigator.frontmostViewModel()
         status.edit()

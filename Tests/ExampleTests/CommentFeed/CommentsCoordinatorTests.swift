@@ -4,7 +4,7 @@ import MVVMCLists
 import MVVMCTesting
 import XCTest
 
-/// The whole app without a screen.
+/// Tests the whole app without a user interface.
 @MainActor
 final class CommentsCoordinatorTests: XCTestCase {
     private let service = HeldCommentService()

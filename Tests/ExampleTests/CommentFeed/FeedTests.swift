@@ -4,7 +4,7 @@ import MVVMCLists
 import MVVMCTesting
 import XCTest
 
-/// The feed in a table view without a screen.
+/// Tests the feed in a headless list.
 @MainActor
 final class FeedTests: XCTestCase {
     private let service = HeldCommentService()
@@ -35,7 +35,7 @@ final class FeedTests: XCTestCase {
         table.view(for: AnyListItem.ID(0, of: FeedStatusViewModel.self)) as? FeedStatusCell
     }
 
-    /// Answers the request that is under way, and waits until the feed shows it.
+    /// Answers the pending request, and waits until the feed shows the answer.
     private func answer(_ feed: CommentsViewModel, _ result: Result<CommentPage, any Error>) async {
         var isShown = false
         let bindings = Bindings()
@@ -43,7 +43,7 @@ final class FeedTests: XCTestCase {
             bindings.observe(command.$isRunning, initial: false, with: command) { if !$1 { isShown = true } }
         }
         await service.answer(result)
-        // A hundred thousand comments take a while where the machine is shared.
+        // Showing 100,000 comments may take many seconds on a shared machine.
         await waitUntil("the answer is shown", within: .seconds(60)) { isShown }
     }
 
@@ -231,7 +231,8 @@ final class FeedTests: XCTestCase {
         XCTAssertEqual(rows(table), (0..<4).map { "Author \($0)" })
     }
 
-    /// Shows a feed on a tree, and returns it while its tree exists.
+    /// Shows a feed on a tree, and returns the feed. The caller must retain the tree, because the feed is deallocated
+    /// with it.
     private func showFeed(on navigator: Navigator) -> CommentsViewModel? {
         navigator.start(
             CommentsCoordinator(
@@ -324,7 +325,7 @@ final class FeedTests: XCTestCase {
     }
 
     func testALateImageDoesNotLandInAReusedCell() async {
-        /// Ignores cancellation, as some caches do.
+        /// An image store that ignores cancellation, as some caches do.
         struct StubbornImages: ImageStore {
             let images: HeldImages
             func cachedImage(at url: URL) -> Data? { nil }

@@ -22,18 +22,18 @@ extension Author {
     }
 }
 
-/// A reader whose clock stands still.
+/// Returns date settings with a fixed locale, time zone, and current date.
 func fixedDates() -> CommentDates {
     CommentDates(
         locale: Locale(identifier: "en_GB"), timeZone: .gmt, now: Date(timeIntervalSince1970: 1_700_000_000))
 }
 
-/// Services with that reader.
+/// Returns services that use `fixedDates()`.
 func makeServices(_ comments: any CommentService, _ images: any ImageStore) -> CommentFeedServices {
     CommentFeedServices(comments: comments, images: images, makeDates: { fixedDates() })
 }
 
-/// Answers each request when the test lets it.
+/// A comment service that suspends each request until the test answers it.
 actor HeldCommentService: CommentService {
     private var waiting: [(id: Int, after: Comment.ID?, continuation: CheckedContinuation<CommentPage, any Error>)] = []
     private(set) var asked: [Comment.ID?] = []
@@ -67,7 +67,7 @@ actor HeldCommentService: CommentService {
 
     func failReplies(with error: (any Error)?) { replyError = error }
 
-    /// Answers the request that came first, once one has come.
+    /// Waits for a request, and answers the request that came first.
     @MainActor
     func answer(_ result: Result<CommentPage, any Error>) async {
         await waitUntil("a request") { await isAsked }
@@ -82,7 +82,8 @@ actor HeldCommentService: CommentService {
     var isAskedForTheFirst: Bool { waiting.contains { $0.after == nil } }
 }
 
-/// Calls another service on the main actor, so that its caller continues before anything else does.
+/// A comment service that calls another service on the main actor, so that no other work runs before the caller
+/// continues.
 struct MainActorService: CommentService {
     private let service: HeldCommentService
     private let isStubborn: Bool
@@ -90,7 +91,7 @@ struct MainActorService: CommentService {
 
     /// - Parameters:
     ///   - isStubborn: Whether a request continues although it was cancelled.
-    ///   - ended: Called when a request has ended, before its outcome is used.
+    ///   - ended: Called when a request has ended, before its result is used.
     init(_ service: HeldCommentService, isStubborn: Bool = false, onEnd ended: @escaping @MainActor () -> Void) {
         (self.service, self.isStubborn, self.ended) = (service, isStubborn, ended)
     }
@@ -109,21 +110,21 @@ struct Failure: Error, CustomStringConvertible {
     var description = "The server is asleep."
 }
 
-/// Answers each request for an image when the test triggers it. Images in `cached` are available immediately.
+/// An image store that suspends each request until the test answers it. Images in `cached` are available immediately.
 final class HeldImages: ImageStore, @unchecked Sendable {
     private let pictures = HeldPictures()
     private let lock = NSLock()
     private var cached: [URL: Data] = [:]
     private var expired: [URL: Data] = [:]
 
-    /// The requests (`+1`) and cancellations (`-1`), by the last part of the address.
+    /// The requests, such as `+1`, and the cancellations, such as `-1`, with the last path component of the URL.
     var events: [String] { pictures.events }
 
     func cachedImage(at url: URL) -> Data? { lock.withLock { cached[url] } }
 
     func expiredImage(at url: URL) async -> Data? { lock.withLock { expired[url] } }
 
-    /// Keeps an image that has expired.
+    /// Stores an image that has expired.
     func keepExpired(_ url: URL, _ image: Data) { lock.withLock { expired[url] = image } }
 
     func image(at url: URL) async throws -> Data { try await pictures.picture(at: url) }

@@ -31,7 +31,7 @@ final class ImageMemoryTests: XCTestCase {
         XCTAssertNil(memory.image(at: url(1), since: date), "it was let go of")
     }
 
-    /// Held against an array in order of use.
+    /// Compares the memory with an array whose images are in the order of their last use.
     func testRandomSequencesKeepWhatAListInOrderOfUseKeeps() {
         for seed in 1...200 as ClosedRange<UInt64> {
             var random = Random(state: seed)
@@ -60,7 +60,8 @@ final class ImageMemoryTests: XCTestCase {
     }
 }
 
-/// A linear congruential generator, with the constants of Knuth's MMIX; its upper bits are good enough to choose by.
+/// A linear congruential generator with the constants of Knuth's MMIX. Each number consists of the upper halves of two
+/// states, because the lower bits are less random.
 struct Random: RandomNumberGenerator {
     var state: UInt64
     mutating func next() -> UInt64 {

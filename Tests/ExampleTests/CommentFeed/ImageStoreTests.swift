@@ -7,10 +7,10 @@ import XCTest
 import FoundationNetworking
 #endif
 
-/// The layers of the store together, which are memory, disk, and network.
+/// Tests the three layers of the store together: memory, disk, and network.
 @MainActor
 final class ImageStoreTests: XCTestCase {
-    /// Answers each request when the test lets it, and counts them.
+    /// A loader that suspends each request until the test answers it, and records the requests.
     private actor HeldLoader {
         private var waiting: [(id: Int, url: URL, continuation: CheckedContinuation<Data, any Error>)] = []
         private(set) var requests: [String] = []
@@ -33,7 +33,7 @@ final class ImageStoreTests: XCTestCase {
             waiting.remove(at: index).continuation.resume(throwing: CancellationError())
         }
 
-        /// Answers the request that came first, once one has come.
+        /// Waits for a request, and answers the request that came first.
         @MainActor
         func answer(_ result: Result<Data, any Error>) async {
             await waitUntil("a request") { await isAsked }
@@ -78,7 +78,7 @@ final class ImageStoreTests: XCTestCase {
         return try await fetched.value
     }
 
-    /// A store that has fetched the image.
+    /// Returns a store that has fetched the image.
     private func makeFilledStore() async throws -> LayeredImageStore {
         let store = makeStore()
         let received = try await fetch(store, answering: image)
@@ -100,7 +100,7 @@ final class ImageStoreTests: XCTestCase {
     }
 
     func testAnImageComesFromTheNetworkByDefault() async throws {
-        // An address that has its own answer.
+        // A data URL contains its response, so the test needs no server.
         let url = try XCTUnwrap(URL(string: "data:image/png;base64,AQI="))
         let image = try await LayeredImageStore(directory: directory).image(at: url)
         XCTAssertEqual(image, Data([1, 2]))
@@ -201,7 +201,7 @@ final class ImageStoreTests: XCTestCase {
 
     func testAnAddressWithTheSameHashKeepsItsFile() async throws {
         _ = try await makeFilledStore()
-        // This is the file that another address with the same hash would find.
+        // This copy is the file that another address with the same hash would find.
         let other = URL(fileURLWithPath: "/grace")
         let folder = ImageFolder(directory: directory)
         try FileManager.default.copyItem(at: folder.path(of: url), to: folder.path(of: other))
@@ -313,7 +313,7 @@ final class ImageStoreTests: XCTestCase {
     }
 
     func testTheNetworkAnswersWithWhatTheServerHasAndNothingElse() async throws {
-        /// A server whose answer is the status that the address names.
+        /// A server that responds with the status code in the last path component of the URL.
         final class Server: URLProtocol {
             override static func canInit(with request: URLRequest) -> Bool { true }
             override static func canonicalRequest(for request: URLRequest) -> URLRequest { request }

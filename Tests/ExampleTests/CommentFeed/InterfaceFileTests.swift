@@ -34,7 +34,7 @@ final class InterfaceFileTests: XCTestCase {
         element.attribute(forName: name)?.stringValue
     }
 
-    /// The outlets in the source of a class, as in `titleLabel: UILabel`.
+    /// Returns the outlets that the source of a class declares, such as `titleLabel: UILabel`.
     private func outlets(of name: String, in source: String) throws -> [String] {
         let parts = source.components(separatedBy: "final class \(name):")
         XCTAssertEqual(parts.count, 2, "the class \(name) is declared once")

@@ -6,9 +6,9 @@ import XCTest
 import FoundationNetworking
 #endif
 
-/// The client of the web service, against a server in the test.
+/// Tests the client of the web service with a server in the test process.
 final class WebCommentServiceTests: XCTestCase {
-    /// A server with two pages of a comment each, of which comment 2 can be answered.
+    /// A server with two pages of one comment each. Only comment 2 accepts replies.
     private final class Server: URLProtocol {
         override static func canInit(with request: URLRequest) -> Bool { true }
         override static func canonicalRequest(for request: URLRequest) -> URLRequest { request }

@@ -4,7 +4,7 @@ import MVVMCExplorer
 
 @testable import AppShellExample
 
-/// Makes the app over services in memory, which the explorer answers. A second window has the same session.
+/// Returns the app with in-memory services whose requests the explorer answers. A second window shares the session.
 @MainActor
 func makeExploredAppShell() -> Explorer.App {
     let services = ExploredServices(Explorer.Requests())
@@ -49,7 +49,7 @@ private func makeExploredAppShell(
         remake: { makeExploredAppShell(services, session, $0) })
 }
 
-/// Services in memory, which wait for the explorer's answers.
+/// In-memory services whose requests the explorer answers.
 private final class ExploredServices: Services {
     let requests: Explorer.Requests
     private(set) var statuses: [String: String] = [:]
@@ -61,7 +61,7 @@ private final class ExploredServices: Services {
     func expireSession() { token += 1 }
 
     func loadSession() async -> Session.State {
-        // Without an answer, the session is new.
+        // If the request fails, the session is new.
         (try? await requests.response(to: "the last session") { self.state }) ?? .new
     }
 

@@ -7,9 +7,9 @@ import XCTest
 @testable import PhotoStoreExample
 @testable import UserDirectoryExample
 
-/// Tests that explorers find mistakes in the order of answers within 5,000 steps.
+/// Tests that the explorer finds mistakes that depend on the order of responses, within 5,000 steps.
 ///
-/// The tests replace a service or a view model of an example with a type that has the mistake.
+/// Each test replaces a service or a view model of an example with a type that makes the mistake.
 @MainActor
 final class PlantedMistakeTests: XCTestCase {
     private func find(_ name: String, _ explorer: Explorer, _ message: String) async {
@@ -35,7 +35,7 @@ final class PlantedMistakeTests: XCTestCase {
 
     // MARK: A stale search result
 
-    /// A list of users that is searched on the server.
+    /// A list of users that the server searches.
     private final class RemoteUserListViewModel: ReferenceViewModel, Explorable {
         let list = ListViewModel<Int, UserRowViewModel>()
         private(set) var query = ""

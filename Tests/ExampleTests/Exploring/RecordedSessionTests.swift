@@ -9,11 +9,11 @@ import MVVMCTesting
 @testable import UserDirectoryExample
 import XCTest
 
-/// Tests that the recorded steps of sessions of the examples lead to the recorded trees and archives.
+/// Tests that recorded sessions of the examples still lead to the recorded trees and archives.
 ///
 /// Every run plays the first three sessions of each example. `MVVMC_SESSIONS=200` plays all of them, and
-/// `MVVMC_RECORDS=1` records them again. Do not change a recording by accident, because it shows a change of an app's
-/// behavior.
+/// `MVVMC_RECORDS=1` records them again. A recording that differs shows that the behavior of an app has changed, so
+/// record again only after an intended change.
 @MainActor
 final class RecordedSessionTests: XCTestCase {
     func testThePhotoStore() async throws {
@@ -49,14 +49,14 @@ final class RecordedSessionTests: XCTestCase {
     }
 }
 
-/// A session of an explorer with the tree and the archive that it ended with.
+/// The steps of an explorer's session, with the tree and the archive at its end.
 @MainActor
 private struct RecordedSession: Equatable {
-    /// The steps, one in each line.
+    /// The steps, one per line.
     let steps: String
     /// The tree after the last step.
     let tree: String
-    /// The archive of that tree as JSON, or an empty text if the app cannot be restored.
+    /// The archive of that tree as JSON, or an empty string if the app cannot be restored.
     let archive: String
 
     private static let stepCount = 25
@@ -94,14 +94,14 @@ private struct RecordedSession: Equatable {
     }
 }
 
-/// The tree and the archive of an app after the last step.
+/// A recorder of the tree and the archive of an app after each step.
 @MainActor
 private final class LastTree {
     private(set) var tree = ""
     private(set) var archive = ""
 
-    /// Returns the app with an additional invariant, which always holds, and which records the tree and the archive
-    /// after each step.
+    /// Returns the app with an additional invariant that always holds, and that records the tree and the archive after
+    /// each step.
     func watch(_ app: Explorer.App) -> Explorer.App {
         var app = app
         app.invariants.append(

@@ -126,7 +126,7 @@ final class GreetingTests: XCTestCase {
             view.tapButton()
             form.show(.price)
             XCTAssertEqual(view.labels, [.greeting: "Hello Ada Lovelace"], "\(type(of: form))")
-            // A view that shows another view model does not follow the last one.
+            // After its view model is removed, a view no longer shows changes of that view model.
             let labelsSet = view.labelsSet
             view.viewModel = nil
             form.show(.thing)

@@ -2,7 +2,7 @@
 import Foundation
 import XCTest
 
-/// The app for Xcode and Swift Playgrounds, as far as it can be checked without them.
+/// Tests the app for Xcode and Swift Playgrounds as far as this is possible without them.
 final class AppPlaygroundTests: XCTestCase {
     private static let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -42,7 +42,7 @@ final class AppPlaygroundTests: XCTestCase {
     func testTheLinkLeadsToTheExample() throws {
         let manager = FileManager.default
         let link = Self.folder.appendingPathComponent("PhotoStore")
-        // Relative, so that it leads there in every checkout.
+        // The link is relative, so that it is valid in every checkout.
         XCTAssertEqual(try manager.destinationOfSymbolicLink(atPath: link.path), "../PhotoStore")
         let example = Self.root.appendingPathComponent("Examples/PhotoStore")
         XCTAssertEqual(link.resolvingSymlinksInPath().path, example.path)
@@ -51,8 +51,8 @@ final class AppPlaygroundTests: XCTestCase {
             ["Main.swift", "Package.swift", "PhotoStore"])
     }
 
-    /// Only Xcode supports the product type of an app. With another type in its place, SwiftPM can list the compiled
-    /// files.
+    /// Only Xcode and Swift Playgrounds support the product type of an app. The test replaces it with an executable, so
+    /// that SwiftPM can list the compiled files.
     func testTheAppHasTheSourcesOfTheExampleAndItsResources() throws {
         try FileManager.default.createDirectory(at: temporary, withIntermediateDirectories: true)
         let product = try Regex(#"\.iOSApplication\((?s:.*?)\n    \],\n    dependencies"#)

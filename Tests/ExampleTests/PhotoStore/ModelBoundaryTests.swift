@@ -1,8 +1,10 @@
 import Foundation
 import XCTest
 
-/// Views do not import the model, so they cannot name a `Photo`. Coordinators import it for the arguments of view
-/// models, and the terminal app imports it to create the stores, so this test reads their source.
+/// Tests that coordinators and the terminal app do not mention `Photo`, a type of the model.
+///
+/// Views do not import the model, so the compiler ensures this for them. Coordinators import it for the arguments of
+/// view models, and the terminal app imports it to create the stores, so this test searches their source.
 final class ModelBoundaryTests: XCTestCase {
     private var examples: URL {
         URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

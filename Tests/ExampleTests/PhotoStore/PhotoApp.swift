@@ -3,12 +3,12 @@ import MVVMCTesting
 @testable import PhotoStoreExample
 import XCTest
 
-/// The whole store without a screen, with the visible texts and buttons.
+/// The photo store without views, with the results of the purchases.
 @MainActor
 final class PhotoApp {
     let navigator = Navigator()
     let store = MemoryStore()
-    /// The ends of the purchases, as the text of the receipt, or `nil` if the user left.
+    /// The result of each purchase that has ended: the text of the receipt, or `nil` if the user left.
     private(set) var purchaseEnds: [String?] = []
     private var token: ObservationToken?
 
@@ -22,7 +22,7 @@ final class PhotoApp {
         navigator.start(PhotosCoordinator(catalogue: try .bundled(), store: store))
     }
 
-    /// The view model in front, which must be of type `V`.
+    /// Returns the view model of the frontmost screen, which must be of type `V`.
     func front<V: ViewModel>(
         _ type: V.Type = V.self, file: StaticString = #filePath, line: UInt = #line
     ) throws -> V {
@@ -31,7 +31,7 @@ final class PhotoApp {
             viewModel as? V, "\(viewModel.map { "\($0)" } ?? "nothing") is in front", file: file, line: line)
     }
 
-    /// The view models on the tree, by name. The view models of a presented stack follow a bar.
+    /// The names of the view models on the tree. A bar precedes those of a presented stack.
     var tree: String {
         sequence(first: navigator, next: \.presented).map { stack in
             stack.screens.map { "\(type(of: $0.viewModel))".replacing("ViewModel", with: "") }.joined(separator: " ")

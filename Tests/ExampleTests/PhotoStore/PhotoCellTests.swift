@@ -15,17 +15,17 @@ final class PhotoCellTests: XCTestCase {
         var didBuyPhoto = false
     }
 
-    /// Answers when the test does so.
+    /// A loader that suspends each request until the test answers it.
     private struct SlowLoader: PictureLoader {
         private let pictures = HeldPictures()
-        /// The requests, by the last part of their address.
+        /// The requests, each with the last path component of its URL after a plus sign.
         var requests: [String] { pictures.events.filter { $0.hasPrefix("+") } }
-        /// The requests that were cancelled, by the last part of their address.
+        /// The cancelled requests, each with the last path component of its URL after a minus sign.
         var cancelled: [String] { pictures.events.filter { $0.hasPrefix("-") } }
 
         func picture(at url: URL) async throws -> Data { try await pictures.picture(at: url) }
 
-        /// Answers the request for `url`, once it has come.
+        /// Waits for the request for `url`, and answers it.
         @MainActor
         func answer(_ url: URL, with result: Result<Data, any Error>) async {
             await hasCome(url)
@@ -113,7 +113,7 @@ final class PhotoCellTests: XCTestCase {
     }
 
     func testALatePictureDoesNotLandInAReusedCell() async {
-        /// Ignores cancellation, as some caches do.
+        /// A loader that ignores cancellation, as some caches do.
         struct StubbornLoader: PictureLoader {
             let loader: SlowLoader
             func picture(at url: URL) async throws -> Data {

@@ -4,7 +4,7 @@ import MVVMCTesting
 @testable import PhotoStoreExample
 import XCTest
 
-/// The photos in a table view without a screen.
+/// Tests the photos in a headless list.
 @MainActor
 final class PhotoListTests: XCTestCase {
     private typealias Cell = PhotoCell

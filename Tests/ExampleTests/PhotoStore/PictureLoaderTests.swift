@@ -6,9 +6,9 @@ import XCTest
 import FoundationNetworking
 #endif
 
-/// The loader that gets pictures from the network, against a server in the test.
+/// Tests the loader that gets pictures from the network, with a server in the test process.
 final class PictureLoaderTests: XCTestCase {
-    /// A server with one picture, and with another that it never sends.
+    /// A server that has one picture, never responds for `late.jpg`, and otherwise responds with status 404.
     private final class Server: URLProtocol {
         override static func canInit(with request: URLRequest) -> Bool { true }
         override static func canonicalRequest(for request: URLRequest) -> URLRequest { request }

@@ -4,8 +4,8 @@ import XCTest
 
 @testable import PhotoStoreExample
 
-/// Every path through a purchase. It begins in a sheet from the list or on the screen of the photo, with or without
-/// sign-in, and is left at each step in each way.
+/// Tests every path through a purchase. A path begins in a sheet from the list or on the screen of the photo, with or
+/// without sign-in, and ends at any step, by a button, by going back, or by dragging the sheet away.
 @MainActor
 final class PurchaseTests: XCTestCase {
     private enum Step: CaseIterable { case signIn, confirm, thanks }
@@ -97,7 +97,7 @@ final class PurchaseTests: XCTestCase {
             case .drag: user.dragModalDown()
             }
         if path.exit == .button { button() }
-        // Leaving the confirmation without an answer requires a confirmation.
+        // Going back from the confirmation step, or dragging it away, first shows an alert.
         XCTAssertEqual(isLeft, path.last != .confirm || path.exit == .button, "\(path)")
         if isLeft { return }
         await answer("Stay", app)

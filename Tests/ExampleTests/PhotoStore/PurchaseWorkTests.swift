@@ -3,12 +3,12 @@ import MVVMCTesting
 @testable import PhotoStoreExample
 import XCTest
 
-/// Sign-ins and purchases that take time or fail, and screens that are left while they run.
+/// Tests sign-ins and purchases that take time or fail, and screens that are left while such work runs.
 @MainActor
 final class PurchaseWorkTests: XCTestCase {
     private struct Offline: Error, CustomStringConvertible { let description = "The server is asleep." }
 
-    /// A store whose server answers when the test does so.
+    /// A store that suspends each request until the test ends it.
     private final class HeldStore: Store {
         let memory = MemoryStore()
         private(set) var requests = 0

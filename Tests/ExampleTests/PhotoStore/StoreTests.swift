@@ -105,7 +105,7 @@ final class StoreTests: XCTestCase {
 
     // MARK: Several instances
 
-    /// Locks the file of purchases as another instance of the app does, until the handle is closed.
+    /// Locks the file of purchases, as another instance of the app does, until the returned handle is closed.
     private func lockFile() throws -> FileHandle {
         let folder = file.deletingLastPathComponent()
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -175,7 +175,7 @@ final class StoreTests: XCTestCase {
     func testTemporaryFileOfAnInterruptedWriteIsRemovedAtStart() async throws {
         try FileStore(url: file).buy("pli")
         let folder = file.deletingLastPathComponent()
-        // The last two are of other programs.
+        // Only the first name is that of the store's temporary file, so the store must not remove the last two files.
         for name in [".purchases.json.new", ".purchases.json.tmp", ".dat.nosync1a.x"] {
             try Data("{\"purch".utf8).write(to: folder.appendingPathComponent(name))
         }
@@ -207,7 +207,7 @@ final class StoreTests: XCTestCase {
     }
 
     func testAWriteThatFailsChangesNothing() async throws {
-        // A folder stands where the file's folder should be made.
+        // A file has the name of the folder that the store needs, so the folder cannot be created.
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         try Data().write(to: folder.appendingPathComponent("deep"))
         let store = FileStore(url: file)

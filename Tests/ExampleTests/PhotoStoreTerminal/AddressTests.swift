@@ -6,7 +6,7 @@ import XCTest
 
 @testable import photo_store
 
-/// The addresses of the pictures are data, which no page, no picture and no screen of the terminal shows.
+/// Tests that neither the pages about the example, nor their picture, nor the terminal shows the URLs of the photos.
 @MainActor
 final class AddressTests: XCTestCase {
     private let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()

@@ -2,7 +2,7 @@
 import Foundation
 import XCTest
 
-/// The program itself, with its output streams and its exit status.
+/// Tests the program as a separate process, with its output streams and its exit status.
 final class ProcessTests: XCTestCase {
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
 
@@ -20,7 +20,7 @@ final class ProcessTests: XCTestCase {
         let error: String
     }
 
-    /// A run of the program that has begun.
+    /// A process of the program that has been started.
     private struct Run {
         let process: Process
         let output: URL
@@ -44,7 +44,8 @@ final class ProcessTests: XCTestCase {
         let process = Process()
         process.executableURL = here.deletingLastPathComponent().appendingPathComponent("photo-store")
         process.arguments = arguments
-        // With the variables that configure the runtime for tests, the app would print to its standard error.
+        // The `SWIFT_` variables, which configure the runtime for tests, would make the app print to its standard
+        // error.
         process.environment = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("SWIFT_") }
         let name = UUID().uuidString
         let files = ["input", "output", "error"].map { folder.appendingPathComponent("\(name).\($0)") }

@@ -6,7 +6,7 @@ import XCTest
 
 @testable import photo_store
 
-/// Titles, names and commands that a terminal must not be given as they are.
+/// Tests titles, names and commands that must be escaped before they are printed to a terminal.
 @MainActor
 final class ShownTextTests: XCTestCase {
     private let store = MemoryStore()
@@ -18,7 +18,7 @@ final class ShownTextTests: XCTestCase {
             write: { [weak self] in self?.output.append($0) })
     }
 
-    /// Returns the output of `line`.
+    /// Enters `line`, and returns the output of the app.
     private func type(_ line: String, into app: TerminalApp) async -> String {
         output = []
         let goesOn = await app.perform(line)

@@ -6,7 +6,7 @@ import XCTest
 
 @testable import photo_store
 
-/// The output of the terminal app after each line.
+/// Tests the output of the terminal app after each line of input.
 @MainActor
 final class TerminalAppTests: XCTestCase {
     private let store = MemoryStore()
@@ -18,7 +18,7 @@ final class TerminalAppTests: XCTestCase {
             redraws: isTerminal, write: { [weak self] in self?.output.append($0) })
     }
 
-    /// Returns the output of `line`.
+    /// Enters `line`, and returns the output of the app.
     private func type(_ line: String, into app: TerminalApp) async -> [String] {
         output = []
         let goesOn = await app.perform(line)
@@ -250,7 +250,7 @@ final class TerminalAppTests: XCTestCase {
     func testAFileThatCannotBeWrittenIsReportedOnce() async throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: folder) }
-        // A file stands where a folder is needed.
+        // A file has the name of the folder, so the folder cannot be created.
         try Data().write(to: folder)
         let url = folder.appendingPathComponent("navigation.json")
         let app = TerminalApp(
@@ -265,7 +265,7 @@ final class TerminalAppTests: XCTestCase {
         XCTAssertEqual(first.first?.hasPrefix(detail), true)
         XCTAssertEqual(first.last, complaint)
         await assertTyping("back", into: app, writes: [list(footer: "Nobody is signed in")])
-        // Said again once it was saved in between.
+        // After a successful save, the next failure is reported again.
         try FileManager.default.removeItem(at: folder)
         await assertTyping("tab Store", into: app, writes: [])
         XCTAssertTrue(FileManager.default.fileExists(atPath: url.path))

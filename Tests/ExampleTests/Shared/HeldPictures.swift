@@ -1,6 +1,6 @@
 import Foundation
 
-/// Answers each request for a picture when the test triggers it.
+/// A source of pictures that suspends each request until the test answers it.
 final class HeldPictures: @unchecked Sendable {
     private let lock = NSLock()
     private var waiting: [URL: CheckedContinuation<Data, any Error>] = [:]
@@ -8,10 +8,10 @@ final class HeldPictures: @unchecked Sendable {
 
     private func locked<Result>(_ body: () -> Result) -> Result { lock.withLock(body) }
 
-    /// The requests (`+1`) and cancellations (`-1`), by the last part of the address.
+    /// The requests, such as `+1`, and the cancellations, such as `-1`, with the last path component of the URL.
     var events: [String] { locked { log } }
 
-    /// Returns the picture when the test answers.
+    /// Returns the picture with which the test answers the request.
     func picture(at url: URL) async throws -> Data {
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
@@ -35,10 +35,10 @@ final class HeldPictures: @unchecked Sendable {
         continuation?.resume(throwing: CancellationError())
     }
 
-    /// Whether a request waits for its answer.
+    /// Whether a request for the picture is pending.
     func isRequested(_ url: URL) -> Bool { locked { waiting[url] != nil } }
 
-    /// Answers the request for a picture, if one waits.
+    /// Answers the pending request for a picture, if there is one.
     func answer(_ url: URL, with result: Result<Data, any Error>) {
         locked { waiting.removeValue(forKey: url) }?.resume(with: result)
     }

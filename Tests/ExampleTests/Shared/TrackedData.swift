@@ -1,14 +1,14 @@
 import Foundation
 
-/// Data whose last copy is tracked.
+/// Data that records when its last copy is released.
 final class TrackedData: @unchecked Sendable {
     private let lock = NSLock()
     private var released = false
     private var data: Data?
 
-    /// Data of 1,000 bytes.
+    /// Creates data of 1,000 bytes.
     init() {
-        // Short data is kept without an allocation, and so without a deallocator.
+        // Short data is stored inline, so its deallocator would not run with the last copy.
         let count = 1_000
         data = Data(
             bytesNoCopy: .allocate(byteCount: count, alignment: 1), count: count,
@@ -18,7 +18,7 @@ final class TrackedData: @unchecked Sendable {
             })
     }
 
-    /// Returns the data, and releases its own copy.
+    /// Returns the data, and releases the copy in this object.
     func take() -> Data {
         defer { data = nil }
         return data ?? Data()

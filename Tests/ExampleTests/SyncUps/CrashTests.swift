@@ -5,19 +5,19 @@ import MVVMCTesting
 import XCTest
 
 #if os(Linux)
-/// A process that is killed while it writes the file must leave the previous file.
+/// Tests that the previous file remains if the process is killed while it writes the file.
 @MainActor
 final class CrashTests: XCTestCase {
     private nonisolated static let fileOfWriter = "SYNC_UPS_FILE_OF_WRITER"
 
-    /// The entry point of the process that is killed. It never runs a test.
+    /// Saves the file if this is the process that the test starts. Such a process is killed before it runs a test.
     override nonisolated class func setUp() {
         guard let path = ProcessInfo.processInfo.environment[fileOfWriter] else { return }
         MainActor.assumeIsolated { writeUntilKilled(URL(fileURLWithPath: path)) }
     }
 
-    /// Saves a change in a process that may only write 200 bytes, so that the system kills it in the middle of the
-    /// file.
+    /// Saves a change after limiting the size of files to 200 bytes, so that the system kills this process in the
+    /// middle of the file.
     private static func writeUntilKilled(_ file: URL) {
         let store = FileSyncUpStore(url: file, clock: TestClock())
         store[SyncUp.design.id]?.title = "Engineering"

@@ -3,10 +3,10 @@ import MVVMCTesting
 @testable import SyncUpsExample
 import XCTest
 
-/// Going back, swiping and dragging at every step. Only a meeting that is being held asks.
+/// Tests going back, swiping and dragging at every step. Only a meeting in progress requires confirmation.
 @MainActor
 final class LeavingTests: XCTestCase {
-    /// The ways to leave a screen without a button of the app's.
+    /// The ways to leave a screen without a button of the app.
     private enum Way { case back, menuOfTheBackButton }
 
     func testFormsGoWithoutSavingWhenTheyAreDraggedAway() async throws {

@@ -3,7 +3,7 @@ import MVVMCTesting
 @testable import SyncUpsExample
 import XCTest
 
-/// A meeting from its start to its end.
+/// Tests a meeting from its start to its end.
 @MainActor
 final class RecordMeetingTests: XCTestCase {
     private func meetings(_ transcript: String...) -> [Meeting] {

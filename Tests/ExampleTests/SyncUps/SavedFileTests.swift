@@ -4,7 +4,7 @@ import MVVMCTesting
 @testable import SyncUpsExample
 import XCTest
 
-/// The file that the sync-ups are kept in.
+/// Tests the file that stores the sync-ups.
 @MainActor
 final class SavedFileTests: XCTestCase {
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)

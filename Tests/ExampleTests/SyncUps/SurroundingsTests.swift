@@ -3,7 +3,7 @@ import MVVMCTesting
 @testable import SyncUpsExample
 import XCTest
 
-/// Events around the screens, such as double taps, alerts of other screens, and invalid links.
+/// Tests unexpected events, such as double taps, alerts of other screens, and invalid links.
 @MainActor
 final class SurroundingsTests: XCTestCase {
     func testATapThatComesTwiceCountsOnce() async throws {

@@ -3,7 +3,7 @@ import MVVMCTesting
 @testable import SyncUpsExample
 import XCTest
 
-/// Starting, editing and deleting from the detail.
+/// Tests starting a meeting, editing, and deleting on the detail screen.
 @MainActor
 final class SyncUpDetailTests: XCTestCase {
     private func startWithoutSpeech(_ authorization: SpeechAuthorization) async throws -> (TestApp, AlertViewModel) {

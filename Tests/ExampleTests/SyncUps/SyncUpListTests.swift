@@ -3,7 +3,7 @@ import MVVMCTesting
 @testable import SyncUpsExample
 import XCTest
 
-/// Adding to the list.
+/// Tests adding a sync-up to the list.
 @MainActor
 final class SyncUpListTests: XCTestCase {
     private func add(_ names: String...) throws -> TestApp {

@@ -3,7 +3,7 @@ import MVVMCTesting
 @testable import SyncUpsExample
 import XCTest
 
-/// Walks through the whole app.
+/// Tests sessions that use the whole app.
 @MainActor
 final class SyncUpsAppTests: XCTestCase {
     func testFromTheListToTheDetailToEditToDelete() async throws {

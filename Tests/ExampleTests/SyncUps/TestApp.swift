@@ -3,7 +3,7 @@ import MVVMC
 import MVVMCTesting
 @testable import SyncUpsExample
 
-/// The whole app without a screen, with its tree, its user, and replaced services.
+/// The whole app without views, with its navigation tree, a simulated user, and services for tests.
 @MainActor
 final class TestApp {
     let navigator = Navigator()
@@ -43,20 +43,20 @@ final class TestApp {
         return try meeting
     }
 
-    /// Executes a command that asks something, and answers.
+    /// Executes a command that shows an alert, and taps a button of the alert.
     func execute(_ command: Command<Void, Void>, answering button: String) async {
         command.execute()
         await answer(button)
     }
 
-    /// Waits for a question, and answers it.
+    /// Waits for an alert, and taps one of its buttons.
     func answer(_ button: String) async {
         await user.wait(for: AlertViewModel.self)
         user.tap(alertButton: button)
         await settle()
     }
 
-    /// The names of the view models on the stacks. The view models of a presented stack follow a bar.
+    /// The names of the view models on the stacks. A bar precedes those of a presented stack.
     var places: String {
         sequence(first: navigator, next: \.presented).map { stack in
             stack.screens.map { "\(type(of: $0.viewModel))".replacing("ViewModel", with: "") }.joined(separator: " ")
@@ -71,7 +71,7 @@ final class MemorySyncUpStore: SyncUpStore {
     init(_ syncUps: [SyncUp], _ message: String?) { (self.syncUps, self.message) = (syncUps, message) }
 }
 
-/// Counts calls.
+/// A counter of calls.
 @MainActor
 final class Counter {
     private(set) var count = 0
@@ -79,7 +79,7 @@ final class Counter {
 }
 
 extension Services {
-    /// Services with one date, and with identifiers that are counted.
+    /// Returns services with a fixed date, and with consecutive identifiers.
     static func counted(
         store: any SyncUpStore, speech: any SpeechRecognition = SimulatedSpeech(), clock: TestClock = TestClock(),
         playBell: @escaping @MainActor () -> Void = {}, openSettings: @escaping @MainActor () -> Void = {}
@@ -108,7 +108,7 @@ extension UUID {
 }
 
 extension SyncUp {
-    /// Three attendees with 20 seconds each.
+    /// A sync-up of one minute with three attendees.
     static let design = SyncUp(
         id: UUID(100), title: "Design",
         attendees: [

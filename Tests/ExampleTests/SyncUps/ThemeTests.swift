@@ -3,9 +3,9 @@ import XCTest
 
 @testable import SyncUpsExample
 
-/// The names and the colors of the themes.
+/// Tests the names and the colors of the themes.
 final class ThemeTests: XCTestCase {
-    /// The brightness of a color, from 0 to 1, as the Web Content Accessibility Guidelines define it.
+    /// Returns the relative luminance of a color, from 0 to 1, as the Web Content Accessibility Guidelines define it.
     private func luminance(_ color: Int) -> Double {
         let parts = [16, 8, 0].map { shift in
             let part = Double(color >> shift & 255) / 255

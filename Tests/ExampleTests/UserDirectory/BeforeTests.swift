@@ -9,11 +9,11 @@ import XCTest
 import FoundationNetworking
 #endif
 
-/// The controller without view models, over the client of the web service, and the behavior that the other versions
-/// keep.
+/// Tests the version of the view controller without view models, with the client of the web service. The other versions
+/// keep the behavior that these tests check.
 @MainActor
 final class BeforeTests: XCTestCase {
-    /// A server that has users at `/users`, and something else elsewhere.
+    /// A server that has users at `/users`, status 410 at `/gone`, and an empty object at all other paths.
     private final class Server: URLProtocol {
         override static func canInit(with request: URLRequest) -> Bool { true }
         override static func canonicalRequest(for request: URLRequest) -> URLRequest { request }

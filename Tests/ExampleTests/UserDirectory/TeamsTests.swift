@@ -3,7 +3,7 @@ import MVVMCTesting
 @testable import UserDirectoryExample
 import XCTest
 
-/// Sections with headers and badges, and an embedding that the view model starts.
+/// Tests sections with headers and badges, and an embedding that the view model starts.
 @MainActor
 final class TeamsTests: XCTestCase {
     private struct Service: UserService {

@@ -1,11 +1,11 @@
 import MVVMC
 @testable import UserDirectoryExample
 
-/// A cell that shows a user, without a screen. Its properties take the place of the subviews of a `UITableViewCell`.
+/// A headless cell that shows a user. Its properties replace the subviews of a `UITableViewCell`.
 final class UserCell: ViewModelOwner {
     @Owned var viewModel: UserRowViewModel?
 
-    /// The texts of its labels and of its button.
+    /// The texts of the labels and of the button.
     private(set) var texts: [String] = []
     private(set) var buttonTint = UserRowViewModel.Tint.blue
 

@@ -3,7 +3,7 @@ import MVVMCTesting
 @testable import UserDirectoryExample
 import XCTest
 
-/// Answers each request when the test lets it.
+/// A user service that suspends each request until the test answers it.
 private actor HeldUserService: UserService {
     private var waiting: [CheckedContinuation<[User], any Error>] = []
     private(set) var cancelled = 0
@@ -25,7 +25,7 @@ private actor HeldUserService: UserService {
 
     var isAsked: Bool { !waiting.isEmpty }
 
-    /// Answers the request that came first, once one has come.
+    /// Waits for a request, and answers the request that came first.
     @MainActor
     func answer(_ result: Result<[User], any Error>) async {
         await waitUntil("a request") { await isAsked }
@@ -55,14 +55,14 @@ final class UserDirectoryTests: XCTestCase {
         await waitUntil("the answer was used") { !directory.pages.refresh.isRunning }
     }
 
-    /// A list of the users that are `isIncluded`, once they are there.
+    /// Returns a list of all users after they have been loaded.
     private func makeList(_ directory: Directory) async -> UserListViewModel {
         let list = UserListViewModel("Everyone", of: directory)
         await answer(directory, .success(users))
         return list
     }
 
-    /// A table without a screen.
+    /// Returns a headless list with room for ten rows.
     private func makeTable(_ viewModel: UserListViewModel) -> HeadlessList<Int, UserRowViewModel, UserCell> {
         let registry = ReusableViewRegistry<UserCell> { name in
             XCTFail("no cell for \(name)")
@@ -118,11 +118,11 @@ final class UserDirectoryTests: XCTestCase {
     }
 
     func testUsersThatComeAfterTheyWereGivenUpAreNotShown() async {
-        /// Ignores cancellation.
+        /// A service that ignores cancellation.
         struct StubbornService: UserService {
             let service: HeldUserService
             let ended: @MainActor () -> Void
-            // On the main actor, so that whoever awaits it goes on before anything else does.
+            // This method is isolated to the main actor, so that no other work runs before its caller continues.
             @MainActor
             func users() async throws -> [User] {
                 defer { ended() }

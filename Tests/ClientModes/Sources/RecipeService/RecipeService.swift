@@ -12,7 +12,7 @@ public struct Recipe: Hashable, Identifiable, Codable, Sendable {
     }
 }
 
-/// A service that any thread may call.
+/// A service that can be called from any thread.
 public protocol RecipeService: Sendable {
     /// Returns all recipes.
     func recipes() async throws -> [Recipe]
@@ -43,6 +43,6 @@ public actor RecipeMemory: RecipeService {
     /// Removes a recipe.
     public func delete(_ id: Recipe.ID) { stored.removeAll { $0.id == id } }
 
-    /// The error of a recipe that is not saved.
+    /// The error that is thrown if a recipe has no title.
     public struct Refusal: Error {}
 }
