@@ -2,9 +2,9 @@
 import PackageDescription
 
 // UIKit and SwiftUI do not exist on Linux. The modules UIKit and SwiftUI of this package replace the parts that the
-// adapters use. An app for iOS has both frameworks, and so has this package: SwiftUI has hosting controllers and
-// representable UIKit views. The package builds and tests the adapters, and the views of the examples, against these
-// modules. The other folders are links to the sources of the library.
+// adapters use. Both modules are in one package because SwiftUI has hosting controllers and representable UIKit views.
+// The package builds and tests the adapters, and the views of the examples, against these modules. The other folders
+// are symbolic links to the sources of the library.
 
 // These are the settings of a new project of Xcode 26, so the code of an example also compiles in a reader's app.
 let project: [SwiftSetting] = [
@@ -18,7 +18,8 @@ let project: [SwiftSetting] = [
 let package = Package(
     name: "UIKitStandIn",
     targets: [
-        // `NSObject.init` is not isolated on Linux, so Swift 6 does not allow classes of the main actor to override it.
+        // `NSObject.init` is not isolated on Linux, so in the Swift 6 language mode, classes on the main actor cannot
+        // override it.
         .target(name: "UIKit", swiftSettings: [.swiftLanguageMode(.v5)]),
         .target(name: "SwiftUI", dependencies: ["UIKit"]),
         .target(name: "MVVMC"),
@@ -49,7 +50,7 @@ let package = Package(
                 "README.md", "UIKit/CommentFeedScreens.swift", "UIKit/CommentTableCell.swift",
                 "UIKit/SmallTableCells.swift",
             ], resources: [.process("UIKit/Resources")], swiftSettings: project, plugins: ["Outlets"]),
-        // Compiles the excluded files of an example without their attribute @IBOutlet.
+        // Compiles copies of the excluded files of an example, without the attribute `@IBOutlet`.
         .plugin(name: "Outlets", capability: .buildTool()),
         .target(
             name: "UserDirectoryExample",
@@ -59,7 +60,7 @@ let package = Package(
             name: "SyncUpsExample", dependencies: ["MVVMC", "MVVMCLists", "MVVMCSwiftUI", "MVVMCExplorer", "SwiftUI"],
             exclude: ["README.md"], swiftSettings: project),
         .target(name: "ReadmeExample", dependencies: ["MVVMC", "MVVMCLists"]),
-        // Xcode's templates compile without substitutions.
+        // Xcode's templates compile even with their placeholders.
         .target(
             name: "TemplateScene", dependencies: ["MVVMC", "MVVMCUIKit", "UIKit"], exclude: ["TemplateInfo.plist"]),
         .target(
@@ -76,8 +77,8 @@ let package = Package(
         .target(
             name: "TemplateNibView", dependencies: ["MVVMC", "MVVMCUIKit", "UIKit"],
             exclude: ["TemplateInfo.plist", "___FILEBASENAME___Cell.xib"]),
-        // A benchmark of updates with a table view host. Run it with: `swift run -c release --package-path
-        // Tests/StandIns/UIKit host-benchmarks`
+        // A benchmark of updates with a table view host. Run it with `swift run -c release --package-path
+        // Tests/StandIns/UIKit host-benchmarks`.
         .executableTarget(
             name: "host-benchmarks", dependencies: ["MVVMCLists", "MVVMCUIKit", "UIKit"], path: "Sources/HostBenchmarks"
         ),

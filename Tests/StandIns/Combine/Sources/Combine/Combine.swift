@@ -1,2 +1,2 @@
-// The library imports this module as Combine on systems without Combine.
+// On systems without Combine, the library imports this module under the name Combine.
 @_exported import OpenCombine

@@ -2,7 +2,8 @@ import Combine
 import MVVMC
 import XCTest
 
-/// The samples in doc comments about Combine, compiled as they are printed. `DocCommentSampleTests` compares them.
+/// The samples of doc comments about Combine. They are compiled here, and `DocCommentSampleTests` compares them with
+/// the doc comments.
 @MainActor
 final class CombineSampleTests: XCTestCase {
     private final class Model: ReferenceViewModel {

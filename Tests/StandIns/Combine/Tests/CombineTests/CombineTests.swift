@@ -3,7 +3,7 @@ import Dispatch
 import MVVMC
 import XCTest
 
-/// Properties as publishers, and publishers in bindings.
+/// Tests properties as publishers, and publishers in bindings.
 @MainActor
 final class CombineTests: XCTestCase {
     private final class Model: ReferenceViewModel {
@@ -17,7 +17,7 @@ final class CombineTests: XCTestCase {
         var shown: [Int] = []
     }
 
-    /// Requests values only when the test does, and stores the values that it receives.
+    /// A subscriber that requests values only when the test does, and stores the values that it receives.
     private final class Slow: Subscriber {
         var subscription: (any Subscription)?
         var values: [Int] = []

@@ -1,8 +1,8 @@
 import Foundation
 import PackagePlugin
 
-/// Compiles the views of an example that have outlets. Without Objective-C, Swift has no `@IBOutlet`, so the plugin
-/// compiles copies without that attribute. The manifest excludes the original files.
+/// A plugin that compiles the views of an example that have outlets. Without Objective-C, Swift has no `@IBOutlet`, so
+/// the plugin compiles copies without that attribute. The manifest excludes the original files.
 @main
 struct Outlets: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {

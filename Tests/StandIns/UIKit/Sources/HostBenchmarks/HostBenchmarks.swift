@@ -17,7 +17,7 @@ import UIKit
 @main
 @MainActor
 enum HostBenchmarks {
-    /// Measures the updates whose names are the arguments, or all updates if there are no arguments.
+    /// Measures the updates that are named in the arguments, or all updates if there are no arguments.
     static func main() {
         for count in [1_000, 100_000] {
             measure("int", count, { $0 }, IntCell.self)
@@ -62,7 +62,8 @@ enum HostBenchmarks {
 
     private static let frame = CGRect(x: 0, y: 0, width: 320, height: 44 * 20)
 
-    /// Returns the median of eleven samples of each operation, in nanoseconds. The samples of the operations alternate.
+    /// Returns the median of eleven samples of each operation, in nanoseconds. Samples of the operations are taken in
+    /// alternation.
     private static func medians(_ operations: [() -> Void]) -> [Double] {
         let counts = operations.map { max(1, Int(4_000_000 / time(1, $0))) }
         var samples: [[Double]] = operations.map { _ in [] }
@@ -74,7 +75,7 @@ enum HostBenchmarks {
         return samples.map { $0.sorted()[$0.count / 2] }
     }
 
-    /// The processor time of this thread, in nanoseconds.
+    /// Returns the processor time that this thread needs to call `operation` `count` times, in nanoseconds.
     private static func time(_ count: Int, _ operation: () -> Void) -> Double {
         let start = processorTime()
         for _ in 0..<count { operation() }
@@ -88,7 +89,7 @@ enum HostBenchmarks {
     }
 }
 
-/// Cells and comparisons add to this variable, so that the compiler does not remove their work.
+/// A sum to which cells and comparisons add, so that the compiler does not remove their work.
 @MainActor var total = 0
 
 private final class IntCell: UITableViewCell, ViewModelOwner {
@@ -101,7 +102,7 @@ private final class StringCell: UITableViewCell, ViewModelOwner {
     func bind(_ viewModel: ListItem<String>, in bindings: Bindings) { total += 1 }
 }
 
-/// A list on a screen.
+/// A list that is shown in a table view in a window.
 @MainActor
 private final class Screen<ID: Hashable & Sendable> {
     private let list: ListViewModel<Int, ListItem<ID>>
@@ -133,8 +134,8 @@ private final class Screen<ID: Hashable & Sendable> {
 /// A table view without checks that has only the rows of its window, and does not scroll.
 private final class PlainTableView: UITableView {
     private var cells: [UITableViewCell] = []
-    /// The number of rows that the batch has moved into the window, and the distance by which the other rows have
-    /// moved.
+    /// The number of rows that the batch has moved into the window, and the distance by which it has moved the other
+    /// rows.
     private var (arrived, shift) = (0, 0)
     private var changed: [Int] = []
 
@@ -165,7 +166,7 @@ private final class PlainTableView: UITableView {
         return cells[indexPath.row % 20]
     }
 
-    /// Returns the number of places above the window, and the places in the window. `places` must be in ascending
+    /// Returns the number of index paths above the window, and the rows in the window. `places` must be in ascending
     /// order.
     private func split(_ places: [IndexPath]) -> (above: Int, visible: [Int]) {
         func index(of row: Int) -> Int {
@@ -194,7 +195,7 @@ private final class PlainTableView: UITableView {
         changed += split(indexPaths).visible
     }
     override func reconfigureRows(at indexPaths: [IndexPath]) { changed += split(indexPaths).visible }
-    // After a move, all rows of the window may have changed.
+    // After a move, any row of the window may be a different one, so all 20 rows are requested.
     override func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) { arrived = 20 }
     override func deleteSections(_ sections: IndexSet, with animation: UITableView.RowAnimation) {}
     override func insertSections(_ sections: IndexSet, with animation: UITableView.RowAnimation) {}

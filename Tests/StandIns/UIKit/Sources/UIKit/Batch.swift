@@ -1,8 +1,9 @@
-// A batch of changes to a table or collection view. Rows that leave have their places before the batch, and rows that
-// arrive have their places after it.
+// A batch of changes to a table or collection view. Index paths of deleted rows refer to the list before the batch, and
+// those of inserted rows to the list after it.
 
 extension IndexPath {
-    // Apple's pages: NSIndexPath, init(item:section:), init(row:section:), item, row, section.
+    // Apple documents these declarations on its pages about NSIndexPath, init(item:section:), init(row:section:), item,
+    // row, and section.
     public init(item: Int, section: Int) { self.init(indexes: [section, item]) }
     public init(row: Int, section: Int) { self.init(indexes: [section, row]) }
     public var section: Int { self[0] }
@@ -32,13 +33,13 @@ struct Batch {
         return others.isEmpty
     }
 
-    /// The reason for which UIKit would raise an exception.
+    /// The message of the exception that UIKit would raise for an invalid batch.
     struct Inconsistency: Error { let message: String }
 
-    /// Returns the old place of each item of the new list, or `nil` if the item is new or reloaded.
+    /// Returns the old index path of each item in the new list, or `nil` if the item is new or reloaded.
     func origins(old: [Int], new: [Int]) throws -> [[IndexPath?]] {
         func fail(_ message: String) -> Inconsistency { Inconsistency(message: "an invalid update: " + message) }
-        // Apple documents the places of deletes, inserts, moves and reloads in one batch, but not the places of
+        // Apple documents the index paths of deletes, inserts, moves and reloads in one batch, but not those of
         // reconfigured items.
         if !reconfigured.isEmpty, !isReconfiguringOnly {
             throw fail("items are reconfigured in a batch with other changes")
@@ -117,25 +118,25 @@ enum ReusableSource {
     case nib(UINib)
 }
 
-/// Fails for an empty identifier, for which UIKit raises an exception.
+/// Reports a failure for an empty identifier, for which UIKit raises an exception.
 @MainActor func checkIdentifier(_ identifier: String) {
     if identifier.isEmpty { StandIn.fail("a view was registered under an empty identifier") }
 }
 
-/// An argument of the initializers with which the stand-in makes reusable views of a registered class.
+/// The argument of the initializers with which the stand-in creates reusable views of a registered class.
 @MainActor public struct StandInReuse { let identifier: String }
 
-/// Rows of equal height, of which a window is displayed. Table and collection views share this part.
+/// The rows of a table or collection view. All rows have the same height, and only those in a window are displayed.
 @MainActor final class Rows<Cell: UIView> {
     var counts: [Int]?
     var cells: [IndexPath: Cell] = [:]
     var pool: [String: [Cell]] = [:]
     var selected: Set<IndexPath> = []
     var batch: Batch?
-    /// The cell that is being configured again.
+    /// The cell that is returned by the next call to dequeue one, because its item is being reconfigured.
     var reconfiguring: Cell?
     var prefetched: Set<IndexPath> = []
-    /// The cells that were made but are not displayed, because they will be displayed soon or were displayed before.
+    /// The cells that were requested before they are displayed.
     private var prepared: [IndexPath: Cell] = [:]
     /// The number of batches that are being animated.
     private var batches = 0
@@ -143,9 +144,9 @@ enum ReusableSource {
     private(set) var sectionReloads = 0
     private(set) var sectionOrigins: [Int?] = []
     private(set) var newPlaces: [IndexPath: IndexPath] = [:]
-    /// Whether no cells are requested before everything is loaded again.
+    /// Whether no cells are requested until the data is reloaded again.
     private var isBlank = false
-    /// The cells that have disappeared, which the delegate has not been notified of.
+    /// The cells that have disappeared, but whose disappearance the delegate has not been notified of.
     private var ending: [(cell: Cell, place: IndexPath)] = []
     private var callbacks = 0
 
@@ -171,7 +172,7 @@ enum ReusableSource {
         isBlank = batches > 0 && StandIn.isOn(.ignoresReloadsInBatches)
     }
 
-    /// Ends a batch immediately, or when its animations end.
+    /// Ends a batch when its animations end, or immediately if nothing is animated.
     func endBatch(_ completion: ((Bool) -> Void)?) {
         if UIView.standInAnimatesNothing {
             completion?(true)
@@ -184,7 +185,7 @@ enum ReusableSource {
         }
     }
 
-    /// Moves an item by the user's drag, before the data source is called.
+    /// Moves an item that the user has dragged. UIKit does this before it calls the data source.
     func move(_ from: IndexPath, to: IndexPath) {
         var counts = loaded()
         counts[from.section] -= 1
@@ -217,7 +218,7 @@ enum ReusableSource {
         pool[identifier(cell) ?? "", default: []].append(cell)
     }
 
-    /// Makes cells that were never displayed available for other rows.
+    /// Adds prepared cells, which were never displayed, to the reuse pool.
     private func discardPrepared(where isGone: (IndexPath) -> Bool) {
         for (place, cell) in prepared.sorted(by: { $0.key < $1.key }) where isGone(place) {
             prepared[place] = nil
@@ -232,7 +233,7 @@ enum ReusableSource {
         return loaded
     }
 
-    /// Returns `count` places in order, from the row at `first`.
+    /// Returns up to `count` index paths in order, beginning with the row at position `first` of the whole list.
     func places(from first: Int, _ count: Int) -> [IndexPath] {
         var (skipped, places): (Int, [IndexPath]) = (first, [])
         for (section, items) in loaded().enumerated() {
@@ -247,8 +248,8 @@ enum ReusableSource {
         return places
     }
 
-    /// Whether the header of a section is among the displayed rows. It is above the first row of its section, or on top
-    /// of any row of it if it is pinned.
+    /// Whether the header of a section is displayed. The header is above the first row of its section. A pinned header
+    /// stays on top while any row of the section is displayed.
     func showsHeader(_ section: Int, isPinned: Bool, from first: Int, _ count: Int) -> Bool {
         let counts = loaded()
         let start = counts[..<section].reduce(0, +)
@@ -256,7 +257,7 @@ enum ReusableSource {
         return start < first + count && end > first
     }
 
-    /// Whether the footer of a section is among the displayed rows, below the last row of the section.
+    /// Whether the footer of a section, which is below the last row of the section, is displayed.
     func showsFooter(_ section: Int, from first: Int, _ count: Int) -> Bool {
         let end = loaded()[...section].reduce(0, +)
         return end >= first && end <= first + count
@@ -325,7 +326,7 @@ enum ReusableSource {
             }
             selected = Set(selected.compactMap { moved[$0] })
             for place in batch.reconfigured.compactMap({ moved[$0] }) {
-                // "… existing (including prefetched) cells."
+                // UIKit reconfigures "existing (including prefetched) cells".
                 guard let cell = cells[place] ?? prepared[place] else { continue }
                 reconfiguring = cell
                 if calling({ make(place) }) !== cell {
@@ -341,7 +342,7 @@ enum ReusableSource {
         }
     }
 
-    /// Whether the cell that was dequeued last was displayed before.
+    /// Whether the cell that was dequeued last came from the reuse pool.
     private(set) var isReused = false
 
     func dequeue(_ identifier: String, from source: ReusableSource?, make: (UIView.Type) -> Cell?) -> Cell? {

@@ -1,7 +1,7 @@
-// Apple's pages: NSCollectionLayoutDimension, NSCollectionLayoutSize, NSCollectionLayoutAnchor, NSDirectionalRectEdge,
-// NSRectAlignment, NSCollectionLayoutItem, NSCollectionLayoutSupplementaryItem,
-// NSCollectionLayoutBoundarySupplementaryItem, NSCollectionLayoutGroup, and their members of these names. The stand-in
-// stores the kinds of views, but has no layout.
+// Apple documents these declarations on its pages about NSCollectionLayoutDimension, NSCollectionLayoutSize,
+// NSCollectionLayoutAnchor, NSDirectionalRectEdge, NSRectAlignment, NSCollectionLayoutItem,
+// NSCollectionLayoutSupplementaryItem, NSCollectionLayoutBoundarySupplementaryItem, NSCollectionLayoutGroup, and about
+// their members. The stand-in stores the kinds of views, but does not lay them out.
 
 @MainActor open class NSCollectionLayoutDimension: NSObject {
     open class func fractionalWidth(_ fractionalWidth: CGFloat) -> Self { Self() }

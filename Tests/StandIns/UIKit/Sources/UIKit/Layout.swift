@@ -1,7 +1,9 @@
-// Apple's pages: UIStackView, UIStackView.Alignment, NSLayoutConstraint, NSLayoutConstraint.Axis, UILayoutPriority,
-// NSLayoutAnchor, NSLayoutXAxisAnchor, NSLayoutYAxisAnchor, NSLayoutDimension, UILayoutGuide, UIKeyboardLayoutGuide,
-// UIEdgeInsets, and their members of these names. Only views that are tied to opposite edges of their superview, or of
-// its guides, are laid out here. The multiplier of a constraint has no effect, since sizes are not laid out.
+// Apple documents these declarations on its pages about UIStackView, UIStackView.Alignment, NSLayoutConstraint,
+// NSLayoutConstraint.Axis, UILayoutPriority, NSLayoutAnchor, NSLayoutXAxisAnchor, NSLayoutYAxisAnchor,
+// NSLayoutDimension, UILayoutGuide, UIKeyboardLayoutGuide, UIEdgeInsets, and about their members.
+//
+// The stand-in lays out only views with constraints to opposite edges of their superview, or of its guides. The
+// multiplier of a constraint has no effect, because the stand-in does not resolve constraints of sizes.
 
 public struct UIEdgeInsets: Equatable, Sendable {
     public var top, left, bottom, right: CGFloat
@@ -50,14 +52,14 @@ enum LayoutAttribute { case leading, trailing, centerX, top, bottom, centerY, wi
         }
     }
 
-    /// The value of the attribute in the superview of the first view.
+    /// The value that the constraint gives to the attribute, in the coordinates of the superview of the first view.
     var value: CGFloat? {
         guard let second else { return constant }
         return second.value(in: first?.superview).map { $0 + constant }
     }
 }
 
-/// The anchor of a view or of one of its guides.
+/// An anchor of a view or of one of its guides.
 @MainActor struct LayoutAnchorPlace {
     let attribute: LayoutAttribute
     weak var view: UIView?
@@ -141,7 +143,7 @@ enum LayoutAttribute { case leading, trailing, centerX, top, bottom, centerY, wi
     open var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(place(.centerY)) }
 }
 
-/// The part of the window that the keyboard covers. The stand-in assumes that the view extends to the end of the
+/// The part of the window that the keyboard covers. The stand-in assumes that the view extends to the bottom of the
 /// window.
 @MainActor open class UIKeyboardLayoutGuide: UILayoutGuide {
     open var usesBottomSafeArea = true
@@ -173,7 +175,7 @@ extension UIView {
         activeConstraints.first { $0.attribute == attribute && $0.isEquality }
     }
 
-    /// Sets the frame that results from the constraints of opposite edges.
+    /// Sets the frame to the values of the constraints of opposite edges.
     func standInFollowConstraints() {
         guard !translatesAutoresizingMaskIntoConstraints else { return }
         if let left = constraint(of: .leading)?.value, let right = constraint(of: .trailing)?.value {

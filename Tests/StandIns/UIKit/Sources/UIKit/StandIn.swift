@@ -1,10 +1,11 @@
 @_exported import Foundation
 
-/// The state of the stand-in that tests control, such as time, and the mistakes that UIKit would have reported. UIKit
-/// has no such type.
+/// The state of the stand-in that tests control, such as the running animations, and the failures that UIKit would have
+/// reported. UIKit has no such type.
 @MainActor
 public enum StandIn {
-    /// A behavior that Apple does not document. Tests run with each doubt alone, with all doubts, and without doubts.
+    /// A behavior of UIKit that Apple does not document. Tests run with each doubt alone, with all doubts, and without
+    /// doubts.
     public enum Doubt: String, CaseIterable, Sendable {
         /// The delegate of a navigation or presentation controller is called before the completions of the transition.
         case tellsDelegateBeforeCompletions
@@ -12,50 +13,51 @@ public enum StandIn {
         case restoresAfterCompletions
         /// The delegate is notified of the screen to which a cancelled pop returns.
         case tellsOfCancelledPops
-        /// A transition coordinator exists until all callbacks have returned, and does not call completions that are
-        /// added in them.
+        /// A transition coordinator exists until all callbacks have returned, and ignores completions that the
+        /// callbacks add.
         case keepsCoordinators
-        /// `animate(alongsideTransition:completion:)` returns `false`, which means that it does not animate. It calls
-        /// the completion nevertheless.
+        /// `animate(alongsideTransition:completion:)` returns `false` and does not call the animation, but calls the
+        /// completion.
         case animatesNothingAlongside
-        /// Only the presenting view controller has a coordinator while the user drags.
+        /// While the user drags a presentation, only the presenting view controller has a transition coordinator.
         case coordinatesDragsByPresenting
-        /// A presentation begins after the call has returned.
+        /// A presentation begins only after the call that presents it has returned.
         case postponesPresentations
         /// A custom presentation replaces the presentation controller that was made before it began.
         case remakesPresentationControllers
         /// A view controller appears before its children do.
         case parentsAppearFirst
-        /// A row of the "More" list is selected without the delegate of the tab bar controller.
+        /// Selecting a row of the "More" list does not call the delegate of the tab bar controller.
         case selectsMoreByItself
-        /// A tab of iOS 18 that the user taps is selected without a call of `shouldSelectTab`.
+        /// Tapping a tab of iOS 18 selects it without a call of `shouldSelectTab`.
         case selectsTabsByItself
         /// The delegate methods about view controllers are also called for the tabs of iOS 18, and the methods about
         /// tabs for view controllers.
         case tellsOfTabsTwice
-        /// The delegate is also called for a tab of iOS 18 that the program selects. According to Apple's page, it is a
-        /// tab that "the user selected"; the header has "Called when the selected tab has changed".
+        /// The delegate is also called if the program selects a tab of iOS 18. Apple's page describes the argument as
+        /// the tab that "the user selected"; the header says "Called when the selected tab has changed".
         case tellsOfProgramSelections
-        /// UIKit gives the gestures that pop its own delegate again after each transition.
+        /// After each transition, UIKit sets its own delegate on the pop gestures again.
         case setsGestureDelegatesAgain
-        /// An action sheet is a popover on an iPhone as well, as from iOS 26 on.
+        /// An action sheet is a popover on an iPhone, too, as in iOS 26 and later.
         case showsDialogsAsPopovers
-        /// A split view controller that appears in a narrow window collapses without its delegate.
+        /// A split view controller that appears in a narrow window collapses without calling its delegate.
         case collapsesByItself
-        /// A split view controller is collapsed, or expanded, only after its delegate was called.
+        /// A split view controller changes `isCollapsed` only after it has called its delegate.
         case collapsesAfterDelegate
-        /// A cell that another cell replaces ends to be displayed only after the other cell is displayed.
+        /// The delegate is notified of a cell that is no longer displayed only after the cell that replaces it is
+        /// displayed.
         case endsDisplayLate
-        /// Cells are made before they are displayed, and may be displayed again without being made again.
+        /// Cells are requested before they are displayed, and are not requested again when they are displayed.
         case preparesCells
         /// `reloadData()` does not request cells while a batch of changes is animated.
         case ignoresReloadsInBatches
         /// Setting a data source does not load the list.
         case loadsLazily
-        /// The deletion control of a row reveals its trailing swipe actions, if there are any. Apple's page names a
+        /// The deletion control of a row reveals its trailing swipe actions, if there are any. Apple's page mentions a
         /// Delete button.
         case deletesBySwipeActions
-        /// Nothing is selected after edit mode has begun or ended.
+        /// Entering or leaving edit mode deselects all rows.
         case deselectsForEditing
 
         /// The doubts about table and collection views.
@@ -67,7 +69,7 @@ public enum StandIn {
         public static let ofViewControllers = allCases.filter { !ofLists.contains($0) }
     }
 
-    /// The doubts that are on.
+    /// The doubts that are turned on.
     public static var doubts: Set<Doubt> = []
     /// Returns no doubts, each doubt alone, and all doubts.
     public nonisolated static func combinations(of doubts: some Sequence<Doubt>) -> [Set<Doubt>] {
@@ -84,10 +86,10 @@ public enum StandIn {
     /// The exceptions that UIKit would have raised, and the warnings that it would have written.
     public static var failures: [String] = []
 
-    /// Whether UIKit refuses presentations, without a report.
+    /// Whether UIKit ignores presentations, without a report.
     public static var refusesPresentations = false
 
-    /// Whether there is room for popovers, as on an iPad, where an action sheet is a popover.
+    /// Whether the device is an iPad. On an iPad, an action sheet is a popover.
     public static var isPad = false { didSet { UIDevice.standInIdiom = isPad ? .pad : .phone } }
 
     /// Whether windows are so narrow that split view controllers collapse.
@@ -96,14 +98,14 @@ public enum StandIn {
     /// The height of the keyboard, or 0 if it is hidden.
     public static var keyboardHeight: CGFloat = 0
 
-    /// The ends of the running animations.
+    /// The closures that end the running animations, in the order in which the animations began.
     private static var animations: [@MainActor () -> Void] = []
 
     static func fail(_ message: String) { failures.append(message) }
 
     static func whenAnimationEnds(_ end: @escaping @MainActor () -> Void) { animations.append(end) }
 
-    /// Ends all animations, one after the other.
+    /// Ends all animations in the order in which they began, including those that begin during the call.
     public static func finishAnimations() {
         var patience = 1_000
         while !animations.isEmpty, patience > 0 {
@@ -121,9 +123,9 @@ public enum StandIn {
         if !animations.isEmpty { animations.removeFirst()() }
     }
 
-    /// The closures that make the views in nibs, by the names of the nibs.
+    /// The closures that create the views in nibs, by the names of the nibs.
     public static var nibs: [String: @MainActor () -> UIView] = [:]
-    /// The closures that make the view controllers in storyboards, by the names of the storyboard and of the view
+    /// The closures that create the view controllers in storyboards, by the names of the storyboard and of the view
     /// controller. The initial view controller has the name "".
     public static var storyboards: [String: [String: @MainActor () -> UIViewController]] = [:]
 

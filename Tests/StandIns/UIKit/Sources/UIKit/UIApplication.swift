@@ -1,6 +1,6 @@
 import Foundation
 
-// Apple's page: UIApplication, and its members of these names.
+// Apple documents these declarations on its page about UIApplication, and on the pages about its members.
 
 @MainActor open class UIApplication: UIResponder {
     nonisolated public class var openSettingsURLString: String { "app-settings:" }

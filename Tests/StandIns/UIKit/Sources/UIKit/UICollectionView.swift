@@ -1,8 +1,9 @@
-// Apple's pages: UICollectionReusableView, UICollectionViewCell, UICollectionViewListCell, UICellAccessory,
-// UICollectionView, UICollectionView.ScrollPosition, UICollectionViewDataSource, UICollectionViewDelegate,
-// UICollectionViewDataSourcePrefetching, UICollectionViewLayout, UICollectionViewCompositionalLayout,
-// UICollectionViewCompositionalLayoutSectionProvider, NSCollectionLayoutEnvironment, NSCollectionLayoutSection,
-// UICollectionLayoutListConfiguration, and their members of these names.
+// Apple documents these declarations on its pages about UICollectionReusableView, UICollectionViewCell,
+// UICollectionViewListCell, UICellAccessory, UICollectionView, UICollectionView.ScrollPosition,
+// UICollectionViewDataSource, UICollectionViewDelegate, UICollectionViewDataSourcePrefetching, UICollectionViewLayout,
+// UICollectionViewCompositionalLayout, UICollectionViewCompositionalLayoutSectionProvider,
+// NSCollectionLayoutEnvironment, NSCollectionLayoutSection, UICollectionLayoutListConfiguration, and about their
+// members.
 
 @MainActor open class UICollectionReusableView: UIView {
     public override init(frame: CGRect) { super.init(frame: frame) }
@@ -108,7 +109,7 @@ extension UICollectionViewDelegate {
 
 @MainActor open class UICollectionViewLayout: NSObject {
     weak var collectionView: UICollectionView?
-    /// The kinds of supplementary views that a section has, for the stand-in's layout.
+    /// Returns the kinds of the supplementary views of a section.
     func kinds(ofSection index: Int) -> [String] { [] }
     /// The kinds of supplementary views that each item has, such as badges.
     public var standInItemKinds: [String] = []
@@ -117,10 +118,11 @@ extension UICollectionViewDelegate {
 @MainActor public protocol NSCollectionLayoutEnvironment: NSObjectProtocol {}
 
 @MainActor open class NSCollectionLayoutSection: NSObject {
-    /// The origin of the section, and the kinds of its supplementary views, for tests.
+    /// A name that tells how the section was created, such as "list", and the kinds of its supplementary views, for
+    /// tests.
     public var standInName = ""
     public var standInKinds: [String] = []
-    /// The kinds of supplementary views that each of its items has, for tests.
+    /// The kinds of the supplementary views of each item, for tests.
     public var standInItemKinds: [String] = []
     var standInBoundaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
 
@@ -171,7 +173,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
             sectionProvider: sectionProvider, configuration: UICollectionViewCompositionalLayoutConfiguration())
     }
 
-    /// The layout of a section.
+    /// Returns the layout of a section.
     public func standInSection(_ index: Int) -> NSCollectionLayoutSection? { provider(index, Environment()) }
 
     public override var standInItemKinds: [String] {
@@ -196,7 +198,6 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     public struct ScrollPosition: OptionSet, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
-        // top, left
         public static let top = ScrollPosition(rawValue: 1 << 0)
         public static let left = ScrollPosition(rawValue: 1 << 3)
     }
@@ -368,16 +369,16 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
         standInScroll(to: counts[..<indexPath.section].reduce(indexPath.item, +))
     }
 
-    /// The user scrolls so that this item is on top.
+    /// Simulates a scroll that moves the row at this position of the whole list to the top.
     public func standInScroll(to row: Int) {
         contentOffset.y = CGFloat(row) * 44
         layoutIfNeeded()
     }
 
-    /// The index at the side.
+    /// The titles of the section index.
     public var standInIndexTitles: [String]? { runtimeTarget(of: dataSource, "dataSource")?.indexTitles(for: self) }
 
-    /// The user scrolls a bit.
+    /// Simulates a small scroll, which only notifies the delegate.
     public func standInScrollABit() { runtimeTarget(of: delegate, "delegate")?.scrollViewDidScroll(self) }
 
     // MARK: Changes
@@ -391,7 +392,8 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
         standInReloads += 1
         supplementaryViews = [:]
         rows.reload()
-        // A layout pass may occur at any time, even while the object that calls this method is being initialized.
+        // A layout pass may occur at any time, even while the caller of this method is being initialized, so the
+        // sections are requested here.
         for section in rows.loaded().indices { _ = collectionViewLayout.kinds(ofSection: section) }
     }
 
@@ -443,14 +445,14 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     }
     open func deselectItem(at indexPath: IndexPath, animated: Bool) { rows.selected.remove(indexPath) }
 
-    // Each pair of properties is for one mode. No page of the documentation describes a selection with only
-    // `allowsMultipleSelectionDuringEditing`.
+    // UIKit has one pair of properties for edit mode, and another pair outside of edit mode. No page of the
+    // documentation describes a selection with only `allowsMultipleSelectionDuringEditing`.
     private var allowsTaps: Bool { isEditing ? allowsSelectionDuringEditing : allowsSelection }
     private var allowsSeveral: Bool {
         isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
     }
 
-    /// The user taps an item.
+    /// Simulates a tap on an item.
     public func standInTap(_ indexPath: IndexPath) {
         guard allowsTaps, delegate?.collectionView(self, shouldHighlightItemAt: indexPath) ?? true else { return }
         if allowsSeveral, rows.selected.remove(indexPath) != nil {
@@ -463,7 +465,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
         delegate?.collectionView(self, didSelectItemAt: indexPath)
     }
 
-    /// The user drags an item to another place, if it can be moved, and drops it there.
+    /// Simulates a drag of an item to another position, if the item can be moved.
     public func standInDrag(_ indexPath: IndexPath, to destination: IndexPath) {
         guard let dataSource, dataSource.collectionView(self, canMoveItemAt: indexPath) else { return }
         rows.move(indexPath, to: destination)

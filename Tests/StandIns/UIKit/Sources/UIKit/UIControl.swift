@@ -1,7 +1,8 @@
-// Apple's pages: UIControl, UIControl.Event, UIAction, UIMenuElement, UIMenuElement.Attributes, UIMenuElement.State,
-// UIMenu, UIButton, UIButton.Configuration, UITextField, UITextView, UISwitch, UISlider, UIStepper, UISegmentedControl,
-// UIDatePicker, UIPageControl, UIColorWell, UISearchTextField, UISearchBar, UISearchController,
-// UISearchResultsUpdating, UIRefreshControl, UIBarItem, UIBarButtonItem, and their members of these names.
+// Apple documents these declarations on its pages about UIControl, UIControl.Event, UIAction, UIMenuElement,
+// UIMenuElement.Attributes, UIMenuElement.State, UIMenu, UIButton, UIButton.Configuration, UITextField, UITextView,
+// UISwitch, UISlider, UIStepper, UISegmentedControl, UIDatePicker, UIPageControl, UIColorWell, UISearchTextField,
+// UISearchBar, UISearchController, UISearchResultsUpdating, UIRefreshControl, UIBarItem, UIBarButtonItem, and about
+// their members.
 
 @MainActor open class UIMenuElement: NSObject {
     public struct Attributes: OptionSet, Sendable {
@@ -131,7 +132,8 @@ public typealias UIActionHandler = (UIAction) -> Void
     private var actions: [(action: UIAction, events: Event)] = []
 
     open func addAction(_ action: UIAction, for controlEvents: UIControl.Event) {
-        // "UIActions are uniqued based on their identifier, and subsequent actions with the same identifier replace".
+        // According to Apple's page, "UIActions are uniqued based on their identifier, and subsequent actions with the
+        // same identifier replace" earlier ones.
         actions.removeAll { $0.action.identifier == action.identifier && $0.events == controlEvents }
         actions.append((action, controlEvents))
     }
@@ -181,8 +183,8 @@ public typealias UIActionHandler = (UIAction) -> Void
     public enum BorderStyle: Int, Sendable { case none = 0, roundedRect = 3 }
     open var borderStyle = BorderStyle.none
     private var shown = ""
-    // The text is never `nil`, even if it is set to `nil`. Setting it while text is marked breaks the composition of an
-    // input method.
+    // As in UIKit, the text is never `nil`, even if it is set to `nil`. Setting the text while a part of it is marked
+    // breaks the composition of an input method.
     open var text: String? {
         get { shown }
         set {
@@ -200,13 +202,13 @@ public typealias UIActionHandler = (UIAction) -> Void
         standInTouch(.editingChanged)
     }
 
-    /// Simulates an input method that composes text. A part of the text is marked.
+    /// Simulates an input method that composes text. A part of the text is then marked.
     public func standInCompose(_ text: String) {
         (shown, markedTextRange) = (text, UITextRange())
         standInTouch(.editingChanged)
     }
 
-    /// The user leaves the field, which ends a composition without a change.
+    /// Simulates the end of editing. A composition ends without a change of the text.
     public func standInEndEditing() {
         markedTextRange = nil
         standInTouch(.editingDidEnd)
@@ -236,13 +238,13 @@ public typealias UIActionHandler = (UIAction) -> Void
         NotificationCenter.default.post(name: UITextView.textDidChangeNotification, object: self)
     }
 
-    /// Simulates an input method that composes text. A part of the text is marked.
+    /// Simulates an input method that composes text. A part of the text is then marked.
     public func standInCompose(_ text: String) {
         (shown, markedTextRange) = (text, UITextRange())
         NotificationCenter.default.post(name: UITextView.textDidChangeNotification, object: self)
     }
 
-    /// The user leaves the view, which ends a composition without a change.
+    /// Simulates the end of editing. A composition ends without a change of the text.
     public func standInEndEditing() {
         markedTextRange = nil
         NotificationCenter.default.post(name: UITextView.textDidEndEditingNotification, object: self)
@@ -297,13 +299,13 @@ public typealias UIActionHandler = (UIAction) -> Void
     open private(set) lazy var searchBar = UISearchBar(frame: .zero)
     open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
 
-    /// Simulates typing.
+    /// Simulates typing in the search field.
     public func standInType(_ text: String) {
         searchBar.searchTextField.standInType(text)
         searchResultsUpdater?.updateSearchResults(for: self)
     }
 
-    /// Simulates a tap on "Cancel", which sends no event of the text field.
+    /// Simulates a tap on "Cancel", for which the text field sends no event.
     public func standInCancel() {
         searchBar.searchTextField.text = ""
         searchResultsUpdater?.updateSearchResults(for: self)
@@ -319,7 +321,7 @@ public typealias UIActionHandler = (UIAction) -> Void
     open func beginRefreshing() { isRefreshing = true }
     open func endRefreshing() { isRefreshing = false }
 
-    /// Simulates pulling down.
+    /// Simulates pulling the list down to refresh it.
     public func standInPull() {
         beginRefreshing()
         sendActions(for: .valueChanged)
@@ -335,7 +337,8 @@ public typealias UIActionHandler = (UIAction) -> Void
 
 @MainActor open class UIBarButtonItem: UIBarItem {
     open var customView: UIView?
-    // "… updating the title & image of this item if appropriate."
+    // According to Apple's page, setting the action has the effect of "updating the title & image of this item if
+    // appropriate."
     open var primaryAction: UIAction? {
         didSet {
             guard let primaryAction else { return }
@@ -348,11 +351,11 @@ public typealias UIActionHandler = (UIAction) -> Void
     ) {
         self.init()
         self.primaryAction = primaryAction
-        // Observers of properties are not called in initializers.
+        // A title or an image that is passed takes precedence over that of the action.
         if let title = title ?? primaryAction?.title { self.title = title }
         if let image = image ?? primaryAction?.image { self.image = image }
     }
 
-    /// Simulates a tap.
+    /// Simulates a tap on the item.
     public func standInTap() { if isEnabled { primaryAction?.standInPerform() } }
 }

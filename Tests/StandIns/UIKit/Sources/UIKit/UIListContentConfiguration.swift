@@ -1,4 +1,5 @@
-// Apple's pages: UIContentConfiguration, UIContentView, UIListContentConfiguration, UIListContentView.
+// Apple documents these declarations on its pages about UIContentConfiguration, UIContentView,
+// UIListContentConfiguration, and UIListContentView.
 
 public protocol UIContentConfiguration {
     @MainActor func makeContentView() -> any UIView & UIContentView
@@ -25,8 +26,8 @@ public struct UIListContentConfiguration: UIContentConfiguration {
 }
 
 extension UIView {
-    /// Shows a configuration in this content view of a cell. An existing view is used again if its configuration has
-    /// the same type.
+    /// Shows a configuration in this content view of a cell. The existing view is reused if its configuration has the
+    /// same type.
     func show(_ old: (any UIContentConfiguration)?, _ new: (any UIContentConfiguration)?) {
         if let old, let new, type(of: old) == type(of: new), let shown = subviews.first as? any UIContentView {
             return shown.configuration = new

@@ -1,13 +1,13 @@
-// Apple's pages: UINavigationItem, UINavigationBar, UIGestureRecognizer, UIGestureRecognizerDelegate,
-// UIPanGestureRecognizer, UINavigationController, UINavigationControllerDelegate, UIToolbar, UIBarButtonItemGroup,
-// UITabBarItem, UIAlertController, UIAlertAction, and their members of these names.
+// Apple documents these declarations on its pages about UINavigationItem, UINavigationBar, UIGestureRecognizer,
+// UIGestureRecognizerDelegate, UIPanGestureRecognizer, UINavigationController, UINavigationControllerDelegate,
+// UIToolbar, UIBarButtonItemGroup, UITabBarItem, UIAlertController, UIAlertAction, and about their members.
 
 @MainActor open class UINavigationItem: NSObject {
     public init(title: String) { self.title = title }
     open var title: String?
     open var prompt: String?
     open var searchController: UISearchController?
-    // UIKit copies the action, according to Apple's page.
+    // According to Apple's page, UIKit copies the action.
     open var backAction: UIAction? {
         get { copiedBackAction }
         set { copiedBackAction = newValue?.standInCopy() }
@@ -47,7 +47,7 @@
     ) -> Bool
 }
 
-// Optional in UIKit.
+// Default implementations of the methods that are optional in UIKit.
 extension UIGestureRecognizerDelegate {
     public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
     public func gestureRecognizer(
@@ -62,9 +62,10 @@ extension UIGestureRecognizerDelegate {
 
 @MainActor open class UIPanGestureRecognizer: UIGestureRecognizer {}
 
-/// UIKit's own delegate of the gestures that pop, which other delegates must still consult. The maintainers of
-/// react-native-screens observed it, in pull requests 3141 and 3265. It lets scroll views win over the gesture in the
-/// content, and prevents both gestures on the first screen, during transitions, and if the navigation bar is hidden.
+/// UIKit's own delegate of the pop gestures. A delegate that replaces it must still consult it. It gives the gestures
+/// of scroll views precedence over the gesture in the content. It prevents both pop gestures on the first screen,
+/// during transitions, and if the navigation bar is hidden. The source is the maintainers of react-native-screens, in
+/// pull requests 3141 and 3265.
 @MainActor private final class PopGestureArbiter: NSObject, UIGestureRecognizerDelegate {
     private weak var controller: UINavigationController?
     init(_ controller: UINavigationController) { self.controller = controller }
@@ -86,7 +87,7 @@ extension UIGestureRecognizerDelegate {
         _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool)
 }
 
-// Optional in UIKit.
+// Default implementations of the methods that are optional in UIKit.
 extension UINavigationControllerDelegate {
     public func navigationController(
         _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
@@ -115,16 +116,16 @@ extension UINavigationControllerDelegate {
     private let (gesture, contentGesture) = (UIGestureRecognizer(), UIGestureRecognizer())
     private lazy var arbiter = PopGestureArbiter(self)
     open var interactivePopGestureRecognizer: UIGestureRecognizer? { isViewLoaded ? gesture : nil }
-    // A pan anywhere in the content.
+    // This gesture recognizes a pan anywhere in the content.
     @available(iOS 26.0, visionOS 26.0, *)
     open var interactiveContentPopGestureRecognizer: UIGestureRecognizer? { isViewLoaded ? contentGesture : nil }
 
-    /// The delegate that UIKit gives to the gestures that pop, for tests.
+    /// The delegate that UIKit sets on the pop gestures, for tests.
     public var standInGestureDelegate: any UIGestureRecognizerDelegate { arbiter }
 
     private func setGestureDelegates() { for gesture in [gesture, contentGesture] { gesture.delegate = arbiter } }
 
-    /// Whether there is a screen to pop, and no transition.
+    /// Whether there is a screen to pop, and no transition is running.
     fileprivate var canPop: Bool { stack.count > 1 && !isTransitioning }
 
     private var stack: [UIViewController] = []
@@ -183,7 +184,7 @@ extension UINavigationControllerDelegate {
 
     private var isShown: Bool { appearance == .appeared || appearance == .appearing }
 
-    /// A transition that is under way, and the stack before it.
+    /// The running transition, with the stack before it and the view controller to which it leads.
     private var running: (transition: Transition, before: [UIViewController], top: UIViewController)?
 
     private func transition(from before: [UIViewController], _ animated: Bool) {
@@ -200,7 +201,7 @@ extension UINavigationControllerDelegate {
         begin(transition, from: old, to: top, animated)
         guard animated else { return finish(transition, from: old, to: top, false) }
         running = (transition, before, top)
-        // The animated views are kept until the animation has ended.
+        // The closure retains both view controllers, as UIKit does until the animation has ended.
         StandIn.whenAnimationEnds {
             guard self.running?.transition === transition else { return }
             self.running = nil
@@ -219,7 +220,7 @@ extension UINavigationControllerDelegate {
         top.willAppear(animated)
     }
 
-    /// Ends a transition. Its coordinator is released before the callbacks, or only after all callbacks have returned.
+    /// Ends a transition. Depending on `keepsCoordinators`, its coordinator is released before or after the callbacks.
     private func end(_ transition: Transition, _ callbacks: () -> Void) {
         isTransitioning = false
         if StandIn.isOn(.setsGestureDelegatesAgain) { setGestureDelegates() }
@@ -269,7 +270,7 @@ extension UINavigationControllerDelegate {
     open override func viewDidLoad() {
         super.viewDidLoad()
         setGestureDelegates()
-        // The source is RNSScreenStack.mm of react-native-screens.
+        // This behavior is described in RNSScreenStack.mm of react-native-screens.
         if navigationBar.prefersLargeTitles, stack.isEmpty {
             StandIn.fail("a navigation controller was empty when its view was loaded: its large titles are collapsed")
         }
@@ -288,9 +289,9 @@ extension UINavigationControllerDelegate {
 
     // MARK: The user
 
-    /// The user taps the back button, or chooses a screen in its menu.
+    /// Simulates a tap on the back button, or the selection of a screen in its menu.
     ///
-    /// - Returns: Whether there was a screen to go back from.
+    /// - Returns: Whether the user could go back.
     @discardableResult
     public func standInGoBack(screens: Int = 1) -> Bool {
         guard isShown, !isNavigationBarHidden, !isTransitioning, let top = stack.last, stack.count > screens else {
@@ -306,7 +307,7 @@ extension UINavigationControllerDelegate {
         return true
     }
 
-    /// The user interrupts a running push or pop and reverses it, as is possible from iOS 26 on.
+    /// Simulates that the user interrupts a running push or pop and reverses it, which is possible in iOS 26 and later.
     ///
     /// - Returns: The stack that is restored, or `nil` if there was no transition.
     @discardableResult
@@ -319,7 +320,7 @@ extension UINavigationControllerDelegate {
 
     private var swipe: (transition: Transition, popped: UIViewController)?
 
-    /// The user begins to swipe, from the edge or from anywhere in the content.
+    /// Simulates the start of a swipe back, from the edge or from anywhere in the content.
     ///
     /// - Parameter scrollView: A scroll view under the finger, which scrolls in the same direction.
     /// - Returns: Whether the screen moves.
@@ -328,7 +329,8 @@ extension UINavigationControllerDelegate {
         let gesture = inContent ? contentGesture : gesture
         guard gesture.delegate?.gestureRecognizerShouldBegin(gesture) ?? true else { return false }
         guard canPop else {
-            // Navigation then stops working, as apps that have removed the delegate have found.
+            // Navigation stops working after such a gesture, as developers of apps have found that removed the
+            // delegate.
             StandIn.fail("a gesture pops on the first screen, or during a transition")
             return false
         }
@@ -345,7 +347,7 @@ extension UINavigationControllerDelegate {
         return true
     }
 
-    /// The user ends the swipe, which completes or cancels the pop.
+    /// Simulates the end of the swipe, which completes or cancels the pop.
     public func standInEndSwipe(isCancelled: Bool) {
         guard let (transition, popped) = swipe else { return }
         swipe = nil
@@ -410,7 +412,7 @@ extension UINavigationControllerDelegate {
         textFields = (textFields ?? []) + [field]
     }
 
-    /// The user taps a button. The alert is dismissed, and then the button's handler is called.
+    /// Simulates a tap on a button. The alert is dismissed, and then the handler of the button is called.
     public func standInTap(_ title: String) {
         guard let action = actions.first(where: { $0.title == title }) else {
             return StandIn.fail("the alert has no button \(title)")
@@ -419,7 +421,7 @@ extension UINavigationControllerDelegate {
         presentingViewController?.dismiss(animated: true) { action.handler?(action) }
     }
 
-    /// The user taps outside of an action sheet that is a popover. The action sheet is dismissed, and the handler of
+    /// Simulates a tap outside of an action sheet that is a popover. The action sheet is dismissed, and the handler of
     /// its cancel button, if any, is called.
     public func standInTapBeside() {
         guard ownTransition == nil, let popover = popoverPresentationController else { return }

@@ -1,7 +1,7 @@
-// Apple's pages: UIPresentationController, UIAdaptivePresentationControllerDelegate, UISheetPresentationController,
-// UISheetPresentationController.Detent, UISheetPresentationControllerDetentResolutionContext,
-// UIPopoverPresentationController, UIPopoverPresentationControllerSourceItem, UIPopoverArrowDirection, and their
-// members of these names.
+// Apple documents these declarations on its pages about UIPresentationController,
+// UIAdaptivePresentationControllerDelegate, UISheetPresentationController, UISheetPresentationController.Detent,
+// UISheetPresentationControllerDetentResolutionContext, UIPopoverPresentationController,
+// UIPopoverPresentationControllerSourceItem, UIPopoverArrowDirection, and about their members.
 
 @MainActor public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
     func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool
@@ -19,8 +19,8 @@ extension UIAdaptivePresentationControllerDelegate {
 }
 
 @MainActor open class UIPresentationController: NSObject {
-    // UIPresentationController.h declares this property as strong. A controller that was made and never presented
-    // therefore retains its view controller.
+    // UIPresentationController.h declares this property as strong, so a presentation controller that was created but
+    // never presented retains its view controller.
     open private(set) var presentedViewController: UIViewController
     open internal(set) weak var standInPresenting: UIViewController?
     open var presentingViewController: UIViewController { standInPresenting ?? presentedViewController }
@@ -55,7 +55,7 @@ extension UIAdaptivePresentationControllerDelegate {
             }
 
             private let resolver: (any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?
-            // "If you don't provide an identifier, the system generates a random" one.
+            // According to Apple's page, "If you don't provide an identifier, the system generates a random" one.
             open private(set) var identifier: UISheetPresentationController.Detent.Identifier
             private init(
                 _ identifier: Identifier,
@@ -75,7 +75,7 @@ extension UIAdaptivePresentationControllerDelegate {
                 Detent(identifier ?? Identifier(UUID().uuidString), resolver)
             }
 
-            /// The height of the sheet, for tests.
+            /// Returns the height of a sheet with this detent, for tests.
             public func standInHeight(of maximum: CGFloat) -> CGFloat? { resolver(Context(maximum)) }
         }
 

@@ -1,10 +1,10 @@
-// Apple's pages: UIScene, UIScene.ConnectionOptions, UISceneSession, UIOpenURLContext, UISceneDelegate,
-// UIWindowSceneDelegate, UIWindowScene, NSUserActivity, and their members of these names.
+// Apple documents these declarations on its pages about UIScene, UIScene.ConnectionOptions, UISceneSession,
+// UIOpenURLContext, UISceneDelegate, UIWindowSceneDelegate, UIWindowScene, NSUserActivity, and about their members.
 
 @MainActor open class UIScene: UIResponder {
     @MainActor open class ConnectionOptions: NSObject {
         open private(set) var urlContexts: Set<UIOpenURLContext>
-        /// Options that UIKit would make.
+        /// Creates options, as UIKit does when it connects a scene.
         public init(standIn urlContexts: Set<UIOpenURLContext>) { self.urlContexts = urlContexts }
     }
 }
@@ -17,7 +17,7 @@
 
 @MainActor open class UIOpenURLContext: NSObject {
     open private(set) var url: URL
-    /// A context that UIKit would make.
+    /// Creates a context, as UIKit does when it opens a URL.
     public init(standIn url: URL) { self.url = url }
 }
 
@@ -29,7 +29,7 @@
     func stateRestorationActivity(for scene: UIScene) -> NSUserActivity?
 }
 
-// Optional in UIKit.
+// Default implementations of the methods that are optional in UIKit.
 extension UISceneDelegate {
     public func scene(
         _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions
@@ -43,7 +43,7 @@ extension UISceneDelegate {
     var window: UIWindow? { get set }
 }
 
-/// Foundation has it only on Apple's systems.
+/// A class that Foundation declares only on Apple's platforms.
 open class NSUserActivity: NSObject {
     open private(set) var activityType: String
     open var userInfo: [AnyHashable: Any]?

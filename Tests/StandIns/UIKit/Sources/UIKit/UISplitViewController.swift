@@ -1,5 +1,6 @@
-// Apple's pages: UISplitViewController, UISplitViewController.Style, UISplitViewController.Column,
-// UISplitViewController.DisplayMode, UISplitViewControllerDelegate, and their members of these names.
+// Apple documents these declarations on its pages about UISplitViewController, UISplitViewController.Style,
+// UISplitViewController.Column, UISplitViewController.DisplayMode, UISplitViewControllerDelegate, and about their
+// members.
 
 @MainActor public protocol UISplitViewControllerDelegate: AnyObject {
     func splitViewControllerDidCollapse(_ svc: UISplitViewController)
@@ -37,17 +38,17 @@ extension UISplitViewControllerDelegate {
     open weak var delegate: (any UISplitViewControllerDelegate)?
     open var preferredDisplayMode = UISplitViewController.DisplayMode.automatic
     open private(set) var displayMode = UISplitViewController.DisplayMode.oneBesideSecondary
-    // According to Apple's page, the old value stays "until after the collapse transition finishes and all of the
-    // relevant delegate methods have been called". According to the page of the delegate method, it is true during that
-    // call.
+    // According to Apple's page of this property, the old value stays "until after the collapse transition finishes and
+    // all of the relevant delegate methods have been called". According to the page of the delegate method, the value
+    // is already true during the call of that method.
     open private(set) var isCollapsed = false
 
     private var columns: [Column: UIViewController] = [:]
     private var wrappers: [Column: UINavigationController] = [:]
     private var showsCompact = false
 
-    // "If you set a child view controller that’s not a navigation controller, the split view controller creates a
-    // navigation controller for it."
+    // According to Apple's page, "If you set a child view controller that’s not a navigation controller, the split view
+    // controller creates a navigation controller for it."
     open func setViewController(_ vc: UIViewController?, for column: UISplitViewController.Column) {
         if style == .unspecified { StandIn.fail("a split view controller without a style has no columns") }
         columns[column] = vc
@@ -56,7 +57,8 @@ extension UISplitViewControllerDelegate {
     }
     open func viewController(for column: UISplitViewController.Column) -> UIViewController? { columns[column] }
 
-    // "Transitions to the closest display mode available … where the specified column is fully visible."
+    // According to Apple's page, this method "Transitions to the closest display mode available … where the specified
+    // column is fully visible."
     open func show(_ column: UISplitViewController.Column) {
         if isCollapsed { StandIn.fail("a column was shown of a split view controller that is collapsed") }
         if column == .secondary, displayMode == .oneOverSecondary { displayMode = .secondaryOnly }
@@ -90,14 +92,15 @@ extension UISplitViewControllerDelegate {
         showColumns()
     }
 
-    // "When it is added to the window, if running in a compact horizontal size class, it collapses."
+    // According to Apple's page, "When it is added to the window, if running in a compact horizontal size class, it
+    // collapses."
     open override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
         guard StandIn.isNarrow != showsCompact else { return }
         change(isTold: showsCompact || !StandIn.isOn(.collapsesByItself))
     }
 
-    /// The window becomes so narrow that only one column has room, or as wide as before.
+    /// Collapses or expands if the window has become narrow or wide.
     override func resize() {
         if viewIfLoaded?.window != nil, showsCompact != StandIn.isNarrow { change(isTold: true) }
         super.resize()
@@ -112,6 +115,6 @@ extension UISplitViewControllerDelegate {
         isCollapsed = showsCompact
     }
 
-    /// The user swipes the sidebar over the secondary column.
+    /// Simulates a swipe that shows the sidebar over the secondary column.
     public func standInSwipeSidebarIn() { displayMode = .oneOverSecondary }
 }

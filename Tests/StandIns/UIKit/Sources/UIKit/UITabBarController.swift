@@ -1,4 +1,5 @@
-// Apple's pages: UITab, UITabBarController, UITabBarControllerDelegate, and their members of these names.
+// Apple documents these declarations on its pages about UITab, UITabBarController, UITabBarControllerDelegate, and
+// about their members.
 
 @MainActor open class UITab: NSObject {
     open private(set) var identifier: String
@@ -6,7 +7,8 @@
     open var image: UIImage?
     open var badgeValue: String?
     private let provider: ((UITab) -> UIViewController)?
-    // "The view controller provider is used to resolve the view controller if it is currently nil."
+    // According to Apple's page, "The view controller provider is used to resolve the view controller if it is
+    // currently nil."
     open private(set) lazy var viewController: UIViewController? = provider?(self)
 
     public init(
@@ -48,7 +50,8 @@ extension UITabBarControllerDelegate {
     }
     private var storedMode = UITabBarController.Mode.automatic
 
-    // "Once set, `UITabBarController.viewControllers` and related properties and methods will not be called."
+    // According to Apple's page, "Once set, `UITabBarController.viewControllers` and related properties and methods
+    // will not be called."
     @available(iOS 18.0, visionOS 2.0, *)
     open var tabs: [UITab] {
         get { allTabs }
@@ -97,21 +100,21 @@ extension UITabBarControllerDelegate {
             addChild(child)
             child.didMove(toParent: self)
         }
-        // The same view controller, the same position, or the first.
+        // The selection stays at the same view controller if possible, or else at the same position, or else at the
+        // first tab.
         let isKept = new.contains { $0 === wasShown } || (wasShown === moreNavigationController && hasMore)
         selected = isKept ? wasShown : new.indices.contains(wasIndex) ? new[wasIndex] : new.first
         show(from: nil)
     }
-    // The view controllers that the user can put in another order; setting `viewControllers` makes all of them
-    // customizable.
+    // The view controllers that the user can reorder. Setting `viewControllers` makes all of them customizable.
     #if STAND_IN_FOR_VISIONOS
         private var customizableViewControllers: [UIViewController]?
     #else
         open var customizableViewControllers: [UIViewController]?
     #endif
 
-    // "If there are more than five view controllers, only the first four items plus the standard More item" are shown.
-    // The More item lists the other view controllers.
+    // According to Apple's page, "If there are more than five view controllers, only the first four items plus the
+    // standard More item" are shown. The More item lists the other view controllers.
     #if STAND_IN_FOR_VISIONOS
         private lazy var moreNavigationController = UINavigationController(nibName: nil, bundle: nil)
     #else
@@ -158,7 +161,8 @@ extension UITabBarControllerDelegate {
         show(from: nil)
     }
 
-    /// The window becomes so wide that all tabs have room, or as narrow as before. The list of "More" is then removed.
+    /// Toggles between a narrow window and a window with room for all tabs. In a wide window, the list of "More" is
+    /// removed.
     override func resize() {
         isWide.toggle()
         if isWide, selected === moreNavigationController { selectedViewController = all.first }
@@ -167,7 +171,7 @@ extension UITabBarControllerDelegate {
 
     // MARK: The user
 
-    /// The user taps a tab, or "More" and a row of its list.
+    /// Simulates a tap on a tab, or on "More" and a row of its list.
     public func standInTap(_ index: Int) {
         guard all.indices.contains(index) else { return }
         guard hasMore, index >= 4, allTabs.isEmpty else { return tap(all[index]) }
@@ -175,7 +179,7 @@ extension UITabBarControllerDelegate {
         if selected === moreNavigationController { chooseInMore(all[index]) }
     }
 
-    /// The user taps "More", which shows its list.
+    /// Simulates a tap on "More", which shows its list.
     public func standInTapMore() { if hasMore { tap(moreNavigationController) } }
 
     private func tap(_ viewController: UIViewController) {
@@ -214,7 +218,7 @@ extension UITabBarControllerDelegate {
             moreNavigationController, didShow: viewController, animated: true)
     }
 
-    /// The user reverses the order of the customizable tabs.
+    /// Simulates that the user reverses the order of the tabs, which requires the "More" item and customizable tabs.
     public func standInReorder() {
         if hasMore, let customizable = customizableViewControllers, !customizable.isEmpty {
             all.reverse()

@@ -1,8 +1,8 @@
-// Apple's pages: UITableView, UITableView.Style, UITableView.RowAnimation, UITableView.ScrollPosition, UITableViewCell,
-// UITableViewCell.CellStyle, UITableViewCell.AccessoryType, UITableViewCell.EditingStyle, UITableViewHeaderFooterView,
-// UITableViewDataSource,
-// UITableViewDelegate, UITableViewDataSourcePrefetching, UIContextualAction, UISwipeActionsConfiguration,
-// UIContextMenuConfiguration, and their members of these names.
+// Apple documents these declarations on its pages about UITableView, UITableView.Style, UITableView.RowAnimation,
+// UITableView.ScrollPosition, UITableViewCell, UITableViewCell.CellStyle, UITableViewCell.AccessoryType,
+// UITableViewCell.EditingStyle, UITableViewHeaderFooterView, UITableViewDataSource, UITableViewDelegate,
+// UITableViewDataSourcePrefetching, UIContextualAction, UISwipeActionsConfiguration, UIContextMenuConfiguration, and
+// about their members.
 
 @MainActor open class UITableViewCell: UIView {
     public enum CellStyle: Int, Sendable { case `default`, value1, value2, subtitle }
@@ -32,8 +32,7 @@
     open var showsReorderControl = false
     open func prepareForReuse() {}
 
-    /// Returns the cell with the registered identifier. A cell of a nib must have the same identifier, or no
-    /// identifier.
+    /// Returns this cell with the registered identifier. A cell from a nib must have the same identifier, or none.
     func use(_ identifier: String) -> UITableViewCell {
         let own = reuseIdentifier ?? identifier
         if own != identifier {
@@ -171,11 +170,11 @@ extension UITableViewDelegate {
         self.init(style, title, handler)
     }
 
-    /// The argument of the handler's completion, or `nil` before its call. It is whether the action was performed, so
-    /// that UIKit removes the row of a destructive action.
+    /// Whether the action was performed, which is the argument of the handler's completion, or `nil` before the
+    /// completion is called. If the value is `true`, UIKit removes the row of a destructive action.
     public private(set) var standInOutcome: Bool?
 
-    /// Simulates a tap.
+    /// Simulates a tap on the action.
     public func standInTap() { handler(self, UIView()) { self.standInOutcome = $0 } }
 }
 
@@ -198,9 +197,9 @@ public typealias UIContextMenuActionProvider = ([UIMenuElement]) -> UIMenu?
         self.init(actionProvider)
     }
 
-    /// The entries of the menu.
+    /// The actions of the menu, without its submenus.
     public var standInMenu: [UIAction] { standInElements.compactMap { $0 as? UIAction } }
-    /// The entries and submenus of the menu.
+    /// The actions and submenus of the menu.
     public var standInElements: [UIMenuElement] { actionProvider?([])?.children ?? [] }
 }
 
@@ -343,26 +342,26 @@ public typealias UIContextMenuActionProvider = ([UIMenuElement]) -> UIMenu?
         standInScroll(to: counts[..<indexPath.section].reduce(indexPath.row, +))
     }
 
-    /// The user scrolls so that this row is on top.
+    /// Simulates a scroll that moves the row at this position of the whole list to the top.
     public func standInScroll(to row: Int) {
         contentOffset.y = CGFloat(row) * 44
         layoutIfNeeded()
     }
 
-    /// The height of a row.
+    /// Returns the height of a row of the first section.
     public func standInHeight(_ row: Int) -> CGFloat {
         runtimeTarget(of: delegate, "delegate")?.tableView(self, heightForRowAt: IndexPath(row: row, section: 0)) ?? 44
     }
 
-    /// The index at the side.
+    /// The titles of the section index.
     public var standInIndexTitles: [String]? {
         runtimeTarget(of: dataSource, "dataSource")?.sectionIndexTitles(for: self)
     }
 
-    /// The user scrolls a bit.
+    /// Simulates a small scroll, which only notifies the delegate.
     public func standInScrollABit() { runtimeTarget(of: delegate, "delegate")?.scrollViewDidScroll(self) }
 
-    /// The user taps the accessory of a row.
+    /// Simulates a tap on the accessory of a row.
     public func standInTapAccessory(_ indexPath: IndexPath) {
         runtimeTarget(of: delegate, "delegate")?.tableView(self, accessoryButtonTappedForRowWith: indexPath)
     }
@@ -444,14 +443,14 @@ public typealias UIContextMenuActionProvider = ([UIMenuElement]) -> UIMenu?
     }
     open func deselectRow(at indexPath: IndexPath, animated: Bool) { rows.selected.remove(indexPath) }
 
-    // Each pair of properties is for one mode. No page of the documentation describes a selection with only
-    // `allowsMultipleSelectionDuringEditing`.
+    // UIKit has one pair of properties for edit mode, and another pair outside of edit mode. No page of the
+    // documentation describes a selection with only `allowsMultipleSelectionDuringEditing`.
     private var allowsTaps: Bool { isEditing ? allowsSelectionDuringEditing : allowsSelection }
     private var allowsSeveral: Bool {
         isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
     }
 
-    /// The user taps a row.
+    /// Simulates a tap on a row.
     public func standInTap(_ indexPath: IndexPath) {
         guard allowsTaps, delegate?.tableView(self, shouldHighlightRowAt: indexPath) ?? true else { return }
         if allowsSeveral, rows.selected.remove(indexPath) != nil {
@@ -470,19 +469,19 @@ public typealias UIContextMenuActionProvider = ([UIMenuElement]) -> UIMenu?
         isEditing && implementation(in: dataSource) { $0.tableView(self, canEditRowAt: indexPath) } ?? true
     }
 
-    /// The control at the leading edge of a row. While several rows can be selected, there are checkmarks in its place.
+    /// Returns the control at the leading edge of a row. If several rows can be selected, checkmarks replace it.
     public func standInEditingControl(_ indexPath: IndexPath) -> UITableViewCell.EditingStyle {
         guard canEdit(indexPath), !allowsMultipleSelectionDuringEditing else { return .none }
         return implementation(in: delegate) { $0.tableView(self, editingStyleForRowAt: indexPath) } ?? .delete
     }
 
-    /// Whether a row leaves room for a control at its leading edge.
+    /// Whether a row is indented for a control at its leading edge.
     public func standInIsIndented(_ indexPath: IndexPath) -> Bool {
         guard canEdit(indexPath) else { return false }
         return implementation(in: delegate) { $0.tableView(self, shouldIndentWhileEditingRowAt: indexPath) } ?? true
     }
 
-    /// The user taps the deletion control of a row, and the button that it reveals.
+    /// Simulates a tap on the deletion control of a row, and on the button that it reveals.
     public func standInDelete(_ indexPath: IndexPath) {
         guard standInEditingControl(indexPath) == .delete else { return }
         if StandIn.isOn(.deletesBySwipeActions),
@@ -494,8 +493,8 @@ public typealias UIContextMenuActionProvider = ([UIMenuElement]) -> UIMenu?
         }
     }
 
-    /// The user drags the reorder control of a row to another place. A row has one only while the table view is edited,
-    /// if its cell shows it and the row can be moved.
+    /// Simulates a drag of a row by its reorder control. A row has this control only in edit mode, if its cell shows
+    /// the control and the row can be moved.
     public func standInDrag(_ indexPath: IndexPath, to destination: IndexPath) {
         guard isEditing, cellForRow(at: indexPath)?.showsReorderControl ?? false, let dataSource,
             dataSource.tableView(self, canMoveRowAt: indexPath)

@@ -1,6 +1,6 @@
-// Apple's pages: UIResponder, UIView and its members of these names, UIView.AutoresizingMask, UIScrollView, UILabel,
-// UIScrollViewDelegate, NSTextAlignment, UIImage, UIImageView, UIColor, UIActivityIndicatorView, UIWindow,
-// UIDevice, UIUserInterfaceIdiom, UIEdgeInsets, UIView.ContentMode.
+// Apple documents these declarations on its pages about UIResponder, UIView and its members, UIView.AutoresizingMask,
+// UIScrollView, UILabel, UIScrollViewDelegate, NSTextAlignment, UIImage, UIImageView, UIColor, UIActivityIndicatorView,
+// UIWindow, UIDevice, UIUserInterfaceIdiom, UIEdgeInsets, and UIView.ContentMode.
 
 @MainActor open class UIResponder: NSObject {}
 
@@ -24,7 +24,7 @@
     open var bounds: CGRect { CGRect(origin: .zero, size: frame.size) }
     open var autoresizingMask: AutoresizingMask = []
     open var translatesAutoresizingMaskIntoConstraints = true
-    /// The constraints of the edges and the size of this view that are active.
+    /// The active constraints of the edges and the size of this view.
     var activeConstraints: [NSLayoutConstraint] = []
     open var safeAreaInsets: UIEdgeInsets {
         guard let superview else { return standInSafeArea }
@@ -72,8 +72,8 @@
     public private(set) var standInFittedHeight: CGFloat = 0
     func standInFit() { standInFittedHeight = standInContentHeight }
 
-    // The page of UITableView.SelfSizingInvalidation.enabled: "calling invalidateIntrinsicContentSize() on a
-    // self-sizing cell … causes the cell to resize if necessary". Changes of constraints do not.
+    // According to the page of UITableView.SelfSizingInvalidation.enabled, "calling invalidateIntrinsicContentSize() on
+    // a self-sizing cell … causes the cell to resize if necessary". Changes of constraints do not.
     open func invalidateIntrinsicContentSize() { standInFit() }
 
     open func setNeedsLayout() {}
@@ -104,7 +104,7 @@
     /// The transitions of this view's content, for tests.
     public private(set) var standInTransitions: [AnimationOptions] = []
 
-    // The block runs immediately, and the transition shows the result.
+    // The closure is called immediately, and the transition then shows the result.
     open class func transition(
         with view: UIView, duration: TimeInterval, options: UIView.AnimationOptions = [], animations: (() -> Void)?,
         completion: ((Bool) -> Void)? = nil
@@ -139,14 +139,14 @@ extension UIScrollViewDelegate {
 
 @MainActor private var isImplemented = true
 
-/// The value of an optional method that a class does not implement.
+/// Returns the value of an optional method that a class does not implement, and records that it is not implemented.
 @MainActor func notImplemented<Value>(_ value: Value) -> Value {
     isImplemented = false
     return value
 }
 
-/// Calls an optional method of the first object that implements it: `object`, or an object to which it forwards
-/// messages. `nil` if none does.
+/// Calls an optional method of `object`, or of the first object to which `object` forwards messages that implements the
+/// method. Returns `nil` if none of them implements it.
 @discardableResult
 @MainActor func implementation<Object, Value>(in object: Object?, _ call: (Object) -> Value) -> Value? {
     let kinds = ["delegate", "dataSource", "fallback"]
@@ -184,11 +184,11 @@ public enum NSTextAlignment: Int, Sendable {
 }
 
 open class UIImage: NSObject, @unchecked Sendable {
-    /// The data from which the image was made, for tests. It is empty for an image with a name.
+    /// The data from which the image was created, for tests. It is empty for an image with a name.
     public let standInData: Data
     /// The name of the image, for tests. It is empty for an image from data.
     public let standInName: String
-    /// Whether the image was decoded on the main thread, or `nil` if it was not decoded before it is drawn, for tests.
+    /// Whether the image was decoded on the main thread, or `nil` if it was not decoded in advance, for tests.
     public private(set) var standInWasDecodedOnMainThread: Bool?
 
     open func preparingForDisplay() -> UIImage? {
@@ -201,7 +201,8 @@ open class UIImage: NSObject, @unchecked Sendable {
         if data.isEmpty { return nil }
         (standInData, standInName) = (data, "")
     }
-    /// The stand-in assumes that the names of assets begin with "asset", and that all other names are names of symbols.
+    /// Creates an image of a symbol. The stand-in assumes that the names of assets begin with "asset", and that all
+    /// other names are names of symbols.
     public init?(systemName name: String) {
         if name.isEmpty || name.hasPrefix("asset") { return nil }
         (standInData, standInName) = (Data(), "system " + name)
@@ -239,8 +240,8 @@ open class UIColor: NSObject, @unchecked Sendable {
     open weak var windowScene: UIWindowScene?
     /// The view controllers that are presented in this window.
     var presented: [UIViewController] = []
-    // The stand-in assumes that a window releases its presentations when it is released. Otherwise every scene that is
-    // closed would leak.
+    // The stand-in assumes that a deallocated window releases its presentations. Otherwise every scene that is closed
+    // would leak.
     deinit {
         let presented = presented
         MainActor.assumeIsolated { for viewController in presented { viewController.releasePresentation() } }

@@ -1,5 +1,5 @@
-// Apple's pages: UIViewController and its members of these names, UIModalPresentationStyle,
-// UIViewControllerTransitionCoordinator, UIViewControllerTransitionCoordinatorContext, UIStoryboard, UINib.
+// Apple documents these declarations on its pages about UIViewController and its members, UIModalPresentationStyle,
+// UIViewControllerTransitionCoordinator, UIViewControllerTransitionCoordinatorContext, UIStoryboard, and UINib.
 
 import Observation
 
@@ -28,7 +28,7 @@ public enum UIModalPresentationStyle: Int, Sendable {
 }
 
 extension UIViewControllerTransitionCoordinator {
-    /// Has the default argument, which the protocol cannot have.
+    /// Replaces the default argument for `completion`, which a protocol requirement cannot have.
     @discardableResult
     public func animate(alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?)
         -> Bool
@@ -41,7 +41,7 @@ extension UIViewControllerTransitionCoordinator {
     let isAnimated = true
     let isInteractive: Bool
     private(set) var isCancelled = false
-    /// Whether completions are no longer called.
+    /// Whether completions that are added are ignored.
     var isOver = false
     private var completions: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
     init(isInteractive: Bool = false) { self.isInteractive = isInteractive }
@@ -73,7 +73,7 @@ extension UIViewControllerTransitionCoordinator {
     public convenience override init() { self.init(nibName: nil, bundle: nil) }
 
     open private(set) var nibName: String?
-    // Setting it sets the titles of the items as well.
+    // Setting the title also sets the titles of the navigation item and of the tab bar item.
     open var title: String? {
         didSet {
             navigationItem.title = title
@@ -81,7 +81,7 @@ extension UIViewControllerTransitionCoordinator {
         }
     }
     open private(set) lazy var navigationItem = UINavigationItem(title: title ?? "")
-    // In the SDK of iOS 18, with the like-named `tabs` of tab bar controllers.
+    // The SDK of iOS 18 has this property, and the property `tabs` of tab bar controllers.
     open private(set) var tab: UITab?
     open var toolbarItems: [UIBarButtonItem]?
     open var tabBarItem: UITabBarItem! = UITabBarItem(title: nil, image: nil, selectedImage: nil)
@@ -116,8 +116,8 @@ extension UIViewControllerTransitionCoordinator {
 
     // From iOS 26 on, UIKit uses Observation to track the properties that this method reads.
     open func updateProperties() {}
-    /// Updates the properties as UIKit does, before it lays out the view, and after a change of a property that was
-    /// read.
+    /// Calls `updateProperties()`, as UIKit does before it lays out the view, and again after a change of a property
+    /// that the method has read.
     public func standInUpdateProperties() {
         withObservationTracking {
             updateProperties()
@@ -135,7 +135,8 @@ extension UIViewControllerTransitionCoordinator {
     public var standInLog: [String] = []
 
     open func viewWillAppear(_ animated: Bool) { standInLog.append("willAppear") }
-    // UIKit calls this method between the two others, when the view has its size. It is back-deployed to iOS 13.
+    // UIKit calls this method between `viewWillAppear(_:)` and `viewDidAppear(_:)`, when the view has its size. The
+    // method is back-deployed to iOS 13.
     open func viewIsAppearing(_ animated: Bool) {}
     open func viewDidAppear(_ animated: Bool) { standInLog.append("didAppear") }
     open func viewWillDisappear(_ animated: Bool) { standInLog.append("willDisappear") }
@@ -180,7 +181,7 @@ extension UIViewControllerTransitionCoordinator {
         didAppear()
     }
 
-    /// Appears if the container has appeared or is about to appear.
+    /// Calls the appearance methods if the container has appeared or is about to appear.
     func appear(with container: UIViewController) {
         if container.appearance == .appearing || container.appearance == .appeared { willAppear() }
         if container.appearance == .appeared { didAppear() }
@@ -224,8 +225,8 @@ extension UIViewControllerTransitionCoordinator {
 
     // MARK: Presenting
 
-    // The page of presentationController: "Always set the value of that property before accessing any presentation
-    // controllers". Reading `automatic` returns a concrete style.
+    // According to the page of presentationController, "Always set the value of that property before accessing any
+    // presentation controllers". Reading `automatic` returns a concrete style.
     open var modalPresentationStyle: UIModalPresentationStyle {
         get { style == .automatic ? .formSheet : style }
         set {
@@ -255,7 +256,8 @@ extension UIViewControllerTransitionCoordinator {
     func releasePresentation() { madePresentationController = nil }
 
     private var madePresentationController: UIPresentationController?
-    // Reading this property makes the controller, which retains this view controller until a dismissal has ended.
+    // Reading this property creates the presentation controller, which retains this view controller until a dismissal
+    // has ended.
     open var presentationController: UIPresentationController? {
         if let madePresentationController { return madePresentationController }
         let made: UIPresentationController =
@@ -275,7 +277,7 @@ extension UIViewControllerTransitionCoordinator {
         presentationController as? UIPopoverPresentationController
     }
 
-    /// Whether the presentation removes the views below from the window.
+    /// Whether the presentation removes the views below it from the window.
     private var coversAll: Bool { modalPresentationStyle == .fullScreen }
 
     private var top: UIViewController { parent?.top ?? self }
@@ -292,8 +294,9 @@ extension UIViewControllerTransitionCoordinator {
             return StandIn.fail("\(name) was presented on \(type(of: self)), which is already presenting")
         }
         if presenter.ownTransition != nil { StandIn.fail("\(name) was presented while a transition runs") }
-        // Reading the presentation controller would make it even if the presentation is refused. On an iPhone, an
-        // action sheet without a source is in the middle of the screen.
+        // The style is checked first, because reading the presentation controller would create it even for a
+        // presentation that UIKit ignores. On an iPhone, an action sheet without a source is in the middle of the
+        // screen.
         let needsSource = StandIn.isPad || !(viewControllerToPresent is UIAlertController)
         if needsSource, viewControllerToPresent.modalPresentationStyle == .popover,
             let popover = viewControllerToPresent.popoverPresentationController, popover.sourceItem == nil,
@@ -353,7 +356,7 @@ extension UIViewControllerTransitionCoordinator {
     }
 
     private func beginDismissal(of presented: UIViewController, _ animated: Bool) {
-        // A presentation over `presented` may have removed its view from the window.
+        // The view of `presented` has no window if another presentation covers it, so the window is stored.
         let window = presented.presentedIn
         for viewController in sequence(first: presented, next: \.presented) { viewController.willDisappear(animated) }
         if presented.coversAll {
@@ -398,7 +401,7 @@ extension UIViewControllerTransitionCoordinator {
 
     private var drag: Transition?
 
-    /// The user begins to drag away the presentation.
+    /// Simulates the start of a drag that dismisses the presentation.
     ///
     /// - Returns: Whether the presentation moves.
     public func standInBeginDrag() -> Bool {
@@ -413,7 +416,7 @@ extension UIViewControllerTransitionCoordinator {
         }
         let transition = Transition(isInteractive: true)
         (top.drag, top.ownTransition) = (transition, transition)
-        // The header of UIPresentationController: "Use this callback to setup alongside animations … with the
+        // The header of UIPresentationController says, "Use this callback to setup alongside animations … with the
         // presentingViewController's transitionCoordinator".
         if !StandIn.isOn(.coordinatesDragsByPresenting) { presented.ownTransition = transition }
         delegate?.presentationControllerWillDismiss(controller)
@@ -421,7 +424,7 @@ extension UIViewControllerTransitionCoordinator {
         return true
     }
 
-    /// The user ends the drag.
+    /// Simulates the end of the drag.
     public func standInEndDrag(isCancelled: Bool) {
         guard let presented = top.presented, let transition = top.drag else { return }
         let top = top
@@ -453,9 +456,9 @@ extension UIViewControllerTransitionCoordinator {
         for child in children { child.viewWillTransition(to: size, with: coordinator) }
     }
 
-    /// The window becomes wider or narrower.
+    /// Simulates a change of the window's width. Each call toggles the width of tab bar controllers.
     ///
-    /// - Parameter isNarrow: Whether the window is narrow afterwards. If `nil`, this changes to the opposite.
+    /// - Parameter isNarrow: The new value of `StandIn.isNarrow`, or `nil` to keep the value.
     public func standInResize(isNarrow: Bool? = nil) {
         if let isNarrow { StandIn.isNarrow = isNarrow }
         let transition = Transition()
