@@ -5,10 +5,10 @@ import MVVMCUIKit
 import UIKit
 import XCTest
 
-/// The comment feed in a window.
+/// Tests the comment feed in a window.
 @MainActor
 final class CommentFeedUIKitTests: XCTestCase {
-    /// Keeps the images that were requested.
+    /// An image store that returns each image without delay and keeps it.
     private final class Images: ImageStore, @unchecked Sendable {
         private let lock = NSLock()
         private var kept: [URL: Data] = [:]

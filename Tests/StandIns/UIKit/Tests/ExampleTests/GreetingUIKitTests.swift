@@ -2,7 +2,7 @@
 import UIKit
 import XCTest
 
-/// The greeting in a view controller.
+/// Tests the greeting in a view controller.
 @MainActor
 final class GreetingUIKitTests: XCTestCase {
     override func setUp() async throws { StandIn.reset() }

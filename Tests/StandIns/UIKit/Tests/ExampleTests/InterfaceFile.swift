@@ -19,7 +19,7 @@ struct InterfaceFile {
         root = try XCTUnwrap(XMLDocument(contentsOf: file).rootElement())
     }
 
-    /// Registers the scenes of the storyboard, and the nibs.
+    /// Registers the scenes of the storyboard, and the nibs, with the stand-in.
     static func registerAll() throws {
         for name in ["CommentTableCell", "FeedStatusTableCell", "TitleDetailTableCell"] {
             let file = try InterfaceFile(name + ".xib")
@@ -67,7 +67,7 @@ struct InterfaceFile {
         return screen
     }
 
-    /// Makes a view with its subviews, and stores each view by its identifier.
+    /// Creates a view with its subviews, and stores each view under its identifier in `views`.
     private func makeView(_ element: XMLElement, _ views: inout [String: UIView]) -> UIView {
         let view: UIView =
             switch element.name {
@@ -114,10 +114,10 @@ extension XMLElement {
     }
 }
 
-/// An object whose outlets are set by their names, as the runtime of Objective-C does.
+/// An object whose outlets are set by their names, as the Objective-C runtime does.
 @MainActor
 protocol OutletOwner: AnyObject {
-    /// Sets an outlet. Returns `false` if no outlet has that name and type.
+    /// Sets an outlet, and returns whether an outlet has that name and type.
     func connect(_ outlet: String, to view: UIView) -> Bool
 }
 

@@ -5,8 +5,8 @@ import UIKit
 @testable import UserDirectoryExample
 import XCTest
 
-/// The examples' views in code have a place, a size and margins. Without these tests, a view that a bar covers or that
-/// has no size is visible only on a device.
+/// Tests that each view that an example creates in code has a position, a size, and margins. Otherwise such a mistake
+/// would be visible only on a device.
 @MainActor
 final class LayoutTests: XCTestCase {
     private struct Pictures: PictureLoader {
@@ -50,7 +50,7 @@ final class LayoutTests: XCTestCase {
     }
 
     func testALayoutThatIsMissingIsFound() async {
-        /// Adds a view to another view, and returns the layout mistakes in it.
+        /// Adds `view` to a parent view, and returns the layout mistakes in the parent view.
         func faults(of view: UIView, isCell: Bool = false, _ prepare: () -> Void = {}) -> [String] {
             let parent = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
             parent.addSubview(view)

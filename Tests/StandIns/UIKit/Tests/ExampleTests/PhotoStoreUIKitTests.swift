@@ -4,7 +4,7 @@ import MVVMCUIKit
 import UIKit
 import XCTest
 
-/// The photo store in a window, with the texts that a user sees and the effects of taps.
+/// Tests the photo store in a window: the texts that a user sees, and the effects of taps.
 @MainActor
 final class PhotoStoreUIKitTests: XCTestCase {
     private struct Pictures: PictureLoader {
@@ -38,7 +38,7 @@ final class PhotoStoreUIKitTests: XCTestCase {
         }
     }
 
-    /// The view controller in front, which must be of type `V`.
+    /// Returns the view controller in front, which must be of type `V`.
     private func front<V: UIViewController>(
         _ type: V.Type, file: StaticString = #filePath, line: UInt = #line
     ) throws -> V {

@@ -5,7 +5,7 @@ import UIKit
 @testable import UserDirectoryExample
 import XCTest
 
-/// The user directory in a window, with the texts that a user sees and the effects of taps.
+/// Tests the user directory in a window: the texts that a user sees, and the effects of taps.
 @MainActor
 final class UserDirectoryUIKitTests: XCTestCase {
     private struct Failure: Error, CustomStringConvertible { let description = "The server is asleep." }
@@ -118,7 +118,7 @@ final class UserDirectoryUIKitTests: XCTestCase {
         return teams
     }
 
-    /// Returns each member with its badge, below the header of the team.
+    /// Returns the texts of each team: the header, and then each member with its badge.
     private func shown(_ teams: TeamsViewController) -> [String] {
         let view = teams.collectionView
         view.layoutIfNeeded()

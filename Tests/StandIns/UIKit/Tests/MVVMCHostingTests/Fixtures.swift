@@ -8,7 +8,7 @@ import XCTest
 
 @testable import MVVMCHosting
 
-/// A test with new stand-ins, which fails if one of them reports a failure.
+/// A test case that resets both stand-ins, and fails if one of them reports a failure.
 @MainActor
 class HostingTestCase: XCTestCase {
     private var reports: [Misuse] = []
@@ -37,8 +37,7 @@ class HostingTestCase: XCTestCase {
         XCTAssertEqual(UIKit.StandIn.failures, [])
     }
 
-    /// Runs `body` with no `StandIn.Doubt` of either framework turned on, then with each one alone, and then with all
-    /// of them.
+    /// Runs `body` with all doubts of both frameworks turned off, then with each doubt alone, and then with all doubts.
     func inEveryOrder(_ body: () async throws -> Void) async rethrows {
         let ofSwiftUI = SwiftUI.StandIn.Doubt.allCases
         let ofUIKit = UIKit.StandIn.Doubt.ofViewControllers
@@ -112,7 +111,7 @@ struct NoteView: ViewModelView {
     }
 }
 
-/// A UIKit screen.
+/// The view model of a UIKit screen.
 final class MapViewModel: ReferenceViewModel { let name = "map" }
 
 final class MapViewController: ViewModelViewController<MapViewModel> {
@@ -167,7 +166,7 @@ final class Guide: Coordinator {
 }
 
 extension ViewRegistry {
-    /// The SwiftUI views of the screens.
+    /// A registry of the SwiftUI views of the screens.
     static var tests: ViewRegistry {
         let views = ViewRegistry()
         views.register(view: PageView.self)
@@ -177,8 +176,8 @@ extension ViewRegistry {
     }
 }
 
-/// Describes the screens in UIKit's view controllers. It contains the texts of the screens on each stack, presentations
-/// behind a bar, and embedded stacks in braces.
+/// Returns a description of UIKit's view controllers with the texts of the screens on each stack. A bar precedes a
+/// presentation, braces enclose an embedded stack, brackets enclose tabs, and an asterisk marks the selected tab.
 @MainActor
 func describe(_ controller: UIViewController) -> String {
     var text: String
@@ -202,7 +201,7 @@ func describe(_ controller: UIViewController) -> String {
     return text
 }
 
-/// A UIKit app in a window.
+/// An app in a window with UIKit's host.
 @MainActor
 final class UIKitApp {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 440))

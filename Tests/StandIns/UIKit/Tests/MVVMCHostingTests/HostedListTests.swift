@@ -27,7 +27,7 @@ private struct TitleView: ViewModelView {
     var body: some View { Text(verbatim: viewModel.text) }
 }
 
-/// Whether a friend is at home. This can change without a change of the list.
+/// The presence of a guest, which can change without a change of the list.
 private final class Presence: ReferenceViewModel { @Observed var isHome = false }
 
 private struct GuestRow: ViewModelView {
@@ -41,7 +41,7 @@ struct Guest: Identifiable, Equatable, ReusableViewViewModel {
     static func == (left: Guest, right: Guest) -> Bool { left.id == right.id }
 }
 
-/// SwiftUI views in the cells of UIKit's lists.
+/// Tests SwiftUI views in the cells of UIKit's lists.
 @MainActor
 final class HostedListTests: HostingTestCase {
     private let list = ListViewModel<Int, Friend>(

@@ -5,7 +5,7 @@ import MVVMCUIKit
 import SwiftUI
 import UIKit
 
-// The samples in doc comments that need both SwiftUI and UIKit. They are compiled, but not run.
+// The samples of doc comments that need both SwiftUI and UIKit. They are compiled, but not run.
 @MainActor
 private enum HostingSamples {
     struct CommentRowViewModel: ReusableViewViewModel, Identifiable, Equatable {
@@ -67,7 +67,7 @@ private enum HostingSamples {
         }
     }
 
-    // ListViewRegistry
+    // The sample of `ListViewRegistry`.
     static func rows(_ viewModel: CommentsViewModel, _ tableView: UITableView) -> AnyObject {
         let views = ListViewRegistry()
         views.register(row: CommentRow.self)
@@ -76,12 +76,12 @@ private enum HostingSamples {
         return host
     }
 
-    // UIKitNavigatorView
+    // The sample of `UIKitNavigatorView`.
     static func scene(_ views: ViewRegistry) -> some Scene {
         WindowGroup { UIKitNavigatorView(starting: AppCoordinator(), views: views) }
     }
 
-    // ViewControllerRegistry
+    // The samples of `ViewControllerRegistry`.
     static func window(_ window: UIWindow, _ views: ViewRegistry) {
         window.start(AppCoordinator(), views: ViewControllerRegistry(views))
     }
@@ -98,7 +98,7 @@ private enum HostingSamples {
         }
     }
 
-    // ViewControllerView
+    // The samples of `ViewControllerView`.
     static func map(_ views: ViewRegistry) {
         views.register(for: MapViewModel.self) { map in
             ViewControllerView { MapViewController(viewModel: map) }

@@ -7,7 +7,8 @@ import SwiftUI
 import UIKit
 import XCTest
 
-/// The code of the articles that needs both frameworks. A test of the library compares the code with the articles.
+/// Tests the code of the articles that needs both frameworks. A test of the library compares this file with the
+/// articles.
 @MainActor
 final class ReadmeHostingTests: HostingTestCase {
     func testTheRegistriesOfTheArticleShowScreensOfBothInEitherHost() async {

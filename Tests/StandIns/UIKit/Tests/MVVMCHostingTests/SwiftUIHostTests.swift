@@ -8,7 +8,7 @@ import XCTest
 
 @testable import MVVMCHosting
 
-/// UIKit screens in the SwiftUI host, and the UIKit host in a SwiftUI app.
+/// Tests UIKit screens in the SwiftUI host, and the UIKit host in a SwiftUI app.
 @MainActor
 final class SwiftUIHostTests: HostingTestCase {
     // MARK: Screens
@@ -136,7 +136,7 @@ final class SwiftUIHostTests: HostingTestCase {
     @Observable @MainActor
     final class Switch { var isOff = false }
 
-    /// An app that shows its tree with UIKit.
+    /// A SwiftUI app that shows its tree with the UIKit host.
     private struct LibraryApp: View {
         let library: Library
         let power: Switch

@@ -8,7 +8,7 @@ import XCTest
 
 @testable import MVVMCHosting
 
-/// SwiftUI screens in UIKit's host.
+/// Tests SwiftUI screens in UIKit's host.
 @MainActor
 final class UIKitHostTests: HostingTestCase {
     func testScreensOfBothFrameworksAreOnOneStack() async {
@@ -37,7 +37,7 @@ final class UIKitHostTests: HostingTestCase {
     }
 
     func testTheTitleAndTheBarItemsAreThereBeforeThePush() async {
-        // These screens have not been visible before.
+        // The window is not visible, so SwiftUI has not rendered these screens yet.
         let app = UIKitApp(isVisible: false)
         app.guide.navigate(to: .page("a"))
         XCTAssertEqual(app.controller.topViewController?.navigationItem.title, "A")

@@ -1,11 +1,13 @@
-/// The members of the classes of UIKit that the library, its examples and its templates subclass or extend.
+/// The members of the UIKit classes that the library, its examples and its templates subclass or extend.
 ///
-/// The stand-in declares only the members that are used, so it cannot show that a member of ours has the same name as a
-/// member of Apple's. Such a property or method does not compile against the SDK, or overrides silently. The names are
-/// selectors, as in the headers of the SDK of 2026 (read in their translation, github.com/madsmtm/objc2-generated:
-/// UIResponder, UIView, UIViewController, UINavigationController, UITabBarController, UITableViewCell,
-/// UICollectionViewCell), without setters and initializers. Selectors with another name in Swift are listed with that
-/// name, too.
+/// The stand-in declares only the members that are used, so it cannot show that the library declares a member with the
+/// name of one of Apple's members. Such a property or method does not compile against the SDK, or overrides Apple's
+/// member silently.
+///
+/// The names are selectors, as in the headers of the SDK of 2026, without setters and initializers. The headers were
+/// read in their translation (github.com/madsmtm/objc2-generated: UIResponder, UIView, UIViewController,
+/// UINavigationController, UITabBarController, UITableViewCell, UICollectionViewCell). Selectors with another name in
+/// Swift are listed with that name, too.
 enum AppleMemberNames {
     /// The superclass of each class.
     static let superclasses = [

@@ -4,7 +4,7 @@ import MVVMCUIKit
 import UIKit
 import XCTest
 
-/// The supplementary views of items, in a collection view that shows them.
+/// Tests the supplementary views of items in a collection view.
 @MainActor
 final class BadgeTests: XCTestCase {
     private struct Message: SupplementedItem, Identifiable, Equatable {
@@ -42,7 +42,7 @@ final class BadgeTests: XCTestCase {
         collectionView.layoutIfNeeded()
     }
 
-    /// The texts of each displayed cell and of its badge.
+    /// The text of each displayed cell, followed by the text of its badge.
     private var shown: [String] {
         collectionView.standInCells.map { cell in
             let badge = collectionView.indexPath(for: cell).flatMap {

@@ -7,7 +7,7 @@ import XCTest
 
 @testable import ReadmeExample
 
-/// The cells of the article "Cells and their view models".
+/// Tests the cells of the article "Cells and their view models".
 @MainActor
 final class CellArticleTests: UIKitTestCase {
     private let comment = Comment(

@@ -5,16 +5,16 @@ import XCTest
 
 @testable import MVVMCUIKit
 
-/// A test with a new stand-in, which fails if the stand-in reports a failure that is not expected.
+/// A test case that resets the stand-in, and fails if the stand-in reports a failure that is not expected.
 @MainActor
 class UIKitTestCase: XCTestCase {
-    /// The failures that the test expects the stand-in to report.
+    /// The failures that the stand-in must report.
     var expectedFailures: [String] = []
 
     private var reports: [Misuse] = []
     private var handler: (@MainActor (Misuse) -> Void)?
 
-    /// The combinations of doubts that each test is run with. By default, there are no doubts.
+    /// The combinations of doubts with which each test runs. By default, no doubts are turned on.
     nonisolated class var doubts: [Set<StandIn.Doubt>] { [[]] }
     private nonisolated(unsafe) static var current: Set<StandIn.Doubt> = []
     private nonisolated(unsafe) static var isRepeating = false
@@ -37,7 +37,7 @@ class UIKitTestCase: XCTestCase {
             let repetition = Self.init(name: name, testClosure: body)
             repetition.run()
             guard let run = repetition.testRun, run.totalFailureCount == 0 else {
-                // The first combination that fails is enough.
+                // A failure with one combination of doubts suffices, so the other combinations are not tested.
                 return recordFailure(
                     withDescription: "it fails with the doubts \(doubts)", inFile: #filePath, atLine: #line,
                     expected: true)
@@ -69,7 +69,7 @@ class UIKitTestCase: XCTestCase {
     }
 }
 
-/// A test that is run with each `StandIn.Doubt` about view controllers alone, with all of them, and with none.
+/// A test case whose tests run with each `StandIn.Doubt` about view controllers alone, with all of them, and with none.
 @MainActor
 class ViewControllerTestCase: UIKitTestCase {
     nonisolated override class var doubts: [Set<StandIn.Doubt>] {
@@ -77,17 +77,17 @@ class ViewControllerTestCase: UIKitTestCase {
     }
 }
 
-/// A test that is run with each `StandIn.Doubt` about list views alone, with all of them, and with none.
+/// A test case whose tests run with each `StandIn.Doubt` about list views alone, with all of them, and with none.
 @MainActor
 class ListTestCase: UIKitTestCase {
     nonisolated override class var doubts: [Set<StandIn.Doubt>] { StandIn.combinations(of: StandIn.Doubt.ofLists) }
 }
 
-/// A screen of the tests.
+/// A screen that can require confirmation.
 final class PageViewModel: LeaveConfirming {
     let name: String
     var canLeave = true
-    /// The user's answer to the question. Without an answer, the question stays.
+    /// The user's answer to the confirmation, or `nil` if the user has not answered yet.
     var answer: Bool? { didSet { answerWaiting() } }
     private var waiting: [@MainActor (Bool) -> Void] = []
     private(set) var questions = 0
@@ -96,7 +96,7 @@ final class PageViewModel: LeaveConfirming {
 
     func confirmLeaving() async -> Bool {
         questions += 1
-        // As with an alert, a question without an answer does not count as running work.
+        // As with an alert, waiting for the answer does not count as running work.
         let wait = LibraryTasks.beginWaiting()
         return await withCheckedContinuation { continuation in
             waiting.append { answer in
@@ -181,7 +181,7 @@ final class Guide: Coordinator {
     }
 }
 
-/// An app in a window.
+/// An app in a window with UIKit's host.
 @MainActor
 final class App {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
@@ -190,7 +190,7 @@ final class App {
     let guide: Guide
 
     struct Made { weak var controller: NoteViewController? }
-    /// The view controllers that were made for notes.
+    /// The view controllers that were created for notes.
     private(set) var made: [Made] = []
 
     init(_ guide: Guide = Guide(), setUp: (ViewControllerRegistry) -> Void = { _ in }) {
@@ -214,7 +214,7 @@ final class App {
         return controller
     }
 
-    /// Describes the window, with the titles on each stack. The titles of a presented stack are behind a bar.
+    /// A description of the window with the titles on each stack. A bar precedes the titles of a presented stack.
     var shown: String { describe(controller) }
 
     func describe(_ controller: UIViewController) -> String {

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import MVVMCUIKit
 
-/// Compares each event in each state of a host with the table in the file of `HostActivity`.
+/// Tests that each event in each state of a host leads to the state in the table of `HostActivity.swift`.
 @MainActor
 final class HostActivityTests: XCTestCase {
     private static let table = """
@@ -72,7 +72,7 @@ final class HostActivityTests: XCTestCase {
         XCTAssertTrue(try String(contentsOf: file, encoding: .utf8).contains(comment))
     }
 
-    /// A transition that begins while the host sets the stack is the host's own.
+    /// A transition that begins while the host sets the stack belongs to the host.
     func testStackComparedAfterATurnBackMayHaveExtraScreens() async {
         var activity = HostActivity.atRest
         func handle(_ event: HostActivity.Event) -> [HostActivity.Step] {

@@ -6,8 +6,8 @@ import XCTest
 
 @testable import ReadmeExample
 
-/// The storyboard and the nib of the article "UIKit". The outlets have no `@IBOutlet`, which only Apple's platforms
-/// accept.
+/// Tests the storyboard and the nib of the article "UIKit". The outlets have no `@IBOutlet`, which exists only on
+/// Apple's platforms.
 @MainActor
 final class InterfaceBuilderArticleTests: UIKitTestCase {
     func testASceneOfAStoryboardIsBoundOnceItsOutletsAreConnected() async throws {

@@ -4,7 +4,8 @@ import XCTest
 
 @testable import MVVMCUIKit
 
-/// UIKit shows large titles collapsed in a navigation controller that is empty when its view is loaded.
+/// Tests that no navigation controller is empty when its view is loaded, because UIKit would then show collapsed large
+/// titles.
 @MainActor
 final class LargeTitleTests: ViewControllerTestCase {
     private func makeApp(_ route: Guide.Route, setUp: (ViewControllerRegistry) -> Void = { _ in }) async -> App {

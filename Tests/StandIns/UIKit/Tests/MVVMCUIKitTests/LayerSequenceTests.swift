@@ -5,10 +5,10 @@ import XCTest
 
 @testable import MVVMCUIKit
 
-/// Random sequences of all kinds of presentations, with layers over them, by the program and by the user. After all
-/// animations, the window shows the state of the tree.
+/// Plays random sequences of presentations of all kinds, including layers, by the program and by the user. After all
+/// animations, the window must show the state of the tree.
 ///
-/// `MVVMC_STEPS=300000 swift test --package-path Tests/StandIns/UIKit --filter LayerSequenceTests` plays more.
+/// `MVVMC_STEPS=300000 swift test --package-path Tests/StandIns/UIKit --filter LayerSequenceTests` plays more steps.
 @MainActor
 final class LayerSequenceTests: UIKitTestCase {
     func testTreeAndWindowAgree() async {
@@ -41,7 +41,7 @@ final class LayerSequenceTests: UIKitTestCase {
         var log: [String] = []
         let player = LayerPlayer()
         var failure: String?
-        // The sequences also contain presentations that are not possible.
+        // The sequences also contain presentations that are not possible, and misuse is reported for these.
         _ = await recordingMisuse {
             for operation in operations {
                 var random = SplitMix64(state: operation)
@@ -59,7 +59,7 @@ final class LayerSequenceTests: UIKitTestCase {
     }
 }
 
-/// An app with a program and a user.
+/// An app with simulated actions of the program and the user.
 @MainActor
 private final class LayerPlayer {
     private let app = App()
@@ -81,7 +81,7 @@ private final class LayerPlayer {
         return guides
     }
 
-    /// The view controllers that are presented, lowest first.
+    /// The presented view controllers, lowest first.
     private var presented: [UIViewController] {
         Array(sequence(first: app.controller as UIViewController, next: \.presentedViewController).dropFirst())
     }
@@ -157,7 +157,7 @@ private final class LayerPlayer {
         }
     }
 
-    /// The user drags the frontmost presentation, or lifts the finger.
+    /// Simulates the start of a drag of the frontmost presentation, or the end of the current drag.
     private func drag(_ random: inout SplitMix64) -> String {
         if let gesture {
             self.gesture = nil

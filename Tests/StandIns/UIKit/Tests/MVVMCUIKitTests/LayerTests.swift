@@ -5,7 +5,7 @@ import XCTest
 
 @testable import MVVMCUIKit
 
-/// Layers, which are presented with `over: .frontmost`, in a window.
+/// Tests layers in a window. Layers are presented with `over: .frontmost`.
 @MainActor
 final class LayerTests: ViewControllerTestCase {
     private var ends: [String?] = []
@@ -24,7 +24,7 @@ final class LayerTests: ViewControllerTestCase {
         return layer
     }
 
-    /// Pushes tabs, and returns the coordinators of both.
+    /// Pushes two tabs, and returns the coordinator of each.
     private func pushTabs(in app: App) -> (one: Guide, two: Guide) {
         let (one, two) = (Guide(.note("first")), Guide(.note("second")))
         app.guide.flow.push(TabsViewModel([.init("one"), .init("two")]))
@@ -35,7 +35,7 @@ final class LayerTests: ViewControllerTestCase {
 
     private func sheet(of app: App) -> Guide? { app.navigator.frontmostStack.top?.coordinator as? Guide }
 
-    /// The view controllers that are presented, lowest first.
+    /// Returns the presented view controllers, lowest first.
     private func presented(in app: App) -> [UIViewController] {
         Array(sequence(first: app.controller as UIViewController, next: \.presentedViewController).dropFirst())
     }

@@ -4,7 +4,7 @@ import MVVMCUIKit
 import UIKit
 import XCTest
 
-/// The edit mode of list screens.
+/// Tests the edit mode of list screens.
 @MainActor
 final class ListEditingTests: ListTestCase {
     private typealias List = ListViewModel<String, Row>
@@ -12,7 +12,7 @@ final class ListEditingTests: ListTestCase {
 
     private class TableScreen: ListTableViewController<String, Row> {}
 
-    /// A screen that decides which rows can be deleted, and deletes them.
+    /// A screen that implements the editing methods of the delegate and the data source.
     private final class DecidingScreen: TableScreen, UITableViewDelegate, UITableViewDataSource {
         private(set) var log: [String] = []
         func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { indexPath.row != 0 }

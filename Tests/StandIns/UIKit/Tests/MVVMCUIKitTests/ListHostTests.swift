@@ -85,7 +85,7 @@ private final class Screens {
         collectionView.standInScroll(to: row)
     }
 
-    /// Whether the first row of a section is on top if the list is scrolled to `row`.
+    /// Whether the first row of a section is the top row when the list is scrolled to position `row`.
     func isOnTop(_ section: Int, _ row: Int) -> Bool {
         list.snapshot.sections[..<section].reduce(0) { $0 + $1.items.count } == row
     }
@@ -122,7 +122,7 @@ final class ListHostTests: ListTestCase {
         let cells = Set(screens.tableView.standInCells.map(ObjectIdentifier.init))
         screens.tableView.standInScroll(to: 7)
         XCTAssertEqual(screens.rows, ["7", "8", "9", "10", "11"])
-        // With this doubt, other cells were made ahead.
+        // With this doubt, other cells were requested in advance.
         if StandIn.doubts.contains(.preparesCells) { return }
         XCTAssertEqual(Set(screens.tableView.standInCells.map(ObjectIdentifier.init)), cells)
     }
@@ -141,7 +141,7 @@ final class ListHostTests: ListTestCase {
 
     func testRandomChangesAreTakenAndShown() async {
         let handler = Misuse.handler
-        // The lists also contain duplicates.
+        // The lists also contain duplicates, which are reported as misuse.
         Misuse.handler = { _ in }
         defer { Misuse.handler = handler }
         for seed in 1...(StandIn.doubts.isEmpty ? 400 : 100) as ClosedRange<UInt64> {
@@ -266,7 +266,7 @@ final class ListHostTests: ListTestCase {
         XCTAssertEqual(log, ["-3", "-3"], "in the table view and in the collection view")
     }
 
-    /// A row that is shown by one of two kinds of cells.
+    /// A row that is shown in one of two kinds of cells.
     private struct Tile: ReusableViewViewModel, Identifiable, Equatable {
         let id: Int
         var isWide = false
@@ -577,7 +577,7 @@ final class ListHostTests: ListTestCase {
             @Owned var viewModel: Message?
             func bind(_ viewModel: Message, in bindings: Bindings) {}
         }
-        /// A collection view with a badge for its last item, which is the item with the id 2 before and after the
+        /// A collection view with a badge for its last item, which is the item with the id 2 both before and after the
         /// batch.
         final class Badges: UICollectionView {
             var badge: UICollectionReusableView?
@@ -655,7 +655,7 @@ final class ListHostTests: ListTestCase {
 
     // MARK: Screens
 
-    /// An item that makes its own cell.
+    /// An item whose type creates its cells.
     private struct City: ReusableViewProvider, Identifiable, Equatable {
         let id: String
         static func makeReusableView() -> CityCell { CityCell(style: .default, reuseIdentifier: nil) }

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import MVVMCUIKit
 
-/// The rules of UIKit's list views for changes, such as the rules for selection and reloads.
+/// Tests that changes of lists follow the rules of UIKit's list views, such as those for selection and reloads.
 @MainActor
 final class ListRuleTests: ListTestCase {
     private struct Tile: ReusableViewViewModel, Identifiable, Equatable {
@@ -29,7 +29,7 @@ final class ListRuleTests: ListTestCase {
 
     private typealias List = ListViewModel<Int, Tile>
 
-    /// The list in a table view and in a collection view.
+    /// A table view and a collection view that show the same list.
     @MainActor
     private final class Lists {
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 440))

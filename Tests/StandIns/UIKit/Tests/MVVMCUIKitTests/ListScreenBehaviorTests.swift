@@ -5,7 +5,7 @@ import XCTest
 
 @testable import MVVMCUIKit
 
-/// List screens behave like `UITableViewController` and `UICollectionViewController`.
+/// Tests that list screens behave like `UITableViewController` and `UICollectionViewController`.
 @MainActor
 final class ListScreenBehaviorTests: ViewControllerTestCase {
     private final class TallCell: UITableViewCell, ViewModelOwner {
@@ -43,7 +43,7 @@ final class ListScreenBehaviorTests: ViewControllerTestCase {
         return screen
     }
 
-    /// Shows a screen in a navigation controller that fills a window.
+    /// Shows a screen in a navigation controller that fills a window, and returns the navigation controller.
     private func show(_ screen: UIViewController) async -> UINavigationController {
         let (stack, window) = (UINavigationController(rootViewController: screen), UIWindow(frame: bounds))
         windows.append(window)
@@ -192,7 +192,7 @@ final class ListScreenBehaviorTests: ViewControllerTestCase {
         XCTAssertTrue(screen.tableView.backgroundView is UILabel)
         screen.viewModel = List(RowList(ids: [1]))
         XCTAssertNil(screen.tableView.backgroundView)
-        // A host that replaces another host removes the empty view of the first host.
+        // A host that replaces another host must remove the empty view of that host.
         let tableView = UITableView(frame: .zero, style: .plain)
         var host = TableListHost(empty, in: tableView, views: screen.views)
         XCTAssertTrue(tableView.backgroundView is UILabel)

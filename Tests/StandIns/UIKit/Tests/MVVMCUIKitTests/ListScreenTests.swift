@@ -4,7 +4,7 @@ import MVVMCUIKit
 import UIKit
 import XCTest
 
-/// List screens that an app changes with subclasses, delegates, storyboards and other layouts.
+/// Tests list screens that an app changes with subclasses, delegates, storyboards and other layouts.
 @MainActor
 final class ListScreenTests: ListTestCase {
     private struct Row: ReusableViewViewModel, Identifiable, Equatable { let id: Int }
@@ -21,7 +21,7 @@ final class ListScreenTests: ListTestCase {
 
     private typealias List = ListViewModel<Int, Row>
 
-    /// A subclass with methods of a delegate and a data source, some of which the host implements itself.
+    /// A subclass that implements methods of the delegate and the data source. The host also implements some of them.
     private final class TableScreen: ListTableViewController<Int, Row>, UITableViewDelegate, UITableViewDataSource {
         private(set) var log: [String] = []
         func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat { 60 }

@@ -1,8 +1,8 @@
 import Foundation
 import XCTest
 
-/// No member that the library, its examples or its templates add to a class of UIKit has the same name as a member of
-/// Apple's.
+/// Tests that no member that the library, its examples or its templates add to a UIKit class has the name of one of
+/// Apple's members.
 final class MemberNameTests: XCTestCase {
     /// A property or a method that a source adds to a class.
     private struct Member: Equatable {
@@ -12,8 +12,8 @@ final class MemberNameTests: XCTestCase {
         let place: String
     }
 
-    /// Whether Swift imports `selector` as a member with this name, or may import it, because it omits words of the
-    /// argument types.
+    /// Whether Swift imports `selector` with the name of `member`, or may do so because it omits words of the argument
+    /// types.
     private func clashes(_ member: Member, with selector: Substring) -> Bool {
         let colons = selector.filter { $0 == ":" }.count
         let first = selector.prefix { $0 != ":" }
@@ -22,8 +22,8 @@ final class MemberNameTests: XCTestCase {
         return ["", "View", "ViewController"].contains(first.dropFirst(member.name.count))
     }
 
-    /// Returns the members that the lines of a source add to classes of UIKit, with the names of the classes. The
-    /// sources are formatted, so a type ends at a brace below its first letter.
+    /// Returns the members that a source adds to UIKit classes, each with the name of its class. The sources are
+    /// formatted, so a type ends at a closing brace with the indentation of its declaration.
     private func members(of text: String, _ file: String, _ superclass: inout [String: String]) -> [(String, Member)] {
         let declaration =
             /^( *)(?:@\w+ )*(?:public |open |final |private |fileprivate )*(class|extension) (\w+)(?:<.*?>)?(?:: ?(\w+))?/
@@ -33,7 +33,7 @@ final class MemberNameTests: XCTestCase {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         for (number, line) in lines.enumerated() {
             if let open = current, line.hasPrefix(String(repeating: " ", count: open.indent) + "}") { current = nil }
-            // The superclass may be on one of the next lines.
+            // The superclass may be on one of the following lines.
             let rest = lines.dropFirst(number + 1).prefix(line.contains("{") ? 0 : 4)
             let whole = rest.reduce(String(line)) { $0.contains("{") ? $0 : $0 + " " + $1 }
             if current == nil, let match = whole.firstMatch(of: declaration) {
@@ -45,7 +45,7 @@ final class MemberNameTests: XCTestCase {
             } else if let open = current, let match = line.firstMatch(of: member), match.1.count == open.indent + 4,
                 !match.2.contains("override"), !match.2.contains("static")
             {
-                // The arguments may be on the next lines.
+                // The arguments may be on the following lines.
                 var rest = String(match.5.prefix { $0 != "{" })
                 for next in lines.dropFirst(number + 1) where !rest.contains(")") { rest += next }
                 let arguments = rest.hasPrefix("()") ? 0 : rest.matches(of: #/[(,] *\w+(?: \w+)?: /#).count

@@ -4,8 +4,8 @@ import MVVMCTesting
 import UIKit
 import XCTest
 
-/// The full texts of the reports of the registries of UIKit views. The other reports are in the tests of their
-/// features.
+/// Tests the full texts of the reports of the registries of UIKit views. The tests of other features contain their
+/// reports.
 @MainActor
 final class MisuseMessageTests: UIKitTestCase {
     private struct Photo: ReusableViewViewModel, Identifiable, Equatable {
@@ -30,7 +30,7 @@ final class MisuseMessageTests: UIKitTestCase {
 
     // MARK: Lists
 
-    /// The reports of a table view that shows a photo with a header.
+    /// Returns the reports of a table view that shows a photo with a header.
     private func reportsOfATable() -> [String] {
         let section = ListSection(id: 1, items: [Photo(id: 1)], header: Title(text: "a"))
         let list = ListViewModel<Int, Photo>(ListSnapshot([section]))

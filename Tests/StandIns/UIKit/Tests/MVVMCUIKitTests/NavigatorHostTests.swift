@@ -619,8 +619,8 @@ final class NavigatorHostTests: ViewControllerTestCase {
         XCTAssertFalse(app.controller.isNavigationBarHidden)
     }
 
-    /// Returns tabs. The first tab has presented a sheet, and the second tab, which was selected later, has presented
-    /// over it.
+    /// Returns an app with two tabs. The first tab has presented a sheet, and the second tab, which was selected later,
+    /// has presented another sheet over that sheet.
     private func makeTwoStacksThatPresent() async throws -> (App, tab: Guide, other: Guide) {
         let app = App(Guide(.tabs))
         let tab = try XCTUnwrap(app.navigator.top?.embedded["one"]?.top?.coordinator as? Guide)

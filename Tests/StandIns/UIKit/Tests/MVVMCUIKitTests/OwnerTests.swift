@@ -4,8 +4,8 @@ import MVVMCUIKit
 import UIKit
 import XCTest
 
-/// Handlers that receive their owner as an argument do not leak it, and are not called after the owner has been
-/// deallocated.
+/// Tests that handlers that receive their owner as an argument do not leak the owner, and are not called after it has
+/// been deallocated.
 @MainActor
 final class OwnerTests: UIKitTestCase {
     private struct Row: ReusableViewViewModel, Identifiable, Equatable { let id: Int }

@@ -4,11 +4,12 @@ import XCTest
 
 @testable import MVVMCUIKit
 
-/// The pop gestures keep UIKit's own delegate, which resolves conflicts with other gestures. The host replaces the
-/// delegate only while the screen on top may require confirmation, so that the screen can prevent the gestures.
+/// Tests that the pop gestures keep UIKit's own delegate, which resolves conflicts with other gestures. The host
+/// replaces the delegate only while the screen on top may require confirmation, so that the screen can prevent the
+/// gestures.
 @MainActor
 final class PopGestureTests: ViewControllerTestCase {
-    /// A gesture delegate that the app sets. The host must consult it.
+    /// A gesture delegate of the app, which the host must consult.
     private final class Arbiter: NSObject, UIGestureRecognizerDelegate {
         var allows = true
         private(set) var questions = 0

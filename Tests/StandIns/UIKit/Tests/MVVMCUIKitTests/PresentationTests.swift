@@ -5,7 +5,7 @@ import XCTest
 
 @testable import MVVMCUIKit
 
-/// UIKit's rules for presentations, and its actions on them.
+/// Tests that the host follows UIKit's rules for presentations, and handles UIKit's changes of them.
 @MainActor
 final class PresentationTests: ViewControllerTestCase {
     func testAPresentationThatIsTakenBackBeforeItHasBegunDoesNotStay() async {
@@ -24,7 +24,7 @@ final class PresentationTests: ViewControllerTestCase {
         app.guide.navigate(to: .note("a"))
         await settle()
         app.guide.navigate(to: .sheet("sheet", .sheet))
-        // The presentation covers the back button.
+        // The user cannot tap the back button once the presentation covers it.
         let goesBack = app.controller.presentedViewController == nil
         XCTAssertEqual(goesBack, StandIn.doubts.contains(.postponesPresentations))
         if goesBack { XCTAssertTrue(app.controller.standInGoBack()) }
@@ -75,7 +75,7 @@ final class PresentationTests: ViewControllerTestCase {
         StandIn.refusesPresentations = false
         app.guide.flow.presentAlert("Sure?", cancel: .button("OK"))
         await settle()
-        // The time at which UIKit refuses determines whether the sheet is below the alert.
+        // It depends on the time at which UIKit ignores the sheet whether the sheet is below the alert.
         XCTAssertTrue(app.shown.hasSuffix("| Sure?"), app.shown)
         let modals = sequence(first: app.controller as UIViewController, next: \.presentedViewController)
         for case let alert as UIAlertController in modals { alert.standInTap("OK") }
@@ -360,7 +360,8 @@ final class PresentationTests: ViewControllerTestCase {
             XCTAssertEqual(popover != nil, isPad || StandIn.doubts.contains(.showsDialogsAsPopovers))
             guard let popover else { continue }
             XCTAssertEqual(popover.sourceItem === item, anchor != nil)
-            // UIKit shows an action sheet without a source in the middle of an iPhone, with its cancel button.
+            // On an iPhone, UIKit shows an action sheet without a source in the middle of the screen, with its cancel
+            // button.
             XCTAssertEqual(popover.sourceView != nil, anchor == nil && isPad)
         }
         StandIn.isPad = false
@@ -388,7 +389,8 @@ final class PresentationTests: ViewControllerTestCase {
         XCTAssertTrue(app.controller.standInBeginDrag())
         app.controller.standInEndDrag(isCancelled: true)
         await settle()
-        // UIKit dismisses the popover, as with a presentation below it, so the popover is presented again.
+        // This dismissal is one by UIKit, as if it had dismissed a presentation below the sheet. The host must
+        // therefore present the sheet again.
         app.controller.dismiss(animated: false)
         app.guide.navigate(to: .note("a"))
         await settle()

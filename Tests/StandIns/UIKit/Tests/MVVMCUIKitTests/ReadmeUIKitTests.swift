@@ -5,7 +5,7 @@ import XCTest
 
 @testable import ReadmeExample
 
-/// The code of the articles that needs UIKit. A test of the library compares the code with the articles.
+/// Tests the code of the articles that needs UIKit. A test of the library compares this file with the articles.
 @MainActor
 final class ReadmeUIKitTests: UIKitTestCase {
     func testTheAppOfTheArticleRuns() async throws {
@@ -28,7 +28,7 @@ final class ReadmeUIKitTests: UIKitTestCase {
     }
 }
 
-/// The scene delegate of the article.
+/// Tests the scene delegate of the article.
 @MainActor
 final class ReadmeSceneTests: UIKitTestCase {
     private let scene = UIWindowScene()

@@ -5,7 +5,8 @@ import XCTest
 
 @testable import MVVMCUIKit
 
-/// UIKit refuses a presentation without a report, and retains a view controller whose presentation controller was read.
+/// Tests presentations that UIKit ignores without a report. UIKit then retains a view controller whose presentation
+/// controller was read.
 @MainActor
 final class RefusedPresentationTests: ViewControllerTestCase {
     func testARefusedPresentationLeavesNothingAliveAndIsMadeLater() async {
@@ -31,7 +32,8 @@ final class RefusedPresentationTests: ViewControllerTestCase {
         XCTAssertEqual(app.shown, "home a")
     }
 
-    /// UIKit retains a presentation controller that was made, and its view controller. All other objects are released.
+    /// UIKit retains the presentation controller, and with it the navigation controller of the sheet. The screens on it
+    /// must be released.
     func testARefusedSheetWithDetentsReleasesItsScreens() async {
         let app = App()
         StandIn.refusesPresentations = true

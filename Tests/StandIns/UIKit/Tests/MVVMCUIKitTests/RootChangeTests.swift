@@ -5,7 +5,7 @@ import XCTest
 
 @testable import MVVMCUIKit
 
-/// A root coordinator that replaces another.
+/// Tests a root coordinator that replaces another one.
 @MainActor
 final class RootChangeTests: ViewControllerTestCase {
     private func transitions(_ app: App) -> [UIView.AnimationOptions] { app.controller.view.standInTransitions }

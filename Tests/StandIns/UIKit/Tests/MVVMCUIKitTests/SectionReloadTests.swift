@@ -3,7 +3,7 @@ import MVVMCUIKit
 import UIKit
 import XCTest
 
-/// A section is loaded again only if it needs other headers or footers than before.
+/// Tests that a section is reloaded only if it needs other headers or footers than before.
 @MainActor
 final class SectionReloadTests: ListTestCase {
     private struct Caption: ReusableViewViewModel, Equatable {
@@ -24,7 +24,7 @@ final class SectionReloadTests: ListTestCase {
         func bind(_ viewModel: Caption, in bindings: Bindings) { text = viewModel.text }
     }
 
-    /// Two sections of ten rows in a grouped table view and in a collection view. Five rows are displayed.
+    /// A grouped table view and a collection view that show the same two sections of ten rows. Five rows are displayed.
     @MainActor
     private final class Lists {
         let list: ListViewModel<String, Row>

@@ -6,10 +6,10 @@ import XCTest
 
 @testable import MVVMCUIKit
 
-/// Random sequences of the actions of the user and the program on a split view. The window becomes narrow and wide,
-/// also during transitions. After all animations, each slot shows its stack in the correct column.
+/// Plays random sequences of the actions of the user and the program on a split view. The window becomes narrow and
+/// wide, also during transitions. After all animations, each slot must show its stack in the correct column.
 ///
-/// `MVVMC_STEPS=100000 swift test --package-path Tests/StandIns/UIKit --filter SplitSequenceTests` plays more.
+/// `MVVMC_STEPS=100000 swift test --package-path Tests/StandIns/UIKit --filter SplitSequenceTests` plays more steps.
 @MainActor
 final class SplitSequenceTests: ViewControllerTestCase {
     func testTreeAndColumnsAgree() async throws {
@@ -29,7 +29,7 @@ final class SplitSequenceTests: ViewControllerTestCase {
     }
 }
 
-/// An app with two slots in a split view, over its first screen.
+/// An app that has pushed a split view with two slots, and simulated actions of the program and the user.
 @MainActor
 private final class SplitPlayer {
     let app = App(Guide()) { $0.registerSplitView(for: TabsViewModel.self) }
@@ -49,7 +49,7 @@ private final class SplitPlayer {
     private var stacks: [Navigator] { (["one", "two"] as [Slot]).compactMap { screen?.embedded[$0] } }
     private var selected: Navigator? { tabs.flatMap { screen?.embedded[$0.selection] } }
 
-    /// The navigation controller that the user can touch, if no modal covers it.
+    /// The navigation controller that receives the user's touches, or `nil` if a presentation covers it.
     private var touched: UINavigationController? {
         guard let split = split?.split, app.controller.presentedViewController == nil else { return nil }
         return split.viewController(for: split.isCollapsed ? .compact : .secondary) as? UINavigationController

@@ -27,12 +27,12 @@ final class SplitViewTests: ViewControllerTestCase {
         try XCTUnwrap(app.navigator.screens.last?.viewModel as? TabsViewModel)
     }
 
-    /// The coordinator in a slot.
+    /// Returns the coordinator in a slot.
     private func guide(_ app: App, _ slot: Slot) throws -> Guide {
         try XCTUnwrap(app.navigator.screens.last?.embedded[slot]?.screens.first?.coordinator as? Guide)
     }
 
-    /// Taps a row of the visible list.
+    /// Taps a row of the list in the narrow window or in the sidebar.
     private func tap(_ row: Int, _ app: App) async throws {
         let split = try split(app)
         let column = split.viewController(for: split.isCollapsed ? .compact : .primary) as? UINavigationController
@@ -210,7 +210,7 @@ final class SplitViewTests: ViewControllerTestCase {
         XCTAssertEqual(app.shown, "(list / first) | sheet | alert")
         try viewModel(app).selection = "two"
         await settle()
-        // UIKit dismisses the alert with the sheet below it.
+        // The dismissal of the sheet also dismisses the alert over it.
         app.guide.flow.dismiss()
         await settle()
         XCTAssertEqual(app.shown, "(list / second)")
@@ -268,7 +268,7 @@ final class SplitViewTests: ViewControllerTestCase {
         let app = await makeApp(isNarrow: true)
         try await tap(0, app)
         XCTAssertTrue(try compact(app).standInGoBack())
-        // The compact column leaves the window and appears again, while its pop is under way.
+        // The compact column leaves the window and appears again while its pop is running.
         resize(app, isNarrow: false)
         resize(app, isNarrow: true)
         XCTAssertNotNil(try compact(app).standInTurnBack())

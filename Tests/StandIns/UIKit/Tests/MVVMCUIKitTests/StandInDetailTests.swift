@@ -1,7 +1,7 @@
 import UIKit
 import XCTest
 
-/// Details of UIKit in which the stand-in once differed from Apple's pages and headers.
+/// Tests details of UIKit in which the stand-in once differed from Apple's pages and headers.
 @MainActor
 final class StandInDetailTests: UIKitTestCase {
     private final class Appearing: UIViewController {

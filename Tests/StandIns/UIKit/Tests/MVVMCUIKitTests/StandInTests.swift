@@ -1,7 +1,8 @@
 import UIKit
 import XCTest
 
-/// The stand-in fails if UIKit would raise an exception or warn, and calls methods in UIKit's order.
+/// Tests that the stand-in reports a failure if UIKit would raise an exception or warn, and calls methods in UIKit's
+/// order.
 @MainActor
 final class StandInTests: UIKitTestCase {
     private final class Source: NSObject, UITableViewDataSource {

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import MVVMCUIKit
 
-/// Tabs that become a sidebar if there is enough room, on systems that have one.
+/// Tests tabs that become a sidebar if there is enough room, on systems that have such sidebars.
 @MainActor
 final class TabSidebarTests: ViewControllerTestCase {
     private func makeApp(_ route: Guide.Route = .tabs) async throws -> (App, UITabBarController, TabsViewModel) {

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import MVVMCUIKit
 
-/// Tabs, and the "More" item, which replaces the tabs that have no room.
+/// Tests tabs, and the "More" item, which replaces the tabs that do not fit.
 @MainActor
 final class TabsControllerTests: ViewControllerTestCase {
     private func makeApp() async throws -> (App, UITabBarController, TabsViewModel) {

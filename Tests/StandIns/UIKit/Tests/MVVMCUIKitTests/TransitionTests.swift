@@ -5,7 +5,8 @@ import XCTest
 
 @testable import MVVMCUIKit
 
-/// Transitions of a navigation controller that the user changes, and view controllers that must not be on its stack.
+/// Tests transitions of a navigation controller that the user reverses or cancels, and view controllers that must not
+/// be on its stack.
 @MainActor
 final class TransitionTests: ViewControllerTestCase {
     func testAPushThatTheUserTurnsBackLeavesTheScreen() async {
@@ -35,7 +36,7 @@ final class TransitionTests: ViewControllerTestCase {
         await settle()
         app.guide.flow.pop()
         XCTAssertNotNil(app.controller.standInTurnBack())
-        // If UIKit calls the delegate immediately, the pop has begun again.
+        // If UIKit calls the delegate immediately, the host has already repeated the pop.
         let begins = app.controller.standInBeginSwipe()
         if StandIn.doubts.isEmpty { XCTAssertTrue(begins) }
         if begins { app.controller.standInEndSwipe(isCancelled: true) }

@@ -2,7 +2,7 @@
 import MVVMCUIKit
 import UIKit
 
-// The samples in doc comments that need UIKit. They are compiled, but not run.
+// The samples of doc comments that need UIKit. They are compiled, but not run.
 
 extension NSCollectionLayoutSection {
     fileprivate static var carousel: NSCollectionLayoutSection { makeSection() }
@@ -74,7 +74,7 @@ private enum UIKitSamples {
     typealias HelpCoordinator = AppCoordinator
     typealias BuyCoordinator = AppCoordinator
 
-    // Views
+    // The samples about views.
 
     final class PhotosViewController: ViewModelViewController<PhotosViewModel> {}
     final class SettingsViewController: UIViewController {}
@@ -110,7 +110,7 @@ private enum UIKitSamples {
         func bind(_ viewModel: TitleViewModel, in bindings: Bindings) {}
     }
 
-    // Owned
+    // The sample of `Owned`.
     final class PhotoViewController: UIViewController, ViewModelOwner {
         @Owned var viewModel: PhotoViewModel?
         var isReadyToBind: Bool { isViewLoaded }
@@ -123,7 +123,7 @@ private enum UIKitSamples {
         func bind(_ viewModel: PhotoViewModel, in bindings: Bindings) { title = viewModel.id }
     }
 
-    // ListStage
+    // The sample of `ListStage`.
     @MainActor
     final class Host {
         private var shown = ListSnapshot<Int, PhotoViewModel>()
@@ -141,7 +141,7 @@ private enum UIKitSamples {
         }
     }
 
-    // Lists
+    // The samples about lists.
     final class PhotoTable: UIView {
         private let tableView = UITableView(frame: .zero, style: .plain)
         private let views = ListViewRegistry()
@@ -209,7 +209,7 @@ private enum UIKitSamples {
         }
     }
 
-    // Navigation
+    // The samples about navigation.
     static func root(_ window: UIWindow, _ registry: ViewControllerRegistry) {
         let navigator = Navigator()
         navigator.start(AppCoordinator())
@@ -256,7 +256,7 @@ private enum UIKitSamples {
         flow.push(PlainScreen { SettingsViewController() })
     }
 
-    // Containers
+    // The samples about containers.
     final class DashboardViewModel: ContainerViewModel {
         enum Slot: String, CaseIterable { case news, weather }
     }
@@ -294,7 +294,7 @@ private enum UIKitSamples {
         }
     }
 
-    // Controls
+    // The samples about controls.
     final class SignInViewController: ViewModelViewController<SignInViewModel> {
         private let nameField = UITextField()
         private let signInButton = UIButton()

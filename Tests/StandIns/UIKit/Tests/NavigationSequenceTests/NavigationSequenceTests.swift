@@ -4,11 +4,12 @@ import XCTest
 
 private typealias StandIn = UIKit.StandIn
 
-/// The random sequences of the navigation tree, with a window that shows it. They include animated transitions, swipes
-/// and drags that the user completes or cancels, back buttons and tabs. After all animations, tree and controllers
-/// agree.
+/// Plays the random sequences of the navigation tree with a window that shows the tree. The sequences include animated
+/// transitions, swipes and drags that the user completes or cancels, back buttons and tabs. After all animations, the
+/// window must show the state of the tree.
 ///
-/// `MVVMC_STEPS=400000 swift test --package-path Tests/StandIns/UIKit --filter NavigationSequenceTests` plays more.
+/// `MVVMC_STEPS=400000 swift test --package-path Tests/StandIns/UIKit --filter NavigationSequenceTests` plays more
+/// steps.
 @MainActor
 final class NavigationSequenceTests: XCTestCase {
     func testTreeAndControllersAgree() async { await play(steps: 160) }

@@ -12,8 +12,8 @@ private struct PlaceView: ViewModelView {
     var body: some View { Text(verbatim: viewModel.name) }
 }
 
-// Makes the view controllers of the screens in the random sequences. If the host shows views of SwiftUI, every other
-// view controller has one.
+// Creates the view controllers of the screens in the random sequences. If the host also shows SwiftUI views, every
+// other view controller hosts one.
 extension WindowHost {
     func makeViewController(for place: Place) -> UIViewController {
         guard showsSwiftUI, made.count.isMultiple(of: 2) else {
@@ -27,7 +27,7 @@ extension WindowHost {
         return viewController
     }
 
-    /// Returns a description of the first SwiftUI view that differs from the tree.
+    /// Returns a description of the first SwiftUI view that differs from the title of its view controller.
     func differences(of controllers: [UINavigationController]) -> String? {
         if !SwiftUI.StandIn.failures.isEmpty { return SwiftUI.StandIn.failures.joined(separator: "\n") }
         for controller in controllers where controller.viewIfLoaded?.window != nil {
@@ -40,7 +40,7 @@ extension WindowHost {
 }
 
 extension UIViewController {
-    /// The name of the place that the view controller shows.
+    /// The name of the `Place` that the view controller shows.
     var place: String? {
         (self as? PlaceViewController)?.viewModel?.name ?? (self as? ScreenHostingController)?.title
     }

@@ -4,7 +4,7 @@ import UIKit
 
 @testable import MVVMCUIKit
 
-// Split views in the random sequences.
+// The simulated actions and the checks for split views.
 extension WindowHost {
     func tapRow(
         _ index: Int, of split: SplitController, _ screen: NavigationModel.Screen, on stack: NavigationModel.Stack
@@ -15,7 +15,7 @@ extension WindowHost {
         else {
             return "the list is not in sight"
         }
-        // In a narrow window a tap on the selected slot shows it again.
+        // In a narrow window, a tap on the selected slot shows its stack again without changing the selection.
         if !split.isCollapsed || screen.selection != index { world.model.select(index, of: screen, on: stack) }
         list.tableView.standInTap(IndexPath(row: index, section: 0))
         return "the user taps row \(index)"

@@ -12,7 +12,7 @@ final class WindowHost: NavigationWorldHost {
     let registry = ViewControllerRegistry()
     struct Weak { weak var viewController: UIViewController? }
 
-    /// All view controllers that were made for screens.
+    /// All view controllers that were created for screens.
     private(set) var made: [Weak] = []
     private var gesture: (@MainActor (_ isCancelled: Bool) -> Void)?
     let playsLayers = true
@@ -52,12 +52,13 @@ final class WindowHost: NavigationWorldHost {
         return own.joined(separator: " ") + (presented ?? "")
     }
 
-    /// The view controllers of the screens, without the list below them in the compact column of a split view.
+    /// Returns the view controllers of the screens. In the compact column of a split view, the list below them is left
+    /// out.
     private func shown(by host: NavigatorHost) -> [UIViewController] {
         Array((host.navigationController?.viewControllers ?? []).dropFirst(host.below.count))
     }
 
-    /// The stacks in the slots, in the order of the slots.
+    /// Returns the stacks in the slots, in the order of the slots.
     private func stacks(in viewController: UIViewController) -> [NavigatorController] {
         if let split = viewController as? SplitController { return ["one", "two"].compactMap { split.stacks[$0] } }
         return ((viewController as? UITabBarController)?.viewControllers ?? []).compactMap {
@@ -65,7 +66,7 @@ final class WindowHost: NavigationWorldHost {
         }
     }
 
-    /// Returns the expected description of a stack.
+    /// Returns the description that the window must have for a stack.
     private func expected(_ navigator: Navigator) -> String {
         if navigator.top?.viewModel is AlertViewModel { return "AlertViewModel" }
         let own = navigator.screens.map { screen in
@@ -85,7 +86,7 @@ final class WindowHost: NavigationWorldHost {
         return [host] + inner + ((host.modal?.viewController as? NavigatorController).map { hosts($0.host) } ?? [])
     }
 
-    /// The hosts whose controllers the user can touch, because they have no presentation over them.
+    /// The hosts that receive the user's touches, because no presentation covers their controllers.
     private var touchable: [NavigatorHost] {
         hosts.filter { $0.isVisible && $0.navigationController?.presentedViewController == nil }
     }
@@ -149,7 +150,7 @@ final class WindowHost: NavigationWorldHost {
                 presenting.navigationController?.presentedViewController === modal,
                 let stack = stack(of: presenting), let presented = stack.presented
             else { return "there is nothing to drag" }
-            // The stack that has presented the modal may be removed during the drag.
+            // The stack that has presented the modal may be removed during the drag, so its view controller is stored.
             guard let base = modal.presentingViewController else { return "what is dragged is not presented" }
             guard presenting.modal?.navigator === presenting.navigator.presented else {
                 return "what is dragged is going"
@@ -169,7 +170,7 @@ final class WindowHost: NavigationWorldHost {
             guard let container = containers.last(where: { !stacks(in: $0).isEmpty }) else {
                 return "there are no tabs"
             }
-            // The controller may be some steps behind the tree.
+            // The controller may show an earlier state than the tree.
             guard let screen = stacks(in: container).lazy.compactMap(\.host.navigator.container).first,
                 let outer = screen.navigator, let position = outer.screens.firstIndex(of: screen),
                 let stack = zip(world.stacks, world.model.stacks).first(where: { $0.0 === outer })?.1
@@ -183,7 +184,7 @@ final class WindowHost: NavigationWorldHost {
         }
     }
 
-    /// The user stops a push or a pop, and turns it back.
+    /// Simulates that the user interrupts and reverses a push or a pop.
     private func turnBack(_ host: NavigatorHost) -> String {
         guard let controller = host.navigationController else { return "there is no controller" }
         let ids = host.viewControllers
@@ -194,14 +195,14 @@ final class WindowHost: NavigationWorldHost {
         guard let stack = stack(of: host), let restored = controller.standInTurnBack() else {
             return "there is nothing to turn back"
         }
-        // The host may have shown something else since then.
+        // The host may have set another stack since the transition began.
         let left = screens(restored)
-        // A push that was turned back is the user's leaving. A pop happens again, because the screens
-        // that it left are no longer on the tree.
+        // A push that was reversed counts as leaving the screen. A pop that was reversed is repeated, because its
+        // screens are no longer on the tree.
         if left.count < pushed.count, pushed.starts(with: left), let id = pushed[left.count],
             let index = tree.firstIndex(of: id)
         {
-            // The first screen of a slot stays on the tree, and the list is shown.
+            // If the stack is in a slot, its first screen stays on the tree, and the list is shown.
             let first = max(index, host.below.isEmpty ? 0 : 1)
             if first < tree.count { world.model.remove(from: first, of: stack) }
         }
@@ -211,10 +212,10 @@ final class WindowHost: NavigationWorldHost {
     func comeToRest() async -> String? {
         gesture?(true)
         gesture = nil
-        // A refused presentation is tried again at the next change.
+        // The host repeats a presentation that UIKit has ignored at its next update.
         StandIn.refusesPresentations = false
         for host in hosts { host.update() }
-        // If a coordinator calls no completion, the host needs an additional turn for each transition.
+        // If a transition coordinator calls no completion, the host needs an additional turn for each transition.
         for round in 0..<40 where round < 4 || StandIn.isAnimating {
             StandIn.finishAnimations()
             await settle()
