@@ -33,8 +33,8 @@ let package = Package(
         tests("PhotoStoreTests", of: "PhotoStore", swift6),
 
         app("CommentFeed", defaultIsolation),
-        // A subclass of `XCTestCase` does not compile with default isolation, so this app's XCTest tests are built
-        // without it.
+        // A subclass of `XCTestCase` does not compile with default isolation, so the XCTest tests of this app are built
+        // without default isolation.
         tests("CommentFeedTests", of: "CommentFeed", swift6),
         tests(
             "CommentFeedIsolatedTests", of: "CommentFeed", defaultIsolation,

@@ -7,7 +7,7 @@ import XCTest
 import FoundationNetworking
 #endif
 
-/// Tests the three layers of the store together: memory, disk, and network.
+/// Tests the memory, disk, and network layers of the store together.
 @MainActor
 final class ImageStoreTests: XCTestCase {
     /// A loader that suspends each request until the test answers it, and records the requests.

@@ -8,7 +8,7 @@ import XCTest
 final class PhotoApp {
     let navigator = Navigator()
     let store = MemoryStore()
-    /// The result of each purchase that has ended: the text of the receipt, or `nil` if the user left.
+    /// The result of each purchase that has ended, which is the text of the receipt, or `nil` if the user left.
     private(set) var purchaseEnds: [String?] = []
     private var token: ObservationToken?
 
@@ -31,7 +31,7 @@ final class PhotoApp {
             viewModel as? V, "\(viewModel.map { "\($0)" } ?? "nothing") is in front", file: file, line: line)
     }
 
-    /// The names of the view models on the tree. A bar precedes those of a presented stack.
+    /// The names of the view models on the tree. A bar precedes the names of a presented stack.
     var tree: String {
         sequence(first: navigator, next: \.presented).map { stack in
             stack.screens.map { "\(type(of: $0.viewModel))".replacing("ViewModel", with: "") }.joined(separator: " ")

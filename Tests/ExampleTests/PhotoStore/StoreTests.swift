@@ -175,7 +175,7 @@ final class StoreTests: XCTestCase {
     func testTemporaryFileOfAnInterruptedWriteIsRemovedAtStart() async throws {
         try FileStore(url: file).buy("pli")
         let folder = file.deletingLastPathComponent()
-        // Only the first name is that of the store's temporary file, so the store must not remove the last two files.
+        // The store must remove only the first file, because its temporary files have this name.
         for name in [".purchases.json.new", ".purchases.json.tmp", ".dat.nosync1a.x"] {
             try Data("{\"purch".utf8).write(to: folder.appendingPathComponent(name))
         }

@@ -1,5 +1,5 @@
 // A batch of changes to a table or collection view. Index paths of deleted rows refer to the list before the batch, and
-// those of inserted rows to the list after it.
+// index paths of inserted rows refer to the list after it.
 
 extension IndexPath {
     // Apple documents these declarations on its pages about NSIndexPath, init(item:section:), init(row:section:), item,
@@ -133,7 +133,7 @@ enum ReusableSource {
     var pool: [String: [Cell]] = [:]
     var selected: Set<IndexPath> = []
     var batch: Batch?
-    /// The cell that is returned by the next call to dequeue one, because its item is being reconfigured.
+    /// The cell whose item is being reconfigured, which a data source receives when it dequeues a cell for the item.
     var reconfiguring: Cell?
     var prefetched: Set<IndexPath> = []
     /// The cells that were requested before they are displayed.
@@ -172,7 +172,7 @@ enum ReusableSource {
         isBlank = batches > 0 && StandIn.isOn(.ignoresReloadsInBatches)
     }
 
-    /// Ends a batch when its animations end, or immediately if nothing is animated.
+    /// Ends a batch when its animations end, or immediately if animations are turned off.
     func endBatch(_ completion: ((Bool) -> Void)?) {
         if UIView.standInAnimatesNothing {
             completion?(true)

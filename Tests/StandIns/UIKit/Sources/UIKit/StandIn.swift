@@ -34,8 +34,8 @@ public enum StandIn {
         /// The delegate methods about view controllers are also called for the tabs of iOS 18, and the methods about
         /// tabs for view controllers.
         case tellsOfTabsTwice
-        /// The delegate is also called if the program selects a tab of iOS 18. Apple's page describes the argument as
-        /// the tab that "the user selected"; the header says "Called when the selected tab has changed".
+        /// The delegate is also called if the program selects a tab of iOS 18. On Apple's page, the argument is the tab
+        /// that "the user selected", but the header has "Called when the selected tab has changed".
         case tellsOfProgramSelections
         /// After each transition, UIKit sets its own delegate on the pop gestures again.
         case setsGestureDelegatesAgain
@@ -86,7 +86,7 @@ public enum StandIn {
     /// The exceptions that UIKit would have raised, and the warnings that it would have written.
     public static var failures: [String] = []
 
-    /// Whether UIKit ignores presentations, without a report.
+    /// Whether UIKit refuses presentations, without a report.
     public static var refusesPresentations = false
 
     /// Whether the device is an iPad. On an iPad, an action sheet is a popover.

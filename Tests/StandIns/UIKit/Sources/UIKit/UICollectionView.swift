@@ -118,7 +118,7 @@ extension UICollectionViewDelegate {
 @MainActor public protocol NSCollectionLayoutEnvironment: NSObjectProtocol {}
 
 @MainActor open class NSCollectionLayoutSection: NSObject {
-    /// A name that tells how the section was created, such as "list", and the kinds of its supplementary views, for
+    /// A name for the method that created the section, such as "list", and the kinds of its supplementary views, for
     /// tests.
     public var standInName = ""
     public var standInKinds: [String] = []

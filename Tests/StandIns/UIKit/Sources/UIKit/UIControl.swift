@@ -351,7 +351,7 @@ public typealias UIActionHandler = (UIAction) -> Void
     ) {
         self.init()
         self.primaryAction = primaryAction
-        // A title or an image that is passed takes precedence over that of the action.
+        // A title or an image that is passed takes precedence over the title or image of the action.
         if let title = title ?? primaryAction?.title { self.title = title }
         if let image = image ?? primaryAction?.image { self.image = image }
     }

@@ -329,8 +329,7 @@ extension UINavigationControllerDelegate {
         let gesture = inContent ? contentGesture : gesture
         guard gesture.delegate?.gestureRecognizerShouldBegin(gesture) ?? true else { return false }
         guard canPop else {
-            // Navigation stops working after such a gesture, as developers of apps have found that removed the
-            // delegate.
+            // In apps that have removed the delegate, navigation stops working after such a gesture.
             StandIn.fail("a gesture pops on the first screen, or during a transition")
             return false
         }

@@ -294,9 +294,8 @@ extension UIViewControllerTransitionCoordinator {
             return StandIn.fail("\(name) was presented on \(type(of: self)), which is already presenting")
         }
         if presenter.ownTransition != nil { StandIn.fail("\(name) was presented while a transition runs") }
-        // The style is checked first, because reading the presentation controller would create it even for a
-        // presentation that UIKit ignores. On an iPhone, an action sheet without a source is in the middle of the
-        // screen.
+        // The style is checked first, because reading the presentation controller would create it even if UIKit refuses
+        // the presentation. On an iPhone, an action sheet without a source is in the middle of the screen.
         let needsSource = StandIn.isPad || !(viewControllerToPresent is UIAlertController)
         if needsSource, viewControllerToPresent.modalPresentationStyle == .popover,
             let popover = viewControllerToPresent.popoverPresentationController, popover.sourceItem == nil,
@@ -416,8 +415,8 @@ extension UIViewControllerTransitionCoordinator {
         }
         let transition = Transition(isInteractive: true)
         (top.drag, top.ownTransition) = (transition, transition)
-        // The header of UIPresentationController says, "Use this callback to setup alongside animations … with the
-        // presentingViewController's transitionCoordinator".
+        // According to the header of UIPresentationController, "Use this callback to setup alongside animations … with
+        // the presentingViewController's transitionCoordinator".
         if !StandIn.isOn(.coordinatesDragsByPresenting) { presented.ownTransition = transition }
         delegate?.presentationControllerWillDismiss(controller)
         presented.willDisappear(true)

@@ -5,7 +5,7 @@ import UIKit
 @testable import UserDirectoryExample
 import XCTest
 
-/// Tests the user directory in a window: the texts that a user sees, and the effects of taps.
+/// Tests the texts that a user sees in a window of the user directory, and the effects of taps.
 @MainActor
 final class UserDirectoryUIKitTests: XCTestCase {
     private struct Failure: Error, CustomStringConvertible { let description = "The server is asleep." }
@@ -118,7 +118,7 @@ final class UserDirectoryUIKitTests: XCTestCase {
         return teams
     }
 
-    /// Returns the texts of each team: the header, and then each member with its badge.
+    /// Returns the header of each team, followed by its members with their badges.
     private func shown(_ teams: TeamsViewController) -> [String] {
         let view = teams.collectionView
         view.layoutIfNeeded()

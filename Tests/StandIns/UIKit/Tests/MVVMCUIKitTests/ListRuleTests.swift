@@ -5,7 +5,7 @@ import XCTest
 
 @testable import MVVMCUIKit
 
-/// Tests that changes of lists follow the rules of UIKit's list views, such as those for selection and reloads.
+/// Tests that changes of lists follow the rules of UIKit's list views, such as the rules for selection and reloads.
 @MainActor
 final class ListRuleTests: ListTestCase {
     private struct Tile: ReusableViewViewModel, Identifiable, Equatable {

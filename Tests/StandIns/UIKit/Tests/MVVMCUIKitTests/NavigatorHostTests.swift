@@ -167,7 +167,7 @@ final class NavigatorHostTests: ViewControllerTestCase {
         XCTAssertEqual(app.shown, "new")
     }
 
-    // MARK: Screens that refuse
+    // MARK: Screens that require confirmation
 
     func testRefusingScreenIsAskedByBackAndCannotBeSwiped() async {
         let app = App()

@@ -75,7 +75,7 @@ final class PresentationTests: ViewControllerTestCase {
         StandIn.refusesPresentations = false
         app.guide.flow.presentAlert("Sure?", cancel: .button("OK"))
         await settle()
-        // It depends on the time at which UIKit ignores the sheet whether the sheet is below the alert.
+        // The time at which UIKit refuses the sheet determines whether the sheet is below the alert.
         XCTAssertTrue(app.shown.hasSuffix("| Sure?"), app.shown)
         let modals = sequence(first: app.controller as UIViewController, next: \.presentedViewController)
         for case let alert as UIAlertController in modals { alert.standInTap("OK") }
@@ -389,8 +389,8 @@ final class PresentationTests: ViewControllerTestCase {
         XCTAssertTrue(app.controller.standInBeginDrag())
         app.controller.standInEndDrag(isCancelled: true)
         await settle()
-        // This dismissal is one by UIKit, as if it had dismissed a presentation below the sheet. The host must
-        // therefore present the sheet again.
+        // This call simulates that UIKit dismisses the sheet, as it does with a presentation below it. The host must
+        // present the sheet again.
         app.controller.dismiss(animated: false)
         app.guide.navigate(to: .note("a"))
         await settle()

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import MVVMCUIKit
 
-/// Tests presentations that UIKit ignores without a report. UIKit then retains a view controller whose presentation
+/// Tests presentations that UIKit refuses without a report. UIKit then retains a view controller whose presentation
 /// controller was read.
 @MainActor
 final class RefusedPresentationTests: ViewControllerTestCase {

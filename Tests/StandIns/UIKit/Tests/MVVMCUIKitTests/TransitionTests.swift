@@ -96,7 +96,7 @@ final class TransitionTests: ViewControllerTestCase {
         XCTAssertEqual(app.shown, "home")
     }
 
-    // MARK: A navigation controller of the app's own
+    // MARK: A navigation controller of the app
 
     private func makeHosted(_ route: Guide.Route) -> (App, UINavigationController, Navigator, NavigatorHost) {
         let app = App()

@@ -212,7 +212,7 @@ final class WindowHost: NavigationWorldHost {
     func comeToRest() async -> String? {
         gesture?(true)
         gesture = nil
-        // The host repeats a presentation that UIKit has ignored at its next update.
+        // At its next update, the host repeats a presentation that UIKit has refused.
         StandIn.refusesPresentations = false
         for host in hosts { host.update() }
         // If a transition coordinator calls no completion, the host needs an additional turn for each transition.
