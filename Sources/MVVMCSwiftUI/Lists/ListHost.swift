@@ -2,21 +2,21 @@
 @_spi(Host) import MVVMCLists
 import SwiftUI
 
-/// Keeps a ``ListView`` and its list in sync, in both directions.
+/// An object that keeps a ``ListView`` and its list in sync, in both directions.
 @MainActor
 final class ListHost<SectionID: Hashable, Item: Identifiable & Equatable>: Observable {
     let list: ListViewModel<SectionID, Item>
     /// The sections that SwiftUI shows.
     @Observed private(set) var shown: ShownList<SectionID, Item>
-    /// The selection that SwiftUI shows. It differs from the selection of the list while SwiftUI has not processed a
-    /// selection by the user that the list refuses or does not keep.
+    /// The selection that SwiftUI shows. If the list rejects or drops a selection by the user, this selection differs
+    /// from the list's until SwiftUI has processed the user's selection.
     @Observed private(set) var shownSelection: Set<Item.ID>
     /// The selection by the user that SwiftUI has not processed yet.
     private var userSelection: Set<Item.ID>?
-    /// The items that the user has deleted, until SwiftUI has seen a list without them. An item that the list has kept is
-    /// shown again then.
+    /// The items that the user deleted. They are hidden until SwiftUI has processed a list without them. After that, an
+    /// item that the list still contains is shown again.
     private var deletedItems: Set<Item.ID> = []
-    /// The states of the rows on the screen.
+    /// The states of the displayed rows, by item.
     private var rows: [Item.ID: ListRowState<Item>] = [:]
     private var token: ObservationToken?
     private var scrollToken: ObservationToken?
@@ -38,7 +38,7 @@ final class ListHost<SectionID: Hashable, Item: Identifiable & Equatable>: Obser
         var transaction = Transaction(animation: update.strategy == .animated ? .default : nil)
         transaction.disablesAnimations = update.strategy != .animated
         withTransaction(transaction) { shown = ShownList(update, without: deletedItems) }
-        // SwiftUI draws the update at the end of this turn of the run loop.
+        // SwiftUI draws the update at the end of this turn of the run loop, so the update finishes after it.
         Task {
             LibraryTasks.noteTurn()
             update.finish()
@@ -48,7 +48,8 @@ final class ListHost<SectionID: Hashable, Item: Identifiable & Equatable>: Obser
     /// Scrolls with `proxy` each time that the list scrolls to an item.
     func follow(_ proxy: ScrollViewProxy) {
         scrollToken = list.observeScrolling { id, isAnimated in
-            // SwiftUI has the rows of an update at the end of this turn.
+            // SwiftUI adds the rows of an update at the end of this turn of the run loop. It can scroll to them after
+            // that.
             Task {
                 LibraryTasks.noteTurn()
                 withTransaction(Transaction(animation: isAnimated ? .default : nil)) {
@@ -69,7 +70,7 @@ final class ListHost<SectionID: Hashable, Item: Identifiable & Equatable>: Obser
     }
 
     func didDisappear(_ id: Item.ID, _ row: ListRowState<Item>) {
-        // Another view of the item may have replaced this row.
+        // Another view of the item may already have replaced this row.
         guard rows[id] === row else { return }
         rows[id] = nil
         row.reset()
@@ -78,13 +79,13 @@ final class ListHost<SectionID: Hashable, Item: Identifiable & Equatable>: Obser
 
     // MARK: The selection
 
-    /// The selection of a list in which one row can be selected.
+    /// The selected item of a list in which one row can be selected.
     var selectedItem: Item.ID? {
         get { shownSelection.first }
         set { userDidSelect(newValue.map { [$0] } ?? []) }
     }
 
-    /// The selection of a list in which several rows can be selected.
+    /// The selected items of a list in which several rows can be selected.
     var selectedItems: Set<Item.ID> {
         get { shownSelection }
         set { userDidSelect(newValue) }
@@ -107,8 +108,10 @@ final class ListHost<SectionID: Hashable, Item: Identifiable & Equatable>: Obser
         return list.positions(of: ids, in: snapshot).map { snapshot.sections[$0.section].items[$0.item].id }
     }
 
-    /// Shows the selection of the list. A selection by the user is first processed by SwiftUI. Otherwise SwiftUI would
-    /// not detect a change if the list refuses it, and the row would stay selected.
+    /// Shows the list's selection, unless SwiftUI has not yet processed a selection by the user.
+    ///
+    /// If the list rejects the user's selection, an earlier correction would be no change for SwiftUI, and the row
+    /// would stay selected.
     private func showSelection() {
         untracked {
             if userSelection == nil, shownSelection != list.selection { shownSelection = list.selection }
@@ -138,8 +141,10 @@ final class ListHost<SectionID: Hashable, Item: Identifiable & Equatable>: Obser
         }
     }
 
-    /// Called when the user has deleted rows, which SwiftUI has already removed. The data of the `ForEach` must be without
-    /// these rows now, although the action of an item may keep the item, or delete it later.
+    /// Called when the user has deleted rows.
+    ///
+    /// SwiftUI has already removed the rows, so the data of the `ForEach` must no longer contain them, even if the
+    /// action of an item keeps the item or deletes it later.
     func userDidDelete(in section: SectionID, at offsets: IndexSet) {
         let items = untracked { shown.sections.first { $0.id == section }?.items ?? [] }
         let ids = offsets.filter(items.indices.contains).map { items[$0].id }
@@ -150,7 +155,7 @@ final class ListHost<SectionID: Hashable, Item: Identifiable & Equatable>: Obser
         }
     }
 
-    /// SwiftUI has seen a list without the items that the user has deleted.
+    /// Called when SwiftUI has processed a list without the items that the user deleted.
     func deletionWasSeen() {
         let seen = untracked { shown.missing }
         guard !seen.isEmpty else { return }
@@ -164,7 +169,7 @@ final class ListHost<SectionID: Hashable, Item: Identifiable & Equatable>: Obser
 
     func canMove(_ id: Item.ID) -> Bool { list.handlers.canMove?(id) ?? false }
 
-    /// Called when the user has moved a row. SwiftUI counts the new position with the row at its old position.
+    /// Called when the user has moved a row. `new` is the offset before the row is removed from its old position.
     func userDidMove(in section: SectionID, from old: IndexSet, to new: Int) {
         let sections = untracked { shown.sections }
         guard old.count == 1, let index = old.first,
@@ -176,15 +181,15 @@ final class ListHost<SectionID: Hashable, Item: Identifiable & Equatable>: Obser
     }
 }
 
-/// The sections of an update. In debug builds, an item with the identifier of an earlier item is omitted and reported,
-/// because SwiftUI would show it in an undefined way.
+/// The sections of an update, as a list shows them. In debug builds, an item with the identifier of an earlier item is
+/// omitted and reported, because SwiftUI's behavior with duplicate identifiers is undefined.
 ///
-/// Each object counts as a change, because SwiftUI must show the order again after a move that the list has refused.
+/// Each instance counts as a change, so that SwiftUI restores the order of the rows after the list has rejected a move.
 @MainActor
 final class ShownList<SectionID: Hashable, Item: Identifiable & Equatable> {
     let sections: [ListSection<SectionID, Item>]
     let isEmpty: Bool
-    /// The items that are left out for a moment.
+    /// The items that the user deleted, which are omitted until SwiftUI has processed their removal.
     let missing: Set<Item.ID>
 
     /// - Complexity: O(1) in a release build if no items are missing; otherwise, linear in the number of items.
@@ -212,10 +217,10 @@ final class ShownList<SectionID: Hashable, Item: Identifiable & Equatable> {
     }
 }
 
-/// The features of lists that only some systems have. Tests set them to the features of other systems.
+/// The features of lists that only some systems have. Tests override them to simulate other systems.
 @MainActor
 enum ListFeatures {
-    /// Whether a list has a selection and an edit mode. Without them, a tap on a row selects it.
+    /// Whether a list supports selection and edit mode. If not, a tap on a row selects it.
     static var hasSelection: Bool = {
         #if os(tvOS) || os(watchOS)
         false
@@ -225,7 +230,7 @@ enum ListFeatures {
     }()
 }
 
-/// Keeps the host of a view from one evaluation of its body to the next.
+/// Storage for the host of a list view across evaluations of the view's body.
 @MainActor
 final class ListHostHolder<SectionID: Hashable, Item: Identifiable & Equatable> {
     private var host: ListHost<SectionID, Item>?

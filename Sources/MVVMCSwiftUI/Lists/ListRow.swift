@@ -12,7 +12,8 @@ struct ListRow<SectionID: Hashable, Item: Identifiable & Equatable, Row: View>: 
 
     var body: some View {
         let trailing = host.list.handlers.trailingSwipeActions?(item.id)
-        // There are only modifiers, because a container would keep the traits of the app's view from the list.
+        // The body consists of modifiers only, because the list cannot read the traits of the app's view through a
+        // container.
         content
             .onAppear { host.didAppear(item, state) }
             .onDisappear { host.didDisappear(item.id, state) }
@@ -23,7 +24,7 @@ struct ListRow<SectionID: Hashable, Item: Identifiable & Equatable, Row: View>: 
             #endif
             #if !os(watchOS)
         .contextMenu {
-            // SwiftUI deactivates a menu if this closure is empty.
+            // SwiftUI deactivates the menu if this closure returns no view.
             if let actions = host.list.handlers.contextMenu?(item.id), !actions.isEmpty {
                 MenuEntries(actions: actions)
             }
@@ -32,7 +33,7 @@ struct ListRow<SectionID: Hashable, Item: Identifiable & Equatable, Row: View>: 
     }
 
     @ViewBuilder private var content: some View {
-        // If this view had a condition, SwiftUI would make all rows to count them.
+        // This view has no condition, because SwiftUI would have to make all rows in order to count them.
         #if os(iOS) || os(macOS) || os(visionOS)
         view
         #else
@@ -56,13 +57,13 @@ struct ListRow<SectionID: Hashable, Item: Identifiable & Equatable, Row: View>: 
     private var view: Row { row.make(state.item(for: item) { host.itemForDisplay($0) }, views) }
 }
 
-/// The state of a displayed row, in addition to the item of the snapshot.
+/// The state of a displayed row that is not part of the snapshot.
 @MainActor
 final class ListRowState<Item: Identifiable & Equatable>: Observable {
     @Observed var isSelected = false
-    /// The item that is shown in place of an item of the snapshot.
+    /// The item that the list reconfigured the row with, and the item of the snapshot that it replaces.
     @Observed private var replacement: (replaced: Item, shown: Item)? = nil
-    /// The item of the snapshot.
+    /// The item of the snapshot when the row was last evaluated.
     private var item: Item?
 
     /// Returns the item that is shown for an item of the snapshot.
@@ -99,7 +100,7 @@ private struct SwipeButtons: View {
 #endif
 
 #if !os(watchOS)
-/// The entries of a menu and its submenus.
+/// The buttons of a menu, and its submenus.
 private struct MenuEntries: View {
     let actions: [ListAction]
 

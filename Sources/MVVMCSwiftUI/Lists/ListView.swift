@@ -13,12 +13,13 @@ import SwiftUI
 ///     }
 ///
 /// For a list that only SwiftUI shows, a `List` with a `ForEach` over an observed array is enough. Use a `ListView` if
-/// a UIKit host or a test shows the list as well, or if the view model decides about sections and the actions of rows,
-/// and loads content or pages as rows are displayed.
+/// a UIKit host or a test shows the list as well, or if the view model determines the sections and the actions of rows,
+/// or loads content or pages as rows are displayed.
 ///
-/// A row is the view that you return, as in a `ForEach`. Its modifiers, such as `listRowBackground(_:)`, `swipeActions`
-/// or `selectionDisabled(_:)`, take effect if they are outside of stacks and buttons, and controls in it work. Set the
-/// style of a button in a row, such as `.borderless`; otherwise a tap anywhere on the row is a tap of the button.
+/// As in a `ForEach`, a row is the view that you return, and it can contain controls. Modifiers of the row, such as
+/// `listRowBackground(_:)`, `swipeActions` or `selectionDisabled(_:)`, take effect if they are outside of stacks and
+/// buttons. Set a style for each button in a row, such as `.borderless`. Otherwise, a tap anywhere on the row triggers
+/// the button.
 ///
 /// The selection works as in a `List(selection:)`, with its highlight, its keyboard and its edit mode:
 ///
@@ -29,20 +30,22 @@ import SwiftUI
 /// | `single` | The row is selected. Another tap on it is not reported |
 /// | `multiple` | In edit mode, the row is selected or deselected |
 ///
-/// On iOS, a list with several selected items needs an `EditButton`. Outside of edit mode, the user selects several
-/// rows with a keyboard or a trackpad only.
+/// On iOS, add an `EditButton` to a list with the mode `multiple`. Outside of edit mode, the user can select several
+/// rows only with a keyboard or a trackpad.
 ///
-/// On tvOS and watchOS, a tap selects in each mode, and selected rows have a checkmark.
+/// On tvOS and watchOS, a tap selects in every mode except `disabled`, and selected rows have a checkmark.
 ///
-/// The user can move rows within their section. The delete control of edit mode performs the first destructive action
-/// of the trailing edge. The system decides whether a row with swipe actions has this control, so do not make edit mode
-/// the only way to delete. A swipe reveals the action in any case. SwiftUI removes the row before the action is
-/// performed. A row whose item is still in the list after that is shown again; `deleteDisabled(true)` on the row takes
-/// the control away, for example from rows whose deletion has to be confirmed. Headers, footers and the empty state
-/// have the views of the registry.
+/// The user can move rows within their section.
 ///
-/// The closures of the list that return actions are called when a row is evaluated, and not only when the user swipes
-/// or opens the menu. There are two more differences from the UIKit hosts. SwiftUI does not report which rows are about
+/// The delete control of edit mode performs the first destructive action of the trailing edge. SwiftUI removes the row
+/// before that, and shows it again if the list still contains the item afterward. To hide the control, for example
+/// because a deletion must be confirmed, apply `deleteDisabled(true)` to the row. The system decides whether a row with
+/// swipe actions has this control, so do not make edit mode the only way to delete. A swipe always reveals the action.
+///
+/// Headers, footers and the empty state are views of the registry.
+///
+/// There are three differences from the UIKit hosts. The closures of the list that return actions are called whenever a
+/// row is evaluated, and not only when the user swipes or opens the menu. SwiftUI does not report which rows are about
 /// to be displayed, so `onPrefetch` is not called. If several items have the same identifier, only the first is shown,
 /// with a report.
 public struct ListView<SectionID: Hashable, Item: Identifiable & Equatable, Row: View>: View {
@@ -52,7 +55,7 @@ public struct ListView<SectionID: Hashable, Item: Identifiable & Equatable, Row:
     @State private var holder = ListHostHolder<SectionID, Item>()
     @Environment(\.screenContext) private var context
 
-    /// Creates a view of a list whose rows are made by a closure.
+    /// Creates a view of a list with a closure that returns the rows.
     ///
     /// - Parameters:
     ///   - list: The list to show.
@@ -67,10 +70,10 @@ public struct ListView<SectionID: Hashable, Item: Identifiable & Equatable, Row:
         self.row = { item, _ in row(item) }
     }
 
-    /// Creates a view of a list whose rows come from a registry.
+    /// Creates a view of a list with rows from a registry.
     ///
-    /// The views of a registry have no static type, so SwiftUI makes the views of all rows to count them. Make the rows
-    /// of a list with thousands of items by a closure.
+    /// The views of a registry have no static type, so SwiftUI makes the views of all rows to count them. For a list
+    /// with thousands of items, use the initializer with a closure.
     ///
     /// - Parameters:
     ///   - list: The list to show.
@@ -83,21 +86,21 @@ public struct ListView<SectionID: Hashable, Item: Identifiable & Equatable, Row:
         }
     }
 
-    /// The list.
+    /// The list, with the empty state over it if there are no items.
     public var body: some View {
         let host = holder.host(of: list)
         ListContent(host: host, views: views ?? context?.views, row: ListRowMaker(row)).id(ObjectIdentifier(host))
     }
 }
 
-/// An object that makes the views of rows. A closure could not be compared.
+/// An object that makes the views of rows. Unlike a closure, SwiftUI can compare it.
 @MainActor
 final class ListRowMaker<Item, Row: View> {
     let make: @MainActor (Item, ViewRegistry?) -> Row
     init(_ make: @escaping @MainActor (Item, ViewRegistry?) -> Row) { self.make = make }
 }
 
-/// The registered view of a view model.
+/// The view that a registry has for a view model of a list.
 struct RegisteredView: View {
     let viewModel: any ViewModel
     let views: ViewRegistry?
@@ -105,7 +108,7 @@ struct RegisteredView: View {
     var body: some View { (views ?? ViewRegistry()).view(for: viewModel, context: "It is part of a list.") }
 }
 
-/// The sections of a list.
+/// A list with its sections, selection and empty state.
 private struct ListContent<SectionID: Hashable, Item: Identifiable & Equatable, Row: View>: View {
     let host: ListHost<SectionID, Item>
     let views: ViewRegistry?
@@ -144,7 +147,7 @@ private struct ListContent<SectionID: Hashable, Item: Identifiable & Equatable, 
         #endif
     }
 
-    // The binding is optional, because a binding that is not optional would also match another initializer on macOS.
+    // The binding is optional, because a nonoptional binding would also match another initializer of `List` on macOS.
     private var selectedItems: Binding<Set<Item.ID>>? { Bindable(host).selectedItems }
 
     private var selectedItem: Binding<Item.ID?>? {
@@ -160,7 +163,7 @@ private struct ListContent<SectionID: Hashable, Item: Identifiable & Equatable, 
                 }
                 .onDelete { host.userDidDelete(in: section.id, at: $0) }
                 .onMove { host.userDidMove(in: section.id, from: $0, to: $1) }
-                // In edit mode, a tap must not open an item.
+                // In edit mode, a tap must not report an item.
                 .selectionDisabled(isEditing && host.list.selectionMode == .momentary)
             } header: {
                 if let header = section.header { RegisteredView(viewModel: header, views: views) }
@@ -171,7 +174,7 @@ private struct ListContent<SectionID: Hashable, Item: Identifiable & Equatable, 
     }
 }
 
-/// Notifies the host of a list when SwiftUI has processed a selection.
+/// A modifier that notifies the host of a list when SwiftUI has processed a selection.
 private struct SelectionObserver<SectionID: Hashable, Item: Identifiable & Equatable>: ViewModifier {
     let host: ListHost<SectionID, Item>
 

@@ -39,7 +39,7 @@ private struct AlertField: View {
     }
 }
 
-/// The text of a field, as an object that can be bound.
+/// A wrapper that lets SwiftUI bind the text of an alert's field.
 @MainActor
 private final class AlertFieldText: Observable {
     let field: AlertViewModel.Field

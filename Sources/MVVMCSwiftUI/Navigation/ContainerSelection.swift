@@ -8,7 +8,7 @@ final class ContainerSelection: Observable {
     let viewModel: any SelectingContainerViewModel
     /// The screen of the container, or `nil` in a preview.
     private(set) weak var screen: Screen?
-    /// The selected slot that SwiftUI has drawn last.
+    /// The selected slot when SwiftUI last drew the container.
     private var drawn: Slot?
 
     init(_ viewModel: any SelectingContainerViewModel, screen: Screen? = nil) {
@@ -24,8 +24,8 @@ final class ContainerSelection: Observable {
 
     var isTabs: Bool { viewModel is TabsViewModel }
 
-    /// Returns the selection of a container for a view in its screen. A container that is not the view model of the
-    /// screen is reported.
+    /// Returns the selection of a container for a view on its screen. Reports a container that is not the view model of
+    /// the screen.
     static func of(_ viewModel: any SelectingContainerViewModel, in context: (any ScreenContext)?)
         -> ContainerSelection
     {
@@ -43,7 +43,8 @@ final class ContainerSelection: Observable {
     var slot: Slot {
         get { viewModel.selectedSlot }
         set {
-            // SwiftUI may repeat a selection by the program before it has drawn it. A tap is reported after that.
+            // After a selection by code, SwiftUI may set the same slot again before it has drawn the selection. After
+            // that, setting the same slot means that the user has tapped the selected tab.
             guard newValue != viewModel.selectedSlot || newValue == drawn else { return }
             userDidSelect(newValue)
         }
@@ -77,7 +78,7 @@ final class ContainerSelection: Observable {
     }
 }
 
-/// Keeps the selection of a view from one evaluation of its body to the next.
+/// Storage for the selection of a view across evaluations of the view's body.
 @MainActor
 final class ContainerSelectionHolder {
     private var selection: ContainerSelection?

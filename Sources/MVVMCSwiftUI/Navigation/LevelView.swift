@@ -2,7 +2,7 @@
 @_spi(Host) import MVVMC
 import SwiftUI
 
-/// A level of the window, with its modal.
+/// The view of a level of the window, with the modifiers that present the modal over it.
 struct LevelView: View {
     let host: NavigationHost
     @Bindable var level: ModalLevel
@@ -109,8 +109,8 @@ struct ModalContent: View {
     }
 }
 
-/// Sets the appearance of a modal. An option that the presentation does not set is not modified, because one of the
-/// app's own modifiers may set it.
+/// The modifiers for the appearance of a modal. There is no modifier for an option that the presentation does not set,
+/// because one of the app's own modifiers may set it.
 private struct ModalLook: ViewModifier {
     let modal: Modal
 
@@ -132,7 +132,7 @@ private struct ModalLook: ViewModifier {
     }
 
     @ViewBuilder private func withDetents(_ content: some View) -> some View {
-        // A sheet without detents is large. With detents, it would not have the height of its content.
+        // A sheet is large by default. With explicit detents, it would not have the height of its content.
         if modal.detents == [.large], modal.idealSize != nil {
             content
         } else {
@@ -158,7 +158,7 @@ private struct ModalLook: ViewModifier {
 }
 
 extension EnvironmentValues {
-    /// The level of the window that contains a view.
+    /// The level of the window that contains the view.
     var modalLevel: ModalLevel? {
         get { self[ModalLevelKey.self] }
         set { self[ModalLevelKey.self] = newValue }

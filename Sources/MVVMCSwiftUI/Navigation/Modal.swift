@@ -13,17 +13,17 @@ struct Modal: Identifiable, Equatable {
     let kind: Kind
     /// The requested style, with custom styles resolved, or `nil` for screens that are pushed over a container.
     let style: Presentation.Style?
-    /// The presentation's grabber, undimmed detent, corner radius and size.
+    /// The presentation with the grabber, undimmed detent, corner radius and size to show.
     let look: Presentation
     /// Adds the modifiers of a custom presentation.
     let decorate: (@MainActor (AnyView) -> AnyView)?
-    /// The view model of the alert or confirmation dialog, if the modal is one.
+    /// The view model, if the modal is an alert or a confirmation dialog.
     let alert: AlertViewModel?
     let isAnimated: Bool
 
     nonisolated var id: ObjectIdentifier { ObjectIdentifier(segment) }
 
-    /// Creates the modal of a presented stack.
+    /// Creates a modal that shows a presented stack.
     init(_ stack: StackHost, _ views: ViewRegistry) {
         let presentation = stack.navigator.presentation ?? .fullScreen
         var (style, look) = (presentation.style, presentation)
@@ -53,7 +53,7 @@ struct Modal: Identifiable, Equatable {
             presentation.isAnimated)
     }
 
-    /// Creates the modal of screens that are pushed over a container, or of a container that is pushed.
+    /// Creates a modal that shows the screens that are pushed over a container, or a container that is pushed.
     init(pushed segment: StackSegment) {
         let isAnimated = untracked { segment.first?.screen?.isAnimated }
         self.init(segment, PlatformFeatures.current.kindOfPushedLevel, nil, .fullScreen, nil, nil, isAnimated ?? true)
@@ -88,8 +88,8 @@ struct Modal: Identifiable, Equatable {
         return Set(detents.map(\.detent))
     }
 
-    /// The size of the content, if the system lets the content determine it. A stack of screens has no intrinsic size,
-    /// so the system would choose any size for a popover without a size.
+    /// The size of the content, if the content determines the size of the modal. A stack of screens has no intrinsic
+    /// size, so a popover without a size would have an arbitrary one.
     var idealSize: CGSize? {
         let size = look.size.map { CGSize(width: $0.width, height: $0.height) }
         return switch kind {
@@ -99,7 +99,7 @@ struct Modal: Identifiable, Equatable {
         }
     }
 
-    /// The minimum size of the content, on systems where sheets would collapse.
+    /// The minimum size of the content, on systems where a sheet shrinks to the minimum size of its content.
     var minimumSize: CGSize? {
         guard kind == .sheet, PlatformFeatures.current.sheetsCollapse else { return nil }
         return idealSize ?? CGSize(width: 480, height: 320)
@@ -113,8 +113,8 @@ struct Modal: Identifiable, Equatable {
         }
     }
 
-    /// Called when the user has dismissed the modal. If a screen requires confirmation, it asks the user, and the modal
-    /// is shown again.
+    /// Reports to the tree that the user has dismissed the modal. If one of its screens requires confirmation, the tree
+    /// keeps the modal, and it is shown again.
     func userDidDismiss() {
         guard let navigator = segment.stack?.navigator else { return }
         if style == nil {
@@ -124,8 +124,8 @@ struct Modal: Identifiable, Equatable {
         }
     }
 
-    /// Called when the user has tapped a button of the question. The tap is ignored if the program has removed the
-    /// question or disabled the button while SwiftUI was dismissing the alert.
+    /// Called when the user has tapped a button of the alert or confirmation dialog. The tap is ignored if code has
+    /// removed the alert or disabled the button while SwiftUI was dismissing the alert.
     func userDidTap(at index: Int) {
         guard let alert, untracked({ alert.buttons[index].isEnabled }), segment.stack?.navigator.presenting != nil
         else {

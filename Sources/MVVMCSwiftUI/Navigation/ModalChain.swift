@@ -1,6 +1,6 @@
 #if canImport(SwiftUI)
-// The table shows the next stage of a modal after each event, and the steps that follow, in their order. A dash means
-// that the event has no effect.
+// The table shows the stage of a modal after each event, and the steps that follow, in order. A question is an alert or
+// a confirmation dialog. A dash means that the event has no effect.
 //
 //     event       | coming       | onScreen    | offScreen    | leaving onScreen     | leaving offScreen
 //     kept        | coming: N    | onScreen: N | offScreen: N | leaving onScreen: N  | leaving offScreen: N
@@ -12,16 +12,17 @@
 //     dismissed   | -            | offScreen   | -            | gone: FN             | gone: FN
 //     turnEnded   | -            | -           | -            | gone: FN             | gone: FN
 //
-//     A  report to the tree that the user has dismissed it; in a turn if it is a question, whose button may come later
-//     C  clear its level
+//     A  report to the tree that the user has dismissed the modal; for a question, in the next turn of the run loop,
+//        because SwiftUI may perform the action of its button after it has reset the binding
+//     C  clear the level of the modal
 //     F  reset the levels over the shown modals
-//     H  hide it
+//     H  hide the modal
 //     N  present the next modal of the tree
-//     T  end the leaving in a turn, because SwiftUI does not call back when a question has disappeared, or when no
-//        leaving modal is on the screen
+//     T  remove the leaving modals in the next turn of the run loop, if the lowest is a question or none of them is on
+//        the screen, because SwiftUI does not report the end of such a dismissal
 //
-// A modal that leaves takes all modals over it along. The events `dismissed` and `turnEnded` concern the lowest modal
-// that leaves.
+// All modals over a leaving modal leave with it. The events `dismissed` and `turnEnded` concern the lowest modal that
+// is leaving.
 
 /// The modals that cover the first level of the window, as SwiftUI shows them.
 ///
@@ -38,7 +39,7 @@ struct ModalChain {
         case offScreen
     }
 
-    /// A modal that is shown or leaves.
+    /// A modal that is shown or is leaving.
     struct Link: Equatable {
         let modal: Modal
         fileprivate(set) var stage: Stage
@@ -54,14 +55,14 @@ struct ModalChain {
         case appeared(Modal)
         /// The content of a modal has disappeared, which also happens when it is covered.
         case disappeared(Modal)
-        /// SwiftUI has dismissed a modal, or is about to, because the user has dismissed it or tapped a button of an
-        /// alert.
+        /// SwiftUI has set the binding of a modal to `nil`, because the user has dismissed the modal or tapped a
+        /// button of an alert. SwiftUI has dismissed the modal, or is about to.
         case setToNil(Modal, level: Int)
-        /// SwiftUI may have dismissed the modal over a level, which must be shown again.
+        /// SwiftUI may have dismissed the modal over a level, so the modal must be shown again.
         case showAgain(level: Int)
         /// SwiftUI has called `onDismiss`. It may set the binding to `nil` later.
         case dismissed(Modal)
-        /// A turn of the run loop has ended in which no leaving modal was on the screen.
+        /// The turn of the run loop has ended in which the chain returned `endLeavingInATurn` for the modal.
         case turnEnded(Modal)
     }
 
@@ -77,9 +78,9 @@ struct ModalChain {
 
     /// The modals that the tree requires, lowest first.
     private(set) var wanted: [Modal] = []
-    /// The modals that are shown, lowest first, followed by the modals that leave, which are over them.
+    /// The modals that are shown, lowest first, followed by the modals over them that are leaving.
     private(set) var links: [Link] = []
-    /// The number of links that are shown. The later links leave.
+    /// The number of links that are shown. The links after these are leaving.
     private(set) var shownCount = 0
     private var hasFirstLevelAppeared = false
 
@@ -87,9 +88,9 @@ struct ModalChain {
 
     private var leaving: ArraySlice<Link> { links[shownCount...] }
 
-    /// The modal that is to be presented now, over the level of the index ``shownCount``.
+    /// The modal to present now, over the level with the index ``shownCount``.
     ///
-    /// Modals are presented one after the other, because SwiftUI presents each modal from the content of the previous
+    /// Modals are presented one after another, because SwiftUI presents each modal from the content of the previous
     /// modal.
     var next: Modal? {
         guard leaving.isEmpty, wanted.count > shownCount, hasFirstLevelAppeared else { return nil }
@@ -135,7 +136,7 @@ struct ModalChain {
         return (shownCount > common ? takeAway(from: common) : []) + [.presentNext]
     }
 
-    /// Hides only the lowest modal, because SwiftUI fails with several dismissals at the same time.
+    /// Hides only the lowest modal, because SwiftUI fails if several modals are dismissed at the same time.
     private mutating func takeAway(from level: Int) -> [Step] {
         shownCount = level
         return [.hide(links[level].modal, level: level)] + endLeavingIfOffScreen()

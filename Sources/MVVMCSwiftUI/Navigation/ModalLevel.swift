@@ -2,7 +2,7 @@
 import MVVMC
 import SwiftUI
 
-/// A level of the window, and the modal over it.
+/// A level of the window, and the modal over it. Level 0 is the root stack, and the content of each modal is the next level.
 ///
 /// A window has one chain of modals, because in SwiftUI the content of each modal presents the next modal.
 @MainActor
@@ -11,16 +11,16 @@ final class ModalLevel: Observable {
     private(set) weak var host: NavigationHost?
     /// The modal over this level.
     @Observed private(set) var modal: Modal?
-    /// The view that presents the modal, or presented the last modal, because a popover or a dialog points at it. It is
-    /// `nil` if the level presents the modal.
+    /// The view that a popover or confirmation dialog points at, which presents the current or the last modal over this
+    /// level. It is `nil` if the level itself presents the modal.
     @Observed private(set) var anchor: ModalAnchor?
-    /// The number of modals that were shown over this level.
+    /// The number of modals that have been shown over this level.
     private(set) var showings = 0
     /// The last modal that was shown, until it has disappeared.
     @Observed private var latest: Modal?
-    /// The modal that SwiftUI has drawn last.
+    /// The modal over this level when SwiftUI last drew the level.
     private(set) var drawn: Modal.ID?
-    /// The number of searches for a view to point at. A search takes place after SwiftUI has drawn the level.
+    /// The number of searches for a view to point at. Each search takes place after SwiftUI has drawn the level.
     @Observed private(set) var searches = 0
     /// The views on the screen that modals can point at, in the order in which they have appeared.
     private var anchors: [ModalAnchor] = []
@@ -28,8 +28,8 @@ final class ModalLevel: Observable {
 
     init(_ host: NavigationHost?, index: Int) {
         (self.host, self.index) = (host, index)
-        // The level must replace the view in the same update, because SwiftUI may no longer draw the covered view
-        // later.
+        // If the view that presents the modal is covered, the modal must be dismissed in the same update and then
+        // presented by the level, because later SwiftUI may no longer draw the covered view.
         bindings.autorun(with: self) { level in
             guard level.modal != nil, level.anchor?.isInView == false else { return }
             untracked { level.host?.showAgain(from: level.index) }
@@ -47,12 +47,12 @@ final class ModalLevel: Observable {
         if modal != nil { showings += 1 }
     }
 
-    /// Sets the anchor only if it changes, so that SwiftUI does not evaluate the views that present no modal.
+    /// Sets the anchor only if it changes, so that SwiftUI does not reevaluate the views that present no modal.
     private func setAnchor(_ new: ModalAnchor?) { if untracked({ anchor }) !== new { anchor = new } }
 
-    /// The modal over this level if it is of a kind, for the binding of a presentation.
+    /// The modal over this level if it has this kind and this anchor, for the binding of a presentation modifier.
     ///
-    /// SwiftUI sets it to `nil` when the user has dismissed the modal, possibly late, when another modal is shown.
+    /// SwiftUI sets it to `nil` when the user has dismissed the modal, possibly only after another modal is shown.
     ///
     /// - Parameters:
     ///   - kind: The kind of modal that the presentation shows.
@@ -64,7 +64,7 @@ final class ModalLevel: Observable {
         set { if newValue == nil { systemDidDismiss(showing) } }
     }
 
-    /// Whether a question of a kind is shown over this level, from a view or from the level.
+    /// Whether an alert or a confirmation dialog of this kind is shown over this level, from a view or from the level.
     subscript(asking kind: Modal.Kind, from anchor: ObjectIdentifier?, showing: Int) -> Bool {
         get { modal(kind, from: anchor) != nil }
         set { if !newValue { systemDidDismiss(showing, kind) } }
@@ -75,27 +75,33 @@ final class ModalLevel: Observable {
         return modal
     }
 
-    /// - Parameter question: The kind of the question whose binding SwiftUI has set, possibly late.
+    /// Called when SwiftUI has reset the binding of a presentation modifier.
+    ///
+    /// - Parameters:
+    ///   - showing: The number of modals that had been shown when the binding was made.
+    ///   - question: The kind of modal, if it is an alert or a confirmation dialog.
     private func systemDidDismiss(_ showing: Int, _ question: Modal.Kind? = nil) {
         guard let modal = untracked({ modal }) else { return }
         if showings == showing {
             host?.systemDidDismiss(modal, at: index)
         } else if modal.kind == question {
-            // SwiftUI does not distinguish a question from the next, so it may have dismissed this question.
+            // The binding of an alert is a Boolean, which does not identify the alert. SwiftUI may have dismissed this
+            // one.
             host?.showAgain(from: index)
         }
     }
 
-    /// Returns the question of a kind over this level, which keeps its texts while it disappears.
+    /// Returns the alert or confirmation dialog over this level, or the last one, whose texts are needed while it
+    /// disappears.
     func question(_ kind: Modal.Kind) -> Modal? { (modal ?? latest).flatMap { $0.kind == kind ? $0 : nil } }
 
-    /// Called when SwiftUI has dismissed the last modal.
+    /// Called when SwiftUI has dismissed the last modal that was shown.
     func didDismiss() {
         guard let modal = untracked({ latest }) else { return }
         host?.didDismiss(modal)
     }
 
-    /// Removes the last modal after it has disappeared.
+    /// Releases the last modal after it has disappeared.
     func forget() {
         latest = nil
         setAnchor(nil)

@@ -2,12 +2,12 @@
 @_spi(Host) import MVVMC
 import SwiftUI
 
-/// Keeps a ``NavigatorView`` and its tree in sync, in both directions.
+/// An object that keeps a ``NavigatorView`` and its tree in sync, in both directions.
 ///
 /// All modals of the window form one chain, because SwiftUI presents each modal from the content of the previous modal.
-/// If the tree requires another chain, the host dismisses the lowest modal that differs, together with all modals over
-/// it. After SwiftUI has reported that they have disappeared, the host presents the new modals one after the other.
-/// ``ModalChain`` has the rules.
+/// If the tree requires a different chain, the host dismisses the lowest modal that differs, together with all modals
+/// over it. After SwiftUI has reported that they have disappeared, the host presents the new modals one after another.
+/// ``ModalChain`` implements these rules.
 @MainActor
 final class NavigationHost: Observable {
     let navigator: Navigator
@@ -17,9 +17,10 @@ final class NavigationHost: Observable {
     /// The stacks that are presented or still on the screen.
     private var presented: [ObjectIdentifier: StackHost] = [:]
     private var chain = ModalChain()
-    /// The modal for which the host searches a view to point at.
+    /// The modal for which the host is searching for a view to point at.
     private var searched: Modal.ID?
-    /// The modals whose views were found once. These views may be covered now.
+    /// The modals whose anchors have been found before. An anchor that is missing later is not reported, because it may
+    /// only be covered.
     private var pointed: Set<Modal.ID> = []
     private let bindings = Bindings()
 
@@ -35,7 +36,7 @@ final class NavigationHost: Observable {
 
     /// Returns a level of the window. The first level is below all modals.
     func level(_ index: Int) -> ModalLevel {
-        // Without `untracked`, a change of the level's modal would evaluate the body that needs the level.
+        // Without `untracked`, a change of the level's modal would reevaluate the body that calls this method.
         while levels.count <= index { levels.append(untracked { ModalLevel(self, index: levels.count) }) }
         return levels[index]
     }
@@ -61,13 +62,12 @@ final class NavigationHost: Observable {
         return modals
     }
 
-    /// Returns the modal that was made for a segment.
+    /// Returns the existing modal of a segment.
     private func known(_ segment: StackSegment) -> Modal? {
         (chain.shown + chain.wanted).first { $0.segment === segment }
     }
 
-    /// Returns a modal for each later segment of a stack, and for each later segment of the visible stacks in its
-    /// slots.
+    /// Returns a modal for each segment of a stack except the first, and for those of the visible stacks in its slots.
     private func pushedLevels(of stack: StackHost) -> [Modal] {
         var levels = stack.segments.dropFirst().map { known($0) ?? Modal(pushed: $0) }
         for embedded in stack.topContainer?.stacksInView ?? [] { levels += pushedLevels(of: embedded) }
@@ -117,10 +117,11 @@ final class NavigationHost: Observable {
     private func presentNext() {
         guard let next = chain.next else { return }
         let level = level(chain.shownCount)
-        // SwiftUI must first draw the level without its last modal.
+        // SwiftUI must first draw the level without its previous modal.
         guard level.drawn == nil else { return }
         guard next.anchor != nil else { return present(next, from: nil) }
-        // The view to point at may appear in the same update, and another view with its name may disappear.
+        // In the same update, the view to point at may appear, and another view with its name may disappear.
+        // Therefore, the search takes place after the update.
         guard searched != next.id else { return }
         searched = next.id
         level.searchAnchor()
@@ -163,7 +164,8 @@ final class NavigationHost: Observable {
 
     /// Called when SwiftUI has drawn a level without a modal.
     func levelIsFree() {
-        // SwiftUI may ignore a value that changes twice in one update.
+        // The next modal is presented in a new update, because SwiftUI may ignore a value that changes twice in one
+        // update.
         if chain.wanted.count > chain.shownCount { afterTurn { $0.update() } }
     }
 

@@ -24,7 +24,7 @@ import SwiftUI
 /// report a tap of the selected tab. The `UIKitNavigatorView` of `MVVMCHosting` shows the same views with the UIKit
 /// host, which reports both.
 ///
-/// The table lists the presentation of the system for each style:
+/// The table lists how each system shows each presentation style:
 ///
 /// | | iOS, iPadOS, visionOS | macOS | tvOS, watchOS |
 /// | --- | --- | --- | --- |
@@ -41,9 +41,9 @@ import SwiftUI
 ///
 /// # Logging and analytics
 ///
-/// The closure `onCreate` receives the navigator before the coordinator is started, so that no event is missed. It is
-/// called while SwiftUI evaluates a body, and so must not set a `@State`. Keep the token of an observation in an object
-/// that the window keeps:
+/// The closure `onCreate` receives the navigator before the coordinator is started, so that no event is missed. SwiftUI
+/// is evaluating a body at that time, so the closure must not set a `@State`. Store the token of an observation in an
+/// object that lives as long as the view:
 ///
 ///     @MainActor
 ///     final class ScreenLog {
@@ -67,10 +67,10 @@ import SwiftUI
 ///     }
 public struct NavigatorView: View {
     private let makeNavigator: @MainActor () -> Navigator
-    /// The tree that is shown, if it was made elsewhere.
+    /// The tree, if the app has passed one.
     private let navigator: Navigator?
     private let views: ViewRegistry
-    /// Saves the tree for the next launch.
+    /// Saves the tree for the next launch, if the app has passed a binding.
     private let save: (@MainActor (Navigator) -> Void)?
     @State private var holder = HostHolder()
 
@@ -85,7 +85,7 @@ public struct NavigatorView: View {
     ///
     /// - Parameters:
     ///   - coordinator: A coordinator. The expression is evaluated once.
-    ///   - route: The route to start with; its `initialRoute` by default.
+    ///   - route: The route to start with; the coordinator's `initialRoute` by default.
     ///   - views: The views of the app.
     ///   - onCreate: Called once with the navigator, before the coordinator is started.
     public init<Root: Coordinator>(
@@ -117,7 +117,7 @@ public struct NavigatorView: View {
     ///
     /// - Parameters:
     ///   - coordinator: A coordinator. The expression is evaluated once.
-    ///   - route: The route to start with if there is no archive; its `initialRoute` by default.
+    ///   - route: The route to start with if there is no archive; the coordinator's `initialRoute` by default.
     ///   - archive: A binding to the stored archive, such as a `@SceneStorage`.
     ///   - views: The views of the app.
     ///   - onCreate: Called once with the navigator, before the coordinator is started or restored.
@@ -141,7 +141,7 @@ public struct NavigatorView: View {
         save = { archive.wrappedValue = $0.archive().flatMap { try? JSONEncoder().encode($0) } }
     }
 
-    /// The tree.
+    /// The screens of the tree.
     public var body: some View {
         let host = holder.host(showing: navigator, views, makeNavigator)
         LevelView(host: host, level: host.level(0), segment: host.root.segment(0))
@@ -151,7 +151,7 @@ public struct NavigatorView: View {
     }
 }
 
-/// Saves the tree when the scene leaves the foreground.
+/// A modifier that saves the tree when the scene is no longer active.
 private struct ArchiveWriter: ViewModifier {
     let navigator: Navigator
     let save: (@MainActor (Navigator) -> Void)?
@@ -170,7 +170,7 @@ private struct ScenePhaseReader: ViewModifier {
     }
 }
 
-/// Keeps the host of a view from one evaluation of its body to the next.
+/// Storage for the host of a ``NavigatorView`` across evaluations of its body.
 @MainActor
 private final class HostHolder {
     private var host: NavigationHost?
@@ -181,8 +181,8 @@ private final class HostHolder {
         showing navigator: Navigator?, _ views: ViewRegistry, _ makeNavigator: @MainActor () -> Navigator
     ) -> NavigationHost {
         if let host, navigator == nil || host.navigator === navigator { return host }
-        // Without `untracked`, a change of a property that a coordinator reads as it starts would evaluate the body
-        // again.
+        // Without `untracked`, a change of any property that a coordinator reads when it is started would reevaluate
+        // the body.
         let host = untracked { NavigationHost(makeNavigator(), views: views) }
         self.host = host
         return host

@@ -2,7 +2,7 @@
 @_spi(Host) import MVVMC
 import SwiftUI
 
-/// The features that only some systems have. Tests set them to the features of other systems and earlier versions.
+/// The features that only some systems have. Tests override them to simulate other systems and earlier versions.
 @MainActor
 struct PlatformFeatures {
     /// Whether the system has full-screen covers. If not, a sheet that the user cannot dismiss is shown instead.
@@ -10,15 +10,15 @@ struct PlatformFeatures {
     /// Whether the system has popovers. If not, a sheet is shown instead.
     var hasPopovers = true
     /// Whether a sheet shrinks to the minimum size of its content, as on a Mac. A stack of screens has no intrinsic
-    /// size.
+    /// size, so its sheet needs a minimum size.
     var sheetsCollapse = false
     /// Whether the system has `Tab`. If not, tabs are made by `tabItem(_:)`.
     var hasTabs = true
-    /// Whether the views of a slot of a split view stay while another slot is selected. On a Mac, the toolbar of a view
-    /// that is hidden would stay in the toolbar of the window.
+    /// Whether a split view keeps the views of a slot while another slot is selected. On a Mac, the toolbar items of a
+    /// hidden view would stay in the toolbar of the window.
     var keepsViewsOfSlots = true
 
-    /// Whether the app has an image with a name. If not, the name is a system symbol's.
+    /// Whether the app has an image with this name. If not, the name is that of a system symbol.
     var hasImage: @MainActor (_ name: String) -> Bool = { name in
         #if canImport(UIKit)
         UIImage(named: name) != nil

@@ -3,15 +3,14 @@ import MVVMC
 import SwiftUI
 
 extension View {
-    /// Gives this view a name that popovers and confirmation dialogs can point at.
+    /// Names this view, so that popovers and confirmation dialogs can point at it.
     ///
-    /// The view presents the popover or dialog, so the view can be anywhere on its screen, including a toolbar. While
-    /// another screen covers the view, or if there is no such view, the popover points at the whole screen; a missing
-    /// view is reported. If the app removes the view, SwiftUI dismisses the popover, as if the user had tapped outside
-    /// of it.
+    /// The view presents the popover or dialog, so it can be anywhere on its screen, including a toolbar. If there is
+    /// no such view, or while another screen covers it, the popover points at the whole screen. A missing view is
+    /// reported. If the app removes the view, SwiftUI dismisses the popover, as if the user had tapped outside of it.
     ///
-    /// The popover inherits the environment of the view, so call this after `disabled(_:)` and modifiers of the view's
-    /// style.
+    /// The popover inherits the environment of the view, so apply this modifier after `disabled(_:)` and after
+    /// modifiers that style the view.
     ///
     ///     Button("Help") { viewModel.help() }.popoverAnchor("help button")
     ///
@@ -36,7 +35,7 @@ private struct PopoverAnchor: ViewModifier {
     }
 }
 
-/// Lets a level present popovers and confirmation dialogs from a view.
+/// A modifier that lets a level present popovers and confirmation dialogs from a view.
 private struct LevelAnchor: ViewModifier {
     let name: String
     let level: ModalLevel

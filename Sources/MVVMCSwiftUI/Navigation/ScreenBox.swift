@@ -19,7 +19,7 @@ final class ScreenBox: Observable {
     private var isInWindow = false
     private var isOnTree = true
     private var stacks: [Slot: StackHost] = [:]
-    /// The selection, if the screen is a container with a selection.
+    /// The selection of the screen, if it is a container with a selection.
     private(set) lazy var selection: ContainerSelection? = ContainerSelection(self)
 
     init(_ screen: Screen, _ stack: StackHost) {

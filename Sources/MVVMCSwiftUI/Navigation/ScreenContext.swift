@@ -2,21 +2,21 @@
 @_spi(Host) import MVVMC
 import SwiftUI
 
-/// The parts of a host that the views of a screen use.
+/// The interface of a host for the views of a screen.
 @MainActor
 package protocol ScreenContext: AnyObject {
     /// The screen, or `nil` after it has left the tree and the window.
     var screen: Screen? { get }
     /// The views of the app.
     var views: ViewRegistry? { get }
-    /// Returns the stack in a slot of the screen.
+    /// Returns a view of the stack in a slot of the screen.
     func view(of slot: Slot) -> AnyView
-    /// Returns a view to put behind the view with a name, if the host needs it to find the anchor of a popover.
+    /// Returns a view to place behind the view with this name, if the host needs one to find the anchor of a popover.
     func popoverAnchor(named name: String) -> AnyView?
 }
 
 extension EnvironmentValues {
-    /// The screen that a view belongs to.
+    /// The context of the screen that contains the view.
     package var screenContext: (any ScreenContext)? {
         get { self[ScreenContextKey.self] }
         set { self[ScreenContextKey.self] = newValue }
@@ -34,7 +34,7 @@ extension ScreenBox: ScreenContext {
 }
 
 extension ScreenContext {
-    /// Reports a slot that the screen does not have.
+    /// Reports a slot that the screen's container does not have.
     package func checkHas(_ slot: Slot) {
         guard let container = screen?.viewModel as? any ContainerViewModel, !container.slotNames.contains(slot) else {
             return

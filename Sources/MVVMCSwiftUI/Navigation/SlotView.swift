@@ -4,8 +4,8 @@ import SwiftUI
 
 /// The stack in a slot of the screen that contains this view. The screen's view model must be a `ContainerViewModel`.
 ///
-/// The view is empty if the slot is empty, and outside of a ``NavigatorView``, such as in a preview. Do not put a
-/// `NavigationStack` around it, because each slot has one.
+/// The view is empty if the slot is empty. It is also empty outside of a ``NavigatorView``, such as in a preview. Do
+/// not put a `NavigationStack` around it, because each slot has one.
 ///
 ///     struct DashboardView: ViewModelView {
 ///         let viewModel: DashboardViewModel       // enum Slot: String, CaseIterable { case news, weather }
@@ -27,7 +27,7 @@ public struct SlotView: View {
     /// Creates a view of the stack in a slot with a name that is known only at run time.
     public init(_ slot: Slot) { self.slot = slot }
 
-    /// The stack.
+    /// The screens of the stack, if there are any.
     public var body: some View {
         if let context { context.view(of: slot) }
     }

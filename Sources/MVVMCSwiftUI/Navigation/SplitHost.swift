@@ -2,17 +2,17 @@
 @_spi(Host) import MVVMC
 import SwiftUI
 
-/// Synchronizes the row and the column of a ``SplitView`` with the selection of a container, in both directions.
+/// An object that keeps the row and the column of a ``SplitView`` and the selection of a container in sync.
 ///
 /// The host stores the shown row separately, as a ``StackSegment`` does with its path, because SwiftUI deselects the
 /// row when the user returns to the sidebar. The tree always has a selection.
 @MainActor
 final class SplitHost: Observable {
     let selection: ContainerSelection
-    /// Whether there is room for one column only.
+    /// Whether the window has room for only one column.
     @Observed var isCompact = false { didSet { if !isCompact { showRow() } } }
-    /// The selected slot, and the slots selected before it whose views stay. A new slot is appended, so that no view
-    /// moves.
+    /// The slots whose views exist: the selected slot, and slots that were selected before. A newly selected slot is
+    /// appended, so that SwiftUI does not move the existing views.
     @Observed private(set) var shownSlots: [Slot]
     @Observed private var shownRow: Slot?
     @Observed private var shownColumn: NavigationSplitViewColumn
@@ -45,7 +45,8 @@ final class SplitHost: Observable {
     private func treeDidChange(_ state: (slot: Slot, screens: [Screen.ID])) {
         let old = last
         last = state
-        // The first screens of a slot may be added late. They do not show the detail column.
+        // The first screens of a slot may be added after the slot is selected. They do not bring the detail column into
+        // view.
         let isScreenNew = !old.screens.isEmpty && state.screens.last.map { !old.screens.contains($0) } == true
         guard state.slot != old.slot || isScreenNew else { return }
         batch {
@@ -78,7 +79,7 @@ final class SplitHost: Observable {
         }
     }
 
-    /// The column that is shown if there is room for only one.
+    /// The column that is shown if the window has room for only one.
     var column: NavigationSplitViewColumn {
         get { shownColumn }
         set { shownColumn = newValue }
@@ -100,7 +101,7 @@ final class SplitHost: Observable {
     }
 }
 
-/// Keeps the host when the body of its view is evaluated again.
+/// Storage for the host of a ``SplitView`` across evaluations of its body.
 @MainActor
 final class SplitHostHolder {
     private var host: SplitHost?

@@ -35,7 +35,7 @@ public struct SplitView: View {
     @State private var holder = SplitHostHolder()
     @Environment(\.screenContext) private var context
 
-    /// Creates a split view of a container, the view model of the screen.
+    /// Creates a split view of a container, which must be the view model of the screen.
     ///
     /// - Parameters:
     ///   - viewModel: The container.
@@ -46,13 +46,13 @@ public struct SplitView: View {
         self.init(viewModel, preferredCompactColumn: preferredCompactColumn) { $0 }
     }
 
-    /// Creates a split view of a container, the view model of the screen, with a sidebar that has a title, a toolbar or
-    /// another list style.
+    /// Creates a split view of a container, which must be the view model of the screen, and customizes the sidebar, for
+    /// example with a title, a toolbar or another list style.
     ///
     /// - Parameters:
     ///   - viewModel: The container.
     ///   - preferredCompactColumn: The column that is shown first in a window with room for only one.
-    ///   - sidebar: Returns the list of the slots with its modifiers.
+    ///   - sidebar: A closure that receives the list of the slots and returns it with modifiers.
     public init<Sidebar: View>(
         _ viewModel: any SelectingContainerViewModel, preferredCompactColumn: NavigationSplitViewColumn = .detail,
         @ViewBuilder sidebar: @escaping @MainActor (AnyView) -> Sidebar
@@ -61,7 +61,7 @@ public struct SplitView: View {
         decorate = { AnyView(sidebar($0)) }
     }
 
-    /// The columns.
+    /// The sidebar and the detail column.
     public var body: some View {
         let host = holder.host(of: viewModel, in: context, preferredCompactColumn)
         SplitContent(host: host, context: context, decorate: decorate).id(ObjectIdentifier(host))
@@ -79,8 +79,7 @@ private struct SplitContent: View {
         } detail: {
             SplitDetail(host: host, context: context)
         }
-        // The width is read outside of the columns, because the size class of a sidebar may be compact in a wide
-        // window.
+        // Reads the size class outside of the columns, because that of a sidebar may be compact even in a wide window.
         .modifier(WidthReader(host: host))
     }
 }
@@ -116,7 +115,7 @@ private struct SplitDetail: View {
     }
 }
 
-/// Hides the views of a slot that is not selected, and makes them unreachable for the user.
+/// A modifier that hides the views of a slot that is not selected, and prevents the user from reaching them.
 private struct HiddenSlot: ViewModifier {
     let isHidden: Bool
 
@@ -130,7 +129,7 @@ private struct HiddenSlot: ViewModifier {
     }
 }
 
-/// Reports to the host whether the window has room for one column only.
+/// A modifier that reports to the host whether the window has room for only one column.
 private struct WidthReader: ViewModifier {
     let host: SplitHost
     @Environment(\.horizontalSizeClass) private var width

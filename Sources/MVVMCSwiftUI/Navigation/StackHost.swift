@@ -11,7 +11,7 @@ final class StackHost: Observable {
     @Observed private(set) var segments: [StackSegment] = []
     /// The boxes of the screens that are on the tree or still shown.
     private var boxes: [Screen.ID: ScreenBox] = [:]
-    /// The start of the root coordinator whose screens are shown.
+    /// The start of the root coordinator whose screens were shown last.
     private var rootChange: RootChange
     private let bindings = Bindings()
 
@@ -37,7 +37,7 @@ final class StackHost: Observable {
     /// - Complexity: Linear in the number of screens.
     private func update() {
         guard rootChange != navigator.rootChange else { return showScreens() }
-        // A root coordinator that replaces another is neither a push nor a pop.
+        // Replacing the root coordinator is neither a push nor a pop, so its own animation applies.
         rootChange = navigator.rootChange
         var transaction = Transaction(animation: rootChange.isAnimated ? .default : nil)
         transaction.disablesAnimations = !rootChange.isAnimated

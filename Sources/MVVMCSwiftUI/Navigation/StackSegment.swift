@@ -2,14 +2,14 @@
 @_spi(Host) import MVVMC
 import SwiftUI
 
-/// Screens of a stack that one `NavigationStack` shows, or one container that is shown without a `NavigationStack`.
+/// The screens of a stack that one `NavigationStack` shows, or one container that is shown without one.
 ///
 /// A `NavigationStack` does not work in another. The slots of a container have their own stacks, so a container is
 /// always a separate segment.
 ///
-/// The screens that are shown are stored apart from the screens on the tree. SwiftUI changes the shown screens. If the
-/// tree does not follow, the segment restores them after SwiftUI has drawn the change, because SwiftUI would not detect
-/// an earlier correction.
+/// The segment stores the shown screens separately from the screens on the tree. When the user goes back, SwiftUI
+/// changes the shown screens. If the tree keeps a screen, the segment restores it after SwiftUI has drawn the change,
+/// because SwiftUI would not detect an earlier correction.
 @MainActor
 final class StackSegment: Observable {
     private(set) weak var stack: StackHost?
@@ -19,13 +19,13 @@ final class StackSegment: Observable {
     @Observed private(set) var first: ScreenBox?
     /// Whether the segment is a container, which has only a first screen.
     @Observed private(set) var isContainer = false
-    /// The screens above the first, as they are shown.
+    /// The shown screens above the first screen.
     @Observed private(set) var shown: [Screen.ID] = []
     /// The first screen on the tree.
     private(set) var treeFirst: Screen.ID?
     /// The screens above the first screen on the tree.
     private var tree: [Screen.ID] = []
-    /// The screens that SwiftUI has drawn last.
+    /// The value of ``shown`` when SwiftUI last drew it.
     private var drawn: [Screen.ID] = []
     /// Whether SwiftUI has set ``shown`` and has not drawn it yet.
     private var isSetBySystem = false
@@ -54,7 +54,7 @@ final class StackSegment: Observable {
     func didDraw() {
         drawn = shown
         guard shown != tree else { return }
-        // SwiftUI ignores a second change of the path in one update.
+        // The correction is made in a new update, because SwiftUI ignores a second change of the path in one update.
         Task { [weak self] in
             LibraryTasks.noteTurn()
             self?.showTree()
@@ -75,7 +75,7 @@ final class StackSegment: Observable {
         }
     }
 
-    /// Called when the tree has no screens anymore.
+    /// Called when the stack no longer has screens.
     func clear() {
         (treeFirst, tree) = (nil, [])
         batch {
@@ -85,7 +85,7 @@ final class StackSegment: Observable {
     }
 
     private func showTree() {
-        // ``didDraw()`` is about to show the tree.
+        // SwiftUI has not yet drawn its own change. `didDraw()` will show the tree.
         if isSetBySystem, shown != drawn, shown != tree { return }
         isSetBySystem = false
         guard shown != tree else { return }
@@ -94,7 +94,8 @@ final class StackSegment: Observable {
         withTransaction(transaction) { shown = tree }
     }
 
-    /// Whether the screen on top is shown with an animation, if it is new.
+    /// Whether the next change of ``shown`` is animated. The setting of a new top screen applies; any other change is
+    /// animated.
     private var arrivalIsAnimated: Bool {
         guard let last = tree.last, !shown.contains(last) else { return true }
         return untracked { stack?.box(last)?.screen?.isAnimated } ?? true

@@ -26,15 +26,15 @@ struct StackView: View {
     }
 }
 
-/// The view of a screen, with the modifiers that every screen needs.
+/// The view of a screen, with the modifiers that the host needs.
 struct ScreenView: View {
-    /// The place of a screen in its segment.
+    /// The position of a screen in its segment.
     enum Place: Hashable {
-        /// There is no screen below.
+        /// The screen is the first on its stack.
         case first
         /// The screen below is in another segment, so the system shows no back button.
         case firstPushed
-        /// There is a screen of the same segment below.
+        /// The screen below is in the same segment.
         case pushed
         /// The screen is a container, which has no navigation bar.
         case container
@@ -76,7 +76,7 @@ struct ScreenView: View {
 /// reports it.
 private struct BackButton: ViewModifier {
     let box: ScreenBox
-    /// Whether the system never shows its back button.
+    /// Whether the system never shows its own back button on the screen.
     let isAlways: Bool
 
     func body(content: Content) -> some View {

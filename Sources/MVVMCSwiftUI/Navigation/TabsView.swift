@@ -24,10 +24,10 @@ public struct TabsView: View {
     @State private var holder = ContainerSelectionHolder()
     @Environment(\.screenContext) private var context
 
-    /// Creates a view of the tabs of a container, the view model of the screen.
+    /// Creates a view of the tabs of a container, which must be the view model of the screen.
     public init(_ viewModel: any SelectingContainerViewModel) { self.viewModel = viewModel }
 
-    /// The tabs.
+    /// The tabs, each with the stack of its slot.
     public var body: some View {
         TabsContent(context: context, selection: holder.selection(of: viewModel, in: context))
     }

@@ -4,9 +4,9 @@ import SwiftUI
 
 /// A button that executes a command.
 ///
-/// It is disabled while the command is disabled. While the command runs, an activity indicator takes the place of the
-/// label, and the button keeps its size. Otherwise the button has the label that you pass, so toolbars, menus and swipe
-/// actions show it like any other button.
+/// The button is disabled while the command is disabled. While the command runs, an activity indicator replaces the
+/// label, and the button keeps its size. At other times, the button has exactly the label that you pass, so toolbars,
+/// menus and swipe actions show it like any other button.
 ///
 ///     CommandButton("Sign in", viewModel.signIn)
 public struct CommandButton<Label: View>: View {
@@ -26,7 +26,7 @@ public struct CommandButton<Label: View>: View {
         (self.role, self.label) = (role, label())
     }
 
-    /// The button.
+    /// A button with the label, or with an activity indicator while the command runs.
     public var body: some View {
         Button(role: role) {
             execute()
@@ -57,7 +57,7 @@ extension CommandButton where Label == Text {
 extension View {
     /// Executes a command when the user pulls to refresh, and shows the activity until the command has ended.
     ///
-    /// SwiftUI cancels a refresh action when the view is evaluated again. The command is not cancelled with it.
+    /// SwiftUI cancels a refresh action when the view is evaluated again. That does not cancel the command.
     ///
     ///     List { Text(viewModel.name) }.refreshable(viewModel.reload)
     public func refreshable<Output>(_ command: Command<Void, Output>) -> some View {

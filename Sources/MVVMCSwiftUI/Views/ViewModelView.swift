@@ -4,8 +4,8 @@ import SwiftUI
 
 /// A view that shows one view model.
 ///
-/// A structure with a `viewModel` property needs no code to conform, because its memberwise initializer is the
-/// requirement. If the structure is public, write the initializer. Declare the property `@Bindable` if the view edits
+/// A structure with a `viewModel` property conforms without further code, because its memberwise initializer satisfies
+/// the requirement. A public structure must declare the initializer. Declare the property `@Bindable` if the view edits
 /// properties of the view model.
 ///
 ///     struct SignInView: ViewModelView {

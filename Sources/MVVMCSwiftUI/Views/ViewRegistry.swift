@@ -2,7 +2,7 @@
 @_spi(Host) import MVVMCLists
 import SwiftUI
 
-/// The views of an app, by the types of their view models.
+/// A registry of an app's views, by the types of their view models.
 ///
 /// One registry is enough for an app. A view model for which no view is registered is reported, and shown as a
 /// placeholder.
@@ -20,7 +20,7 @@ public final class ViewRegistry {
     /// The views of another framework, for view models without a registered view.
     package var fallback: FallbackViews<AnyView>?
 
-    /// The appearance of a custom presentation.
+    /// A custom presentation that the app has registered.
     struct CustomPresentation {
         let presentation: Presentation
         let decorate: @MainActor (AnyView) -> AnyView
@@ -51,8 +51,8 @@ public final class ViewRegistry {
     ///
     /// - Parameters:
     ///   - name: The name of the presentation.
-    ///   - presentation: The presentation that it is based on; a sheet by default.
-    ///   - decorate: Returns the content with the modifiers of the presentation.
+    ///   - presentation: The presentation that the custom presentation is based on; a sheet by default.
+    ///   - decorate: A closure that receives the content and returns it with the modifiers of the presentation.
     public func registerPresentation<Content: View>(
         _ name: String, as presentation: Presentation = .sheet,
         @ViewBuilder decorate: @escaping @MainActor (AnyView) -> Content
@@ -60,7 +60,7 @@ public final class ViewRegistry {
         presentations[name] = CustomPresentation(presentation: presentation) { AnyView(decorate($0)) }
     }
 
-    /// Returns a view of `viewModel`. If no view is registered, that is reported, and a placeholder is returned.
+    /// Returns a view of `viewModel`. Reports a view model for which no view is registered, and returns a placeholder.
     ///
     /// - Parameters:
     ///   - viewModel: The view model to show.
