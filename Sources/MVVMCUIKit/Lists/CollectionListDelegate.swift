@@ -4,7 +4,7 @@ import UIKit
 
 /// The data source and the delegate of the collection view of a ``CollectionListHost``.
 ///
-/// It is separate from the host, so that the methods that UIKit calls are not part of the host's interface.
+/// This is a separate class, so that the methods that UIKit calls are not part of the host's interface.
 final class CollectionListDelegate<
     SectionID: Hashable, Item: ReusableViewViewModel & Identifiable & Equatable
 >: NSObject, UICollectionViewDataSource, UICollectionViewDelegate, UICollectionViewDataSourcePrefetching, EmptyViewOwner
@@ -67,8 +67,8 @@ final class CollectionListDelegate<
         display.move(from: sourceIndexPath, to: destinationIndexPath)
     }
 
-    /// Returns the supplementary view that shows its view model in the section or the item, or an empty view if there
-    /// is no view model.
+    /// Returns the supplementary view of this kind, bound to the view model that the section or the item has for it.
+    /// Without a view model, the view is empty.
     func collectionView(
         _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView {
@@ -124,7 +124,7 @@ final class CollectionListDelegate<
     func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
         guard let id = display.item(at: indexPath)?.id else { return }
         display.userDidSelect(id)
-        // The list may have refused the selection or removed it.
+        // The list may have rejected the selection or deselected the item.
         display.select(in: collectionView)
     }
 

@@ -2,9 +2,9 @@
 @_spi(Host) import MVVMCLists
 import UIKit
 
-// Supplementary views, and methods for layouts.
+// Binds supplementary views, and provides the information that layouts need.
 extension CollectionListHost {
-    /// Returns the identifier of the section at a position in the collection view, for a layout that differs by
+    /// Returns the identifier of the section at this index of the collection view, for a layout that differs by
     /// section.
     public func sectionID(at index: Int) -> SectionID? {
         let sections = display.snapshot.sections
@@ -33,10 +33,10 @@ extension CollectionListHost {
         }
     }
 
-    /// Binds the displayed supplementary views of an item again, after its cell was bound again.
+    /// Binds the displayed supplementary views of an item again after its cell was bound again.
     ///
-    /// A collection view replaces supplementary views only when it replaces their item in the snapshot. An item that
-    /// needs other views than the displayed views is therefore reported.
+    /// Reports an item that needs other supplementary views than the displayed views, because a collection view
+    /// replaces supplementary views only when it replaces their item in the snapshot.
     func bindSupplementaryViews(of item: Item, around cell: UICollectionViewCell) {
         guard let collectionView, let indexPath = collectionView.indexPath(for: cell) else { return }
         let viewModels = supplementaryViewModels(of: item)

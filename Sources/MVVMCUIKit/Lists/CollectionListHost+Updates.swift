@@ -28,15 +28,15 @@ extension CollectionListHost {
             collectionView.deleteItems(at: stage.deletes.map(IndexPath.init))
             collectionView.insertItems(at: stage.inserts.map(IndexPath.init))
             for move in stage.moves { collectionView.moveItem(at: IndexPath(move.from), to: IndexPath(move.to)) }
-            // Deletes and inserts these items, because Apple does not fully document `reloadItems` in a batch with
+            // These items are deleted and inserted, because Apple does not fully document `reloadItems` in a batch with
             // other changes.
             collectionView.deleteItems(at: replaced.old)
             collectionView.insertItems(at: replaced.new)
         } completion: { _ in
             completion()
         }
-        // Reconfigures these items after the batch, at their new index paths, because Apple documents no order for
-        // reconfiguring together with other changes.
+        // These items are reconfigured after the batch, at their new index paths, because Apple does not document in
+        // which order a batch reconfigures items and makes other changes.
         if !rebound.isEmpty { collectionView.reconfigureItems(at: rebound) }
         for indexPath in rebound {
             if let item = display.shownItem(at: indexPath) {
@@ -65,7 +65,7 @@ extension CollectionListHost {
 }
 
 extension ListDisplay where Cell == UICollectionViewCell {
-    /// Makes the selection of the collection view equal to the selection of the list.
+    /// Sets the selection of the collection view to the selection of the list.
     func select(in collectionView: UICollectionView) {
         let changes = selectionChanges(from: collectionView.indexPathsForSelectedItems)
         for indexPath in changes.deselected { collectionView.deselectItem(at: indexPath, animated: true) }

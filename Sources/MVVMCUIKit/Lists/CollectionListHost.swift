@@ -4,9 +4,9 @@ import UIKit
 
 /// A host that shows a `ListViewModel` in a collection view, and reports user actions to it.
 ///
-/// Retain the host as long as it shows the list; a collection view does not retain it. Cells are registered when they
-/// are first needed, supplementary views come from the sections and items, and user actions call the closures of the
-/// list. A list layout gets its swipe actions from ``leadingSwipeActions(at:)`` and ``trailingSwipeActions(at:)``.
+/// Retain the host as long as it shows the list, because a collection view does not retain it. The host registers cells
+/// when they are first needed. Supplementary views come from the sections and items. User actions call the closures of
+/// the list. A list layout gets its swipe actions from ``leadingSwipeActions(at:)`` and ``trailingSwipeActions(at:)``.
 ///
 ///     func bind(_ viewModel: PhotosViewModel, in bindings: Bindings) {
 ///         host = CollectionListHost(viewModel.list, in: collectionView, views: views)
@@ -23,7 +23,7 @@ public final class CollectionListHost<
     private let collectionDelegate: CollectionListDelegate<SectionID, Item>
     private(set) weak var collectionView: UICollectionView?
 
-    /// Creates a host that shows `list` in `collectionView`, with minimal changes.
+    /// Creates a host that shows `list` in `collectionView`, and updates it with minimal changes.
     ///
     /// - Parameters:
     ///   - list: The list to show.
@@ -39,7 +39,7 @@ public final class CollectionListHost<
         start(collectionView)
     }
 
-    /// Creates a host that does not show the list before it is started, so that the caller can store the host first.
+    /// Creates a host that shows the list after ``start(_:)`` is called, so that the caller can store the host first.
     init(
         _ list: ListViewModel<SectionID, Item>, views: ListViewRegistry, of collectionView: UICollectionView
     ) {
@@ -49,7 +49,7 @@ public final class CollectionListHost<
     }
 
     func start(_ collectionView: UICollectionView) {
-        // The previous host of this collection view may still show the view of its empty list.
+        // The previous host of this collection view may still show its empty state in the background view.
         (collectionView.dataSource as? any EmptyViewOwner)?.removeEmptyView(from: &collectionView.backgroundView)
         collectionView.dataSource = collectionDelegate
         collectionView.reloadData()
@@ -78,12 +78,12 @@ public final class CollectionListHost<
     /// focus.
     ///
     /// Methods about displaying cells, highlighting, selection and context menus are not forwarded, because the list
-    /// has closures for them. The delegate of the collection view is an object of the host, so set this property
-    /// instead of the collection view's.
+    /// has closures for them. The delegate of the collection view itself is an object of the host, so set this property
+    /// instead.
     public weak var delegate: (any UICollectionViewDelegate)? {
         didSet {
             collectionDelegate.forwarding.delegate = delegate
-            // UIKit reads which methods a delegate implements only when the delegate is set.
+            // The delegate is set again, because UIKit checks which methods a delegate implements only when it is set.
             guard let collectionView, collectionView.delegate === collectionDelegate else { return }
             collectionView.delegate = nil
             collectionView.delegate = collectionDelegate
@@ -92,7 +92,7 @@ public final class CollectionListHost<
 
     /// The object that receives the data source methods that the host does not handle, such as index titles.
     ///
-    /// Its required methods are not called.
+    /// The required methods of the object are not called.
     public weak var dataSource: (any UICollectionViewDataSource)? {
         didSet {
             collectionDelegate.forwarding.dataSource = dataSource

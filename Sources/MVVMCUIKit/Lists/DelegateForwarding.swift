@@ -1,20 +1,20 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
 import UIKit
 
-/// The app's objects that receive the messages that a list host does not handle.
+/// The app's objects that receive the messages that a delegate of the library does not handle.
 ///
-/// The properties are set on the main actor only. They are read where UIKit sends messages, which is the main
+/// The properties are set only on the main actor. They are read when UIKit sends a message, which happens on the main
 /// thread.
 final class DelegateForwarding: @unchecked Sendable {
     weak var delegate: (any NSObjectProtocol)?
     weak var dataSource: (any NSObjectProtocol)?
-    /// The object with the methods that the app's objects may replace.
+    /// The object that handles a message if neither of the app's objects does.
     let fallback: (any NSObjectProtocol)?
 
     init(fallback: (any NSObjectProtocol)? = nil) { self.fallback = fallback }
 
     #if canImport(ObjectiveC)
-    /// Returns the object that implements a method.
+    /// Returns the first object that implements a method.
     func target(of selector: Selector) -> (any NSObjectProtocol)? {
         [delegate, dataSource, fallback].lazy.compactMap { $0 }.first { $0.responds(to: selector) }
     }

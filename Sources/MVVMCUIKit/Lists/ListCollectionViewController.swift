@@ -12,21 +12,22 @@ import UIKit
 ///     }
 ///     screen.viewModel = photos.list
 ///
-/// The collection view ends above the keyboard. An item that opened a screen stays highlighted until the user is back.
+/// The collection view ends above the keyboard. An item that opened a screen stays highlighted until the user returns.
 ///
 /// A subclass that conforms to `UICollectionViewDelegate` or `UICollectionViewDataSource` receives the methods that
-/// ``CollectionListHost`` does not handle. In a storyboard or a nib, use a subclass that is not generic, whose
-/// view is a collection view or contains one; the layout made there is kept unless
-/// ``setLayout(animated:configuration:_:)`` is called.
+/// ``CollectionListHost`` does not handle.
+///
+/// In a storyboard or a nib, use a subclass that is not generic. Its view must be a collection view or contain one. The
+/// layout of that collection view is kept unless ``setLayout(animated:configuration:_:)`` is called.
 open class ListCollectionViewController<
     SectionID: Hashable, Item: ReusableViewViewModel & Identifiable & Equatable
 >: UIViewController, ViewModelOwner {
-    /// Makes the layout of a section.
+    /// A closure that returns the layout of a section.
     public typealias Layout = @MainActor (SectionID, any NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection
 
     /// The list that is shown.
     @Owned public final var viewModel: ListViewModel<SectionID, Item>?
-    /// The command that pull to refresh executes, if any. The Mac idiom of Mac Catalyst has no refresh control.
+    /// The command that pull to refresh executes. The Mac idiom of Mac Catalyst has no refresh control.
     public final var refresh: Command<Void, Void>? { didSet { if isViewLoaded { bindRefresh() } } }
     /// The cells and supplementary views. Set it before the view is loaded.
     public final var views: ListViewRegistry
@@ -35,11 +36,11 @@ open class ListCollectionViewController<
         loadViewIfNeeded()
         return foundCollectionView
     }
-    /// The host that shows the list, or `nil` before the view is loaded and a list is set. Its
-    /// ``CollectionListHost/trailingSwipeActions(at:)`` are for a list layout.
+    /// The host that shows the list, or `nil` before the view is loaded and a list is set. A list layout gets its swipe
+    /// actions from the host, such as ``CollectionListHost/trailingSwipeActions(at:)``.
     public private(set) final var host: CollectionListHost<SectionID, Item>?
 
-    /// The layout that was requested last; `nil` for the layout of a storyboard or nib.
+    /// The most recently requested layout, or `nil` for the layout of a storyboard or nib.
     private var layout: UICollectionViewLayout?
     private lazy var foundCollectionView: UICollectionView = listView {
         UICollectionView(frame: $0, collectionViewLayout: layout ?? UICollectionViewLayout())
@@ -62,7 +63,7 @@ open class ListCollectionViewController<
         self.layout = makeLayout(configuration, layout)
     }
 
-    /// Creates a screen whose view is in a nib. Without a name, call ``setLayout(animated:configuration:_:)``
+    /// Creates a screen whose view is in a nib. If `nibName` is `nil`, call ``setLayout(animated:configuration:_:)``
     /// before the view is loaded.
     public override init(nibName: String?, bundle: Bundle?) {
         views = ListViewRegistry()
@@ -80,8 +81,8 @@ open class ListCollectionViewController<
     ) -> UICollectionViewLayout {
         UICollectionViewCompositionalLayout(
             sectionProvider: { [weak self] index, environment in
-                // UIKit raises an exception for a section without a layout, and may request the layout of a section
-                // that is being removed.
+                // UIKit may request the layout of a section that is being removed, and raises an exception if it gets
+                // none.
                 guard let section = self?.host?.sectionID(at: index) else {
                     return .list(
                         using: UICollectionLayoutListConfiguration(appearance: .plain),
@@ -108,7 +109,7 @@ open class ListCollectionViewController<
         if isViewLoaded { foundCollectionView.setCollectionViewLayout(made, animated: animated) }
     }
 
-    /// Makes the collection view, unless a storyboard or a nib does.
+    /// Creates the view with the collection view, unless they are in a storyboard or a nib.
     open override func loadView() {
         guard let layout, nibName == nil else { return super.loadView() }
         fillView(with: UICollectionView(frame: .zero, collectionViewLayout: layout))
@@ -124,7 +125,7 @@ open class ListCollectionViewController<
         bindRefresh()
     }
 
-    /// Ends the highlight of the row that opened another screen, alongside the transition back.
+    /// Removes the highlight of the item that opened another screen, alongside the transition back.
     open override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
         host?.display.endHighlight(alongside: transitionCoordinator) { [weak host] in host?.select() }
@@ -136,18 +137,18 @@ open class ListCollectionViewController<
         foundCollectionView.flashScrollIndicators()
     }
 
-    /// Edits the collection view as well. An `editButtonItem` in the navigation bar calls this method.
+    /// Sets the edit mode of the collection view as well. The `editButtonItem` calls this method.
     open override func setEditing(_ editing: Bool, animated: Bool) {
         super.setEditing(editing, animated: animated)
         collectionView.isEditing = editing
-        // UIKit may have deselected items that the list still selects.
+        // UIKit may have deselected items that are still selected in the list.
         host?.select()
     }
 
     /// Shows the list. Call `super` if you override it.
     open func bind(_ list: ListViewModel<SectionID, Item>, in bindings: Bindings) {
         let host = CollectionListHost(list, views: views, of: collectionView)
-        // Set before the host starts, because the section layouts need the host.
+        // The property is set before the host starts, because the section layouts need the host.
         self.host = host
         host.start(collectionView)
         host.display.isCovered = { [weak self] in self?.isCovered ?? false }

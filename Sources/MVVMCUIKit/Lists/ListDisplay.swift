@@ -2,38 +2,39 @@
 @_spi(Host) import MVVMCLists
 import UIKit
 
-/// The shared part of the hosts of table views and collection views. It stores the snapshot that is shown, the cells
-/// that are displayed, and the updates that wait.
+/// The shared part of the hosts of table views and collection views. It stores the snapshot that UIKit shows, the
+/// displayed cells, and the pending updates.
 @MainActor
 final class ListDisplay<SectionID: Hashable, Item: ReusableViewViewModel & Identifiable & Equatable, Cell: UIView> {
     let list: ListViewModel<SectionID, Item>
     let views: ListViewRegistry
     /// The snapshot that UIKit shows.
     var snapshot = ListSnapshot<SectionID, Item>()
-    /// The identifiers that are registered, by the kind of view.
+    /// The registered reuse identifiers, by the kind of view.
     private var registered: [String: Set<String>] = [:]
     private var cells: [Item.ID: Cell] = [:]
     private var ids: [ObjectIdentifier: Item.ID] = [:]
     private var waiting: [ListUpdate<SectionID, Item>] = []
-    /// The item to scroll to when all updates are shown.
+    /// The item to scroll to after all pending updates are shown.
     private var waitingScroll: (id: Item.ID, isAnimated: Bool)?
     private var scroll: @MainActor (IndexPath, _ animated: Bool) -> Void = { _, _ in }
-    /// The number of running calls during which UIKit accepts no update. These are calls by UIKit, and calls that show
-    /// an update.
+    /// The number of calls in progress during which UIKit accepts no update: calls from UIKit, and calls that show an
+    /// update.
     private var calls = 0
-    /// The number of batches whose animations run, and the closure that reloads the list view after the last of them.
+    /// The number of batches whose animations have not ended, and a closure that reloads the list view after the last
+    /// of them.
     private var batches = 0
     private var reloadAfterBatches: (@MainActor () -> Void)?
     private let bindings = Bindings()
     /// Called with an item and its cell after the cell was bound again without an update of the list.
     var didRebind: @MainActor (Item, Cell) -> Void = { _, _ in }
     private var apply: @MainActor (ListUpdate<SectionID, Item>) -> Void = { _ in }
-    /// The view in place of the items of an empty list, and the app's background view, which that view replaces.
+    /// The empty state, and the app's background view that it replaces.
     private var emptyView: UIView?
     private var coveredBackground: UIView?
-    /// The item that opened the screen on top, whose row stays highlighted until the list is shown again.
+    /// The item that opened the screen on top. Its row stays highlighted until the list is visible again.
     private var highlighted: Item.ID?
-    /// Returns whether another screen was pushed over the screen with the list.
+    /// Returns whether another screen was pushed over the list's screen.
     var isCovered: @MainActor () -> Bool = { false }
 
     init(_ list: ListViewModel<SectionID, Item>, views: ListViewRegistry) {
@@ -87,7 +88,7 @@ final class ListDisplay<SectionID: Hashable, Item: ReusableViewViewModel & Ident
         calls += 1
         while !waiting.isEmpty {
             let update = waiting.removeFirst()
-            // UIKit makes and lays out cells before a batch of changes returns.
+            // UIKit makes and lays out cells during a batch of changes.
             drawingViews { apply(update) }
         }
         calls -= 1
@@ -98,12 +99,12 @@ final class ListDisplay<SectionID: Hashable, Item: ReusableViewViewModel & Ident
         guard let (id, isAnimated) = waitingScroll else { return }
         waitingScroll = nil
         guard let position = list.positions(of: [id], in: snapshot).first else { return }
-        // Scrolling may make and lay out cells before it returns.
+        // UIKit may make and lay out cells during the call.
         drawingViews { scroll(IndexPath(position), isAnimated) }
     }
 
-    /// Runs `body` during a call by UIKit. Updates wait until that call has returned, because UIKit accepts no changes
-    /// during the call.
+    /// Runs `body` during a call from UIKit. Updates wait until that call has returned, because UIKit accepts no
+    /// changes during the call.
     func callback<Result>(_ body: () -> Result) -> Result {
         calls += 1
         defer {
@@ -118,7 +119,7 @@ final class ListDisplay<SectionID: Hashable, Item: ReusableViewViewModel & Ident
     /// Shows an update as a sequence of stages.
     ///
     /// - Parameters:
-    ///   - view: The list view. Updates are not animated if it is not in a window.
+    ///   - view: The list view. If it is not in a window, it is reloaded.
     ///   - reload: Reloads the list view, and shows the selection.
     ///   - perform: Performs a stage, and calls its argument when the animations have ended.
     func show(
@@ -134,7 +135,7 @@ final class ListDisplay<SectionID: Hashable, Item: ReusableViewViewModel & Ident
         }
         let stages = update.stages(from: snapshot)
         guard let last = stages.indices.last else {
-            // The lists are equal, so only the new items are stored.
+            // There are no changes to show, so the new snapshot is only stored.
             snapshot = update.snapshot
             return update.finish()
         }
@@ -163,12 +164,12 @@ final class ListDisplay<SectionID: Hashable, Item: ReusableViewViewModel & Ident
         snapshot.item(at: ListPosition(section: indexPath.section, item: indexPath.item))
     }
 
-    /// Returns the item at an index path, with the late content that is available immediately.
+    /// Returns the item at an index path, including content that loads late and is already available.
     func shownItem(at indexPath: IndexPath) -> Item? {
         item(at: indexPath).map { item in callback { list.itemForDisplay(item) } }
     }
 
-    /// Returns whether views with this identifier are not registered yet, and marks them as registered.
+    /// Returns whether no view with this identifier is registered yet, and marks the identifier as registered.
     func isNew(_ identifier: String, _ kind: String) -> Bool {
         registered[kind, default: []].insert(identifier).inserted
     }
@@ -176,7 +177,7 @@ final class ListDisplay<SectionID: Hashable, Item: ReusableViewViewModel & Ident
     private func rebind(_ item: Item) {
         guard let cell = cells[item.id] else { return }
         views.bind(cell, to: item)
-        // UIKit fits a cell to content that arrives late only after this call.
+        // After late content is bound, UIKit resizes the cell only because of this call.
         cell.invalidateIntrinsicContentSize()
         didRebind(item, cell)
     }
@@ -193,7 +194,7 @@ final class ListDisplay<SectionID: Hashable, Item: ReusableViewViewModel & Ident
     }
 
     func didEndDisplaying(_ cell: Cell) {
-        // A cell that was replaced by another cell has no item.
+        // A cell that another cell has replaced no longer has an item.
         guard let id = ids.removeValue(forKey: ObjectIdentifier(cell)) else { return }
         cells[id] = nil
         callback { list.hostDidEndDisplay(id) }
@@ -223,7 +224,8 @@ final class ListDisplay<SectionID: Hashable, Item: ReusableViewViewModel & Ident
         swipeActions(indexPath, list.handlers.trailingSwipeActions)
     }
 
-    /// Returns the action that deletes a row in edit mode, which is one of its trailing edge.
+    /// Returns the action for the delete control of edit mode, which is the first destructive action of the trailing
+    /// edge.
     func deletion(_ indexPath: IndexPath) -> ListAction? {
         item(at: indexPath).flatMap { list.handlers.trailingSwipeActions?($0.id).deletion }
     }
@@ -245,8 +247,8 @@ final class ListDisplay<SectionID: Hashable, Item: ReusableViewViewModel & Ident
                     style: action.role == .destructive ? .destructive : .normal, title: action.title
                 ) { _, _, done in
                     action.perform()
-                    // With `true`, UIKit removes the row of a destructive action, even if the item is still in the
-                    // list. An action may ask for confirmation first, or delete the item later.
+                    // After `done(true)`, UIKit removes the row of a destructive action, even if the item is still in
+                    // the list. An action may ask for confirmation first, or delete the item later.
                     done(action.role != .destructive || !list.contains(item.id))
                 }
                 button.image = action.image.flatMap { UIImage(symbolOrAsset: $0) }
@@ -269,8 +271,8 @@ final class ListDisplay<SectionID: Hashable, Item: ReusableViewViewModel & Ident
         item(at: indexPath).map { list.handlers.canMove?($0.id) ?? false } ?? false
     }
 
-    /// Updates the list after a move by the user, which UIKit already shows. If the list refuses the move, it is shown
-    /// again after UIKit's call has returned.
+    /// Updates the list after the user has moved an item, which UIKit already shows. If the list rejects the move, the
+    /// former order is shown after UIKit's call has returned.
     func move(from: IndexPath, to: IndexPath) {
         guard let id = item(at: from)?.id,
             let moved = snapshot.movingItem(from: ListPosition(from), to: ListPosition(to))
@@ -279,13 +281,14 @@ final class ListDisplay<SectionID: Hashable, Item: ReusableViewViewModel & Ident
         callback { _ = list.userDidMove(id, to: ListPosition(to)) }
     }
 
-    /// Reports that the user has selected an item. The row of an item that opened a screen stays highlighted.
+    /// Reports to the list that the user has selected an item. The row of an item that opens a screen stays
+    /// highlighted.
     func userDidSelect(_ id: Item.ID) {
         list.userDidSelect(id)
         highlighted = list.selectionMode == .momentary && isCovered() ? id : nil
     }
 
-    /// Ends the highlight of the item that opened a screen, alongside the transition back to the list. If the user
+    /// Removes the highlight of the item that opened a screen, alongside the transition back to the list. If the user
     /// cancels that transition, the item is highlighted again.
     func endHighlight(
         alongside coordinator: (any UIViewControllerTransitionCoordinator)?, select: @escaping @MainActor () -> Void
@@ -301,7 +304,7 @@ final class ListDisplay<SectionID: Hashable, Item: ReusableViewViewModel & Ident
         }
     }
 
-    /// Returns the index paths to deselect and to select, so that the list view has the selection of the list.
+    /// Returns the index paths to deselect and to select, so that the selection of the list view matches the list.
     func selectionChanges(
         from selected: [IndexPath]?
     ) -> (deselected: Set<IndexPath>, selected: Set<IndexPath>) {
@@ -310,16 +313,16 @@ final class ListDisplay<SectionID: Hashable, Item: ReusableViewViewModel & Ident
         return (old.subtracting(new), new.subtracting(old))
     }
 
-    /// Returns the index paths of items in the list view.
+    /// Returns the current index paths of items in the list view.
     func indexPaths(of ids: Set<Item.ID>) -> [IndexPath] {
         list.positions(of: ids, in: snapshot).map(IndexPath.init)
     }
 }
 
-/// A data source of a list view that may show a view in place of the items.
+/// A data source of a list view that may show an empty state.
 @MainActor
 protocol EmptyViewOwner: AnyObject {
-    /// Removes the view that replaces the items, and restores the app's background view.
+    /// Removes the empty state, and restores the app's background view.
     func removeEmptyView(from background: inout UIView?)
 }
 

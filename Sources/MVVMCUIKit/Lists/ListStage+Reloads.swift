@@ -3,9 +3,10 @@
 import UIKit
 
 extension ListStage {
-    /// Returns the index paths of the items with changed content. Cells at `rebound`, by index paths after the stage,
-    /// are bound again. Items at `replaced` need another kind of cell or supplementary view, and have index paths
-    /// before and after the stage.
+    /// Returns the index paths of the items with changed content.
+    ///
+    /// The cells at the index paths in `rebound`, which are those after the stage, are bound again. Items in `replaced`
+    /// need another cell or supplementary view, and have index paths before and after the stage.
     func reloads(
         from old: ListSnapshot<SectionID, Item>
     ) -> (rebound: [IndexPath], replaced: (old: [IndexPath], new: [IndexPath])) where Item: ReusableViewViewModel {
@@ -21,8 +22,8 @@ extension ListStage {
         return (rebound, (replacedOld, replacedNew))
     }
 
-    /// Returns the positions after the stage of the items that are at `positions` before it. The positions must be in
-    /// ascending order, and the stage must have no moves.
+    /// Returns the positions after the stage of the items that are at `positions` before the stage. The positions must
+    /// be in ascending order, and the stage must have no moves.
     ///
     /// - Complexity: Linear in the number of positions, deletes and inserts.
     private func positionsAfterStage(of positions: [ListPosition]) -> [ListPosition] {
@@ -56,11 +57,12 @@ extension ListStage {
 }
 
 extension ListStage where Item: ReusableViewViewModel {
-    /// Returns the sections with changed supplementary view models, by their positions after the stage. The views of
-    /// sections in `rebound` are bound again. Sections in `replaced` need more, fewer or other views than before.
+    /// Returns the sections with changed supplementary view models, by their positions after the stage. The
+    /// supplementary views of sections in `rebound` are bound again. Sections in `replaced` need other supplementary
+    /// views.
     ///
-    /// The view models are compared, because a list view returns no supplementary views of sections that are scrolled
-    /// away.
+    /// The method compares view models, because a list view does not return supplementary views that are scrolled out
+    /// of view.
     ///
     /// - Complexity: Linear in the number of sections, if any of them changed.
     @MainActor

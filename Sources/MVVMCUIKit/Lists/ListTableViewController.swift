@@ -14,7 +14,7 @@ import UIKit
 ///         return screen
 ///     }
 ///
-/// The table view ends above the keyboard. A row that opened a screen stays highlighted until the user is back.
+/// The table view ends above the keyboard. A row that opened a screen stays highlighted until the user returns.
 ///
 /// A subclass that conforms to `UITableViewDelegate` or `UITableViewDataSource` receives the methods that
 /// ``TableListHost`` does not handle, such as heights, scrolling and section indexes:
@@ -23,14 +23,14 @@ import UIKit
 ///         func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat { 60 }
 ///     }
 ///
-/// In a storyboard or a nib, use a subclass that is not generic. Its view is a table view or contains one. The nib lays
-/// out the table view, so constrain it to the keyboard layout guide if rows are edited.
+/// In a storyboard or a nib, use a subclass that is not generic. Its view must be a table view or contain one. There,
+/// you lay out the table view, so constrain it to the keyboard layout guide if rows are edited.
 open class ListTableViewController<
     SectionID: Hashable, Item: ReusableViewViewModel & Identifiable & Equatable
 >: UIViewController, ViewModelOwner {
     /// The list that is shown.
     @Owned public final var viewModel: ListViewModel<SectionID, Item>?
-    /// The command that pull to refresh executes, if any. The Mac idiom of Mac Catalyst has no refresh control.
+    /// The command that pull to refresh executes. The Mac idiom of Mac Catalyst has no refresh control.
     public final var refresh: Command<Void, Void>? { didSet { if isViewLoaded { bindRefresh() } } }
     /// The cells, headers and footers. Set it before the view is loaded.
     public final var views: ListViewRegistry
@@ -39,7 +39,7 @@ open class ListTableViewController<
         loadViewIfNeeded()
         return foundTableView
     }
-    /// The host that shows the list, once the view is loaded and a list is set.
+    /// The host that shows the list, or `nil` before the view is loaded and a list is set.
     public private(set) final var host: TableListHost<SectionID, Item>?
 
     private let style: UITableView.Style
@@ -69,7 +69,7 @@ open class ListTableViewController<
         super.init(coder: coder)
     }
 
-    /// Makes the table view, unless a storyboard or a nib does.
+    /// Creates the view with the table view, unless they are in a storyboard or a nib.
     open override func loadView() {
         if isFromNib { super.loadView() } else { fillView(with: UITableView(frame: .zero, style: style)) }
     }
@@ -81,7 +81,7 @@ open class ListTableViewController<
         bindRefresh()
     }
 
-    /// Ends the highlight of the row that opened another screen, alongside the transition back.
+    /// Removes the highlight of the row that opened another screen, alongside the transition back.
     open override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
         host?.display.endHighlight(alongside: transitionCoordinator) { [weak host] in host?.select() }
@@ -93,11 +93,11 @@ open class ListTableViewController<
         foundTableView.flashScrollIndicators()
     }
 
-    /// Edits the table view as well. An `editButtonItem` in the navigation bar calls this method.
+    /// Sets the edit mode of the table view as well. The `editButtonItem` calls this method.
     open override func setEditing(_ editing: Bool, animated: Bool) {
         super.setEditing(editing, animated: animated)
         tableView.setEditing(editing, animated: animated)
-        // UIKit may have deselected rows that the list still selects.
+        // UIKit may have deselected rows that are still selected in the list.
         host?.select()
     }
 
@@ -144,8 +144,8 @@ extension UIViewController {
         self.view = view
     }
 
-    /// Returns the view if it is a list view, or the list view inside it. If there is neither, that is reported, and
-    /// the list view that `make` returns is added.
+    /// Returns the view controller's view if it is a list view, or else the list view inside it. If there is none,
+    /// reports that, and adds the list view that `make` returns.
     func listView<List: UIScrollView>(orMake make: (CGRect) -> List) -> List {
         if let found = view.first(List.self) { return found }
         Misuse.report(

@@ -34,17 +34,17 @@ public final class ListViewRegistry {
     ///
     /// - Parameters:
     ///   - type: The view's type.
-    ///   - nib: The nib that makes the view, if its class does not. A cell in the nib must have the identifier
+    ///   - nib: The nib that contains the view, or `nil` for a view made in code. A cell in it must have the identifier
     ///     `reuseIdentifier`, or no identifier; otherwise UIKit raises an exception.
     ///   - reuseIdentifier: The reuse identifier of the view models, if several views show one type. By default,
     ///     the view shows every view model of its `ViewModelType` that has no reuse identifier of its own.
-    ///   - prepare: Called with the view each time before it is bound, to set other objects that it needs, such as
+    ///   - prepare: A closure that is called before each binding, to set other objects that the view needs, such as
     ///     an image loader.
     public func register<V: ViewModelOwner & UIView>(
         view type: V.Type, nib: UINib? = nil, reuseIdentifier: String? = nil,
         prepare: @escaping @MainActor (V) -> Void = { _ in }
     ) {
-        // UIKit makes reusable views itself.
+        // This closure is a formality, because UIKit creates reusable views.
         let identifier = registry.addEntry(view: type, reuseIdentifier) { UIView() }
         sources[identifier] = nib.map(Source.nib) ?? .type(type)
         preparations[identifier] = { view in
@@ -59,8 +59,8 @@ public final class ListViewRegistry {
         registry.register(for: type, make: make)
     }
 
-    /// Calls `handler` with `owner`, each action of the views of a type, and the identifier of the item that the
-    /// view shows.
+    /// Registers a handler for the actions of the views of a type. It is called with `owner`, the action, and the
+    /// identifier of the item that the view shows.
     ///
     /// The owner is not retained, and the handler is not called after the owner has been deallocated.
     ///
@@ -76,9 +76,10 @@ public final class ListViewRegistry {
         registry.onAction(of: type, with: owner, handler)
     }
 
-    /// Calls `handler` with `owner` and each action of the views of a type while they show items of one type.
+    /// Registers a handler for the actions of the views of a type while they show items of one type.
     ///
-    /// Use it for views that own any `Presentable`, which has no identifier. The owner is not retained.
+    /// Use this method for views whose view model is any `Presentable`, which has no identifier. The owner is not
+    /// retained.
     ///
     ///     views.onAction(of: PhotoTableCell.self, showing: PhotoViewModel.self, with: photos) { photos, _, id in
     ///         photos.buy(id)
@@ -90,8 +91,7 @@ public final class ListViewRegistry {
         registry.onAction(of: type, showing: item, with: owner, handler)
     }
 
-    /// Returns the class or nib of the view for `viewModel`. A view that is not registered, or not a `Kind`, is
-    /// reported.
+    /// Returns the class or nib of the view for `viewModel`. Reports a view that is not registered or is not a `Kind`.
     func source<Kind: UIView>(for viewModel: any ViewModel, as kind: Kind.Type) -> Source? {
         let identifier = reuseIdentifier(for: viewModel)
         let source =
@@ -135,21 +135,21 @@ public final class ListViewRegistry {
 
     func reuseIdentifier(for viewModel: any ViewModel) -> String { registry.reuseIdentifier(for: viewModel) }
 
-    /// Shows a view model in a view, and returns whether the view can show it.
+    /// Binds a view to a view model, and returns whether the view can show it.
     @discardableResult
     func bind(_ view: UIView, to viewModel: any ViewModel) -> Bool {
         bind(view, to: viewModel, identifier: reuseIdentifier(for: viewModel))
     }
 
-    /// Shows a view model in a view with the reuse identifier `displayed`, and returns whether the view can show it.
-    /// The view cannot if the view model needs a view with another identifier.
+    /// Binds a view with the reuse identifier `displayed` to a view model, and returns whether the view can show it. It
+    /// cannot if the view model needs a view with another identifier.
     func rebind(_ view: UIView, displayedAs displayed: String?, to viewModel: any ViewModel) -> Bool {
         let identifier = reuseIdentifier(for: viewModel)
         return displayed == identifier && bind(view, to: viewModel, identifier: identifier)
     }
 
-    /// Shows a view model whose reuse identifier is known already. Finding the identifier is the slowest part of
-    /// binding.
+    /// Binds a view to a view model with a known reuse identifier, because finding the identifier is the slowest part
+    /// of binding.
     @discardableResult
     func bind(_ view: UIView, to viewModel: any ViewModel, identifier: String) -> Bool {
         preparations[registry.registeredIdentifier(for: viewModel, identifier)]?(view)

@@ -3,7 +3,7 @@
 import UIKit
 
 extension SupplementaryKind {
-    /// Creates the kind with this name in the layout of a collection view.
+    /// Creates the kind for an element kind of a collection view.
     @MainActor init(elementKind: String) {
         switch elementKind {
         case UICollectionView.elementKindSectionHeader: self = .header
@@ -12,7 +12,7 @@ extension SupplementaryKind {
         }
     }
 
-    /// The name of the kind in the layout of a collection view.
+    /// The element kind in the layout of a collection view, such as `UICollectionView.elementKindSectionHeader`.
     @MainActor public var elementKind: String {
         switch self {
         case .header: UICollectionView.elementKindSectionHeader

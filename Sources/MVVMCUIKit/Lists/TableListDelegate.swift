@@ -4,7 +4,7 @@ import UIKit
 
 /// The data source and the delegate of the table view of a ``TableListHost``.
 ///
-/// It is separate from the host, so that the methods that UIKit calls are not part of the host's interface.
+/// This is a separate class, so that the methods that UIKit calls are not part of the host's interface.
 final class TableListDelegate<
     SectionID: Hashable, Item: ReusableViewViewModel & Identifiable & Equatable
 >: NSObject, UITableViewDataSource, UITableViewDelegate, UITableViewDataSourcePrefetching, EmptyViewOwner {
@@ -50,8 +50,8 @@ final class TableListDelegate<
             }
         }
         let cell = tableView.dequeueReusableCell(withIdentifier: identifier, for: indexPath)
-        // One of Apple's pages demands this property for the control that moves a row, and another does not. UIKit
-        // shows the control while the table view is edited, where `canMoveRowAt` allows it.
+        // Apple's documentation is inconsistent on whether the reorder control needs this property. UIKit shows the
+        // control in edit mode for the rows that `canMoveRowAt` allows.
         if display.list.handlers.canMove != nil { cell.showsReorderControl = true }
         display.callback {
             _ = display.views.bind(cell, to: display.list.itemForDisplay(item), identifier: identifier)
@@ -92,7 +92,7 @@ final class TableListDelegate<
             let viewModel = display.snapshot.sections[section].supplementary[kind]
         else { return nil }
         let identifier = display.views.reuseIdentifier(for: viewModel)
-        // A view that is not registered is reported once, and the section has no header or footer.
+        // A missing registration is reported once, and the section has no header or footer.
         if display.isNew(identifier, "supplementary") {
             switch display.views.source(for: viewModel, as: UITableViewHeaderFooterView.self) {
             case .nib(let nib): tableView.register(nib, forHeaderFooterViewReuseIdentifier: identifier)
@@ -112,7 +112,7 @@ final class TableListDelegate<
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
         guard let id = display.item(at: indexPath)?.id else { return }
         display.userDidSelect(id)
-        // The list may have refused the selection or removed it.
+        // The list may have rejected the selection or deselected the item.
         display.select(in: tableView)
     }
 

@@ -4,8 +4,8 @@ import UIKit
 
 /// The methods of edit mode of the table view of a ``TableListHost``.
 ///
-/// A separate class, so that a method of the app's delegate or data source can replace each of its methods. By UIKit's
-/// defaults, each row would have a control that deletes it.
+/// This is a separate class, so that the app's delegate or data source can replace each of its methods. Without these
+/// methods, UIKit would show a delete control in each row.
 final class TableListEditing<
     SectionID: Hashable, Item: ReusableViewViewModel & Identifiable & Equatable
 >: NSObject, UITableViewDataSource, UITableViewDelegate {
@@ -23,7 +23,7 @@ final class TableListEditing<
         display.deletion(indexPath) != nil
     }
 
-    /// Performs the action that deletes the row. The row is removed with its item.
+    /// Performs the action that deletes the item. The row is removed when the list no longer contains the item.
     func tableView(
         _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
     ) {

@@ -28,15 +28,15 @@ extension TableListHost {
             tableView.deleteRows(at: stage.deletes.map(IndexPath.init), with: rowAnimation)
             tableView.insertRows(at: stage.inserts.map(IndexPath.init), with: rowAnimation)
             for move in stage.moves { tableView.moveRow(at: IndexPath(move.from), to: IndexPath(move.to)) }
-            // Deletes and inserts these rows, because Apple does not fully document `reloadRows` in a batch with other
-            // changes.
+            // These rows are deleted and inserted, because Apple does not fully document `reloadRows` in a batch with
+            // other changes.
             tableView.deleteRows(at: replaced.old, with: rowAnimation)
             tableView.insertRows(at: replaced.new, with: rowAnimation)
         } completion: { _ in
             completion()
         }
-        // Reconfigures these rows after the batch, at their new index paths, because Apple documents no order for
-        // reconfiguring together with other changes.
+        // These rows are reconfigured after the batch, at their new index paths, because Apple does not document in
+        // which order a batch reconfigures rows and makes other changes.
         if !rebound.isEmpty { tableView.reconfigureRows(at: rebound) }
         for section in sections.rebound { bindSupplementaryViews(of: section, in: tableView) }
         if !sections.replaced.isEmpty { tableView.reloadSections(IndexSet(sections.replaced), with: rowAnimation) }
@@ -61,7 +61,7 @@ extension TableListHost {
 }
 
 extension ListDisplay where Cell == UITableViewCell {
-    /// Makes the selection of the table view equal to the selection of the list.
+    /// Sets the selection of the table view to the selection of the list.
     func select(in tableView: UITableView) {
         let changes = selectionChanges(from: tableView.indexPathsForSelectedRows)
         for indexPath in changes.deselected { tableView.deselectRow(at: indexPath, animated: true) }

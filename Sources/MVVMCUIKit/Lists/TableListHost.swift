@@ -4,8 +4,8 @@ import UIKit
 
 /// A host that shows a `ListViewModel` in a table view, and reports user actions to it.
 ///
-/// Retain the host as long as it shows the list; a table view does not retain it. Cells are registered when they
-/// are first needed, headers and footers come from the sections, and user actions call the closures of the list.
+/// Retain the host as long as it shows the list, because a table view does not retain it. The host registers cells when
+/// they are first needed. Headers and footers come from the sections. User actions call the closures of the list.
 ///
 ///     func bind(_ viewModel: PhotosViewModel, in bindings: Bindings) {
 ///         host = TableListHost(viewModel.list, in: tableView, views: views)
@@ -24,7 +24,7 @@ public final class TableListHost<
     /// The animation of rows and sections that are inserted, deleted or replaced.
     public var rowAnimation = UITableView.RowAnimation.automatic
 
-    /// Creates a host that shows `list` in `tableView`, with minimal changes.
+    /// Creates a host that shows `list` in `tableView`, and updates it with minimal changes.
     ///
     /// - Parameters:
     ///   - list: The list to show.
@@ -34,7 +34,7 @@ public final class TableListHost<
         display = Display(list, views: views)
         tableDelegate = TableListDelegate(display)
         self.tableView = tableView
-        // The previous host of this table view may still show the view of its empty list.
+        // The previous host of this table view may still show its empty state in the background view.
         (tableView.dataSource as? any EmptyViewOwner)?.removeEmptyView(from: &tableView.backgroundView)
         tableView.dataSource = tableDelegate
         tableView.reloadData()
@@ -61,15 +61,15 @@ public final class TableListHost<
     /// The object that receives the delegate methods that the host does not handle, such as heights, scrolling and
     /// accessory taps.
     ///
-    /// Its `editingStyleForRowAt` and `shouldIndentWhileEditingRowAt` replace the methods of the host.
+    /// The methods `editingStyleForRowAt` and `shouldIndentWhileEditingRowAt` of the object replace those of the host.
     ///
     /// Methods about displaying cells, headers and footers, highlighting, selection, swipe actions and context menus
-    /// are not forwarded, because the list has closures for them. The delegate of the table view is an object of the
-    /// host, so set this property instead of the table view's.
+    /// are not forwarded, because the list has closures for them. The delegate of the table view itself is an object of
+    /// the host, so set this property instead.
     public weak var delegate: (any UITableViewDelegate)? {
         didSet {
             tableDelegate.forwarding.delegate = delegate
-            // UIKit reads which methods a delegate implements only when the delegate is set.
+            // The delegate is set again, because UIKit checks which methods a delegate implements only when it is set.
             guard let tableView, tableView.delegate === tableDelegate else { return }
             tableView.delegate = nil
             tableView.delegate = tableDelegate
@@ -79,7 +79,7 @@ public final class TableListHost<
     /// The object that receives the data source methods that the host does not handle, such as section indexes
     /// and `canEditRowAt`.
     ///
-    /// Its `commit` replaces the method of the host. Its required methods are not called.
+    /// The method `commit` of the object replaces that of the host. The required methods of the object are not called.
     public weak var dataSource: (any UITableViewDataSource)? {
         didSet {
             tableDelegate.forwarding.dataSource = dataSource
