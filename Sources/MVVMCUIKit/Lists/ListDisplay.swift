@@ -88,7 +88,7 @@ final class ListDisplay<SectionID: Hashable, Item: ReusableViewViewModel & Ident
         calls += 1
         while !waiting.isEmpty {
             let update = waiting.removeFirst()
-            // UIKit makes and lays out cells during a batch of changes.
+            // UIKit makes and lays out cells during a batch, and the properties that these read must be tracked.
             drawingViews { apply(update) }
         }
         calls -= 1
@@ -99,7 +99,7 @@ final class ListDisplay<SectionID: Hashable, Item: ReusableViewViewModel & Ident
         guard let (id, isAnimated) = waitingScroll else { return }
         waitingScroll = nil
         guard let position = list.positions(of: [id], in: snapshot).first else { return }
-        // UIKit may make and lay out cells during the call.
+        // UIKit may make and lay out cells during the call, and the properties that these read must be tracked.
         drawingViews { scroll(IndexPath(position), isAnimated) }
     }
 

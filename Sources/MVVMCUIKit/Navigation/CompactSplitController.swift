@@ -2,13 +2,13 @@
 @_spi(Host) import MVVMC
 import UIKit
 
-/// The navigation controller that a split view shows in a narrow window. It contains the list of the slots and, on top
-/// of the list, the screens of the slot that the user has selected.
+/// The navigation controller that a split view shows in a narrow window. Its stack contains the list of the slots and,
+/// on top of the list, the screens of the slot that the user has selected.
 final class CompactSplitController: UINavigationController {
     /// The host whose screens this controller shows.
     weak var occupant: NavigatorHost?
 
-    /// Presents the stack that could not be presented before the view appeared.
+    /// Updates the host, which cannot present before the view has appeared.
     override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
         occupant?.update()

@@ -2,8 +2,8 @@
 import MVVMC
 import UIKit
 
-// The table shows the state of a host after each event, and the steps that follow, in their order. A dash means that
-// the event has no effect.
+// The table shows the state of a host after each event, and the steps that follow, in order. A dash means that the
+// event has no effect.
 //
 //     event               | atRest       | settingStack | waiting      | restoring    | presenting | dismissing
 //     setStack            | settingStack | -            | -            | -            | -          | -
@@ -19,38 +19,40 @@ import UIKit
 //     dismissed           | -            | -            | -            | -            | -          | atRest: EB
 //     draggedAway         | atRest: EB   | -            | atRest: EB   | restoring: E | atRest: EB | -
 //
-//     A  compare the stack with the tree, update
-//     B  wait for a transition of the stack, compare, update
-//     C  check in a turn whether the transition is still under way
-//     D  forget the drag, end restoring in a turn
+//     A  compare the stack with the tree, and update
+//     B  wait for a transition of the stack if there is one, compare, and update
+//     C  check in the next turn of the run loop whether the transition is still under way
+//     D  clear the mark of a drag, and end restoring in the next turn of the run loop
 //     E  update the other hosts of the window
-//     F  as B, but without the presentation that was refused
+//     F  as B, but do not retry the refused presentation
 
 /// The operation that a ``NavigatorHost`` performs or waits for, before it may change UIKit's views again.
 ///
 /// UIKit performs one transition at a time. A host therefore changes the stack, presents and dismisses only while it is
-/// at rest. Changes of the tree in the meantime are shown by the update that follows each return to rest.
+/// at rest. Each time that the host returns to rest, an update shows the changes that were made to the tree during the
+/// transition.
 ///
-/// A host that is not at rest does not compare or update, because each return to rest does both. Therefore it does not
-/// need to store events during a transition, such as a change of the stack.
+/// A host that is not at rest does not compare or update, because it does both when it returns to rest. Therefore, it
+/// does not need to store events, such as a change of the stack, during a transition.
 ///
-/// A transition that begins in `settingStack` is the host's own. If the user turns back that transition, or a
-/// transition that began before the host was at rest again, the stack has screens that are not on the tree. The host
-/// then compares with `afterTurnBack`.
+/// The host itself has begun a transition that begins in `settingStack`. If the user turns back that transition, which
+/// means that the user reverses it, the stack has screens that are not on the tree. That may still be so if another
+/// transition begins before the host is at rest again. In both cases, the host compares with `afterTurnBack`.
 enum HostActivity: Equatable {
-    /// No transition or presentation is under way.
+    /// No transition or presentation is under way, so the host may change UIKit's views.
     case atRest
-    /// The host sets the stack of its navigation controller, and UIKit has not returned yet.
+    /// The host is setting the stack of its navigation controller, and UIKit's method has not returned yet.
     case settingStack
-    /// A transition is under way, or a presentation by another host that may not have begun.
+    /// A transition is under way, or another host has called `present` and UIKit may not have begun the presentation.
     case waiting(AwaitedTransition, by: Initiator)
     /// A transition was cancelled. UIKit may restore the stack only after it has called all completion handlers.
     ///
-    /// `turnedBack` is true after a transition of this host. The stack may then have screens that are not on the tree.
+    /// `turnedBack` is `true` if this host began the transition. The stack may then have screens that are not on the
+    /// tree.
     case restoring(turnedBack: Bool)
-    /// The host presents a view controller, until UIKit calls the completion handler or refuses.
+    /// The host has called `present`. UIKit has neither called the completion handler nor refused yet.
     case presenting
-    /// The host dismisses a view controller, until UIKit calls the completion handler.
+    /// The host has called `dismiss`. UIKit has not called the completion handler yet.
     case dismissing
 
     /// The origin of a transition.
@@ -59,20 +61,20 @@ enum HostActivity: Equatable {
         case host
         /// The user, the app, or another host.
         case other
-        /// The user, the app, or another host, after a transition of this host was turned back and before the stack was
-        /// compared.
+        /// The user, the app, or another host, after the user had turned back a transition of this host and before the
+        /// host compared the stack.
         case otherAfterTurnBack
     }
 
     enum Event: Equatable {
         /// The host is about to set the stack.
         case setStack
-        /// UIKit has set the stack, and the host waits for the transition, if there is one.
+        /// UIKit has set the stack. If there is a transition, the host is already waiting for it.
         case stackWasSet
         case transitionBegan(AwaitedTransition)
         /// UIKit has ended the transition that the host waits for.
         case transitionEnded
-        /// The user has cancelled the transition that the host waits for, or has turned it back.
+        /// The user has cancelled or turned back the transition that the host waits for.
         case transitionCancelled
         /// The turn of the run loop in which a transition was cancelled has ended.
         case turnEnded
@@ -92,18 +94,18 @@ enum HostActivity: Equatable {
         case waitForStack
         /// Compares the stack with the tree, and reports the actions of the user to the tree.
         case compare(afterTurnBack: Bool)
-        /// Shows the tree, apart from a presentation that UIKit has just refused.
+        /// Shows the tree, without retrying a presentation that UIKit has just refused.
         case update(except: Navigator?)
         /// Updates the other hosts in the window of a view controller.
         case updateOthers(UIViewController)
         case forgetDrag
-        /// Checks in a turn whether the transition is still under way, because a coordinator that is completing its
-        /// transition may not call further completion handlers.
+        /// Checks in the next turn of the run loop whether the transition is still under way, because a coordinator
+        /// that is calling its completion handlers may not call one that is added now.
         case checkInATurn(AwaitedTransition)
         case endRestoringInATurn
     }
 
-    /// Returns the state after `event`, and the steps to perform then.
+    /// Returns the state after `event`, and the steps to perform.
     func after(_ event: Event) -> (activity: HostActivity, steps: [Step]) {
         switch (event, self) {
         case (.setStack, .atRest):

@@ -1,11 +1,13 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
 import UIKit
 
-// Closes a controller whose tree may continue to exist, for example when SwiftUI removes its view.
+// Closes a controller that is removed while its tree may continue to exist, for example because SwiftUI removes its
+// view.
 extension NavigatorController {
     /// Ends the hosts in this controller, and dismisses their presentations without animation.
     ///
-    /// The root view controller of the window presents the sheets and alerts of the tree, so they would otherwise stay.
+    /// The root view controller of the window presents the sheets and alerts of the tree. Without this call, they would
+    /// remain when the controller is removed.
     package func close() {
         for host in hostsBelow { host.close() }
     }

@@ -4,8 +4,8 @@ import UIKit
 
 /// A navigation controller that shows the screens of a `Navigator`, and reports user actions to it.
 ///
-/// Change the tree instead of the controller, because view controllers that are pushed directly are reported and popped
-/// again. The controller retains the navigator, and with it the coordinators.
+/// Change the tree, not the stack of the controller. View controllers that are pushed directly are reported and
+/// removed. The controller retains the navigator, which retains the coordinators.
 ///
 ///     let navigator = Navigator()
 ///     navigator.start(AppCoordinator())
@@ -14,9 +14,9 @@ import UIKit
 /// Start the navigator before the view is loaded, because UIKit shows large titles collapsed in a navigation controller
 /// that is empty at that time.
 ///
-/// A `TabsViewModel` is shown as a tab bar controller, with its bar at the bottom of the window, so that a screen
-/// can be pushed over it. Register a view controller for `TabsViewModel` to show tabs in another way. In a
-/// navigation controller that exists already, use a ``NavigatorHost``.
+/// A `TabsViewModel` is shown as a tab bar controller, with its bar at the bottom of the window, so that a screen can
+/// be pushed over it. Register a view controller for `TabsViewModel` to show tabs in another way. To show screens in an
+/// existing navigation controller, use a ``NavigatorHost``.
 public final class NavigatorController: UINavigationController {
     /// The host that keeps this controller and its navigator in sync. It sets the controller's delegate. If you set
     /// another delegate, that delegate must call ``NavigatorHost/navigationControllerDidShow()``.
@@ -39,7 +39,7 @@ public final class NavigatorController: UINavigationController {
     /// Returns `nil`, because a storyboard has no navigator.
     public required init?(coder: NSCoder) { nil }
 
-    /// Presents the stack that could not be presented before the view appeared.
+    /// Updates the host, which cannot present before the view has appeared.
     public override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
         host.update()
@@ -49,15 +49,15 @@ public final class NavigatorController: UINavigationController {
 extension UIWindow {
     /// Shows the screens of a coordinator in this window, and makes the window visible.
     ///
-    /// A coordinator that was started in this window before ends, and its presentations are dismissed. Store the window
-    /// in a property of your scene delegate, because UIKit does not retain it.
+    /// If a coordinator was started in this window before, it ends, and its presentations are dismissed. Store the
+    /// window in a property of your scene delegate, because UIKit does not retain it.
     ///
     ///     window = UIWindow(windowScene: scene)
     ///     window?.start(AppCoordinator(), views: views)
     ///
     /// - Parameters:
     ///   - coordinator: A coordinator that has not been started.
-    ///   - route: The route to start with; its `initialRoute` by default.
+    ///   - route: The route to start with; the coordinator's `initialRoute` by default.
     ///   - views: The view controllers of the app.
     /// - Returns: The first stack of the tree, for deep links and archives. The window retains it.
     @discardableResult
@@ -66,7 +66,7 @@ extension UIWindow {
     ) -> Navigator {
         let navigator = Navigator()
         navigator.start(coordinator, at: route)
-        // UIKit would retain the presentations over a root view controller that is replaced.
+        // UIKit would otherwise retain the presentations over the replaced root view controller.
         (rootViewController as? NavigatorController)?.host.detach()
         rootViewController?.dismiss(animated: false)
         rootViewController = NavigatorController(navigator, views: views)

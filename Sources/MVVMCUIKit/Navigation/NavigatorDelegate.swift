@@ -4,7 +4,7 @@ import UIKit
 
 /// The delegate that UIKit calls for the navigation controller and the presentations of a ``NavigatorHost``.
 ///
-/// It is separate from the host, so that the methods that UIKit calls are not part of the host's interface.
+/// This is a separate class, so that the methods that UIKit calls are not part of the host's interface.
 final class NavigatorDelegate: NSObject, UINavigationControllerDelegate, UIAdaptivePresentationControllerDelegate {
     private weak var host: NavigatorHost?
 

@@ -4,11 +4,9 @@ import UIKit
 
 // Alerts and confirmation dialogs.
 extension NavigatorHost {
-    /// Presents the pending presentations of the window's other hosts if `next` is an alert, because an alert is above
-    /// all other presentations.
+    /// If `next` is an alert, first lets the other hosts of the window present, because an alert is above all other
+    /// presentations.
     ///
-    /// - Returns: Whether this host may present `next` now. If another host must first finish a transition, this host
-    ///   is updated after that transition.
     func presentOthers(below next: Navigator) -> Bool {
         guard next.isAlert, let navigationController else { return true }
         let others = navigationController.hosts.filter { $0 !== self }
@@ -18,7 +16,7 @@ extension NavigatorHost {
         return false
     }
 
-    /// Whether the tree has a presentation over this stack that this host has not begun.
+    /// Whether the tree has a presentation over this stack that this host has not presented yet.
     var hasToPresent: Bool {
         guard let next = navigator.shownPresentation else { return false }
         return modal?.navigator !== next
@@ -32,8 +30,8 @@ extension NavigatorHost {
 
     func makeAlert(_ alert: AlertViewModel, for next: Navigator) -> UIAlertController {
         let controller = UIAlertController(alert) { [self, weak next] index in
-            // The program may have removed the alert from the tree while UIKit was dismissing it. A layer over the
-            // alert does not remove it.
+            // Code may have removed the alert from the tree while UIKit was dismissing it. An alert that is only
+            // covered by another presentation is still on the tree.
             guard let next, next.presenting != nil else { return }
             if modal?.navigator === next { modal = nil }
             alert.userDidTap(at: index)
@@ -42,10 +40,11 @@ extension NavigatorHost {
         return controller
     }
 
-    /// Sets the source of a confirmation dialog, which is a popover on an iPad, and from iOS 26 on an iPhone.
+    /// Sets the source of a confirmation dialog. UIKit shows the dialog as a popover on an iPad, and from iOS 26 also
+    /// on an iPhone.
     ///
-    /// A dialog without a source raises an exception on an iPad. On an iPhone, UIKit shows such a dialog in the middle
-    /// of the screen, with its cancel button. A popover at a source has no cancel button.
+    /// On an iPad, UIKit raises an exception for a dialog without a source. On an iPhone, UIKit shows such a dialog in
+    /// the middle of the screen with its cancel button, which a popover at a source does not have.
     private func setSource(_ anchor: String?, of dialog: UIAlertController) {
         guard let popover = dialog.popoverPresentationController else { return }
         if let anchor { return setAnchor(anchor, of: dialog) }
@@ -58,10 +57,13 @@ extension NavigatorHost {
 }
 
 extension UIAlertController {
-    /// - Parameter didTap: Called with the index of a button that the user has tapped, which has dismissed the alert.
+    /// Creates the alert controller of an alert.
+    ///
+    /// - Parameter didTap: Called with the index of the button that the user has tapped, after UIKit has dismissed the
+    ///   alert.
     fileprivate convenience init(_ alert: AlertViewModel, didTap: @escaping @MainActor (Int) -> Void) {
         self.init(title: alert.title, message: alert.message, preferredStyle: alert.style.preferredStyle)
-        // The handlers of the buttons retain the bindings, which last as long as the alert.
+        // The handlers of the buttons retain the bindings, so that these last as long as the alert.
         let bindings = Bindings()
         for field in alert.fields { addTextField { $0.show(field, in: bindings) } }
         for (index, button) in alert.buttons.enumerated() {
@@ -76,7 +78,7 @@ extension UIAlertController {
 }
 
 extension UITextField {
-    /// Shows a field of an alert, and writes the user's input to it.
+    /// Shows a field of an alert, and keeps its text equal to the user's input.
     fileprivate func show(_ field: AlertViewModel.Field, in bindings: Bindings) {
         placeholder = field.placeholder
         accessibilityLabel = field.label

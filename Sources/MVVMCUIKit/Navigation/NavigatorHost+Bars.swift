@@ -2,25 +2,25 @@
 @_spi(Host) import MVVMC
 import UIKit
 
-// The back buttons of the screens, and the navigation bar.
+// Configures the back buttons of the screens and the navigation bar.
 extension NavigatorHost {
-    /// The view controllers of the screens that are shown.
+    /// The existing view controllers, by screen.
     var viewControllers: [Screen.ID: UIViewController] { made.byScreen }
 
-    /// Sets an action for the back buttons of screens that confirm leaving, because a back button alone pops
-    /// immediately.
+    /// Sets an action for the back buttons of screens that may require confirmation, because a back button without an
+    /// action pops immediately.
     func setBackActions() {
         for (index, screen) in navigator.screens.enumerated() where screen.viewModel is any LeaveConfirming {
             guard let item = viewControllers[screen.id]?.navigationItem else { continue }
-            // The first view controller of a stack has no back button, but an action would create one. Going back from
-            // the first screen of a slot does not leave that screen, so it needs no action.
+            // The first view controller of a stack has no back button, and an action would add one. The first screen of
+            // a slot needs no action, because going back to the list of slots does not remove that screen.
             let hasBackButton = index > 0 || (!below.isEmpty && userDidPopAll == nil)
             if hasBackButton == (item.backAction != nil) { continue }
             let id = screen.id
             item.backAction =
                 hasBackButton
                 ? UIAction { [weak navigator] _ in
-                    // Below the first screen of the navigator are view controllers that are not on the tree.
+                    // The view controllers below the navigator's first screen are not on the tree.
                     if navigator?.screens.count == 1 {
                         navigator?.userDidLeave(id)
                     } else {
@@ -30,8 +30,8 @@ extension NavigatorHost {
         }
     }
 
-    /// Hides the navigation bar over tabs and split views, which have their own bars, and over the first screen of an
-    /// embedded stack.
+    /// Hides the navigation bar above tabs and split views, which have their own bars. Also hides it above the first
+    /// screen of a stack whose bar is hidden at the root.
     func updateBar(for top: UIViewController?, animated: Bool) {
         let isFirst = top === navigator.screens.first.flatMap { viewControllers[$0.id] }
         let hides = top is TabsController || top is SplitController || (hidesBarAtRoot && isFirst)

@@ -5,8 +5,9 @@ import UIKit
 // Handles the user's drags of the presentation over this stack.
 extension NavigatorHost {
     func userWillDragAway(_ presentationController: UIPresentationController) {
-        // Apple documents only the transition coordinator of the presenting view controller, so that view controller is
-        // tried first. Without a transition coordinator, the host cannot detect that the user has cancelled the drag.
+        // Apple documents only the transition coordinator of the presenting view controller, so the host tries that
+        // view controller first. Without a transition coordinator, the host cannot detect that the user has cancelled
+        // the drag.
         let dragged = [
             presentationController.presentingViewController, presentationController.presentedViewController,
         ]

@@ -4,7 +4,8 @@ import UIKit
 
 // The gestures that pop the top screen.
 extension NavigatorHost {
-    /// Prevents the gestures if a screen may require confirmation, and otherwise leaves them to UIKit.
+    /// Installs delegates that can prevent the gestures if a screen may require confirmation. Otherwise, leaves the
+    /// gestures to UIKit.
     func updatePopGestures() {
         for recognizer in navigationController?.popGestureRecognizers ?? [] {
             if mayRequireConfirmation {
@@ -15,7 +16,7 @@ extension NavigatorHost {
         }
     }
 
-    /// Leaves the gestures to UIKit.
+    /// Removes the host's delegates, so that UIKit alone controls the gestures.
     func releasePopGestures() {
         for recognizer in navigationController?.popGestureRecognizers ?? [] {
             PopGestureDelegate.remove(from: recognizer, for: self)
@@ -24,8 +25,8 @@ extension NavigatorHost {
 
     /// Whether the top screen, a screen in one of its slots, or a screen presented over it may require confirmation.
     ///
-    /// Whether a screen does require confirmation is known only when a gesture begins, because `canLeave` need not be
-    /// observed.
+    /// The gesture's delegate reads `canLeave` when a gesture begins, because a change of `canLeave` need not be
+    /// observable.
     private var mayRequireConfirmation: Bool {
         guard let top = navigator.top else { return false }
         return top.viewModel is any LeaveConfirming || top.viewModel is any ContainerViewModel

@@ -2,30 +2,31 @@
 @_spi(Host) import MVVMC
 import UIKit
 
-// Shows the stack that is presented over this stack, or the layer that comes next.
+// Presents and dismisses the stack that is shown over this stack.
 extension NavigatorHost {
     /// A stack that is presented, and the view controller that shows it.
     ///
-    /// UIKit retains the view controller, which retains this host. If the host's own stack is removed, for example with
-    /// a tab, the host therefore still exists and dismisses its presentation.
+    /// UIKit retains the view controller, and the view controller retains this host. Therefore, the host can still
+    /// dismiss its presentation after its own stack is removed, for example with a tab.
     struct Modal {
         let navigator: Navigator
         private(set) weak var viewController: UIViewController?
         let isAlert: Bool
-        /// Whether the user is dragging the view controller away. UIKit reports the end of the drag.
+        /// Whether the user is dragging the view controller away. UIKit reports it when the drag ends.
         var isDragged = false
     }
 
-    /// Clears `modal` if UIKit has dismissed it together with a presentation below it, so that it is presented again.
+    /// Clears `modal` if UIKit has dismissed it together with a presentation below it, so that the host presents it
+    /// again.
     ///
-    /// - Parameter isCertain: Whether an alert that is no longer presented was certainly dismissed this way. Otherwise,
-    ///   the user has probably tapped a button, whose handler is about to be called.
+    /// - Parameter isCertain: Whether such a dismissal is the only reason why an alert may no longer be presented. If
+    ///   `false`, the user has probably tapped a button, and UIKit is about to call the button's handler.
     func forgetModal(isCertain: Bool) {
         guard let modal, !modal.isDragged, modal.viewController?.presentingViewController == nil else { return }
         if isCertain || !modal.isAlert { self.modal = nil }
     }
 
-    /// Whether the tree requires another presentation than `modal`, or no presentation.
+    /// Whether the tree requires a presentation other than `modal`, or none.
     private var hasToDismiss: Bool {
         guard let modal else { return false }
         return modal.navigator !== navigator.shownPresentation
@@ -37,7 +38,7 @@ extension NavigatorHost {
         if let viewController = modal.viewController { waitForTransition(of: viewController) }
         guard isAtRest else { return }
         self.modal = nil
-        // An alert whose button was tapped has no presenting view controller anymore.
+        // An alert no longer has a presenting view controller after the user has tapped one of its buttons.
         guard let presenting = modal.viewController?.presentingViewController else { return }
         handle(.dismiss)
         presenting.dismiss(animated: modal.navigator.presentation?.isAnimated ?? true) { [self] in
@@ -45,8 +46,8 @@ extension NavigatorHost {
         }
     }
 
-    /// Updates the other hosts of the window, because UIKit dismisses a presentation together with all presentations
-    /// over it.
+    /// Updates the other hosts of the window, because UIKit has dismissed all presentations over the dismissed
+    /// presentation as well.
     func updateOthers(around viewController: UIViewController) {
         for host in viewController.hosts where host !== self && host.isAtRest {
             host.forgetModal(isCertain: true)
@@ -54,16 +55,18 @@ extension NavigatorHost {
         }
     }
 
-    /// - Parameter refused: The stack that UIKit has just refused to present.
+    /// Presents the stack that the tree requires over this stack.
+    ///
+    /// - Parameter refused: A stack that UIKit has just refused to present, and that is not presented again now.
     func presentIfNeeded(except refused: Navigator?) {
-        // The presentation is shown even if the stack is no longer in view, because it covers the window until it is
-        // dismissed.
+        // The host presents even if its stack is no longer in view, because a presentation covers the window until it
+        // is dismissed.
         guard modal == nil, let next = navigator.shownPresentation, next !== refused, presentOthers(below: next)
         else { return }
         let presentations = navigationController?.presentations ?? []
         wait(for: presentations)
-        // A presentation that is about to be dismissed would take a presentation over it along. Its host updates this
-        // host after the dismissal.
+        // If a lower presentation is about to be dismissed, UIKit would dismiss this presentation with it. The host of
+        // the lower presentation updates this host after the dismissal.
         let presentingHosts = presentations.compactMap { ($0 as? NavigatorController)?.presentingHost }
         if presentingHosts.contains(where: \.hasToDismiss) { return }
         guard isAtRest, let presenting = presentations.last, canPresent(presenting) else { return }
@@ -76,10 +79,10 @@ extension NavigatorHost {
             if let viewController { self?.didPresent(viewController) }
         }
         if viewController.presentingViewController != nil { return followDismissals(of: viewController) }
-        // UIKit has refused the presentation, which it does not report, or will begin it later. A presentation that has
-        // not begun after a turn of the run loop is treated as refused. If UIKit took longer, each presentation would
-        // be dismissed. `RefusedPresentationTests` covers presentations that are refused, and presentations that begin
-        // a turn later.
+        // Either UIKit has refused the presentation, which it does not report, or it will begin the presentation later.
+        // A presentation that has not begun after a turn of the run loop is treated as refused. If UIKit took longer,
+        // the host would dismiss each presentation. `RefusedPresentationTests` covers refused presentations, and
+        // presentations that begin a turn later.
         Self.pendingPresenters.append(presenting)
         Task { [weak self] in
             Self.pendingPresenters.removeAll { $0 === presenting }
@@ -87,17 +90,18 @@ extension NavigatorHost {
         }
     }
 
-    /// Returns whether UIKit accepts a presentation. A refused presentation retains the view controller and its
-    /// presentation controller forever.
+    /// Returns whether UIKit accepts a presentation by this view controller. UIKit never deallocates the view
+    /// controller and the presentation controller of a refused presentation.
     private func canPresent(_ presenting: UIViewController) -> Bool {
         presenting.viewIfLoaded?.window != nil && !presenting.isBeingDismissed
             && !(presenting is UIAlertController)
     }
 
-    /// Sets the delegate to which UIKit reports that the user has dismissed a presentation. It is set after the
-    /// presentation has begun, because reading the presentation controller earlier creates one even if UIKit refuses
-    /// the presentation. Alerts need no delegate, except for a dialog in a popover, which can be dismissed without a
-    /// tap on a button.
+    /// Sets the delegate to which UIKit reports that the user has dismissed a presentation.
+    ///
+    /// The delegate is set after the presentation has begun, because reading the presentation controller earlier
+    /// creates it even if UIKit refuses the presentation. Alerts need no delegate, except for a dialog in a popover,
+    /// which the user can dismiss without a tap on a button.
     private func followDismissals(of viewController: UIViewController) {
         if let alert = viewController as? UIAlertController,
             alert.preferredStyle == .alert || alert.popoverPresentationController == nil
@@ -109,8 +113,8 @@ extension NavigatorHost {
 
     private func didPresent(_ viewController: UIViewController) {
         let isGivenUp = modal?.viewController !== viewController
-        // The host was closed during the presentation. UIKit ignores a dismissal during a transition, and the
-        // transition may end only after this completion handler returns.
+        // If the host was closed during the presentation, it dismisses the view controller a turn later. UIKit ignores
+        // a dismissal during a transition, and the transition may end only after this completion handler returns.
         if isGivenUp, navigationController == nil { return _ = Task { dismissAfterClosing(viewController) } }
         if isGivenUp {
             // The host treated this presentation as refused before it began.
@@ -118,7 +122,7 @@ extension NavigatorHost {
         } else {
             followDismissals(of: viewController)
         }
-        // Another presentation may be under way.
+        // If the host had given up on this presentation, it may be presenting another one.
         if !isGivenUp || modal == nil { handle(.presented) }
     }
 
@@ -126,12 +130,12 @@ extension NavigatorHost {
         guard activity == .presenting, let modal, modal.viewController === viewController else { return }
         if viewController.presentingViewController != nil { return followDismissals(of: viewController) }
         self.modal = nil
-        // UIKit may retain the controller, so its screens are released here.
+        // UIKit may never release the controller, so the host releases the screens.
         if let controller = viewController as? NavigatorController {
             controller.host.detach()
             controller.viewControllers = []
         }
-        // Shows the changes that have waited. The presentation is tried again at the next change or transition.
+        // The update shows the pending changes. The next change or transition tries the presentation again.
         handle(.refused(modal.navigator))
     }
 
@@ -145,15 +149,15 @@ extension NavigatorHost {
 }
 
 extension UIViewController {
-    /// The view controller of the window that is neither a child nor presented.
+    /// The root view controller, which is neither a child nor presented.
     private var base: UIViewController {
         var base = self
         while let next = base.parent ?? base.presentingViewController { base = next }
         return base
     }
 
-    /// The view controllers that the window shows, lowest first. Each one is presented over the previous view
-    /// controller.
+    /// The root view controller and the presented view controllers, lowest first. Each is presented over the previous
+    /// one.
     fileprivate var presentations: [UIViewController] {
         Array(sequence(first: base, next: \.presentedViewController))
     }

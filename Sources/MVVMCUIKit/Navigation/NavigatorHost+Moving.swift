@@ -4,7 +4,7 @@ import UIKit
 
 // Moves the screens to another navigation controller, with their view controllers.
 extension NavigatorHost {
-    /// A navigation controller for the screens, with the view controllers below them.
+    /// A navigation controller to which the screens move, and the view controllers that are below them there.
     struct Destination {
         let controller: UINavigationController
         let below: [UIViewController]
@@ -12,7 +12,7 @@ extension NavigatorHost {
         let completion: @MainActor () -> Void
     }
 
-    /// Shows the screens in another navigation controller, on top of `below`, as soon as no transition is under way.
+    /// Moves the screens to another navigation controller, on top of `below`, as soon as no transition is under way.
     ///
     /// - Parameter completion: Called when the former navigation controller no longer contains the screens, unless
     ///   another move comes first.

@@ -2,7 +2,7 @@
 @_spi(Host) import MVVMC
 import UIKit
 
-// Makes the view controller of a presentation, and sets its style, detents and anchor.
+// Makes view controllers for presentations, with their style, detents and anchor.
 extension NavigatorHost {
     func makeModal(for next: Navigator) -> UIViewController {
         if let alert = next.top?.viewModel as? AlertViewModel { return makeAlert(alert, for: next) }
@@ -29,7 +29,7 @@ extension NavigatorHost {
     }
 
     private func setDetents(_ detents: [Presentation.Detent], of viewController: UIViewController) {
-        // A sheet without detents is large. Setting no detents avoids creating a presentation controller before the
+        // A sheet is large by default. Setting detents would create the presentation controller before the
         // presentation.
         if detents == [.large] { return }
         // Sheets have no detents on visionOS.
@@ -41,8 +41,8 @@ extension NavigatorHost {
         #endif
     }
 
-    /// Sets only the options that differ from UIKit's defaults, because that creates the presentation controller, which
-    /// would retain its view controller if UIKit refuses the presentation.
+    /// Sets only the options that differ from UIKit's defaults. Setting an option creates the presentation controller,
+    /// which would retain its view controller forever if UIKit refused the presentation.
     private func setOptions(
         _ presentation: Presentation, _ detents: [Presentation.Detent], of viewController: UIViewController
     ) {
@@ -79,11 +79,12 @@ extension NavigatorHost {
             """)
     }
 
-    /// Returns the view of the screen or in a bar with this accessibility identifier. SwiftUI draws views in the bars.
+    /// Returns the view with this accessibility identifier on the screen or in a bar. SwiftUI draws its bar items in
+    /// views.
     private func view(
         named name: String, in top: UIViewController
     ) -> (any UIPopoverPresentationControllerSourceItem)? {
-        // Reading a toolbar that was never shown creates it.
+        // A toolbar that is hidden is not read, because reading it for the first time creates it.
         let toolbar = navigationController.flatMap { $0.isToolbarHidden ? nil : $0.toolbar }
         let places = [top.view, navigationController?.navigationBar, toolbar]
         return places.lazy.compactMap { $0?.subview(named: name) }.first
@@ -114,7 +115,7 @@ extension Presentation.Detent {
 #endif
 
 extension Presentation.Detent {
-    /// The detent's height as a fraction of the window's height, for sorting detents.
+    /// The approximate height of the detent as a fraction of the window's height, for sorting.
     fileprivate func share(of window: CGFloat) -> CGFloat {
         switch self {
         case .medium: 0.5
@@ -134,7 +135,7 @@ extension UIViewController {
         let bars = [navigationItem.leftBarButtonItems, navigationItem.rightBarButtonItems, toolbarItems]
         let items =
             bars.flatMap { $0 ?? [] } + groups.flatMap { $0.barButtonItems + [$0.representativeItem].compactMap { $0 } }
-        // SwiftUI's toolbar items draw in custom views.
+        // SwiftUI shows its toolbar items as custom views.
         return items.first { $0.accessibilityIdentifier == name || $0.customView?.subview(named: name) != nil }
     }
 }

@@ -1,10 +1,9 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
 import UIKit
 
-// Handles the events of a host, and waits for UIKit's transitions, including transitions that the host did not begin.
+// Handles the events of a host, and waits for UIKit's transitions, including those that other code begins.
 extension NavigatorHost {
-    /// Whether the host may change UIKit's views. If it may not, changes of the tree are shown when it is at rest
-    /// again.
+    /// Whether the host may change UIKit's views. If not, the host shows changes of the tree when it is at rest again.
     var isAtRest: Bool { activity == .atRest }
 
     func handle(_ event: HostActivity.Event) {
@@ -26,7 +25,7 @@ extension NavigatorHost {
             }
         case .endRestoringInATurn:
             Task { [weak self] in
-                // A gesture may have begun right after the transition that was cancelled.
+                // The user may have begun another gesture right after the cancelled transition.
                 self?.waitForStack()
                 self?.handle(.turnEnded)
             }
@@ -43,13 +42,13 @@ extension NavigatorHost {
         guard let coordinator = viewController.transitionCoordinator else { return }
         let transition = AwaitedTransition(of: viewController, coordinator)
         guard beginWaiting(for: transition) else { return }
-        // The result is whether UIKit performs the animation. The completion handler is called in either case.
+        // The result is ignored, because UIKit calls the completion handler even if it does not perform the animation.
         coordinator.animate(alongsideTransition: { _ in }) { [weak self] context in
             self?.transitionDidEnd(transition, isCancelled: context.isCancelled)
         }
     }
 
-    /// The view controllers whose `present` was called in this turn of the run loop, and may not have presented yet.
+    /// The view controllers that were told to present in this turn of the run loop, and may not have begun yet.
     ///
     /// The hosts of a window share this array, because UIKit refuses a second presentation by the same view controller,
     /// and a presentation by a view controller that is being dismissed.
@@ -61,6 +60,8 @@ extension NavigatorHost {
         _ = beginWaiting(for: AwaitedTransition(of: viewController, nil))
     }
 
+    /// Begins to wait for `transition`, unless the host waits for another operation.
+    ///
     /// - Returns: Whether the host now waits for `transition`.
     private func beginWaiting(for transition: AwaitedTransition) -> Bool {
         handle(.transitionBegan(transition))
@@ -71,7 +72,7 @@ extension NavigatorHost {
         if case .waiting(transition, _) = activity { true } else { false }
     }
 
-    /// Handles that a transition has ended, unless the host no longer waits for it.
+    /// Handles the end of a transition, unless the host no longer waits for it.
     func transitionDidEnd(_ transition: AwaitedTransition, isCancelled: Bool) {
         guard isWaiting(for: transition) else { return }
         handle(isCancelled ? .transitionCancelled : .transitionEnded)

@@ -2,22 +2,23 @@
 @_spi(Host) import MVVMC
 import UIKit
 
-// User actions on the stack.
+// Reports user actions on the stack to the tree.
 extension NavigatorHost {
-    /// Compares the stack of the navigation controller with the tree, and reports to the tree that the user has
-    /// gone back.
+    /// Reports to the tree that the user has gone back, if the stack of the navigation controller shows that.
     ///
-    /// Call it from the navigation controller's delegate, if this host is not the delegate.
+    /// Call this method from the delegate of the navigation controller if this host is not the delegate.
     public func navigationControllerDidShow() {
-        // During a transition, the stack is not compared, because it is compared when the transition has ended.
+        // The host compares the stack after a transition, so it does not do so during one.
         guard isAtRest else { return }
         compareStack(afterTurnBack: false)
         update()
     }
 
+    /// Compares the stack of the navigation controller with the tree.
+    ///
     /// - Parameter afterTurnBack: Whether the user has turned back a transition of this host.
     func compareStack(afterTurnBack: Bool) {
-        // The navigation controller may have been deallocated while a presentation must still be dismissed.
+        // The navigation controller may already be deallocated when the host still has to dismiss a presentation.
         guard let stack = navigationController?.viewControllers else { return }
         below.removeAll { viewController in !stack.contains { $0 === viewController } }
         tell(Array(stack.dropFirst(below.count)), afterTurnBack: afterTurnBack)
@@ -29,10 +30,9 @@ extension NavigatorHost {
         let ids = stack.compactMap { viewController in old.first { viewControllers[$0] === viewController } }
         guard ids != old || stack.count > ids.count else { return }
         if stack.count > ids.count {
-            // These screens are no longer on the tree, so they are popped again.
+            // The additional screens are no longer on the tree. The next update removes them.
             if afterTurnBack { return shown = nil }
-            // In a navigation controller that the app has made, other code may push view controllers on top of the
-            // screens.
+            // In the app's own navigation controller, other code may push view controllers on top of the screens.
             let isOwn =
                 navigationController is NavigatorController || navigationController is CompactSplitController
             if !isOwn, ids == old { return }
@@ -45,7 +45,8 @@ extension NavigatorHost {
             shown = nil
         } else if let userDidPopAll, ids.isEmpty {
             shown = ids
-            // The first screen of a slot stays on the tree. The screens above it may require confirmation.
+            // The first screen of a slot stays on the tree. The screens above it leave the tree, unless they require
+            // confirmation.
             if old.count == 1 || navigator.userDidLeave(old[1]) { userDidPopAll() } else { shown = nil }
         } else if old.starts(with: ids) {
             shown = ids
@@ -64,8 +65,8 @@ extension NavigatorHost {
     }
 
     func didShow(in navigationController: UINavigationController, animated: Bool) {
-        // A navigation controller that appears again reports its top view controller immediately, even during a
-        // transition that the user may still turn back.
+        // A navigation controller that appears again immediately reports its top view controller, even during a
+        // transition that the user may still turn back. Such a call does not end the transition.
         if case .waiting(let transition, _) = activity, transition.viewController === navigationController,
             animated || !transition.isUnderWay
         {

@@ -4,24 +4,23 @@ import UIKit
 
 /// A host that keeps a navigation controller and a `Navigator` in sync, in both directions.
 ///
-/// A host is for a navigation controller that exists already and shows other view controllers. The screens of the
-/// navigator are pushed on top of these view controllers, which do not change. Retain the host until its screens have
-/// been popped; a host that is deallocated earlier leaves them on the stack.
+/// Use a host for an existing navigation controller that also shows other view controllers. The host pushes the screens
+/// of the navigator on top of these view controllers, and does not change them. Retain the host until its screens have
+/// been popped. If the host is deallocated earlier, its screens stay on the stack.
 ///
 ///     let navigator = Navigator()
 ///     navigator.start(HelpCoordinator())
 ///     helpHost = NavigatorHost(navigator, in: navigationController, views: views)
 ///
-/// The host sets the delegate of the navigation controller, unless that has one. In that case call
-/// ``navigationControllerDidShow()`` from the delegate's `navigationController(_:didShow:animated:)`.
+/// The host sets the delegate of the navigation controller, unless the navigation controller already has one. In that
+/// case, call ``navigationControllerDidShow()`` from the delegate's `navigationController(_:didShow:animated:)`.
 ///
-/// While a screen on top may require confirmation, the host replaces the delegate of the gestures that pop. Its
-/// delegate consults the previous delegate, and forwards all other messages to it. Afterwards, the host restores the
-/// previous delegate.
+/// While the top screen may require confirmation, the host replaces the delegate of each pop gesture. The host's
+/// delegate forwards all messages to the previous delegate, which the host restores afterward.
 ///
-/// Changes that are made to the tree during a transition are shown when the transition has ended. Only the last of
-/// several screens is animated, so a deep link is one transition. The replacement of a root coordinator is animated
-/// with a cross-dissolve.
+/// Changes that are made to the tree during a transition are shown when the transition has ended. If several screens
+/// are pushed, only the last is animated, so a deep link is one transition. The replacement of a root coordinator is
+/// animated with a cross-dissolve.
 @MainActor
 public final class NavigatorHost {
     /// The navigator whose screens are shown.
@@ -29,11 +28,11 @@ public final class NavigatorHost {
     private(set) lazy var delegate = NavigatorDelegate(self)
     let made: ScreenViewControllers
     weak var navigationController: UINavigationController?
-    /// The app's view controllers at the bottom of the navigation stack. The tree has no screens for them.
+    /// The app's own view controllers at the bottom of the stack, which have no screens on the tree.
     var below: [UIViewController] = []
     let hidesBarAtRoot: Bool
     var hidesBar = false
-    /// The screens on the navigation controller's stack, the topmost last. `nil` if the stack differs from the tree.
+    /// The screens on the navigation controller's stack, bottom first, or `nil` if the stack differs from the tree.
     var shown: [Screen.ID]? = []
     /// The number of the root coordinator whose screens are shown.
     private var shownRoot = 0
@@ -43,7 +42,8 @@ public final class NavigatorHost {
     var userDidPopAll: (@MainActor () -> Void)?
     var modal: Modal?
     var activity = HostActivity.atRest
-    /// Closures that update the hosts whose alerts wait for a presentation by this host.
+    /// Closures that update the hosts that wait until this host has presented, because an alert must be above this
+    /// host's presentation.
     var whenAtRest: [@MainActor () -> Void] = []
     private var bindings = Bindings()
 
@@ -86,7 +86,7 @@ public final class NavigatorHost {
 
     // MARK: The tree has changed
 
-    /// Shows the state of the tree, one transition after the other.
+    /// Shows the state of the tree. If a step begins a transition, the remaining steps follow after it.
     ///
     /// - Parameter refused: A stack that UIKit has just refused to present.
     func update(except refused: Navigator? = nil) {
@@ -95,7 +95,7 @@ public final class NavigatorHost {
         moveIfNeeded()
         guard isAtRest else { return }
         forgetModal(isCertain: false)
-        // A new root coordinator is shown before the presentation over the former root is dismissed.
+        // The screens of a new root coordinator are shown before the presentation over the former root is dismissed.
         if hasOtherRoot, modal != nil { showScreens() }
         guard isAtRest else { return }
         dismissIfNeeded()
@@ -109,10 +109,12 @@ public final class NavigatorHost {
 
     var isVisible: Bool { navigationController?.viewIfLoaded?.window != nil }
 
-    /// - Parameter animated: Whether the change is animated. If `nil`, the top screen determines it.
+    /// Sets the stack of the navigation controller to the screens of the tree.
+    ///
+    /// - Parameter animated: Whether the change is animated. If `nil`, the top screen determines that.
     func showScreens(animated: Bool? = nil) {
         let screens = navigator.screens
-        // The stack may be up to date because the user has left a screen, whose view controller must be released.
+        // Even if the stack is up to date, the view controller of a screen that the user has left must be released.
         made.keep(only: screens)
         updatePopGestures()
         guard let navigationController, shown != screens.map(\.id) else { return }
@@ -125,13 +127,13 @@ public final class NavigatorHost {
         let isTopNew = stack.last !== navigationController.viewControllers.last
         let comes = animated ?? (arrival?.isAnimated != false && !hasOtherRoot)
         let isAnimated = isTopNew && isVisible && modal == nil && comes
-        // A root coordinator that is still loading has no screens.
+        // A root coordinator that is still loading has no screens, so the former root counts as shown until it has.
         if !screens.isEmpty { shownRoot = navigator.rootChange.number }
         updateBar(for: stack.last, animated: isAnimated)
         (stack.last as? any ScreenHosting)?.prepareBar()
-        // UIKit calls the delegate before `setViewControllers` returns.
+        // The host sets its state first, because UIKit calls the delegate before `setViewControllers` returns.
         handle(.setStack)
-        // UIKit may lay out the views before `setViewControllers` returns.
+        // UIKit may lay out the views during the call, and the properties that these read must be tracked.
         drawingViews {
             if dissolves, !screens.isEmpty {
                 UIView.transition(with: navigationController.view, duration: 0.3, options: .transitionCrossDissolve) {
@@ -143,11 +145,11 @@ public final class NavigatorHost {
         }
         waitForTransition(of: navigationController)
         handle(.stackWasSet)
-        // A stack in the slots of the new screens may already be out of view, but have an alert to present.
+        // A stack in a slot of the new screens may have an alert to present, although it may already be out of view.
         for host in navigationController.hosts where host !== self && host.hasToPresent { host.update() }
     }
 
-    /// Whether the root coordinator was replaced after its screens were shown.
+    /// Whether another root coordinator was started after the last screens were shown.
     private var hasOtherRoot: Bool { navigator.rootChange.number != shownRoot }
 }
 #endif

@@ -1,23 +1,23 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
 import UIKit
 
-/// A delegate of a gesture that pops, in front of the delegate that the gesture had before.
+/// A delegate of a pop gesture that wraps the gesture's previous delegate.
 ///
-/// UIKit's own delegate decides which gesture wins over a carousel, a swipe action, a slider or a map, and prevents the
-/// gesture on the first screen and during transitions. That delegate therefore stays in charge, and receives every
-/// message. This class only prevents the gesture while the top screen requires confirmation.
+/// UIKit's own delegate decides whether the pop gesture takes precedence over a carousel, a swipe action, a slider or a
+/// map, and prevents the gesture on the first screen and during transitions. This class therefore forwards every
+/// message to that delegate, and only prevents the gesture while the top screen requires confirmation.
 ///
-/// UIKit has no other means to keep the user from swiping away one screen. If UIKit sets its delegate again, or adds
-/// another gesture that pops, as iOS 26 did, the swipe pops the screen. The host then shows that screen again and asks
-/// for confirmation.
+/// UIKit has no other means to prevent the user from swiping away a screen. If UIKit sets its delegate again, or adds
+/// another pop gesture, as iOS 26 did, the swipe pops the screen. The host then shows that screen again and asks for
+/// confirmation.
 final class PopGestureDelegate: NSObject, UIGestureRecognizerDelegate {
     private weak var host: NavigatorHost?
     private weak var recognizer: UIGestureRecognizer?
     /// The delegate that the gesture had before.
     let forwarding = DelegateForwarding()
 
-    /// The delegates that are in use. A recognizer does not retain its delegate, and the host of an app's own
-    /// navigation controller may be deallocated while its screens are on the stack.
+    /// The delegates that are in use. They are retained here, because a recognizer does not retain its delegate, and
+    /// the host of an app's own navigation controller may be deallocated while its screens are on the stack.
     private static var installed: [PopGestureDelegate] = []
 
     private init(_ host: NavigatorHost, _ recognizer: UIGestureRecognizer) {
@@ -25,7 +25,7 @@ final class PopGestureDelegate: NSObject, UIGestureRecognizerDelegate {
         forwarding.delegate = recognizer.delegate
     }
 
-    /// Installs a delegate of `host`, unless the gesture has one.
+    /// Installs a delegate for `host`, unless the gesture already has one.
     static func install(on recognizer: UIGestureRecognizer, for host: NavigatorHost) {
         guard current(of: recognizer, for: host) == nil else { return }
         installed.removeAll { $0.recognizer == nil }
@@ -36,8 +36,8 @@ final class PopGestureDelegate: NSObject, UIGestureRecognizerDelegate {
 
     /// Restores the delegate that the gesture had before `host` set its own.
     ///
-    /// A delegate that the app has set in the meantime stays. It may forward messages to the delegate of the host,
-    /// which is therefore kept. That delegate allows the gesture, because no screen requires confirmation.
+    /// A delegate that the app has set after that stays. It may forward messages to the delegate of `host`, which is
+    /// therefore retained. The delegate of `host` then allows the gesture, because no screen requires confirmation.
     static func remove(from recognizer: UIGestureRecognizer, for host: NavigatorHost) {
         guard let current = current(of: recognizer, for: host) else { return }
         recognizer.delegate = current.original

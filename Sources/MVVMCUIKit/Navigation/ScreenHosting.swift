@@ -5,10 +5,11 @@ import UIKit
 /// A view controller that shows a view of another framework, such as SwiftUI.
 @MainActor
 package protocol ScreenHosting: UIViewController {
-    /// Called once, before the view is loaded. The view shows the slots of the screen itself.
+    /// Called once, before the view is loaded. The view is responsible for showing the stacks in the slots of the
+    /// screen.
     func willHost(_ screen: Screen)
 
-    /// Called before the view controller is pushed, when its title and its bar items must be known.
+    /// Called before the view controller is pushed, to set its title and its bar items.
     func prepareBar()
 }
 #endif

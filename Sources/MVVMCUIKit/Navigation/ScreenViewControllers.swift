@@ -2,12 +2,12 @@
 @_spi(Host) import MVVMC
 import UIKit
 
-/// Makes the view controllers of a stack's screens, and retains them while their screens are shown.
+/// A store that makes the view controllers of a stack's screens, and retains them while their screens are shown.
 @MainActor
 final class ScreenViewControllers {
     let registry: ViewControllerRegistry
     private(set) var byScreen: [Screen.ID: UIViewController] = [:]
-    /// The stacks in the slots of the screens.
+    /// The hosts of the stacks in the slots of the screens.
     private var slots: [Screen.ID: SlotHost] = [:]
 
     init(_ registry: ViewControllerRegistry) { self.registry = registry }
@@ -19,7 +19,7 @@ final class ScreenViewControllers {
         slots = slots.filter { ids.contains($0.key) }
     }
 
-    /// Makes the view controllers that are missing.
+    /// Makes the view controllers of screens that have none yet.
     func add(_ screens: [Screen]) {
         for screen in screens where byScreen[screen.id] == nil { byScreen[screen.id] = makeViewController(for: screen) }
     }
@@ -46,7 +46,7 @@ final class ScreenViewControllers {
         return viewController
     }
 
-    /// Returns a placeholder for a view controller with which UIKit raises an exception on a navigation stack.
+    /// Returns a placeholder if UIKit would raise an exception for the view controller on a navigation stack.
     private func placeholder(for viewController: UIViewController, of screen: Screen) -> UIViewController? {
         let name = "\(type(of: viewController))"
         switch viewController {

@@ -2,10 +2,10 @@
 @_spi(Host) import MVVMC
 import UIKit
 
-/// The delegate of a tab bar controller whose tabs become a sidebar if there is enough room.
+/// The delegate of a tab bar controller whose tabs become a sidebar if there is enough space.
 ///
-/// It is a separate class, because UIKit may call these methods in place of the methods about view controllers, even
-/// for a tab bar controller without such tabs.
+/// This is a separate class. UIKit may call these methods instead of those about view controllers even for a tab bar
+/// controller without such tabs, whose delegate must therefore not have them.
 final class SidebarTabsDelegate: NSObject, UITabBarControllerDelegate {
     private weak var controller: TabsController?
 
@@ -18,7 +18,7 @@ final class SidebarTabsDelegate: NSObject, UITabBarControllerDelegate {
             Slot(tab.identifier), isShown: tabBarController.selectedTab?.identifier == tab.identifier) ?? true
     }
 
-    /// Updates the tree after UIKit has selected a tab without a call of `shouldSelectTab`.
+    /// Updates the tree after UIKit has selected a tab, because UIKit may do so without calling `shouldSelectTab`.
     @available(iOS 18, visionOS 2, *)
     func tabBarController(
         _ tabBarController: UITabBarController, didSelectTab selectedTab: UITab, previousTab: UITab?

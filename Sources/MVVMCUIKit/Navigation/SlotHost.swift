@@ -17,12 +17,11 @@ import UIKit
 ///     }
 @MainActor
 public protocol ContainerViewProvider: UIViewController {
-    /// The type of the view model's slots. This is the enum that is its `Slot`, or the library's `Slot` if the slots
-    /// are known only at run time.
+    /// The type of the view model's slots: its `Slot` enumeration, or the library's `Slot` if the slots are known only
+    /// at run time.
     associatedtype Slot: RawRepresentable where Slot.RawValue == String
 
-    /// Returns the view that the stack in `slot` fills, or `nil` if the slot has no view. Called after the view is
-    /// loaded.
+    /// Returns the view that the stack in `slot` fills, or `nil` if there is none. Called after the view is loaded.
     func containerView(for slot: Slot) -> UIView?
 }
 
@@ -32,7 +31,7 @@ extension ContainerViewProvider {
     }
 }
 
-/// Shows the stacks in the slots of a screen in the container views of its view controller.
+/// An object that shows the stacks in the slots of a screen in the container views of its view controller.
 @MainActor
 final class SlotHost {
     private weak var parent: UIViewController?

@@ -7,7 +7,9 @@ final class SlotListViewController: ListTableViewController<Int, SlotRowViewMode
     var onSelect: (@MainActor (Slot) -> Void)?
     private let slotBindings = Bindings()
 
-    /// - Parameter marksSelection: Whether the selected slot is marked.
+    /// Creates a list of the slots of a container.
+    ///
+    /// - Parameter marksSelection: Whether the row of the selected slot stays selected.
     init(_ container: any SelectingContainerViewModel, marksSelection: Bool) {
         let views = ListViewRegistry()
         views.register(view: SlotCell.self)
@@ -34,7 +36,7 @@ final class SlotListViewController: ListTableViewController<Int, SlotRowViewMode
     }
 }
 
-/// The title, badge and image in the row of a slot.
+/// The view model of a slot's row.
 struct SlotRowViewModel: ReusableViewViewModel, Identifiable, Equatable {
     let id: Slot
     let title: String
@@ -48,7 +50,7 @@ struct SlotRowViewModel: ReusableViewViewModel, Identifiable, Equatable {
     }
 }
 
-/// The row of a slot.
+/// A cell that shows the title, badge and image of a slot.
 final class SlotCell: UITableViewCell, ViewModelOwner {
     @Owned var viewModel: SlotRowViewModel?
 

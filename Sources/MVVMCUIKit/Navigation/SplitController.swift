@@ -4,13 +4,13 @@ import UIKit
 
 /// A split view of a `SelectingContainerViewModel`, with the list of its slots next to the stack in the selected slot.
 ///
-/// A ``NavigatorHost`` creates one for each screen whose view model is registered with
+/// A ``NavigatorHost`` creates a split controller for each screen whose view model is registered with
 /// ``ViewControllerRegistry/registerSplitView(for:setUp:)``. UIKit allows no split view controller on a navigation
-/// stack, so this view controller contains the split view controller.
+/// stack, so this class is a view controller that contains one.
 ///
-/// In a narrow window, UIKit shows only the compact column. It contains the list and, on top of the list, the screens
-/// of the selected slot. Their host moves to that column with the view controllers, and back when there is room for
-/// both columns.
+/// In a narrow window, UIKit shows only the compact column. That column contains the list and, on top of the list, the
+/// screens of the selected slot. The host of these screens moves their view controllers to the compact column, and
+/// moves them back when the window has room for both columns.
 final class SplitController: UIViewController, UISplitViewControllerDelegate {
     let split = UISplitViewController(style: .doubleColumn)
     private let screen: Screen
@@ -19,11 +19,11 @@ final class SplitController: UIViewController, UISplitViewControllerDelegate {
     private let sidebar = UINavigationController(nibName: nil, bundle: nil)
     private let compact = CompactSplitController(nibName: nil, bundle: nil)
     private(set) var stacks: [Slot: NavigatorController] = [:]
-    /// The controller whose screens are in the compact column.
+    /// The controller whose screens have moved to the compact column.
     private var occupant: NavigatorController?
     private let bindings = Bindings()
     private let stackBindings = Bindings()
-    /// The slot that is shown as selected.
+    /// The selected slot when the split view was last updated.
     private var selection: Slot
     private var isCollapsed = false
     /// Whether the selected slot is on top of the list in a narrow window.
@@ -64,7 +64,7 @@ final class SplitController: UIViewController, UISplitViewControllerDelegate {
 
     override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
-        // A split view in a window that is narrow from the start may not report its collapse.
+        // UIKit may not report the collapse of a split view in a window that is narrow from the start.
         if split.isCollapsed { collapse() }
     }
 
@@ -108,7 +108,7 @@ final class SplitController: UIViewController, UISplitViewControllerDelegate {
         update(animated: true)
     }
 
-    /// Shows the selected slot when its stack presents, or has more than its first screen.
+    /// Observes the selected stack, and shows the slot when its stack presents or has more than its first screen.
     private func followSelectedStack() {
         stackBindings.cancel()
         guard let navigator = stacks[selection]?.host.navigator else { return }
@@ -126,17 +126,17 @@ final class SplitController: UIViewController, UISplitViewControllerDelegate {
     // MARK: The user did something
 
     private func userDidSelect(_ slot: Slot) {
-        // If both columns are shown, a tap on the selected slot goes back to its first screen. Otherwise it shows the
-        // slot again.
+        // With two columns, a tap on the selected slot pops to its first screen. With one column, it shows the slot
+        // again.
         if !isCollapsed || untracked({ container.selectedSlot }) != slot { screen.userDidSelect(slot) }
         showsSlot = true
         update(animated: true)
-        // If the sidebar covers the stack, showing the secondary column hides it.
+        // If the sidebar covers the stack, this call hides the sidebar.
         if !isCollapsed { split.show(.secondary) }
     }
 
     private func userDidGoBackToList() {
-        // The program may have pushed or presented another screen in the meantime.
+        // During the transition, code may have pushed or presented another screen, which must be shown.
         showsSlot = stacks[selection]?.host.navigator.needsToBeSeen == true
         update()
     }
@@ -156,7 +156,8 @@ final class SplitController: UIViewController, UISplitViewControllerDelegate {
 
     // MARK: Showing
 
-    /// Shows the stack of the selected slot in its column, after the previous stack has left that column.
+    /// Shows the stack of the selected slot in its column. If another stack occupies the compact column, moves it away
+    /// first.
     private func update(animated: Bool = false) {
         let stack = stacks[selection]
         if split.viewController(for: .secondary) !== stack { split.setViewController(stack, for: .secondary) }

@@ -4,21 +4,21 @@ import UIKit
 
 /// A tab bar controller that shows a `TabsViewModel`, with a navigation controller in each tab.
 ///
-/// A ``NavigatorHost`` creates one for each screen with a `TabsViewModel`, unless a view controller is registered for
-/// `TabsViewModel`.
+/// A ``NavigatorHost`` creates a tabs controller for each screen with a `TabsViewModel`, unless a view controller is
+/// registered for `TabsViewModel`.
 final class TabsController: UITabBarController, UITabBarControllerDelegate, UINavigationControllerDelegate {
     private let screen: Screen
     private let viewModel: TabsViewModel
     private let registry: ViewControllerRegistry
     private let bindings = Bindings()
-    /// Whether the tabs become a sidebar if there is enough room.
+    /// Whether the tabs become a sidebar if there is enough space.
     private let isSidebar: Bool
     private lazy var sidebarDelegate = SidebarTabsDelegate(self)
     /// The view controllers of the tabs, in the order of the slots.
     private var stacks: [UIViewController] = []
-    /// Whether UIKit selects a tab after a delegate method has returned.
+    /// Whether the tree is handling a tap on a tab, which UIKit selects after the delegate method has returned.
     private var isSelecting = false
-    /// Whether the program sets the tabs or selects one.
+    /// Whether this controller is setting the tabs or selecting one.
     private var isShowing = false
 
     init(_ screen: Screen, _ viewModel: TabsViewModel, registry: ViewControllerRegistry) {
@@ -49,7 +49,8 @@ final class TabsController: UITabBarController, UITabBarControllerDelegate, UINa
         showTabs()
     }
 
-    /// Marks a change by the program, because UIKit may report it as a selection by the user.
+    /// Marks the changes in `body` as changes by this controller, because UIKit may report them as selections by the
+    /// user.
     private func showing(_ body: () -> Void) {
         isShowing = true
         body()
@@ -59,7 +60,7 @@ final class TabsController: UITabBarController, UITabBarControllerDelegate, UINa
     private func setStacks() {
         if isSidebar { return showing { setSidebarTabs(Array(zip(viewModel.slots.map(\.rawValue), stacks))) } }
         viewControllers = stacks
-        // The tabs keep the order of the slots.
+        // The tabs must keep the order of the slots.
         preventReordering()
         moreController?.delegate = self
     }
@@ -94,7 +95,7 @@ final class TabsController: UITabBarController, UITabBarControllerDelegate, UINa
     func tabBarController(
         _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
     ) -> Bool {
-        // "More" is not on the tree.
+        // The "More" tab is not on the tree.
         guard let slot = slot(of: viewController) else { return true }
         return userMaySelect(slot, isShown: selectedViewController === viewController)
     }
@@ -102,12 +103,13 @@ final class TabsController: UITabBarController, UITabBarControllerDelegate, UINa
     /// Updates the tree after a tap on a tab, and returns whether UIKit selects the tab.
     func userMaySelect(_ slot: Slot, isShown: Bool) -> Bool {
         guard !isShowing, viewModel.slots.contains(slot) else { return true }
-        // The user goes back from the list of "More" to the tab that the tree has selected.
+        // The user has gone back from the "More" list to the tab that is still selected on the tree.
         if !isShown, viewModel.selection == slot { return true }
         isSelecting = true
         screen.userDidSelect(slot)
         isSelecting = false
-        // The tree has handled the tap on the selected tab. If UIKit handled it as well, it would also pop.
+        // If the user tapped the selected tab, the tree has handled the tap. If UIKit selected the tab, it would pop as
+        // well.
         if !isShown, viewModel.selection == slot { return true }
         showSelection()
         return false
@@ -119,14 +121,15 @@ final class TabsController: UITabBarController, UITabBarControllerDelegate, UINa
         screen.userDidSelect(slot)
     }
 
-    /// Updates the tree after the user has selected a tab in the list of "More".
+    /// Updates the tree after the user has selected a tab in the "More" list.
     func navigationController(
         _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
     ) {
         if let slot = selectedViewController.flatMap(slot) { userDidSelect(slot) }
     }
 
-    /// Shows the selected tab of the tree, because UIKit selects another tab when "More" is no longer needed.
+    /// Restores the tree's selection after the transition, because UIKit selects another tab when it no longer needs
+    /// "More".
     override func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
         super.viewWillTransition(to: size, with: coordinator)
         coordinator.animate(alongsideTransition: nil) { [weak self] _ in

@@ -2,9 +2,9 @@
 @_spi(Host) import MVVMCLists
 import UIKit
 
-/// The view controllers for the view models of an app, and its custom presentations.
+/// A registry of an app's view controllers, by the types of their view models, and of its custom presentations.
 ///
-/// One is enough for an app. A view model without a registered view controller is reported and shown as a
+/// One registry is enough for an app. A view model without a registered view controller is reported and shown as a
 /// placeholder.
 ///
 ///     let registry = ViewControllerRegistry()
@@ -17,23 +17,23 @@ public final class ViewControllerRegistry {
         PlaceholderViewController($0)
     }
 
-    /// Sets up each navigation controller that the library makes, such as its `navigationBar.prefersLargeTitles`.
-    /// Do not set its delegate or its view controllers.
+    /// A closure that sets up each navigation controller that the library makes, such as its
+    /// `navigationBar.prefersLargeTitles`. It must not set the delegate or the view controllers.
     public var configureNavigationController: @MainActor (UINavigationController) -> Void = { _ in }
-    /// Whether tabs become a sidebar on iPad and with Mac Catalyst if there is enough room, from iOS 18 on. Set it
-    /// before the tabs are shown.
+    /// Whether tabs become a sidebar on iPad and with Mac Catalyst if there is enough space. This requires iOS 18. Set
+    /// the property before the tabs are shown.
     ///
     ///     registry.tabsAdaptToSidebar = true
     public var tabsAdaptToSidebar = false
-    /// Sets up each tab bar controller that the library makes, such as its `sidebar`. Do not set its delegate or
-    /// its view controllers or, with ``tabsAdaptToSidebar``, its tabs and mode.
+    /// A closure that sets up each tab bar controller that the library makes, such as its `sidebar`. It must not set
+    /// the delegate or the view controllers or, with ``tabsAdaptToSidebar``, the tabs and the mode.
     public var configureTabBarController: @MainActor (UITabBarController) -> Void = { _ in }
     /// The closures that set up split views, by the types of their view models.
     private var splitViews: [ObjectIdentifier: @MainActor (UISplitViewController) -> Void] = [:]
     /// The closures that set up the app's custom presentations, such as `.custom("card")`, by their names.
     private var presentations: [String: @MainActor (UIViewController) -> Void] = [:]
 
-    /// The view controllers with views of another framework, for view models without a registered view controller.
+    /// The view controllers that show views of another framework, for view models without a registered view controller.
     package var fallback: FallbackViews<UIViewController>?
 
     /// Creates an empty registry.
@@ -57,7 +57,7 @@ public final class ViewControllerRegistry {
     ///   - type: The type of the view controller. If the storyboard contains a view controller of another type, that is
     ///     reported and a placeholder is shown.
     ///   - storyboard: The storyboard.
-    ///   - identifier: The identifier of the view controller there, or `nil` for the initial one.
+    ///   - identifier: The view controller's identifier in the storyboard, or `nil` for the initial view controller.
     @available(visionOS, deprecated: 1, message: "Storyboards are not supported in a future version of visionOS.")
     public func register<V: ViewModelOwner & UIViewController>(
         view type: V.Type, storyboard: UIStoryboard, identifier: String? = nil
@@ -80,13 +80,15 @@ public final class ViewControllerRegistry {
     /// Registers a container that is shown as a split view, with the list of its slots next to the stack in the
     /// selected slot.
     ///
-    /// In a narrow window the list is shown alone. A slot is pushed on top of the list when the user or the program
-    /// selects it, and when the stack in the selected slot presents something or has more than its first screen. Going
-    /// back to the list leaves the selection as it is.
+    /// In a narrow window, the list is shown alone. A slot is pushed on top of the list when the user or code selects
+    /// it, and when the stack in the selected slot presents something or has more than its first screen. Going back to
+    /// the list does not change the selection.
     ///
     /// The list shows the title, image and badge that the view model returns for each slot. For a custom list, register
-    /// a ``SlotSidebar`` for the container as well. Put the container first on its stack, because its split view covers
-    /// the navigation bar, with the back button.
+    /// a ``SlotSidebar`` for the container as well.
+    ///
+    /// The container must be the first screen of its stack, because its split view covers the navigation bar, which
+    /// contains the back button.
     ///
     ///     registry.registerSplitView(for: MailboxesViewModel.self) {
     ///         $0.preferredDisplayMode = .oneBesideSecondary
@@ -94,7 +96,7 @@ public final class ViewControllerRegistry {
     ///
     /// - Parameters:
     ///   - type: The type of the container's view model, such as `TabsViewModel`.
-    ///   - setUp: Sets up each split view controller. It must not set the delegate or the columns.
+    ///   - setUp: A closure that sets up each split view controller. It must not set the delegate or the columns.
     public func registerSplitView<ViewModelType: SelectingContainerViewModel>(
         for type: ViewModelType.Type, setUp: @escaping @MainActor (UISplitViewController) -> Void = { _ in }
     ) {
@@ -107,20 +109,20 @@ public final class ViewControllerRegistry {
         splitViews[ObjectIdentifier(type(of: container))]
     }
 
-    /// Registers a closure that sets up the view controllers of a custom presentation, such as their
-    /// `modalPresentationStyle` and `transitioningDelegate`. It is called before each presentation.
+    /// Registers a custom presentation with a closure that sets up each presented view controller, such as its
+    /// `modalPresentationStyle` and `transitioningDelegate`.
     ///
     ///     registry.registerPresentation("card") { $0.modalPresentationStyle = .formSheet }
     ///     flow.present(BuyCoordinator(), as: .custom("card"))
     ///
-    /// Do not read the `presentationController` in the closure, because a presentation that UIKit refuses would never
-    /// be deallocated.
+    /// The closure is called before each presentation. It must not read the `presentationController`, because UIKit
+    /// would then never deallocate a presentation that it refuses.
     public func registerPresentation(_ name: String, setUp: @escaping @MainActor (UIViewController) -> Void) {
         presentations[name] = setUp
     }
 
-    /// Returns a new view controller that shows `viewModel`. If there is no such view controller, that is reported, and
-    /// a placeholder is returned.
+    /// Returns a new view controller that shows `viewModel`. Reports a view model without a registered view controller,
+    /// and returns a placeholder.
     ///
     /// - Parameters:
     ///   - viewModel: The view model to show.
@@ -137,7 +139,7 @@ public final class ViewControllerRegistry {
         registry.hasView(for: viewModel) || fallback?.hasView(viewModel) ?? false
     }
 
-    /// Whether a view model has a view controller of UIKit's.
+    /// Returns whether a view model has a view controller that is not a fallback with views of another framework.
     package func hasOwnViewController(for viewModel: any ViewModel) -> Bool {
         viewModel is PlainScreen || registry.hasView(for: viewModel)
     }
@@ -156,13 +158,13 @@ public final class ViewControllerRegistry {
 
 /// A screen with a view controller and no view model, for parts of an app that have no view models yet.
 ///
-/// It is on the tree like any other screen, so an app can adopt the library one screen at a time.
+/// A plain screen is on the tree like any other screen, so an app can adopt the library one screen at a time.
 ///
 ///     flow.push(PlainScreen { SettingsViewController() })
 public struct PlainScreen: ViewModel {
     let make: @MainActor () -> UIViewController
 
-    /// Creates a screen. `make` is called once.
+    /// Creates a screen with a closure that returns the view controller. The closure is called once.
     public init(_ make: @escaping @MainActor () -> UIViewController) { self.make = make }
 }
 

@@ -9,12 +9,12 @@ import UIKit
 enum SystemFeature: CaseIterable {
     /// The gesture that pops from anywhere in the content, in addition to the swipe from the edge.
     case contentPopGesture
-    /// Tabs that become a sidebar if there is enough room.
+    /// Tabs that become a sidebar if there is enough space.
     case tabSidebar
     /// Pulling down to refresh. The Mac idiom of Mac Catalyst raises an exception instead.
     case refreshControl
 
-    /// The features that are treated as missing. Set by tests.
+    /// The features that tests treat as missing.
     static var missing: Set<SystemFeature> = []
 
     /// Whether no test treats the feature as missing.
@@ -37,7 +37,7 @@ extension UINavigationController {
 }
 
 extension UITabBarController {
-    /// The controller of the "More" item, or `nil` on visionOS, which has no such item.
+    /// The controller of the "More" tab, or `nil` on visionOS, which has no such tab.
     var moreController: UINavigationController? {
         #if os(visionOS)
         nil
@@ -46,7 +46,7 @@ extension UITabBarController {
         #endif
     }
 
-    /// Prevents the user from changing the order of the tabs. Setting the view controllers allows it again.
+    /// Prevents the user from reordering the tabs. Call it again after setting the view controllers, which undoes it.
     func preventReordering() {
         #if !os(visionOS)
         customizableViewControllers = nil
@@ -54,15 +54,14 @@ extension UITabBarController {
     }
 }
 
-// The tabs of iOS 18, which become a sidebar. They replace the view controllers of a tab bar controller.
+// Tabs that become a sidebar, as of iOS 18. A tab bar controller has them instead of view controllers.
 extension UITabBarController {
     /// Whether the system has tabs that become a sidebar.
     static var hasSidebarTabs: Bool {
         if #available(iOS 18, visionOS 2, *) { SystemFeature.tabSidebar.isAllowed } else { false }
     }
 
-    /// Shows view controllers as tabs with these identifiers. Keeps the existing tabs of view controllers that are
-    /// still shown.
+    /// Shows view controllers as tabs with these identifiers. Existing tabs of the same view controllers are kept.
     func setSidebarTabs(_ viewControllers: [(identifier: String, viewController: UIViewController)]) {
         guard #available(iOS 18, visionOS 2, *) else { return }
         mode = .tabSidebar

@@ -2,7 +2,7 @@
 import UIKit
 
 extension UIImage {
-    /// The system symbol with this name, or the image of the app's assets.
+    /// Creates the image of the system symbol with this name, or else of the app's asset with this name.
     convenience init?(symbolOrAsset name: String) {
         if UIImage(systemName: name) != nil {
             self.init(systemName: name)

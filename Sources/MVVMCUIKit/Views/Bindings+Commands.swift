@@ -2,7 +2,7 @@
 @_spi(Host) import MVVMC
 import UIKit
 
-// Controls that execute the commands of a view model.
+// Binds controls to the commands that they execute.
 extension Bindings {
     /// Executes a command when a control is tapped, and enables the control while the command is enabled.
     ///
@@ -25,7 +25,7 @@ extension Bindings {
             if !isRunning { control?.endRefreshing() }
         }
         onEvent(.valueChanged, of: control) { [weak control] in
-            // A command that is refused does not run, so its end cannot end refreshing.
+            // If the command is disabled, it does not run, so the observation above does not end refreshing.
             if !command.executeIfEnabled(), !command.isRunning { control?.endRefreshing() }
         }
     }
@@ -34,7 +34,7 @@ extension Bindings {
     ///
     ///     bindings.bind(viewModel.save, to: saveItem)
     ///
-    /// The item keeps its title and its image. Its `primaryAction` is set for as long as these bindings last.
+    /// The item keeps its title and its image. The bindings set its `primaryAction`, and remove it when they end.
     public func bind<Output>(_ command: Command<Void, Output>, to item: UIBarButtonItem) {
         bind(command.isEnabled, to: item, \.isEnabled)
         // UIKit replaces the title and the image of an item with those of its primary action.

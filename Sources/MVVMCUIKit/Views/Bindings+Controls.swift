@@ -2,10 +2,11 @@
 import MVVMC
 import UIKit
 
-// Controls that edit a property of a view model. They show the property, and user input sets it. Neither side is
-// retained.
+// Binds controls to the properties of a view model that they show and edit. The bindings retain neither the control nor
+// the view model.
 extension Bindings {
-    /// Keeps a property of any control and a property of a model equal.
+    /// Keeps a property of a control and a property of a model equal. Use it for controls without a method of their
+    /// own.
     ///
     ///     bindings.bidirectionalBind(viewModel, \.rating, to: ratingControl, \.stars)
     ///
@@ -26,7 +27,7 @@ extension Bindings {
         }
     }
 
-    /// Keeps the text of a text field and a property equal. A `UISearchTextField` is a text field.
+    /// Keeps the text of a text field, such as a `UISearchTextField`, and a property equal.
     ///
     /// The text is not set while an input method composes it, since that would end the composition.
     ///
@@ -37,7 +38,7 @@ extension Bindings {
         bind(model, keyPath, with: field, for: [.editingChanged, .editingDidEnd]) {
             $0.text ?? ""
         } set: {
-            // The text is set when the composition has ended.
+            // Otherwise, the end of the composition sets the text.
             if $0.markedTextRange == nil { $0.text = $1 }
         }
     }
@@ -78,7 +79,8 @@ extension Bindings {
         let edited = follow(model, keyPath, with: slider) {
             Double($0.value)
         } set: {
-            // An equal value is not set again, because that would round the property.
+            // If the values are equal as `Float`, the slider keeps its value, because setting it would round the
+            // property.
             if $0.value != Float($1) { $0.value = Float($1) }
         }
         onEvent(.valueChanged, of: slider, edited)
@@ -91,7 +93,7 @@ extension Bindings {
         bidirectionalBind(model, keyPath, to: stepper, \.value)
     }
 
-    /// Keeps the selected segment and a property equal. The property is the number of the segment from 0, or
+    /// Keeps the selected segment and a property equal. The property is the index of the segment, or
     /// `UISegmentedControl.noSegment`.
     public func bidirectionalBind<Model: AnyObject>(
         _ model: Model, _ keyPath: ReferenceWritableKeyPath<Model, Int>, to control: UISegmentedControl
@@ -99,8 +101,8 @@ extension Bindings {
         bidirectionalBind(model, keyPath, to: control, \.selectedSegmentIndex)
     }
 
-    /// Keeps the page of a page control and a property equal. The property is the number of the page from 0. Set the
-    /// number of pages first.
+    /// Keeps the page of a page control and a property equal. The property is the index of the page. Set the number of
+    /// pages first.
     public func bidirectionalBind<Model: AnyObject>(
         _ model: Model, _ keyPath: ReferenceWritableKeyPath<Model, Int>, to control: UIPageControl
     ) {
@@ -172,7 +174,7 @@ extension Bindings {
         onEvent(events, of: control, follow(model, keyPath, with: control, get: get, set: set))
     }
 
-    /// Shows the property in `view`, and then each of its changes.
+    /// Shows the value of the property in `view`, now and after each change.
     ///
     /// - Returns: A closure to call when the user has edited the view.
     private func follow<Model: AnyObject, View: UIView, Value: Equatable>(
@@ -187,13 +189,13 @@ extension Bindings {
         return { [weak model, weak view] in
             guard let model, let view else { return }
             model[keyPath: keyPath] = get(view)
-            // The model may have changed or refused the new value.
+            // The model may have changed or rejected the new value.
             show(view, model[keyPath: keyPath])
         }
     }
 }
 
-/// Calls a closure when the text of a search controller has changed.
+/// An updater that calls a closure when the text of a search controller has changed.
 private final class SearchUpdater: NSObject, UISearchResultsUpdating {
     private let edited: @MainActor () -> Void
     init(_ edited: @escaping @MainActor () -> Void) { self.edited = edited }

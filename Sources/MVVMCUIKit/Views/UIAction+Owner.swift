@@ -4,14 +4,14 @@ import UIKit
 extension UIAction {
     /// Creates an action that calls `handler` with `owner`, which is not retained.
     ///
-    /// A control retains its actions, so an action that captures the view which owns the control creates a retain
-    /// cycle. Use the owner that is passed in.
+    /// A control retains its actions. An action that captures the view that owns the control therefore creates a retain
+    /// cycle. Use the owner that is passed to `handler` instead.
     ///
     ///     replyButton.addAction(UIAction(with: self) { cell in cell.onAction?(.reply) }, for: .touchUpInside)
     ///
     /// - Parameters:
-    ///   - title: The title, where the action is shown with one.
-    ///   - image: The image, where the action is shown with one.
+    ///   - title: The title of the action, for example in a menu.
+    ///   - image: The image of the action, for example in a menu.
     ///   - owner: The object that is passed to `handler`, which is not called after the owner has been deallocated.
     ///   - handler: Called with the owner when the action is performed.
     public convenience init<Owner: AnyObject>(

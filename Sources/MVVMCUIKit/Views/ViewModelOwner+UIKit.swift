@@ -3,17 +3,17 @@ import MVVMC
 import UIKit
 
 extension ViewModelOwner where Self: UIViewController {
-    /// Whether the view is loaded.
+    /// Whether the view is loaded, so that the view model can be bound.
     ///
-    /// A view controller must call `bindIfNeeded()` in `viewDidLoad`. ``ViewModelViewController`` does.
+    /// A view controller must call `bindIfNeeded()` in `viewDidLoad`, as ``ViewModelViewController`` does.
     public var isReadyToBind: Bool { isViewLoaded }
 }
 
 /// A view controller that is bound to its view model when its view is loaded, and again when the view model is
 /// replaced.
 ///
-/// Override ``bind(_:in:)``, and do not call `super` there. Keep observations of the view model in the bindings
-/// that are passed in. They end when the view model is replaced, and when the view controller is deallocated.
+/// Override ``bind(_:in:)`` without calling `super`, and add all observations of the view model to its bindings. The
+/// bindings end when the view model is replaced, and when the view controller is deallocated.
 ///
 ///     final class SignInViewController: ViewModelViewController<SignInViewModel> {
 ///         private let nameField = UITextField()
@@ -25,10 +25,11 @@ extension ViewModelOwner where Self: UIViewController {
 ///         }
 ///     }
 ///
-/// From iOS 26 on, UIKit tracks the properties that `updateProperties()` reads, and calls it again when an `@Observed`
-/// property has changed. It can be used instead of bindings or together with them.
+/// From iOS 26 on, UIKit tracks the properties that `updateProperties()` reads, and calls the method again when an
+/// `@Observed` property has changed. You can use it instead of bindings or together with them.
 ///
-/// Any view controller that is a `ViewModelOwner` can be used. It calls `bindIfNeeded()` in its `viewDidLoad`.
+/// Instead of a subclass, you can use any view controller that is a `ViewModelOwner` and calls `bindIfNeeded()` in its
+/// `viewDidLoad`.
 open class ViewModelViewController<ViewModelType>: UIViewController, ViewModelOwner {
     /// The view model that is shown.
     @Owned public final var viewModel: ViewModelType?
