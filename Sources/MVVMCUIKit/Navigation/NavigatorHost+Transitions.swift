@@ -48,7 +48,8 @@ extension NavigatorHost {
         }
     }
 
-    /// The view controllers that were told to present in this turn of the run loop, and may not have begun yet.
+    /// The view controllers on which a host has called `present` in this turn of the run loop. The presentation may not
+    /// have begun yet.
     ///
     /// The hosts of a window share this array, because UIKit refuses a second presentation by the same view controller,
     /// and a presentation by a view controller that is being dismissed.
