@@ -25,7 +25,7 @@ extension Command: AnyCommand {
     }
 }
 
-/// A command as a view model declares it, which messages find by reflection to name it.
+/// The declaration of a command in a view model. Messages find the declaration by reflection, to name the command.
 @MainActor
 protocol CommandDeclaration {
     /// The command, if it has been used or prepared.
@@ -39,8 +39,8 @@ struct CommandPosition: Hashable {
     let column: UInt32
 }
 
-/// The commands that an explorer has made of declarations, of which reflection shows only copies, until their owners
-/// use them. In an app, the dictionary is empty.
+/// The commands that an explorer has made before their owners have used them, which are none in an app. An explorer
+/// cannot store a command in its declaration, because reflection returns a copy of the declaration.
 @MainActor
 enum PreparedCommands {
     private struct Entry {
@@ -75,7 +75,7 @@ enum PreparedCommands {
         entries.append(entry)
     }
 
-    /// Removes and returns a command that its owner begins to use.
+    /// Removes and returns the command of a declaration that its owner uses for the first time.
     static func take(at position: CommandPosition, of owner: AnyObject) -> (any AnyCommand)? {
         guard let command = command(at: position, of: owner) else { return nil }
         let rest = entries[ObjectIdentifier(owner)]?.filter { $0.position != position } ?? []
@@ -135,7 +135,8 @@ package final class CommandOwner: ExecutedCommand {
     }
 }
 
-/// The commands with unfinished executions that end with the screen of their owner, by that view model.
+/// The commands to cancel when the screen of their owner leaves the navigation tree, by owner. Only commands with
+/// unfinished executions are stored.
 @MainActor
 package enum RunningCommands {
     private struct Entry {
@@ -156,8 +157,8 @@ package enum RunningCommands {
         if !rest.isEmpty { entries[owner.id] = rest }
     }
 
-    /// Cancels the commands of a view model whose screen leaves the navigation tree, except those that outlive it, and
-    /// the executions that made it leave.
+    /// Cancels the commands of a view model whose screen leaves the navigation tree. Commands that outlive the screen
+    /// and executions that made the screen leave are not cancelled.
     ///
     /// - Complexity: Linear in the number of running commands of this view model.
     package static func cancel(of viewModel: AnyObject) {

@@ -33,7 +33,9 @@ extension Command {
         }
     }
 
-    /// If an execution with the same input exists, makes a call wait for it.
+    /// Makes a call wait for an earlier execution with the same input, if there is one.
+    ///
+    /// - Returns: Whether there is such an execution.
     private func share(_ execution: Execution) -> Bool {
         let same = executions.values.filter { isSame($0.input, execution.input) }.min { $0.id < $1.id }
         same?.sharing.append(Sharing(id: execution.id, completion: execution.completion))
@@ -125,7 +127,7 @@ extension Command {
         startNext()
     }
 
-    /// Begins the execution that waits longest, if no work is running. Synchronous work is done in a loop, because
+    /// Begins the execution that has waited longest, if no work is running. Synchronous work is done in a loop, because
     /// recursion would overflow the stack.
     private func startNext() {
         guard !isStartingNext else { return }
@@ -134,7 +136,7 @@ extension Command {
         while underWay == 0, let next = nextWaiting() { begin(next) }
     }
 
-    /// The execution that waits longest.
+    /// Returns the execution that has waited longest.
     ///
     /// - Complexity: O(1), amortized, because each number is looked up once.
     private func nextWaiting() -> Execution? {
@@ -160,7 +162,7 @@ extension Command {
         startNext()
     }
 
-    /// Ends the waiting of one call. Returns the execution that the call waited for, if other calls do not wait for it.
+    /// Ends the wait of one call. Returns the execution that the call waited for, if no other call waits for it.
     private func executionLeft(by id: Int) -> Execution? {
         var completion: (@MainActor (Result<Output, any Error>) -> Void)?
         if let execution = executions[id] {

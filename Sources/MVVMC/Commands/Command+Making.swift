@@ -151,7 +151,7 @@ extension CommandWork {
         }
     }
 
-    /// The same work, which begins after the pause of a debounced command.
+    /// Returns the same work, which begins after the pause of a debounced command.
     func paused<Owner: AnyObject>(
         by policy: CommandPolicy, _ clock: (@MainActor (Owner) -> any Clock<Duration>)?, of owner: Owner
     ) -> CommandWork {

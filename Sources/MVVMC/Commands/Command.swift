@@ -52,7 +52,7 @@ public final class Command<Input, Output> {
     /// The smallest number that a waiting execution can have.
     var nextTurn = 0
     var isStartingNext = false
-    /// Presents the errors; see ``Flow/presentErrors(of:_:cancel:message:fileID:line:)``.
+    /// The observation that presents the errors; see ``Flow/presentErrors(of:_:cancel:message:fileID:line:)``.
     var errorPresentation: ObservationToken?
     private(set) var lastID = 0
 
@@ -75,7 +75,7 @@ public final class Command<Input, Output> {
         /// Whether the call that requested the execution still needs it, which is `false` after that call has been
         /// cancelled.
         var isWanted = true
-        /// The later calls that share it.
+        /// The later calls that wait for this execution.
         var sharing: [Sharing] = []
         var phase = Phase.waiting
         /// Identifies this execution in the task of asynchronous work.
@@ -144,7 +144,7 @@ public final class Command<Input, Output> {
         start(Execution(id: makeID(), input: input, completion: nil))
     }
 
-    /// Starts the work and waits for its result; use ``execute(_:)`` to not wait for it.
+    /// Starts the work and waits for its result; use ``execute(_:)`` to continue without waiting.
     ///
     /// The properties of the command are set as well. Cancelling the waiting task cancels only this execution. The
     /// command is retained while this method waits.
@@ -179,7 +179,7 @@ public final class Command<Input, Output> {
         if !ending.isEmpty { end(ending) }
     }
 
-    /// Sets ``error`` to `nil`, such as when the user has dismissed the alert that shows it.
+    /// Sets ``error`` to `nil`, for example when the user has dismissed the alert that shows it.
     public func clearError() {
         if Graph.untracked({ error }) != nil { show(nil) }
     }

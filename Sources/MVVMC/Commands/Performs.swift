@@ -95,8 +95,8 @@ public struct Performs<Owner: AnyObject, Input, Output> {
         )
     }
 
-    /// Declares a command that performs a synchronous method with one input. The method has been
-    /// performed when `execute` returns.
+    /// Declares a command that performs a synchronous method with one input. The method has been performed when
+    /// `execute` returns, unless the policy is ``CommandPolicy/debounce(_:)``.
     @preconcurrency
     @inlinable
     public init(
@@ -127,8 +127,8 @@ public struct Performs<Owner: AnyObject, Input, Output> {
             SourcePlace(file: file, line: line), column)
     }
 
-    /// Declares a command that performs a synchronous method without input. The method has been
-    /// performed when `execute` returns.
+    /// Declares a command that performs a synchronous method without input. The method has been performed when
+    /// `execute` returns, unless the policy is ``CommandPolicy/debounce(_:)``.
     @preconcurrency
     @inlinable
     public init(
@@ -203,7 +203,7 @@ public struct Performs<Owner: AnyObject, Input, Output> {
 }
 
 extension Performs.Method {
-    /// The same method, with the pause of a debounced command.
+    /// Returns the same method, with the pause of a debounced command.
     @inlinable
     func paused(
         by policy: CommandPolicy, _ clock: (@MainActor (Owner) -> any Clock<Duration>)?

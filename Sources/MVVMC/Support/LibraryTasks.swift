@@ -294,7 +294,7 @@ struct LibraryWaits {
         set { counts[reason.rawValue] = newValue }
     }
 
-    /// Whether there is a wait for something that the user has to do.
+    /// Returns whether there is a wait for a reason. A wait for a modal is also a wait for the user.
     func contains(_ reason: LibraryWait.Reason) -> Bool {
         reason == .user ? self[.user] > 0 || self[.modal] > 0 : self[reason] > 0
     }

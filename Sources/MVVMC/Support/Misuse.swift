@@ -30,7 +30,7 @@ public struct Misuse: Hashable, Sendable, CustomStringConvertible {
     /// It is local to a task, so it receives no report of a test that runs in parallel.
     @TaskLocal package static var recorder: MisuseRecorder?
 
-    /// The keys of the misuse that was reported once.
+    /// The keys of the misuse that is reported only once.
     @MainActor private static var reported: Set<AnyHashable> = []
 
     @MainActor
@@ -47,7 +47,7 @@ public struct Misuse: Hashable, Sendable, CustomStringConvertible {
         if recorder?.take(misuse) != true { misuse.handle() }
     }
 
-    /// Reports misuse that would be reported again and again, once for each key.
+    /// Reports misuse that occurs repeatedly, once for each key.
     @MainActor
     static func reportOnce(
         for key: AnyHashable, _ message: @autoclosure () -> String, file: StaticString = #fileID, line: UInt = #line

@@ -10,7 +10,7 @@ package final class Once<Value> {
 
     fileprivate init() {}
 
-    /// Whether it was called.
+    /// Whether the callback was called.
     package var isOver: Bool { body == nil }
 
     package func callAsFunction(_ value: Value) {

@@ -1,4 +1,4 @@
-/// Elements that wait, first in, first out.
+/// A first-in, first-out queue.
 ///
 /// - Complexity: O(1) for each operation, amortized.
 struct Queue<Element> {
