@@ -3,7 +3,7 @@ extension NavigationArchive {
     public struct Entry: Hashable, Sendable, CustomStringConvertible {
         /// The name of the type of the route's coordinator. In an archive, it is the full name.
         public let coordinator: String
-        /// The slot that the coordinator was embedded in, if it was.
+        /// The slot in which the coordinator was embedded; `nil` if it was pushed or presented.
         public internal(set) var slot: Slot?
         /// The route, which is JSON in an archive, and otherwise a description. It is empty in
         /// ``NavigationRestoration/leftOut`` if the archive has no route of this coordinator.
@@ -11,7 +11,7 @@ extension NavigationArchive {
         /// The name of the type of the coordinator that the route waits for, or `AsyncWork` if it waits for work; `nil`
         /// except in ``Navigator/waitingRoutes``. See ``RouteDecision/after(_:as:over:ifPresenting:replacing:)``.
         public internal(set) var waitsFor: String?
-        /// The reason why it was left out. The description contains it as text.
+        /// The reason why the route was left out. The description contains the reason as text.
         package var reason: NavigationRestoration.Reason?
 
         /// The route with its coordinator, followed by the type that it waits for, or by the reason if it was left out.

@@ -1,7 +1,7 @@
 // The events that the tree emits.
 @MainActor
 extension NavigationEvent {
-    /// An event about a route that was requested.
+    /// Returns an event about a route that was requested.
     ///
     /// - Parameter comparable: The route in a form that can be compared, if there is one.
     static func route<Route>(
@@ -13,7 +13,7 @@ extension NavigationEvent {
         return event
     }
 
-    /// An event about a route that was requested, and is not shown again.
+    /// Returns an event about a route that was requested, and that is already in front.
     static func alreadyInFront<Route>(
         _ route: Route, _ comparable: (any Hashable)?, of node: FlowNode
     ) -> NavigationEvent {
@@ -38,12 +38,12 @@ extension NavigationEvent {
         return event
     }
 
-    /// An event about a screen.
+    /// Returns an event about a screen.
     static func about(_ screen: Screen, _ kind: Kind, by cause: RemovalCause? = nil) -> NavigationEvent {
         var event = NavigationEvent(kind)
         (event.viewModel, event.screen) = (type(of: screen.viewModel), screen.id)
         (event.coordinator, event.cause) = (screen.node.coordinatorType, cause)
-        // No description of an event about a screen has the route.
+        // The description of an event about a screen does not contain the route.
         event.setRoute(screen.route, text: nil)
         return event
     }

@@ -1,4 +1,4 @@
-// A tree as data, and back.
+// Archives a tree, and restores it.
 extension Navigator {
     /// Returns the tree that this stack belongs to as data, or `nil` if no coordinator was started.
     ///

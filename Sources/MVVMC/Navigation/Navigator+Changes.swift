@@ -9,7 +9,7 @@ extension Navigator {
         screens.append(contentsOf: new)
     }
 
-    /// The screen of this tree with an identity.
+    /// Returns the screen of this tree with an identity.
     ///
     /// - Complexity: Linear in the number of screens above it, or in the number of screens on the tree if it is on
     ///   another stack.
@@ -24,7 +24,8 @@ extension Navigator {
             if Change.cause == .user, root === self { tree.noteEmptiness(.known) }
         }
         if index == screens.count - 1, screens[index].embedded.isEmpty { return screens.removeLast().leave() }
-        // A new array, because a slice would retain the whole stack, which would then be copied.
+        // This is a new array, because a slice would retain the whole array of screens, which the removal would then
+        // copy.
         let leaving = Array(screens[index...])
         screens.removeSubrange(index...)
         Departure.leave(leaving.map { .screen($0) })
@@ -58,7 +59,7 @@ extension Navigator {
     /// Presents a stack over this one. A layer is presented by the first stack of the tree, and not linked to it.
     func present(_ navigator: Navigator) {
         if !navigator.isLayer {
-            // Most often, this stack presents no other, because the callers check that first.
+            // Usually this stack presents no other stack, because the callers check that first.
             takeDownPresented()
             presented = navigator
         }
@@ -106,7 +107,7 @@ extension Navigator {
             removeFromTree()
             below.takeOver(alert)
         } else if !tree.touchedFlows.isEmpty {
-            // A flow of this stack may still end, because another one has.
+            // A flow of this stack may still end, because another flow has ended.
             tree.touch(self)
         } else if presenting != nil || container != nil, !hasReportedEmpty {
             hasReportedEmpty = true
@@ -128,7 +129,7 @@ extension Navigator {
     private func removeFromTree() {
         presenting?.dismiss(self)
         container?.removeSlot(of: self)
-        // A flow that an alert has kept running ends with its stack, even if other objects retain the stack.
+        // A flow that only an alert has kept running ends with its stack, even if other objects retain the stack.
         if container == nil, presenting == nil, self !== root, !flows.noneRuns { flows.didLoseStack() }
     }
 

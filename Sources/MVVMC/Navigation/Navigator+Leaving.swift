@@ -18,13 +18,13 @@ extension Navigator {
     ///   - object: The screen or the stack that the user leaves. A question does not retain it or this stack.
     ///   - screens: Returns the screens that would be removed now, the topmost last, or `nil` if the removal is no
     ///     longer possible.
-    ///   - action: Removes them.
+    ///   - action: Removes the screens.
     private func leave<Object: AnyObject>(
         _ object: Object, by cause: RemovalCause,
         screens: @escaping @MainActor (Navigator, Object) -> ArraySlice<Screen>?,
         action: @escaping @MainActor (Navigator, Object) -> Void
     ) -> Bool {
-        // Most often, no screen requires confirmation, and there is no question that refers to the tree.
+        // Usually no screen requires confirmation, and there is no question that refers to the tree.
         if Graph.untracked({ screens(self, object)?.contains(where: \.refuses) == false }) {
             return Change.perform(by: cause) {
                 action(self, object)

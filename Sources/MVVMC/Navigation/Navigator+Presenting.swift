@@ -82,7 +82,7 @@ extension Navigator {
         _ = Leave(
             by: .code,
             screens: { [weak self] in
-                // If its flow or its task has ended in the meantime, no presentation must be dismissed.
+                // If the flow or the task of the waiting presentation has ended, no presentation must be dismissed.
                 presentation.isWaiting ? self?.covers.flatMap(\.subtree) : nil
             },
             action: { [weak self] in

@@ -1,4 +1,4 @@
-// The path of a tree.
+// The routes that lead to the screen in front.
 extension Navigator {
     /// The routes that lead from the first coordinator to the screen that the user sees, or `nil` if there is no such
     /// path. For each coordinator on the way, it contains the routes from its first one on. Pass it to

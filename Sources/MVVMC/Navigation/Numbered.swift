@@ -8,7 +8,7 @@ protocol Numbered: AnyObject {
 // checks its isolation for each element.
 @MainActor
 extension Array where Element: Numbered {
-    /// The index of the first element whose number is not below `number`.
+    /// Returns the index of the first element whose number is not below `number`.
     ///
     /// - Complexity: O(log *n*).
     func position(of number: Int) -> Int {
@@ -20,7 +20,7 @@ extension Array where Element: Numbered {
         return low
     }
 
-    /// Adds an element at its sorted index, which most often is the end.
+    /// Inserts an element at its sorted index, which is usually the end.
     mutating func insert(_ element: Element) {
         if let last, last.number >= element.number {
             insert(element, at: position(of: element.number))
@@ -29,7 +29,7 @@ extension Array where Element: Numbered {
         }
     }
 
-    /// Removes an element, which most often is the last.
+    /// Removes an element, which is usually the last.
     mutating func remove(_ element: Element) {
         if last === element {
             removeLast()

@@ -42,7 +42,7 @@ struct PathPlan<Owner: Coordinator> {
         if index > 0 { kept = shown[index - 1] }
     }
 
-    /// The length of the common prefix of the path and the shown routes.
+    /// Returns the length of the common prefix of the path and the shown routes.
     private static func commonPrefix<Comparable: Hashable>(
         _ type: Comparable.Type, of path: ArraySlice<Owner.Route>, _ shown: ArraySlice<Visit>
     ) -> Int {
@@ -59,7 +59,7 @@ struct PathPlan<Owner: Coordinator> {
 }
 
 extension FlowNode {
-    /// Whether another route can use the child or work that a route already waits for.
+    /// Returns whether another route can use the child or work that a route already waits for.
     fileprivate func keepsWait<Route>(for route: Route, after gate: RouteGate) -> Bool {
         wait?.goesOn(for: comparable(route), after: gate.type) ?? false
     }

@@ -141,11 +141,12 @@ public struct Presentation: Hashable, Sendable, CustomStringConvertible {
 public enum PresentationPolicy: Hashable, Sendable {
     /// The new presentation is reported and refused.
     case refuse
-    /// The new presentation waits until the stack is not covered anymore, after presentations that already wait. The
+    /// The new presentation waits until the stack is no longer covered, after presentations that already wait. The
     /// description of the tree lists it.
     case queue
-    /// The presentation that covers the stack is dismissed, and the new one replaces it. A screen there that requires
-    /// confirmation asks the user first. If it stays, the new presentation is refused.
+    /// The presentation that covers the stack is dismissed, and the new presentation replaces it. A screen of the old
+    /// presentation that requires confirmation asks the user first. If that screen stays, the new presentation is
+    /// refused.
     case replace
 }
 

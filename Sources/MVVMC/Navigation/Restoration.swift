@@ -46,7 +46,7 @@ final class Restoration {
         }
     }
 
-    /// Starts the first coordinator and shows the archived routes in their order, as one change.
+    /// Starts the first coordinator and shows the archived routes in the order of the archive, as one change.
     func run(on tree: Tree, _ start: () -> Void) {
         Change.perform {
             tree.resuming(self) {
@@ -200,7 +200,7 @@ final class Restoration {
 
     private func skip(_ step: Int, of run: RestoredFlow) {
         if run.pending.first == step { run.pending.removeFirst() }
-        // Later routes build on this one.
+        // Later routes of the coordinator depend on this route.
         if case .undecodable = failures[step] { run.pending = [] }
     }
 

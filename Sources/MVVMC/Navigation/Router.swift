@@ -14,7 +14,7 @@
 /// A view model may retain its router, because a coordinator does not retain its view models.
 @MainActor
 public protocol Router<Route>: AnyObject, Sendable {
-    /// The type of the routes, most often an enum. It must be `Hashable`.
+    /// The type of the routes, which is usually an enum. It must be `Hashable`.
     ///
     /// The constraint is not part of the protocol. In a module that isolates its types to the main actor by default,
     /// the conformance to `Hashable` is isolated too, and could not satisfy the constraint. A route that is not

@@ -9,8 +9,8 @@ public final class Screen: Identifiable, Hashable {
         fileprivate let number: Int
     }
 
-    /// The identity of the screen, by which a host finds its view. Unlike an address, it is never reused.
-    /// It can be read on any thread.
+    /// The identity of the screen, by which a host finds the screen's view. Unlike an address, an identity is never
+    /// reused. It can be read on any thread.
     public nonisolated let id: ID
     /// The view model that is shown.
     public let viewModel: any ViewModel
@@ -29,7 +29,7 @@ public final class Screen: Identifiable, Hashable {
     /// Whether a host animates the arrival of the screen on its stack; `false` if it was pushed with
     /// `animated: false`.
     @_spi(Host) public let isAnimated: Bool
-    /// The protocols that its view model conforms to.
+    /// The protocols that the view model of the screen conforms to.
     let traits: ScreenTraits
     /// The bindings to the selection of the view model, if it has a selection.
     var selectionBindings: Bindings?
@@ -69,8 +69,8 @@ public final class Screen: Identifiable, Hashable {
     /// Handles that the user selects a slot of a ``SelectingContainerViewModel``, such as by tapping a tab. If the slot
     /// is already selected, its stack is popped to its first screen.
     ///
-    /// - Returns: Whether it is selected now, and shows its first screen if it was selected before; `false` if a screen
-    ///   of it requires confirmation, or if the container keeps its selection.
+    /// - Returns: Whether the slot is selected now, and shows its first screen if it was selected before; `false` if a
+    ///   screen in the slot requires confirmation, or if the container keeps its selection.
     @discardableResult
     @_spi(Host) public func userDidSelect(_ slot: Slot) -> Bool {
         Change.perform(by: .user) {
@@ -167,7 +167,7 @@ public final class Screen: Identifiable, Hashable {
         if let object, ShownViewModels.remove(object, on: self) { RunningCommands.cancel(of: object) }
     }
 
-    /// Takes the stacks out of the slots, when the screen leaves. Stacks in slots that the view model does not list are
+    /// Removes the stacks from the slots, when the screen leaves. Stacks in slots that the view model does not list are
     /// reported.
     func removeEmbedded() -> [Navigator] {
         let embedded = embeddedInOrder
@@ -198,9 +198,9 @@ package final class ScreenArrivals {
     /// A coordinator that has just been started; it may never have a screen.
     package struct Start {
         package let coordinator: any Coordinator
-        /// The name of the coordinator that has started it; `nil` for the first of a tree.
+        /// The name of the parent, which has started the coordinator; `nil` for the first coordinator of a tree.
         package let parentName: String?
-        /// Returns whether its flow still runs.
+        /// Returns whether the flow of the coordinator still runs.
         package let isOnTree: @MainActor () -> Bool
     }
 
