@@ -1,8 +1,9 @@
 import Foundation
 import MVVMC
 
-/// A file for the archived navigation tree, so that the app returns to the user's last screens. This is supporting
-/// code, not a part of MVVM-C. The library creates and restores the archive.
+/// A file for the archived navigation tree, so that the app returns to the user's last screens.
+///
+/// This is supporting code, not a part of MVVM-C. The library creates and restores the archive.
 @MainActor
 package struct NavigationFile {
     private let file: SharedFile
