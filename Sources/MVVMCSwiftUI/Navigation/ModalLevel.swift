@@ -2,7 +2,8 @@
 import MVVMC
 import SwiftUI
 
-/// A level of the window, and the modal over it. Level 0 is the root stack, and the content of each modal is the next level.
+/// A level of the window, and the modal over it. Level 0 is the root stack, and the content of each modal is the
+/// next level.
 ///
 /// A window has one chain of modals, because in SwiftUI the content of each modal presents the next modal.
 @MainActor

@@ -23,8 +23,8 @@ import UIKit
 ///         func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat { 60 }
 ///     }
 ///
-/// In a storyboard or a nib, use a subclass that is not generic. Its view must be a table view or contain one. There,
-/// you lay out the table view, so constrain it to the keyboard layout guide if rows are edited.
+/// In a storyboard or a nib, use a subclass that is not generic. Its view must be a table view or contain one. If rows
+/// are edited, constrain the table view to the keyboard layout guide in the nib.
 open class ListTableViewController<
     SectionID: Hashable, Item: ReusableViewViewModel & Identifiable & Equatable
 >: UIViewController, ViewModelOwner {

@@ -44,7 +44,7 @@ public final class ListViewRegistry {
         view type: V.Type, nib: UINib? = nil, reuseIdentifier: String? = nil,
         prepare: @escaping @MainActor (V) -> Void = { _ in }
     ) {
-        // This closure is a formality, because UIKit creates reusable views.
+        // The closure returns no real view, because UIKit creates reusable views.
         let identifier = registry.addEntry(view: type, reuseIdentifier) { UIView() }
         sources[identifier] = nib.map(Source.nib) ?? .type(type)
         preparations[identifier] = { view in

@@ -35,9 +35,10 @@ import UIKit
 /// A host that is not at rest does not compare or update, because it does both when it returns to rest. Therefore, it
 /// does not need to store events, such as a change of the stack, during a transition.
 ///
-/// The host itself has begun a transition that begins in `settingStack`. If the user turns back that transition, which
-/// means that the user reverses it, the stack has screens that are not on the tree. That may still be so if another
-/// transition begins before the host is at rest again. In both cases, the host compares with `afterTurnBack`.
+/// A transition that begins in `settingStack` is one that the host has begun. If the user turns back that transition,
+/// which means that the user reverses it, the stack has screens that are not on the tree. That may still be so after
+/// another transition that begins before the host is at rest again. In both cases, the host compares with
+/// `afterTurnBack`.
 enum HostActivity: Equatable {
     /// No transition or presentation is under way, so the host may change UIKit's views.
     case atRest

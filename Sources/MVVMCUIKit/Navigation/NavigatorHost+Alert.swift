@@ -4,9 +4,11 @@ import UIKit
 
 // Alerts and confirmation dialogs.
 extension NavigatorHost {
-    /// If `next` is an alert, first lets the other hosts of the window present, because an alert is above all other
-    /// presentations.
+    /// If `next` is an alert, updates the window's other hosts that have to present, because an alert is above all
+    /// other presentations.
     ///
+    /// - Returns: Whether this host may present `next` now. If another host must first finish a transition, this host
+    ///   is updated after that transition.
     func presentOthers(below next: Navigator) -> Bool {
         guard next.isAlert, let navigationController else { return true }
         let others = navigationController.hosts.filter { $0 !== self }
@@ -78,7 +80,7 @@ extension UIAlertController {
 }
 
 extension UITextField {
-    /// Shows a field of an alert, and keeps its text equal to the user's input.
+    /// Shows a field of an alert, and binds its text in both directions.
     fileprivate func show(_ field: AlertViewModel.Field, in bindings: Bindings) {
         placeholder = field.placeholder
         accessibilityLabel = field.label

@@ -12,7 +12,7 @@ extension NavigatorHost {
         let navigator: Navigator
         private(set) weak var viewController: UIViewController?
         let isAlert: Bool
-        /// Whether the user is dragging the view controller away. UIKit reports it when the drag ends.
+        /// Whether the user is dragging the view controller away. UIKit reports the end of the drag.
         var isDragged = false
     }
 
@@ -90,8 +90,8 @@ extension NavigatorHost {
         }
     }
 
-    /// Returns whether UIKit accepts a presentation by this view controller. UIKit never deallocates the view
-    /// controller and the presentation controller of a refused presentation.
+    /// Returns whether UIKit accepts a presentation by this view controller. The view controller and the presentation
+    /// controller of a refused presentation are never deallocated.
     private func canPresent(_ presenting: UIViewController) -> Bool {
         presenting.viewIfLoaded?.window != nil && !presenting.isBeingDismissed
             && !(presenting is UIAlertController)

@@ -8,7 +8,7 @@ extension NavigatorHost {
     ///
     /// Call this method from the delegate of the navigation controller if this host is not the delegate.
     public func navigationControllerDidShow() {
-        // The host compares the stack after a transition, so it does not do so during one.
+        // During a transition, the host does not compare the stack, because it does so when the transition has ended.
         guard isAtRest else { return }
         compareStack(afterTurnBack: false)
         update()

@@ -15,8 +15,9 @@ import UIKit
 /// The host sets the delegate of the navigation controller, unless the navigation controller already has one. In that
 /// case, call ``navigationControllerDidShow()`` from the delegate's `navigationController(_:didShow:animated:)`.
 ///
-/// While the top screen may require confirmation, the host replaces the delegate of each pop gesture. The host's
-/// delegate forwards all messages to the previous delegate, which the host restores afterward.
+/// While the top screen may require confirmation, the host replaces the delegate of each pop gesture. The new
+/// delegate prevents a gesture that requires confirmation, and otherwise forwards all messages to the previous
+/// delegate. The host restores the previous delegate afterward.
 ///
 /// Changes that are made to the tree during a transition are shown when the transition has ended. If several screens
 /// are pushed, only the last is animated, so a deep link is one transition. The replacement of a root coordinator is

@@ -4,8 +4,8 @@ import UIKit
 /// A delegate of a pop gesture that wraps the gesture's previous delegate.
 ///
 /// UIKit's own delegate decides whether the pop gesture takes precedence over a carousel, a swipe action, a slider or a
-/// map, and prevents the gesture on the first screen and during transitions. This class therefore forwards every
-/// message to that delegate, and only prevents the gesture while the top screen requires confirmation.
+/// map, and prevents the gesture on the first screen and during transitions. This class therefore forwards messages
+/// to that delegate, except that it prevents the gesture while the top screen requires confirmation.
 ///
 /// UIKit has no other means to prevent the user from swiping away a screen. If UIKit sets its delegate again, or adds
 /// another pop gesture, as iOS 26 did, the swipe pops the screen. The host then shows that screen again and asks for

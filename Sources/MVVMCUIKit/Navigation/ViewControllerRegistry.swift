@@ -87,7 +87,7 @@ public final class ViewControllerRegistry {
     /// The list shows the title, image and badge that the view model returns for each slot. For a custom list, register
     /// a ``SlotSidebar`` for the container as well.
     ///
-    /// The container must be the first screen of its stack, because its split view covers the navigation bar, which
+    /// The container should be the first screen of its stack, because its split view covers the navigation bar, which
     /// contains the back button.
     ///
     ///     registry.registerSplitView(for: MailboxesViewModel.self) {
