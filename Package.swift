@@ -34,8 +34,9 @@ let package = Package(
                 intent: .custom(verb: "scaffold", description: "Writes a screen, a list, a cell or a coordinator."),
                 permissions: [.writeToPackageDirectory(reason: "It writes new files, and changes none.")]),
             path: "Sources/Scaffold"),
-        // Target names must be unique in a package graph, and the suffix leaves the short names to apps. Each folder of
-        // an example is a layer. A test fails if a layer refers to a layer above it. No product contains these targets.
+        // The examples. Target names must be unique in a package graph, so the suffix `Example` leaves the short names
+        // to apps. Each folder of an example is a layer. A test fails if a layer refers to a layer above it. No product
+        // contains these targets.
         .target(
             name: "PhotoStoreExample",
             dependencies: ["MVVMC", "MVVMCLists", "MVVMCUIKit", "MVVMCSwiftUI", "MVVMCExplorer"],
@@ -66,12 +67,12 @@ let package = Package(
             name: "SyncUpsExample", dependencies: ["MVVMC", "MVVMCLists", "MVVMCSwiftUI", "MVVMCExplorer"],
             path: "Examples/SyncUps",
             exclude: ["README.md"]),
-        // The code in README.md.
+        // Code that README.md and the articles print.
         .target(
             name: "ReadmeExample", dependencies: ["MVVMC", "MVVMCLists"],
             path: "Tests/DocumentationTests/ReadmeExample"),
         .testTarget(name: "MVVMCTests", dependencies: ["MVVMC", "MVVMCLists", "MVVMCTesting", "ReadmeExample"]),
-        // The code in the articles, and its tests.
+        // Tests of the documentation, with more code of the articles.
         .testTarget(
             name: "DocumentationTests", dependencies: ["MVVMC", "MVVMCLists", "MVVMCTesting", "ReadmeExample"],
             exclude: ["ReadmeExample"]),
@@ -85,8 +86,8 @@ let package = Package(
         .testTarget(
             name: "MVVMCSwiftTestingTests", dependencies: ["MVVMC", "MVVMCTesting", "MVVMCTestingCases"],
             path: "Tests/MVVMCTestingTests/SwiftTesting"),
-        // Small apps with one mistake each. MVVMCExplorerTests finds the mistakes, and contains tests that an explorer
-        // has generated.
+        // Small apps with one mistake each. MVVMCExplorerTests checks that the explorer finds the mistakes. It also
+        // contains tests that an explorer has generated.
         .target(
             name: "AppsWithMistakes", dependencies: ["MVVMC", "MVVMCLists", "MVVMCExplorer"],
             path: "Tests/MVVMCExplorerTests/AppsWithMistakes"),

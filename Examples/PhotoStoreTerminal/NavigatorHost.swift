@@ -8,7 +8,7 @@ final class NavigatorHost {
     private let registry = ReusableViewRegistry<any TerminalView> { PlaceholderView(title: $0) }
     private let style: Style
     private var token: ObservationToken?
-    /// Whether a screen has requested confirmation before it is left, and has not received the answer.
+    /// Whether a screen has requested confirmation from the user before it is left, and has not received the answer.
     private(set) var isAsking = false
 
     init(_ navigator: Navigator, style: Style) {
@@ -37,7 +37,8 @@ final class NavigatorHost {
         return tabs.slots.map { $0 == tabs.selection ? "[\($0)]" : " \($0) " }.joined(separator: " ")
     }
 
-    /// The text of the frontmost screen, in a frame if the screen is on a presented stack.
+    /// The text of the frontmost screen, with the tabs, the commands, and the waiting routes. The text is in a frame if
+    /// the screen is on a presented stack.
     var frame: String {
         guard let front else { return "" }
         let stack = navigator.frontmostStack

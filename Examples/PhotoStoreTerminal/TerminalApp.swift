@@ -1,8 +1,8 @@
 @_spi(Host) import MVVMC
 import PhotoStoreExample
 
-/// The photo store on a terminal. It passes each command to the view of the frontmost screen, and then shows the new
-/// screen.
+/// The photo store on a terminal. It passes each command for a screen to the frontmost view, performs all other
+/// commands, and then shows the frontmost screen.
 @MainActor
 final class TerminalApp {
     private let navigator = Navigator()
@@ -12,7 +12,8 @@ final class TerminalApp {
     private let write: (String) -> Void
     private let file: NavigationFile?
     private var shown = ""
-    /// The last message about a failure to save the tree, which is not written again.
+    /// The last message about a failure to save the tree, or `nil` after the tree was saved. This message is not
+    /// written again.
     private var complaint: String?
 
     /// - Parameters:
@@ -55,7 +56,8 @@ final class TerminalApp {
             if command.verb == .quit { return false }
             let front = host.front
             try perform(command)
-            // Confirmations and commands of the screen run asynchronously on the main actor.
+            // Confirmations and commands of view models run asynchronously on the main actor. Wait until they have
+            // ended, or until the user must answer an alert.
             await wait {
                 let isAnswered = !host.isAsking || host.front is AlertView
                 return isAnswered && front?.isBusy != true && host.front?.isBusy != true
@@ -85,14 +87,14 @@ final class TerminalApp {
         }
     }
 
-    /// Waits until `condition` returns `true`, for two seconds at most. A correct condition returns `true` after a turn
-    /// of the main actor, so the limit is reached only if the condition is wrong.
+    /// Waits until `condition` returns `true`, for two seconds at most. The work of this app ends after a few turns of
+    /// the main actor, so the limit is reached only if there is a mistake.
     private func wait(until condition: () -> Bool) async {
         let end = ContinuousClock.now + .seconds(2)
         while !condition(), ContinuousClock.now < end { try? await Task.sleep(for: .milliseconds(1)) }
     }
 
-    /// Saves the tree. If it cannot be saved, writes the reason once, not after each command.
+    /// Saves the tree. If saving fails repeatedly for the same reason, writes the reason only once.
     private func save() {
         do throws(FileStoreError) {
             try file?.save(navigator)

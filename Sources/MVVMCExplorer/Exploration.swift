@@ -105,11 +105,11 @@ final class Exploration {
         {
             return
         }
-        if isNoted, let front = session.front { map.noteStart(front) }
+        var front = session.front
+        if isNoted, let front { map.noteStart(front) }
         while trace.count < maxSteps {
             let moves = session.moves()
             if let problem = session.deadEnd(moves) { return note(problem, trace, number, isNoted) }
-            let front = session.front
             guard let move = chances.choose(from: moves, front: front, with: &generator) else { return }
             if isNoted, let journal { journal.note(session.name(of: move)) }
             session.select(move)
@@ -118,10 +118,11 @@ final class Exploration {
             let stay = isNoted ? session.placeToLeave : nil
             trace.append(move)
             let problem = await session.step(move)
+            front = session.front
             if isNoted {
                 stepsDone += 1
                 let kind = MoveKind(move)
-                note(kind, from: before, to: session.front)
+                note(kind, from: before, to: front)
                 if let stay { note(stay, kind, session, trace) }
             }
             if let problem = problem ?? session.pendingProblem, await noteIfReal(problem, trace, number, isNoted) {

@@ -24,7 +24,7 @@ func nestedViewModels(
 
     func search(_ viewModel: any ViewModel, _ path: String?) {
         let explorable = viewModel as? any Explorable
-        for stored in knowledge.properties(of: viewModel) where knowledge.use(of: stored.value) == .viewModel {
+        for stored in knowledge.properties(of: viewModel) where stored.use == .viewModel {
             guard let nested = ExploredUse.object(in: stored.value, of: viewModel) as? any ReferenceViewModel,
                 visited.insert(ObjectIdentifier(nested)).inserted, !lifetimes.isOnScreen(nested),
                 explorable?.isExplored(stored.name) ?? true

@@ -23,10 +23,9 @@ extension PlayedSession {
     func deadEnd(_ moves: [UserMove]) -> Problem? {
         guard LibraryTasks.isEmpty, !isAwaitingWorld else { return nil }
         for (window, navigator) in windows.enumerated() {
+            if moves.contains(where: { $0.window == window && $0.verb.isUser }) { continue }
             let front = navigator.frontmostStack
-            guard front.presenting != nil || front.screens.count > 1, let screen = front.top,
-                !moves.contains(where: { $0.window == window && MoveKind($0).isUser })
-            else { continue }
+            guard front.presenting != nil || front.screens.count > 1, let screen = front.top else { continue }
             return .deadEnd(knowledge.kind(of: screen), knowledge, "the user can do nothing there")
         }
         return nil

@@ -15,7 +15,7 @@ struct PendingWork {
     var problem: Problem {
         Problem(
             kind == .leaveQuestion ? .unansweredQuestion : .busy, of: name,
-            "\(name) does not end: nothing ends it")
+            kind == .leaveQuestion ? "\(name) is never answered" : "\(name) never ends")
     }
 }
 

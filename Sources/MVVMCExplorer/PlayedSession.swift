@@ -93,7 +93,7 @@ final class PlayedSession {
         // These coordinators were started before the tree is observed.
         for coordinator in tree.runningCoordinators { knowledge.noteCoordinator(coordinator) }
         for screen in lifetimes.screens { noteStart(screen) }
-        token = tree.observeEvents(with: self) { session, event in session.take(event) }
+        token = tree.observeEvents(needsTexts: false) { [weak self] in self?.take($0) }
     }
 
     /// Observes the second window.
@@ -102,7 +102,7 @@ final class PlayedSession {
         window = 1
         for coordinator in tree.runningCoordinators { knowledge.noteCoordinator(coordinator) }
         for screen in tree.allScreens { noteStart(screen) }
-        secondToken = tree.observeEvents(with: self) { session, event in session.take(event) }
+        secondToken = tree.observeEvents(needsTexts: false) { [weak self] in self?.take($0) }
     }
 
     /// Stops observing the second window, which ends if the app does not retain it.

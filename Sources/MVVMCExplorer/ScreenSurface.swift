@@ -115,10 +115,9 @@ extension ScreenSurface {
         let explorable = viewModel as? any Explorable
         var hasFound = false
         for stored in knowledge.properties(of: viewModel) {
-            guard let use = knowledge.use(of: stored.value) else { continue }
             hasFound = true
             guard explorable?.isExplored(stored.name) ?? true else { continue }
-            if use == .viewModel {
+            if stored.use == .viewModel {
                 mayNest = true
                 continue
             }

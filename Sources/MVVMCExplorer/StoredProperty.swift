@@ -11,6 +11,8 @@ struct StoredProperty {
     /// The name in the declaration, even if the property has a wrapper.
     let name: String
     let value: Any
+    /// The use that an explorer has for the value; `nil` if it has none or if it was not determined.
+    var use: ExploredUse?
 
     /// Returns the properties of an object, followed by the properties of its superclass.
     static func all(of object: Any) -> [StoredProperty] {
@@ -45,6 +47,8 @@ final class UsedProperties {
     private struct Property {
         let place: StoredProperty.Place
         let name: String
+        let type: Any.Type
+        let use: ExploredUse
     }
 
     private var properties: [Property] = []
@@ -68,7 +72,10 @@ final class UsedProperties {
             }
             let children = mirror.children
             let index = children.index(children.startIndex, offsetBy: property.place.index)
-            values.append(StoredProperty(name: property.name, value: children[index].value))
+            let value = children[index].value
+            // A property of a protocol's type may hold a value of another type in this object.
+            let use = type(of: value) == property.type ? property.use : use(value)
+            if let use { values.append(StoredProperty(name: property.name, value: value, use: use)) }
         }
         return values
     }
@@ -79,11 +86,11 @@ final class UsedProperties {
         if !(object is any CustomReflectable) { examples += 1 }
         var values: [StoredProperty] = []
         StoredProperty.forEach(of: object) { place, label, value in
-            guard use(value) != nil else { return }
+            guard let use = use(value) else { return }
             let name = StorageLabel.name(label)
-            values.append(StoredProperty(name: name, value: value))
+            values.append(StoredProperty(name: name, value: value, use: use))
             if !properties.contains(where: { $0.place == place }) {
-                properties.append(Property(place: place, name: name))
+                properties.append(Property(place: place, name: name, type: type(of: value), use: use))
             }
         }
         properties.sort { ($0.place.level, $0.place.index) < ($1.place.level, $1.place.index) }

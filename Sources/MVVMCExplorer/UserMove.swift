@@ -66,6 +66,17 @@ struct UserMove: Hashable {
     static let texts = ["", "a", "Ada Lovelace", " ", "7"]
 }
 
+extension UserMove.Verb {
+    /// Whether the user makes the move on a screen.
+    var isUser: Bool {
+        switch self {
+        case .world, .passTime, .background, .answer, .fail, .loseNetwork, .regainNetwork, .openWindow, .closeWindow:
+            false
+        default: true
+        }
+    }
+}
+
 extension UserMove {
     /// Whether the move decides how requests end.
     var isAnswer: Bool {
@@ -125,12 +136,7 @@ struct MoveKind: Hashable {
     }
 
     /// Whether the user makes the move on a screen.
-    var isUser: Bool {
-        switch verb {
-        case .world, .passTime, .background, .loseNetwork, .regainNetwork, .openWindow, .closeWindow: false
-        default: !isAnswer
-        }
-    }
+    var isUser: Bool { verb.isUser }
 
     /// Whether the move is the answer or the failure of a request.
     var isAnswer: Bool {

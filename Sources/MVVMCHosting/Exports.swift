@@ -1,3 +1,3 @@
-// An app that imports this module does not need to import the modules below it.
+// An app that imports MVVMCHosting can use both adapters, MVVMCLists and MVVMC without importing them.
 @_exported public import MVVMCSwiftUI
 @_exported public import MVVMCUIKit

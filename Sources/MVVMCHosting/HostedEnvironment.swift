@@ -12,8 +12,8 @@ final class HostedEnvironment: Observable {
 
     /// Returns the environment for the view of a hosting controller.
     ///
-    /// - Parameter own: The environment of the hosting controller. The result has its size classes and its color
-    ///   scheme, because they depend on the position in the window.
+    /// - Parameter own: The environment of the hosting controller. The size classes and the color scheme come from this
+    ///   environment, because they depend on the position in the window.
     func values(in own: EnvironmentValues) -> EnvironmentValues {
         var values = values
         values.horizontalSizeClass = own.horizontalSizeClass

@@ -57,8 +57,8 @@ final class HostedScreen: ScreenContext {
     private(set) weak var screen: Screen?
     private(set) var environment: HostedEnvironment?
     let views: ViewRegistry?
-    /// The view controllers of embedded stacks. The reference is weak, because the host of the screen retains the
-    /// registry.
+    /// The registry of the view controllers of embedded stacks. A weak reference is enough, because the host of the
+    /// screen retains the registry.
     private weak var registry: ViewControllerRegistry?
 
     init(_ views: ViewRegistry?, _ registry: ViewControllerRegistry?) {

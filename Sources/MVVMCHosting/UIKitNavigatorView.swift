@@ -7,9 +7,9 @@ import UIKit
 
 /// A SwiftUI view that shows a navigation tree with the UIKit host.
 ///
-/// Use it instead of a `NavigatorView` if the tree needs a feature that SwiftUI alone does not support. These features
-/// are confirmation when the user tries to drag away a sheet or to swipe back, stacks in stacks, taps on the selected
-/// tab, and UIKit transitions.
+/// Use this view instead of a `NavigatorView` if the tree needs a feature that SwiftUI alone does not support. These
+/// features are confirmation when the user tries to drag away a sheet or to swipe back, containers inside of a
+/// navigation stack, taps on the selected tab, and UIKit transitions.
 ///
 ///     WindowGroup { UIKitNavigatorView(starting: AppCoordinator(), views: views) }
 ///

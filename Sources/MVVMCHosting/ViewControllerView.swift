@@ -71,8 +71,8 @@ private final class ViewControllerHolder {
 extension ViewRegistry {
     /// Registers a view controller for the view models of its `ViewModelType`.
     ///
-    /// Embedded stacks are not shown here, so a view controller with slots needs the UIKit host. See
-    /// ``ViewControllerView`` for the navigation bar.
+    /// The SwiftUI host does not show the stacks in the slots of a view controller, so a view controller with slots
+    /// needs the UIKit host. See ``ViewControllerView`` for the navigation bar.
     ///
     ///     views.register(view: MapViewController.self) { MapViewController() }
     ///

@@ -1,6 +1,6 @@
 @_spi(Host) import MVVMC
 
-/// Fails unless exactly the expected events happen on a navigation tree while `body` runs, in the given order. The
+/// Fails unless exactly the expected events happen on a navigation tree, in the given order, while `body` runs. The
 /// failure shows the expected and the actual events side by side.
 ///
 ///     assertEvents(
@@ -19,6 +19,7 @@
 ///   - kinds: The kinds of events that are compared, in addition to the kinds of the expected events. By default, these
 ///     are screens, presentations, and the ends of coordinators.
 ///   - body: The code that causes the events.
+/// - Returns: The result of `body`.
 @discardableResult
 @MainActor
 public func assertEvents<Result>(

@@ -1,3 +1,3 @@
-// A test that imports this module need not import the modules below it.
+// A test that imports MVVMCTesting can use MVVMC, MVVMCLists and MVVMCExplorer without importing them.
 @_exported public import MVVMCExplorer
 @_exported public import MVVMCLists

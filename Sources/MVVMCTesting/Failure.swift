@@ -14,11 +14,10 @@ struct CallSite: Sendable {
     let filePath: StaticString
     let line: UInt
     let column: UInt
-    /// The framework that runs the test.
     let framework: TestFramework
 
-    /// - Parameter maker: The call site where the helper object was created. Callbacks and detached tasks run outside
-    ///   of the test's task, so the framework is taken from this site.
+    /// - Parameter maker: The call site where the helper object was created. If its framework is Swift Testing, this
+    ///   call site has the same framework, because callbacks and detached tasks run outside of the test's task.
     init(
         _ fileID: StaticString, _ filePath: StaticString, _ line: UInt, _ column: UInt, like maker: CallSite? = nil
     ) {
@@ -39,8 +38,9 @@ extension CallSite {
 
 /// Records a failure with the framework that runs the test.
 ///
-/// XCTest's functions have no effect in Swift Testing, and Swift Testing's functions have no effect in XCTest, so the
-/// failure would go unnoticed. A failure whose framework is unknown is therefore recorded with both.
+/// XCTest's functions have no effect in Swift Testing, and Swift Testing's functions have no effect in XCTest, so a
+/// failure that is recorded with the wrong framework would go unnoticed. A failure whose framework is unknown is
+/// therefore recorded with both.
 func fail(_ message: String, at site: CallSite) {
     #if canImport(Testing)
     if site.framework != .xctest { Issue.record(Comment(rawValue: message), sourceLocation: site.location) }

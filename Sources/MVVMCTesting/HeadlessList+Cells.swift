@@ -1,14 +1,13 @@
 @_spi(Host) import MVVMCLists
 
-// Displaying rows, and reusing their cells.
 extension HeadlessList {
-    /// Displays the rows of the snapshot from an offset on, or as close to it as possible.
+    /// Displays the rows of the snapshot, beginning at `wanted` or as close to `wanted` as possible.
     ///
     /// A bound view or a closure of the list may scroll the table, which starts a nested layout. The outer layout then
     /// ends.
     ///
-    /// - Parameter reloads: The positions of the displayed rows whose content differs, if all rows keep their
-    ///   positions.
+    /// - Parameter reloads: The positions of the displayed rows with changed content, if all rows keep their positions;
+    ///   otherwise `nil`.
     func layOut(from wanted: Int, reloads: [Int]? = nil) {
         layouts += 1
         let layout = layouts
@@ -53,7 +52,8 @@ extension HeadlessList {
         return replaced
     }
 
-    /// Moves a displayed row into the pool.
+    /// Moves a row into the pool, and notifies the list that its item is no longer displayed. Has no effect if the row
+    /// is not displayed.
     func recycle(_ row: HeadlessRow) {
         if let index = rows.displayed.firstIndex(where: { $0 === row }) { recycle(at: index) }
     }

@@ -1,6 +1,6 @@
 @_spi(Host) import MVVMCLists
 
-// Showing updates of the list.
+// Updates are shown one after another. An update that arrives while another update is shown is queued.
 extension HeadlessList {
     func show(_ update: ListUpdate<SectionID, Item>) {
         guard waiting == nil else {
@@ -56,7 +56,7 @@ extension HeadlessList {
 }
 
 extension [ListPosition] {
-    /// Returns the indices of the positions that are also in `others`, which must be ascending.
+    /// Returns the indices of the positions that are also in `others`. Both arrays must be in ascending order.
     fileprivate func indices(in others: [ListPosition]) -> [Int] {
         guard var position = first else { return [] }
         var next = others.partitioningIndex { !($0 < position) }

@@ -7,7 +7,8 @@ extension HeadlessList {
     /// The effect depends on the list's selection mode, as in a table view. The tap selects the row, or deselects a
     /// selected row in a list with multiple selection.
     ///
-    /// - Returns: Whether the list's `onSelect` was called.
+    /// - Returns: Whether the list accepted the tap, and called `onSelect` if it is set. A tap that deselects the row
+    ///   returns `false`.
     @discardableResult
     public func select(
         _ id: Item.ID, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -39,7 +40,8 @@ extension HeadlessList {
     /// Drags a row, which must be displayed. `position` is the position of the row after the move.
     ///
     /// The row is shown at its new position before the list is notified, as in a table view. If the list rejects the
-    /// move, the row is moved back.
+    /// move, the row is moved back. The test fails if the list's `canMove` does not allow the drag, or if there is no
+    /// such position.
     ///
     /// - Returns: Whether the list accepted the move.
     @discardableResult

@@ -52,7 +52,7 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
 
     private var supplementaryViews: [SectionID: [SupplementaryKind: View]] = [:]
     private var madeEmptyView: View?
-    /// The updates that arrived while another one is being shown, or `nil` if no update is being shown.
+    /// The updates that arrived while another update is being shown, or `nil` if no update is being shown.
     var waiting: [ListUpdate<SectionID, Item>]?
     /// The number of layouts that have begun. If a callback begins another layout, the outer layout stops, and the
     /// nested layout does the rest of the work.
@@ -110,8 +110,8 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
         }
     }
 
-    /// Returns the view that shows an item, or `nil` if the item is not displayed. If several items have this id, it is
-    /// the view of the first one.
+    /// Returns the view that shows an item, or `nil` if the item is not displayed. If several displayed items have this
+    /// id, returns the view of the first of them.
     public func view(for id: Item.ID) -> View? { rows.row(of: id)?.view }
 
     /// Returns a view around the items of a section, such as its header, or `nil` if the section has no view of this
@@ -127,7 +127,7 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
         rows.row(of: id)?.supplementary[kind]
     }
 
-    /// The view for the list's empty state, which is shown while there are no items. It is `nil` while there are items.
+    /// The view for the list's empty state. It is `nil` while there are items, and if the list has no empty state.
     ///
     /// The view is created when this property is first read, so a registry without such a view can be used as long as
     /// no test reads this property.
@@ -139,7 +139,8 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
 
     // MARK: User actions
 
-    /// Scrolls until the row of an item is at the top, or as far as possible. The list must have the item.
+    /// Scrolls until the row of an item is at the top, or as far as possible. The test fails if the list does not have
+    /// the item.
     public func scroll(
         to id: Item.ID, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column

@@ -40,7 +40,7 @@ final class HeadlessRows<Item: ReusableViewViewModel & Identifiable & Equatable,
 
     // MARK: Reuse
 
-    /// Returns a row that shows `item`, and is not displayed yet.
+    /// Returns a row for `item` that is not displayed yet, from the pool if possible.
     func dequeue(showing item: Item) -> Row {
         let identifier = item.reuseIdentifier
         if let last = pool[identifier]?.popLast() {
@@ -76,7 +76,8 @@ final class HeadlessRows<Item: ReusableViewViewModel & Identifiable & Equatable,
 
     /// Shows an item in a row. A view that cannot be bound again, such as a text, is replaced with a new view.
     ///
-    /// - Returns: `false` if the item needs a row with another reuse identifier.
+    /// - Returns: Whether the row can show the item. If the item needs a row with another reuse identifier, the method
+    ///   returns `false` without a change.
     @discardableResult
     func bind(_ row: Row, to item: Item) -> Bool {
         let identifier = item.reuseIdentifier
@@ -95,7 +96,8 @@ final class HeadlessRows<Item: ReusableViewViewModel & Identifiable & Equatable,
         row.supplementary = views(for: supplementaryViewModels(of: row.item), reusing: row.supplementary)
     }
 
-    /// Returns views for the supplementary view models of a section or an item.
+    /// Returns views for the supplementary view models of a section or an item. Views of `old` are reused if they can
+    /// be bound again.
     func views(
         for viewModels: [SupplementaryKind: any SupplementaryViewModel], reusing old: [SupplementaryKind: View]
     ) -> [SupplementaryKind: View] {
@@ -111,7 +113,7 @@ final class HeadlessRows<Item: ReusableViewViewModel & Identifiable & Equatable,
 /// The part of a row that does not depend on the types of items and views. Code that uses only this part is not
 /// generic, which makes it several times faster.
 class HeadlessRow {
-    /// The reuse identifier of its view.
+    /// The reuse identifier of the row's view.
     let identifier: String
 
     init(_ identifier: String) { self.identifier = identifier }

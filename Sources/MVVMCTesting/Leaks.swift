@@ -1,6 +1,6 @@
 @_spi(Host) import MVVMC
 
-/// Fails if the object that `make` returns is not deallocated when the test releases it.
+/// Fails unless the object that `make` returns is deallocated as soon as this function releases it.
 ///
 ///     assertDeallocated { SignInViewModel(session: session) }
 @MainActor

@@ -32,8 +32,8 @@ struct ListWindow<Item> {
 struct ShownRows<Item> {
     /// The items, from top to bottom.
     @usableFromInline let items: [Item]
-    /// The positions of the rows whose content differs, ascending, if all rows keep their positions. If `nil`, the
-    /// items are compared even if their ids are the same, because several items may have the same id.
+    /// The positions of the rows with changed content, ascending, if all rows keep their positions. If `nil`, the items
+    /// are compared to find these rows.
     @usableFromInline let reloads: [Int]?
 
     init(_ items: [Item], reloads: [Int]?) { (self.items, self.reloads) = (items, reloads) }
@@ -81,7 +81,7 @@ extension ListWindow where Item: Identifiable & Equatable {
         changed = shown.reloads ?? items.indices.filter { items[$0] != old[$0] }
     }
 
-    /// Finds the rows that were displayed before, when rows were added, removed, or moved.
+    /// Matches the rows with the rows that were displayed before, if rows were added, removed, or moved.
     @inlinable
     mutating func match(_ old: [Item]) {
         var origin = [Int?](repeating: nil, count: items.count)

@@ -1,7 +1,7 @@
 import MVVMC
 import MVVMCExplorer
 
-/// Returns the reports of misuse made while `body` runs. They are not printed, and do not fail the test.
+/// Returns the reports of misuse that are made while `body` runs. They are not printed, and do not fail the test.
 ///
 ///     let reports = recordingMisuse { coordinator.navigate(to: .photos) }
 ///     #expect(reports.count == 1)

@@ -4,9 +4,9 @@ import Foundation
 // the first helper. Compilers before Swift 6.3 have no attribute for this. With them, the watch begins with the first
 // helper that is called.
 //
-// A pointer to a function in the section of a module's initializers is called before `main`. If a linker or a loader no
-// longer calls such pointers, or calls them on another thread, the watch begins with the first helper, as with older
-// compilers. `MisuseWatchLoadingTests` fails then.
+// The section of a module's initializers contains pointers to functions, which the loader calls before `main`. If a
+// linker or a loader no longer does so, or calls them on another thread, the watch begins with the first helper, as
+// with older compilers. `MisuseWatchLoadingTests` fails then.
 #if compiler(>=6.3)
 #if canImport(Darwin)
 @section("__DATA,__mod_init_func,mod_init_funcs")

@@ -33,8 +33,8 @@ enum MisuseWatch {
     private static var lastLocation: SourceLocation?
     #endif
 
-    /// Watches the running test, and returns the location of the call. Failures are shown at the last call of a helper
-    /// in the test.
+    /// Watches the running test, and returns the location of the call. Fails the test for each misuse that was reported
+    /// before its first call of a helper. A later misuse fails the test at the last call of a helper.
     ///
     /// - Parameter maker: The call site where the helper was created, if it is an object.
     @discardableResult
@@ -70,7 +70,7 @@ enum MisuseWatch {
     }
     #endif
 
-    /// Installs the functions that take reports without a recorder, and that tell the work of different tests apart.
+    /// Installs the closures that take reports for which there is no recorder, and that identify the running test.
     static func install() {
         #if canImport(XCTest)
         if !runsInSwiftTesting { XCTestWatch.shared.noteHelper() }
@@ -82,7 +82,8 @@ enum MisuseWatch {
         if !runsInSwiftTesting { LibraryTasks.assignGroup() }
     }
 
-    /// The identifier of the running test, or `nil` if no test is running.
+    /// The identifier of the current task's test in Swift Testing or of the running test in XCTest, or `nil` outside of
+    /// tests.
     static var currentTest: AnyHashable? {
         #if canImport(Testing)
         if let test = Test.current { return test.id }
@@ -94,7 +95,11 @@ enum MisuseWatch {
         #endif
     }
 
-    /// Fails the test that a misuse belongs to, if the test has called a helper. Returns whether the report was taken.
+    /// Fails the test that a misuse belongs to. A misuse that belongs to no test of Swift Testing is passed to a
+    /// recording, or else fails the running test of XCTest, or else is recorded as an issue at the last call of a
+    /// helper.
+    ///
+    /// - Returns: Whether the report was taken. It is not taken if no helper has been called yet.
     private static func take(_ misuse: Misuse) -> Bool {
         #if canImport(Testing)
         if let test = Test.current {

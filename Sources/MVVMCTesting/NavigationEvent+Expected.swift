@@ -51,8 +51,8 @@ extension NavigationEvent {
         return event
     }
 
-    /// Returns the event that a coordinator of this type has ended. `end` has the output as text. If it is `nil`, it
-    /// matches any end.
+    /// Returns the event that a coordinator of this type has ended. `end` contains the output as text. If `end` is
+    /// `nil`, it matches any end.
     ///
     ///     assertEvents(of: navigator, [.flowEnded(BuyCoordinator.self, .cancelled(by: .user))]) { user.dragModalDown() }
     public static func flowEnded(_ coordinator: any Coordinator.Type, _ end: FlowEnd<String>? = nil) -> NavigationEvent

@@ -1,7 +1,6 @@
 @_spi(Host) import MVVMCLists
 import MVVMCExplorer
 
-// Taps on the rows of lists.
 extension NavigationUser {
     /// Taps the row with an id, in a list of the view model in front.
     ///
@@ -67,7 +66,7 @@ extension NavigationUser {
 
     private func tap(_ id: some Hashable, in list: any TappedList, _ taps: Int, _ site: CallSite) {
         if let reason = list.tap(id) { return fail("the row \(id) cannot be selected: \(reason)", site) }
-        // The first tap may have changed the list.
+        // The results of further taps are ignored, because the first tap may have changed the list.
         for _ in 1..<max(1, taps) { _ = list.tap(id) }
     }
 
@@ -119,7 +118,7 @@ private struct ListSearch {
             return
         }
         guard let object = value as? any ReferenceViewModel else {
-            // A value view model, or a collection of view models.
+            // The value may be a value view model, or a collection of view models.
             let mirror = Mirror(reflecting: value)
             if value is any ViewModel || [.collection, .dictionary, .tuple].contains(mirror.displayStyle) {
                 search(mirror)

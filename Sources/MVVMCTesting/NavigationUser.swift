@@ -26,8 +26,7 @@ public struct NavigationUser {
 
     /// Goes back on the frontmost stack that has more than one screen, with the back button or a swipe.
     ///
-    /// The first screen of a sheet has no back button; see
-    /// ``dragModalDown(fileID:filePath:line:column:)``.
+    /// The first screen of a sheet has no back button; see ``dragModalDown(fileID:filePath:line:column:)``.
     ///
     /// - Returns: Whether the screen was left. A screen that requires confirmation may be left later.
     @discardableResult
@@ -121,7 +120,7 @@ public struct NavigationUser {
         field.text = text
     }
 
-    /// Selects a slot of the container nearest to the front that has this slot.
+    /// Selects a slot of the frontmost container in view that has this slot. The test fails if no container has it.
     ///
     ///     user.select(MailViewModel.Slot.archive)
     public func select(
@@ -131,7 +130,8 @@ public struct NavigationUser {
         select(Slot(slot.rawValue), fileID: fileID, filePath: filePath, line: line, column: column)
     }
 
-    /// Selects a slot by its name, such as a tab, of the container nearest to the front that has this slot.
+    /// Selects a slot, such as a tab, by its name. The slot belongs to the frontmost container in view that has such a
+    /// slot. The test fails if no container has it.
     public func select(
         _ slot: Slot, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column

@@ -4,7 +4,7 @@ import MVVMCExplorer
 /// Waits until all work that the library has started has ended, such as commands, confirmations before a screen is
 /// left, and deliveries from other threads. Fails with a list of the running work after the time limit.
 ///
-/// It does not wait for work that waits for the user, such as a question without an answer, or for a `TestClock`. Work
+/// It does not wait for work that waits for a `TestClock` or for the user, such as a question without an answer. Work
 /// that awaits a task, such as `await Task { await flow.ask(…) }.value`, counts as waiting if that task waits for the
 /// user. While a question or a presented flow is awaited, any other work may depend on the user as well. For example, a
 /// command may await the task of another command. In this case, the function returns when there has been no progress

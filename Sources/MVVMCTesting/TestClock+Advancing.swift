@@ -40,7 +40,7 @@ extension TestClock {
     }
 
     /// Waits until all work of the library sleeps, has ended, or has made no progress for a while. Adds work without
-    /// progress to `held`.
+    /// progress to `held`. Returns `false` if the test has failed, because the work did not settle in time.
     @MainActor
     private func settle(at site: CallSite, _ held: inout Set<Int>) async -> Bool {
         let hasSettled = await MVVMCTesting.settle(
@@ -51,8 +51,8 @@ extension TestClock {
 
     /// Waits until at least `count` tasks sleep on the clock. Fails after the time limit.
     ///
-    /// Call this before ``advance(by:fileID:filePath:line:column:)`` if a task of the test has just been started,
-    /// because advancing the clock has no effect on a task that does not sleep yet.
+    /// Call this method before ``advance(by:fileID:filePath:line:column:)`` if a task of the test has just been
+    /// started, because advancing the clock has no effect on a task that does not sleep yet.
     @MainActor
     public func waitForSleepers(
         _ count: Int = 1, within limit: Duration = .seconds(10), fileID: StaticString = #fileID,

@@ -34,7 +34,8 @@ package func mainActorTurn() async {
     await Task { @MainActor in }.value
 }
 
-/// Waits until `condition` returns `true`. If it does not in time, calls `onFailure` with the reason.
+/// Waits until `condition` returns `true`. If the limit is reached or the task is cancelled before that, calls
+/// `onFailure` with the reason.
 @MainActor
 func wait(_ limit: Duration, until condition: () async -> Bool, onFailure: (String) -> Void) async {
     let clock = ContinuousClock()

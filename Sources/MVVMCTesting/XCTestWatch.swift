@@ -31,10 +31,10 @@ final class XCTestWatch: NSObject, XCTestObservation, @unchecked Sendable {
         XCTestObservationCenter.shared.addTestObserver(self)
     }
 
-    /// The number of the running test, or `nil` while no test runs.
     var number: Int? { state.withLock(\.number) }
 
-    /// The framework that currently runs tests.
+    /// The framework that runs tests, as far as the watch can determine it. It is XCTest while a test case runs. It is
+    /// Swift Testing if the watch was created before the first test and no test case has started since then.
     var framework: TestFramework {
         state.withLock { state in
             if state.hasSeenTests { return state.number == nil ? .unknown : .xctest }
@@ -42,7 +42,6 @@ final class XCTestWatch: NSObject, XCTestObservation, @unchecked Sendable {
         }
     }
 
-    /// Whether the watch was created before the first test.
     var isComplete: Bool { state.withLock(\.isComplete) }
 
     /// Records that the watch was created before the first test.

@@ -1,2 +1,2 @@
-// An app that imports this module does not need to import the modules below it.
+// An app that imports MVVMCUIKit can use MVVMCLists and MVVMC without importing them.
 @_exported public import MVVMCLists

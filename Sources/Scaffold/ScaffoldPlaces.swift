@@ -39,8 +39,8 @@ struct ScaffoldPlaces {
         }
     }
 
-    /// Returns the target with this name. Without a name, returns the only target with the right dependency, or the
-    /// only target.
+    /// Returns the target with this name. Without a name, returns the only target that `preferred` accepts, or else the
+    /// only target. Throws an error if there is no such target.
     private static func only(
         _ what: String, named name: String?, option: String, of targets: [any SourceModuleTarget],
         preferred: (any SourceModuleTarget) -> Bool

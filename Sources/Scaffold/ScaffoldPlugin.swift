@@ -3,8 +3,8 @@ import PackagePlugin
 
 /// The command `swift package --allow-writing-to-package-directory scaffold scene Login`.
 ///
-/// It writes the files of a screen, a list, a cell or a coordinator, and their test. If one of the files exists, it
-/// fails without writing.
+/// The command writes the files of a screen, a list, a cell or a coordinator, and their test. If one of the files
+/// exists, the command fails without writing.
 @main
 struct ScaffoldPlugin: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) async throws {

@@ -1,8 +1,9 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A client of the library: README's samples and a small app, with their tests, compiled without changes in each mode
-// that the library supports. The folders of the targets are symbolic links to the folders App and AppTests. The targets
+// A client of the library with its tests. It consists of the samples of README.md and of the articles, and of a small
+// app. The client is compiled without changes in each language mode and with each default isolation that the library
+// supports. The folders of the apps and of their tests are symbolic links to the folders App and AppTests. The targets
 // are named like modules of real apps, so that a conflict with a name of the library is noticed here.
 
 let swift6: [SwiftSetting] = [.swiftLanguageMode(.v6)]
@@ -61,7 +62,7 @@ func app(_ name: String, _ mode: [SwiftSetting]) -> Target {
 
 func tests(_ name: String, of app: String, _ mode: [SwiftSetting], exclude: [String] = []) -> Target {
     // All apps share the source files of the tests, so a compiler flag adds the import that differs, such as `@testable
-    // import PhotoStore`. The test of README's samples imports `ReadmeExample`, which is an alias of the app's module.
+    // import PhotoStore`. The tests of the samples import `ReadmeExample`, which is an alias of the app's module.
     let importOfApp = SwiftSetting.unsafeFlags([
         "-Xfrontend", "-testable-import-module", "-Xfrontend", app, "-module-alias", "ReadmeExample=\(app)",
     ])

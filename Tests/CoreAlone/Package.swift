@@ -1,8 +1,8 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// A package with only the core and its tests, so that a run with a sanitizer does not build the examples. The folders
-// are symbolic links to the sources of the library.
+// A package with the modules that need no view framework, and with their tests, so that a run with a sanitizer does not
+// build the examples. The folders are symbolic links to folders of the main package.
 let package = Package(
     name: "CoreAlone",
     platforms: [.macOS(.v14)],

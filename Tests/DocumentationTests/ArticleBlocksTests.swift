@@ -1,7 +1,8 @@
 import Foundation
 import XCTest
 
-/// The code of the articles is compiled as it is printed.
+/// Tests that the code of the articles is compiled as it is printed, and that the tests and files that pages name
+/// exist.
 final class ArticleBlocksTests: XCTestCase {
     /// The folders and files whose Swift is compiled, and run by tests.
     private let compiled = [
@@ -30,7 +31,7 @@ final class ArticleBlocksTests: XCTestCase {
         lines.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
     }
 
-    /// The fenced blocks of an article, by language.
+    /// Returns the fenced blocks of an article, with their languages.
     private func blocks(_ lines: [String]) -> [(language: String, lines: [String])] {
         var (blocks, open): ([(language: String, lines: [String])], (language: String, lines: [String])?) = ([], nil)
         for line in lines {
@@ -101,7 +102,7 @@ final class ArticleBlocksTests: XCTestCase {
         }
     }
 
-    /// The names of the types that texts of Swift declare, apart from their comments.
+    /// Returns the names of the types that Swift texts declare outside of comments.
     private func types(declaredIn texts: [String]) -> Set<String> {
         var names: Set<String> = []
         for text in texts {
@@ -118,8 +119,7 @@ final class ArticleBlocksTests: XCTestCase {
         types(declaredIn: folders.flatMap { Repository.texts(below: $0, "swift") }.map(\.text))
     }
 
-    /// A reader can paste a block if its types are declared on the same page, or if the text links to their
-    /// declarations.
+    /// A reader can use a block only if its types are declared on the same page, or if the text names them.
     func testEveryTypeInABlockIsDeclaredOnItsPageOrNamedInItsText() throws {
         let known = types(declaredBelow: [
             "Sources/", "Tests/StandIns/UIKit/Sources/UIKit", "Tests/StandIns/SwiftUI/Sources/SwiftUI",

@@ -1,12 +1,12 @@
 import Foundation
 import XCTest
 
-/// Articles explain their subject in prose. Their tables only summarize it.
+/// Tests that articles explain their subject in prose, and use tables only as summaries.
 final class ArticleProseTests: XCTestCase {
     /// Reference pages, which may consist mainly of tables.
     private let references: Set = ["Glossary.md", "Benchmarks.md"]
 
-    /// Counts all words of a page, except those in code blocks, and the words in its tables.
+    /// Returns the number of words on a page outside of code blocks, and the number of these words that are in tables.
     private func words(in page: String) -> (all: Int, inTables: Int) {
         var (all, inTables, isInBlock) = (0, 0, false)
         for line in page.split(separator: "\n") {

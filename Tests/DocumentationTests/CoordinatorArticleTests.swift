@@ -297,7 +297,7 @@ struct ProfileTests {
     }
 }
 
-// A coordinator with an array of children.
+// MARK: A coordinator with an array of children
 
 @MainActor
 protocol OldCoordinator: AnyObject {

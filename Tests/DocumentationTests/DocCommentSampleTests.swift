@@ -15,16 +15,16 @@ final class DocCommentSampleTests: XCTestCase {
         "Tests/StandIns/UIKit/Tests/MVVMCHostingTests/HostingSamples",
     ]
 
-    /// The lines of a text that contain code, without indentation and comments, and without `@main`, because a test has
-    /// another one.
+    /// Returns the lines of a text that contain code, without indentation and comments, and without `@main`, because a
+    /// test target cannot have this attribute.
     private func code(_ lines: [String]) -> [String] {
         lines.map {
             $0.replacing(/(^|\s)\/\/ .*$/, with: "").trimmingCharacters(in: .whitespaces)
         }.filter { !$0.isEmpty && $0 != "@main" }
     }
 
-    /// The samples in the doc comments of a file, which are paragraphs with an indentation of four spaces. An empty
-    /// line ends a sample unless the next line is indented further. Diagrams, which have arrows, are not samples.
+    /// Returns the samples in the doc comments of a file, which are paragraphs with an indentation of four spaces. An
+    /// empty line ends a sample unless the next line is indented further. Diagrams, which have arrows, are not samples.
     private func samples(in text: String) -> [[String]] {
         var (samples, sample, mayBegin): ([[String]], [String], Bool) = ([], [], false)
         for line in text.components(separatedBy: "\n") + [""] {

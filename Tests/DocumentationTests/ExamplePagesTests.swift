@@ -12,7 +12,7 @@ final class ExamplePagesTests: XCTestCase {
         try Repository.read("Examples/\(example)/README.md")
     }
 
-    /// The texts between backticks.
+    /// Returns the texts between backticks.
     private func names(in page: String) -> [String] { page.matches(of: /`([^`\n]+)`/).map { String($0.1) } }
 
     private func exists(_ path: String) -> Bool {

@@ -1,9 +1,10 @@
 import Foundation
 import XCTest
 
-/// Each public item of MVVMKit has a counterpart on the page `FromMVVMKit`, and a test that shows it.
+/// Tests that each public item of MVVMKit has a counterpart on the page `FromMVVMKit`, and a test of the counterpart.
 final class FromMVVMKitTests: XCTestCase {
-    /// An item or a behavior of MVVMKit, the declarations that replace it, and a test of them.
+    /// The items and behaviors of MVVMKit, each with the declarations that replace it, and a test of these
+    /// declarations.
     private let counterparts: [(item: String, names: [String], test: String)] = [
         ("ViewModel", ["ViewModel"], "ViewModelOwnerTests.testAValueViewModelWorksOffTheMainActor"),
         (

@@ -1,7 +1,7 @@
 import Foundation
 import XCTest
 
-/// The page that defines the names.
+/// The path of the page that defines the names.
 private let glossary = "Sources/MVVMC/MVVMC.docc/Glossary.md"
 
 /// Tests that no comment, article or message uses a word in the last column of the glossary.
@@ -17,18 +17,18 @@ final class GlossaryTests: XCTestCase {
         Use("transaction", in: "Tests/StandIns/SwiftUI/Sources/SwiftUI/Data.swift"),
     ]
 
-    /// A page or a source, whose comments are for readers too.
+    /// A page or a source file, with its text for readers.
     private struct Page {
         let path: String
         let paragraphs: [Prose.Paragraph]
-        /// All of the text, with code, in lowercase letters.
+        /// The text of the paragraphs, including their code spans, in lowercase letters.
         private let text: String
 
         init(_ path: String, _ text: String) {
             self.path = path
             let isSource = path.hasSuffix(".swift")
             let isInLibrary = path.hasPrefix("Sources/")
-            // The last column of the glossary has the rejected words.
+            // The last column of the glossary contains the rejected words, so it is left out.
             let text = path == glossary ? text.replacing(/(?m)\|[^|\n]*\|$/, with: "|") : text
             paragraphs = Prose(text, !isSource ? .markdown : isInLibrary ? .swift : .swiftTests).paragraphs
             self.text = paragraphs.map(\.source).joined(separator: "\n").lowercased()
@@ -40,7 +40,7 @@ final class GlossaryTests: XCTestCase {
 
     private static let pages = Repository.texts.sorted { $0.key < $1.key }.map(Page.init)
 
-    /// The words in the last column of the tables.
+    /// Returns the words in the last column of the tables.
     private func rejectedWords(_ glossary: String) -> [String] {
         glossary.components(separatedBy: "\n").filter { $0.hasPrefix("| ") && !$0.hasPrefix("| ---") }
             .compactMap { $0.components(separatedBy: " | ").last }
@@ -70,7 +70,7 @@ final class GlossaryTests: XCTestCase {
                 let prose = paragraph.text
                 for match in expression.matches(in: prose, range: NSRange(prose.startIndex..., in: prose)) {
                     let word = (prose as NSString).substring(with: match.range(at: 1))
-                    // The name of a type or a parameter has more capitals than its first letter.
+                    // Names of types and parameters, which have capitals after the first letter, are not checked.
                     guard word.dropFirst() == word.lowercased().dropFirst() else { continue }
                     uses.append((Use(word.lowercased(), in: page.path), paragraph.line, prose))
                 }

@@ -1,14 +1,15 @@
 import XCTest
 
-/// Tests that the page about the interface for hosts lists its declarations.
+/// Tests that the page about the interface for hosts lists all declarations with `@_spi(Host)`.
 final class HostInterfaceTests: XCTestCase {
     private func match(_ pattern: some RegexComponent<(Substring, Substring)>, in line: String) -> String? {
         line.firstMatch(of: pattern).map { String($0.1) }
     }
 
-    /// The declarations with the attribute, with the types they are in, and the cases of enums with it.
+    /// Returns the names of the declarations with `@_spi(Host)`, each with the types that contain it, and the number of
+    /// the cases of enums with this attribute.
     ///
-    /// The types are found by the indentation, which the format fixes.
+    /// The indentation shows which types contain a declaration, because the sources are formatted.
     private func declared() -> (names: Set<String>, caseCount: Int) {
         var (names, caseCount): (Set<String>, Int) = ([], 0)
         for file in Repository.texts(below: "Sources/", "swift") where file.text.contains("@_spi(Host)") {

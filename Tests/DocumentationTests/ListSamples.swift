@@ -54,7 +54,7 @@ extension Samples {
         let id: Int
     }
 
-    // AnyListItem
+    // MARK: AnyListItem
     static func mixed(_ photos: [PhotoViewModel], _ advertisement: PhotoViewModel) -> ListViewModel<Int, AnyListItem> {
         let list = ListViewModel<Int, AnyListItem>()
         list.apply(ListSnapshot(items: photos.map(AnyListItem.init) + [AnyListItem(advertisement)]))
@@ -75,7 +75,7 @@ extension Samples {
         item.edit(CommentCellViewModel.self) { $0.authorImage = image }
     }
 
-    // ListSnapshot
+    // MARK: ListSnapshot
     static func show(_ photos: [PhotoViewModel], in list: ListViewModel<String, PhotoViewModel>) {
         var snapshot = ListSnapshot<String, PhotoViewModel>()
         snapshot.append(ListSection(id: "new", items: photos))
@@ -93,7 +93,7 @@ extension Samples {
         snapshot[id: "pli"]?.isFavorite = true
     }
 
-    // The closures of a list
+    // MARK: The closures of a list
     final class Library: ReferenceViewModel {
         let list = ListViewModel<Int, PhotoViewModel>()
         let images = PictureStore()
@@ -182,7 +182,7 @@ extension Samples {
         }
     }
 
-    // PagedItems
+    // MARK: PagedItems
     enum PagedSample {
         final class CommentsViewModel: ReferenceViewModel {
             enum Section { case comments, status }
@@ -242,7 +242,7 @@ extension Samples {
         return pages
     }
 
-    // ReusableViewRegistry
+    // MARK: ReusableViewRegistry
     final class CommentCell: ActionSource {
         enum Action { case reply }
         var onAction: (@MainActor (Action) -> Void)?
@@ -280,7 +280,7 @@ extension Samples {
         }
     }
 
-    // SupplementaryViewModel
+    // MARK: SupplementaryViewModel
     struct MessageRow: SupplementedItem, Identifiable, Equatable {
         let id: Int
         let unread: Int

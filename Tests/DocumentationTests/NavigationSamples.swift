@@ -6,7 +6,7 @@ import XCTest
 // The samples in the doc comments about navigation.
 
 extension Samples {
-    // Coordinator
+    // MARK: Coordinator
     struct ConfirmViewModel: ViewModel {
         let router: any Router<BuyCoordinator.Route>
     }
@@ -89,7 +89,7 @@ extension Samples {
 
     typealias AppCoordinator = PhotosCoordinator
 
-    // The coordinators of the samples
+    // MARK: The coordinators of the samples
     final class AlbumCoordinator: Coordinator {
         struct PhotosViewModel: ViewModel {
             let router: any Router<Route>
@@ -269,7 +269,7 @@ extension Samples {
         coordinator.navigate(toPath: [.photos, .photo("pli"), .buy("pli")])
     }
 
-    // LeaveConfirming, Router, ScreenLifecycleObserving
+    // MARK: Leaving and routers
     final class EditViewModel: LeaveConfirming {
         @Observed var hasChanges = false
         var canLeave: Bool { !hasChanges }
@@ -293,7 +293,7 @@ extension Samples {
         func screenDidLeave() { analytics.log("the feed was closed") }
     }
 
-    // Navigator
+    // MARK: Navigator
     @MainActor
     final class Scene {
         let navigator: Navigator
@@ -354,7 +354,7 @@ extension Samples {
         XCTAssertEqual(navigator.screens.count, 1)
     }
 
-    // Alerts
+    // MARK: Alerts
     struct NameViewModel: ViewModel {
         let done: @MainActor (String) -> Void
         init(_ done: @escaping @MainActor (String) -> Void) { self.done = done }
@@ -453,7 +453,7 @@ extension Samples {
         }
     }
 
-    // Containers
+    // MARK: Containers
     typealias NewsCoordinator = MainCoordinator
     typealias StoreCoordinator = MainCoordinator
     typealias PurchasesCoordinator = MainCoordinator
@@ -529,7 +529,7 @@ extension Samples.Scene {
     }
 }
 
-/// The tree of the description, with the names that it prints.
+/// The types of the tree whose description a doc comment prints.
 @MainActor
 private enum DescribedTree {
     struct PhotosViewModel: ViewModel {}

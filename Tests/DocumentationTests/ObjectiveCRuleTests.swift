@@ -1,15 +1,15 @@
 import XCTest
 
-/// Sources that use UIKit keep rules of Objective-C that no compiler checks on Linux.
+/// Tests that sources that use UIKit follow rules of Objective-C that the compiler does not check on Linux.
 final class ObjectiveCRuleTests: XCTestCase {
-    /// An extension in a formatted source, or a protocol.
+    /// A declaration of an extension or a protocol in a formatted source.
     private struct Block {
         let name: String
         let head: String
         let lines: [Substring]
     }
 
-    /// The names of the classes in `texts` that are generic, or inherit from a class that is.
+    /// Returns the names of the classes in `texts` that are generic or inherit from a generic class.
     private func genericClasses(in texts: [String]) -> Set<String> {
         var superclasses: [String: String] = [:]
         var generic: Set<String> = []
@@ -43,7 +43,7 @@ final class ObjectiveCRuleTests: XCTestCase {
         }
     }
 
-    /// The methods that are declared in lines, as `tableView(_:cellForRowAt:)`.
+    /// Returns the methods that are declared in lines, in the form `tableView(_:cellForRowAt:)`.
     private func methods(in lines: [Substring]) -> [String] {
         lines.joined(separator: " ").matches(of: #/func (\w+)(?:<[^(]*>)?\(([^{}]*?)\)(?: |$)/#).map { match in
             var (depth, labels, isLabel) = (0, "", true)
@@ -73,7 +73,9 @@ final class ObjectiveCRuleTests: XCTestCase {
 
     private func baseName(_ method: String) -> Substring { method.prefix { $0 != "(" } }
 
-    /// Returns the methods in extensions of a source that Objective-C does not find, and the code that Swift rejects.
+    /// Returns a message for each mistake in the extensions of a source. One mistake is a delegate method of a generic
+    /// class, which Objective-C does not find. Another is a declaration that Swift rejects on Apple's platforms, such
+    /// as an override.
     private func mistakes(in text: String, generic: Set<String>, delegateMethods: Set<String>) -> [String] {
         let baseNames = Set(delegateMethods.map(baseName))
         var mistakes: [String] = []

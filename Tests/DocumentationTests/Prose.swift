@@ -1,14 +1,14 @@
 import Foundation
 
-/// The text of a file that is written for readers, which excludes code. In Swift, it consists of the comments, and of
-/// the literals or the names of tests.
+/// The text of a file that is written for readers, without code. In a Swift file, this is the text of comments and
+/// literals. In a file of tests, it is the text of comments and the names of the tests.
 struct Prose {
     /// A paragraph, with the number of its first line.
     struct Paragraph {
-        /// The place of a paragraph in its file.
+        /// The part of a file that a paragraph comes from.
         enum Kind {
             case documentation
-            /// A comment on separate lines, or at the end of a line of code.
+            /// A comment on separate lines (`comment`), or at the end of a line of code (`trailingComment`).
             case comment, trailingComment
             /// The text of a `MARK`.
             case heading
@@ -22,7 +22,7 @@ struct Prose {
 
         let line: Int
         let kind: Kind
-        /// The line of code after a doc comment of one paragraph.
+        /// The first line of code after a doc comment, or an empty string if the comment has several paragraphs.
         fileprivate(set) var declaration = ""
         /// The text, with its code spans.
         fileprivate(set) var source: String
@@ -50,10 +50,9 @@ struct Prose {
     private(set) var paragraphs: [Paragraph] = []
     private var isOpen = false
     private var isInBlock = false
-    /// The index of the first paragraph of the last doc comment, until its declaration is read.
+    /// The index of the last doc comment, until its declaration is read, or -1 if this comment has several paragraphs.
     private var undeclared: Int?
 
-    /// Finds the paragraphs of a file.
     init(_ text: String, _ language: Language) {
         if language == .markdown {
             for (index, line) in text.components(separatedBy: "\n").enumerated() {
@@ -83,7 +82,7 @@ struct Prose {
         isOpen = joining
     }
 
-    /// Reads the first line of code after a comment.
+    /// Stores the first line of code after a doc comment as its declaration.
     private mutating func declare(_ line: @autoclosure () -> String) {
         guard let index = undeclared else { return }
         let line = line()
@@ -173,7 +172,7 @@ struct Prose {
         return literals
     }
 
-    /// Returns the name of the test that a line declares, as words: "a child ends" for `testAChildEnds`.
+    /// Returns the name of the test that a line declares, as words, such as "a child ends" for `testAChildEnds`.
     private func testName(_ line: String) -> String? {
         guard line.hasPrefix("func test") || line.hasPrefix("@Test"), let function = line.range(of: "func ") else {
             return nil

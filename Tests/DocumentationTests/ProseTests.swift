@@ -6,7 +6,8 @@ import XCTest
 /// Ten patterns make a sentence hard to read. A sentence that names its subject, says *because* instead of a colon, and
 /// states the positive has none of them. The patterns are approximations, so each may occur in 1% of all sentences.
 final class ProseTests: XCTestCase {
-    /// The sentences of all files but the tests that an explorer has generated, which repeat its messages.
+    /// The sentences of all Swift files, except for the tests that the explorer has generated, because they repeat its
+    /// messages.
     private static let sentences = sentences(
         of: Repository.texts.filter { $0.key.hasSuffix(".swift") && !Repository.contains($0.key, "/Generated/") }
             .sorted { $0.key < $1.key }.flatMap { path, text in
@@ -205,7 +206,7 @@ extension [Sentence] {
 }
 
 extension Prose.Paragraph {
-    /// Whether a doc comment has no words but those of the declared name and its type.
+    /// Whether a doc comment has only words of the declared name and its type, apart from small words such as articles.
     fileprivate var repeatsName: Bool {
         let tokens = declaration.split(separator: " ")
         guard kind == .documentation, source.utf8.count < 60, let keyword = tokens.firstIndex(where: Self.isKeyword),

@@ -5,7 +5,8 @@ import Testing
 @testable import ReadmeExample
 
 extension NoteListViewModel: Explorable {
-    /// A row of the list calls the method `open`, which is no command.
+    /// Taps on the rows. The explorer does not find them, because a row calls the method `open`, which is not a
+    /// command.
     public var exploredActions: [Explorer.Action] {
         notes.map { note in Explorer.Action("open a note") { self.open(note.id) } }
     }

@@ -25,7 +25,8 @@ enum Repository {
         return texts
     }()
 
-    /// The tests of XCTest, as `Class.testMethod`, and their classes.
+    /// The names of the classes with tests of XCTest, and the names of the tests, as `Class.testMethod`. If a file has
+    /// several classes, each class is listed with all tests of the file.
     static let tests: Set<String> = {
         var tests: Set<String> = []
         for (path, text) in texts where path.hasPrefix("Tests/") && path.hasSuffix(".swift") {
@@ -43,14 +44,13 @@ enum Repository {
         try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
     }
 
-    /// Returns the texts below a folder whose paths have an extension, by their paths.
+    /// Returns the files below a folder that have an extension, sorted by path.
     static func texts(below folder: String, _ pathExtension: String) -> [(path: String, text: String)] {
         texts.filter { $0.key.hasPrefix(folder) && $0.key.hasSuffix(".\(pathExtension)") }
             .map { ($0.key, $0.value) }.sorted { $0.path < $1.path }
     }
 
-    /// Whether a text contains another. It uses a search of the C library, which is the fastest, because most searches
-    /// fail.
+    /// Whether `text` contains `part`. The search of the C library is faster than the search of Swift's.
     static func contains(_ text: String, _ part: String) -> Bool { text.withCString { strstr($0, part) != nil } }
 
     /// Returns the names that follow a keyword in a text.

@@ -6,7 +6,7 @@ import MVVMCLists
 enum Samples {
     struct Failure: Error, Equatable {}
 
-    // Model
+    // MARK: Model
 
     struct Photo: Hashable, Identifiable, Sendable {
         let id: String
@@ -39,7 +39,7 @@ enum Samples {
         }
     }
 
-    // Views
+    // MARK: Views
 
     final class Label {
         var text: String?
@@ -58,7 +58,7 @@ enum Samples {
         @Observed var text = ""
     }
 
-    // View models
+    // MARK: View models
 
     struct TitleViewModel: SupplementaryViewModel, Hashable {
         let text: String
@@ -88,7 +88,7 @@ enum Samples {
         private func performSignIn() { message = "Welcome" }
     }
 
-    // Coordinators
+    // MARK: Coordinators
 
     final class PhotosCoordinator: Coordinator {
         enum Route: Hashable, Codable { case photos, photo(Photo.ID), buy(Photo.ID) }

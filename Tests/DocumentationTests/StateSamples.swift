@@ -3,7 +3,7 @@ import MVVMC
 import MVVMCTesting
 import XCTest
 
-// The samples in Sources/MVVMC/State.
+// The samples of the doc comments in Sources/MVVMC/State.
 
 extension Samples {
     struct Account: Equatable, Sendable {
@@ -57,7 +57,7 @@ extension Samples {
         func draw(_ email: String, busy: Bool = false) {}
         func check(_ email: String) { checks.append(email) }
 
-        // Bindings
+        // MARK: Bindings
         func bind(_ viewModel: SignInViewModel, in bindings: Bindings) {
             bindings.bind(viewModel.$message, to: label, \.text)  // one property
             bindings.bind(viewModel.canSignIn, to: button, \.isEnabled)  // any expression
@@ -135,7 +135,7 @@ extension Samples {
         }
     }
 
-    // Batch
+    // MARK: Batch
     static func setTogether(_ viewModel: SignInViewModel, _ account: Account) {
         batch {
             viewModel.email = account.email
@@ -143,7 +143,7 @@ extension Samples {
         }
     }
 
-    // Command, Property
+    // MARK: Command and Property
     @MainActor
     struct PriceViewModel {
         let price: Property<String>
@@ -203,7 +203,7 @@ extension Samples {
         private func performSave() async {}
     }
 
-    // Computed
+    // MARK: Computed
     enum CartSample {
         final class CartViewModel: ReferenceViewModel {
             @Observed var items: [Item] = []
@@ -212,7 +212,7 @@ extension Samples {
         }
     }
 
-    // Observed
+    // MARK: Observed
     enum ObservedSample {
         @MainActor final class SignInViewModel: ReferenceViewModel {
             @Observed var email = ""
@@ -222,7 +222,7 @@ extension Samples {
         }
     }
 
-    // Performs
+    // MARK: Performs
     enum PerformsSample {
         final class SearchViewModel: ReferenceViewModel {
             @Observed var text = ""

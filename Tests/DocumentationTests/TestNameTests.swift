@@ -1,11 +1,12 @@
 import Foundation
 import XCTest
 
-/// Tests that the names of tests are short, begin with their subject, and are sentences in Swift Testing.
+/// Tests that the names of XCTest methods are short and begin with their subject, and that tests of Swift Testing have
+/// display names.
 final class TestNameTests: XCTestCase {
     private var files: [(path: String, text: String)] { Repository.texts(below: "Tests/", "swift") }
 
-    /// Returns the rule of which the name of a test method is a violation.
+    /// Returns the rule that the name of a test method violates, or `nil`.
     private func mistake(in name: String) -> String? {
         if name.count > 60 { return "has more than 60 characters" }
         let hasNoSubject = name.prefixMatch(of: /test(What|Its?|They|These|Those|That)(?![a-z])/) != nil
@@ -34,7 +35,7 @@ final class TestNameTests: XCTestCase {
         }
     }
 
-    /// The lines with an attribute in the code that pages, tutorials and doc comments print.
+    /// Returns the lines with an attribute in the code that pages, tutorials and doc comments print.
     private func printedLines() -> Set<String> {
         let texts = Repository.texts.filter { $0.key.hasPrefix("Sources/") || $0.key.hasSuffix(".md") }
         let lines = texts.flatMap { path, text in

@@ -65,7 +65,7 @@ private enum TestingSamples {
         let canPay = false
     }
 
-    // FailsOnMisuse
+    // MARK: FailsOnMisuse
     @MainActor @Suite(.failsOnMisuse)
     struct CheckoutTests {
         @Test func anEmptyCartIsNotPaid() { #expect(!CartViewModel().canPay) }

@@ -1,7 +1,8 @@
 import Foundation
 import XCTest
 
-/// Tests that the pages of the modules lead to all public names. `.ci/documentation` checks the pages of the types.
+/// Tests that the page of each module lists all public names and articles of the module. `.ci/documentation` checks the
+/// pages of the types.
 final class TopicsTests: XCTestCase {
     private let modules = [
         "MVVMC", "MVVMCLists", "MVVMCTesting", "MVVMCExplorer", "MVVMCUIKit", "MVVMCSwiftUI", "MVVMCHosting",
@@ -10,14 +11,15 @@ final class TopicsTests: XCTestCase {
     /// Names that do not exist on Linux, where the documentation is built and its links are checked.
     private let namesOfOtherPlatforms: Set = ["PropertyPublisher"]
 
-    /// The part of a module's page that groups its names and articles.
+    /// Returns the part of a module's page that groups its names and articles.
     private func topics(of module: String) throws -> Substring {
         let page = try Repository.read("Sources/\(module)/\(module).docc/\(module).md")
         let heading = try XCTUnwrap(page.range(of: "\n## Topics\n"), module)
         return page[heading.upperBound...]
     }
 
-    /// The public names of a module that are not members. The interface for hosts has a separate page.
+    /// Returns the public names of a module, without members, and without the interface for hosts, which has a separate
+    /// page.
     private func publicNames(of module: String) -> Set<String> {
         let declaration = /\b(?:class|struct|enum|protocol|func|typealias|var|let) (\w+)/
         var names: Set<String> = []

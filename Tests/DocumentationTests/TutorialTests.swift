@@ -4,7 +4,7 @@ import XCTest
 /// Tests that the last file of each section of the tutorial is compiled, and that each step adds lines to the previous
 /// one.
 final class TutorialTests: XCTestCase {
-    /// Whether all lines of a step are in the next one, in the same order.
+    /// Whether all lines of a step are in the next step, in the same order.
     private func leads(_ step: String, to next: String) -> Bool {
         var rest = step.components(separatedBy: "\n")[...]
         for line in next.components(separatedBy: "\n") where line == rest.first { rest.removeFirst() }

@@ -5,7 +5,7 @@ import XCTest
 
 // The samples in the doc comments about views, view models and misuse.
 
-// Presentable
+// MARK: Presentable
 protocol PhotoPresentable: Presentable {
     var title: String { get }
     var didBuyPhoto: Bool { get }
@@ -24,7 +24,7 @@ struct PrintViewModel {
 extension PosterViewModel: PhotoPresentable {}
 extension PrintViewModel: PhotoPresentable {}
 
-// ReusableViewProvider
+// MARK: ReusableViewProvider
 struct UserRowViewModel: ReusableViewViewModel, Identifiable, Equatable {
     let id: Int
 }
@@ -74,7 +74,7 @@ extension Samples {
         func bind(_ viewModel: PhotoRowViewModel, in bindings: Bindings) {}
     }
 
-    // ActionSource
+    // MARK: ActionSource
     struct CommentViewModel: ViewModel {
         let text: String
     }
@@ -91,7 +91,7 @@ extension Samples {
         }
     }
 
-    // ViewModelOwner
+    // MARK: ViewModelOwner
     final class SignInView: ViewModelOwner {
         @Owned var viewModel: SignInViewModel?
         private let label = Label()
@@ -112,7 +112,7 @@ extension Samples {
         view.viewModel = nil  // ends them
     }
 
-    // ReusableViewRegistry
+    // MARK: ReusableViewRegistry
     protocol TerminalView: AnyObject {
         var text: String { get }
     }
@@ -144,7 +144,7 @@ extension Samples {
         return registry
     }
 
-    // LibraryTasks
+    // MARK: LibraryTasks
     @MainActor
     final class Owner {
         private func work() async {}
@@ -174,7 +174,7 @@ extension Samples {
         route as? any Hashable ?? castOnMainActor { route as? any Hashable }
     }
 
-    // Misuse
+    // MARK: Misuse
     final class CrashReporter {
         func record(_ text: String) {}
     }

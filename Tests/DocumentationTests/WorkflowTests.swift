@@ -1,6 +1,7 @@
 import XCTest
 
-/// The workflow for Apple's platforms, which cannot run on Linux, names targets and steps that exist.
+/// Tests that the workflow for Apple's platforms names only targets and steps that exist. The workflow itself cannot
+/// run on Linux.
 final class WorkflowTests: XCTestCase {
     private func workflow() throws -> String { try Repository.read(".github/workflows/ci.yml") }
 

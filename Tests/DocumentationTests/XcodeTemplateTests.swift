@@ -1,10 +1,12 @@
 import Foundation
 import XCTest
 
-/// The templates of Xcode in `Examples/XcodeTemplates`, as files. The client packages compile their Swift.
+/// Tests the files of the Xcode templates in `Examples/XcodeTemplates`. The package in Tests/StandIns/UIKit compiles
+/// their Swift code.
 final class XcodeTemplateTests: XCTestCase {
-    /// A cell in a nib has the identifier of its registration, which is the full name of the view model's type, or no
-    /// identifier. A template is independent of the module, so it cannot contain that name.
+    /// A cell in a nib must have the identifier of its registration, or no identifier. By default, the registration
+    /// uses the full name of the view model's type, which contains the module. A template does not contain the module,
+    /// so its cell has no identifier.
     func testNibsOfTemplatesHaveTheirCellsWithoutIdentifiers() throws {
         let templates = Repository.root.appendingPathComponent("Examples/XcodeTemplates/MVVMC")
         let files = FileManager.default.enumerator(at: templates, includingPropertiesForKeys: nil)?.allObjects

@@ -266,7 +266,7 @@ final class CorrectAppTests: XCTestCase {
     }
 }
 
-/// Marks rows that declare their visible content.
+/// The type argument of rows that declare their visible content.
 private enum DeclaredRow {}
 
 extension CorrectAppTests.ListeningViewModel: Explorable {

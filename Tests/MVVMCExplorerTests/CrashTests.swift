@@ -5,7 +5,7 @@ import MVVMCTesting
 import XCTest
 
 #if os(Linux)
-/// Tests an app that crashes, in child processes.
+/// Tests that a session that has crashed can be replayed from its journal. The app crashes in child processes.
 @MainActor
 final class CrashTests: XCTestCase {
     private nonisolated static let journalOfChild = "EXPLORER_JOURNAL_OF_CHILD"
@@ -19,7 +19,7 @@ final class CrashTests: XCTestCase {
 
     override func tearDown() async throws { try? FileManager.default.removeItem(at: folder) }
 
-    /// Plays the app if this is a child process, which exits before it runs a test.
+    /// Plays the app if the current process is a child process. The child process exits before it runs a test.
     override nonisolated class func setUp() {
         let environment = ProcessInfo.processInfo.environment
         guard let path = environment[journalOfChild] else { return }
@@ -43,7 +43,7 @@ final class CrashTests: XCTestCase {
         }
     }
 
-    /// Runs a child process until it crashes.
+    /// Runs a child process, which must crash.
     ///
     /// - Returns: The output of the child process to the standard error.
     private func crash(replays: Bool = false) throws -> String {
@@ -85,7 +85,7 @@ final class CrashTests: XCTestCase {
     }
 }
 
-/// An app with a jar of two cookies. Taking a third cookie crashes it.
+/// Returns an app with a jar of two cookies. Taking a third cookie crashes the app, unless `isMended` is `true`.
 @MainActor
 private func makeJars(isMended: Bool) -> Navigator {
     let navigator = Navigator()

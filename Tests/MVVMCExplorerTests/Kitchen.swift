@@ -1,7 +1,7 @@
 import MVVMCLists
 import MVVMCExplorer
 
-/// A small app without a mistake, which has each element that a user can touch.
+/// Returns a small app without mistakes. The app has each kind of element that a user can touch.
 @MainActor
 func makeKitchen() -> Explorer.App { makeKitchen(KitchenBook(), nil) }
 
@@ -21,7 +21,7 @@ private func makeKitchen(_ book: KitchenBook, _ archive: NavigationArchive?) -> 
         remake: { makeKitchen(book, $0) })
 }
 
-/// The data of the app, which a restored app uses as well.
+/// The data of the app. A restored app uses the same data.
 @MainActor
 final class KitchenBook {
     var recipes = (1...12).map { RecipeRow(id: $0, isCooked: false) }

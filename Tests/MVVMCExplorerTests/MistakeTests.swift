@@ -6,16 +6,16 @@ import XCTest
 /// Tests that an explorer finds each planted mistake, shortens its steps, and generates a test.
 @MainActor
 final class MistakeTests: XCTestCase {
-    /// The report for each mistake, whose app is explored only once.
+    /// The reports by the names of the mistakes. The app of each mistake is explored only once.
     private static var reports: [String: Explorer.Report] = [:]
     private static let steps = 20
 
     private func report(_ mistake: Mistake) async -> Explorer.Report {
         if let report = Self.reports[mistake.name] { return report }
-        // An explorer may need 50,000 steps, but 500 steps are enough for each mistake.
+        // 500 steps are enough to find each mistake.
         let clock = ContinuousClock()
         let start = clock.now
-        let report = await impatient(mistake.explorer).explore(sessions: 25, steps: Self.steps, seed: 7)
+        let report = await mistake.explorer.explore(sessions: 25, steps: Self.steps, seed: 7)
         Self.reports[mistake.name] = report
         if let finding = report.findings.first, let session = finding.session {
             print(
@@ -25,14 +25,6 @@ final class MistakeTests: XCTestCase {
                 """)
         }
         return report
-    }
-
-    /// Sets a short patience. The services of these apps answer immediately or never, so a wait of a second is not
-    /// needed.
-    private func impatient(_ explorer: Explorer) -> Explorer {
-        var explorer = explorer
-        explorer.patience = .milliseconds(250)
-        return explorer
     }
 
     func testEachMistakeIsFoundAndShortened() async {
@@ -63,10 +55,10 @@ final class MistakeTests: XCTestCase {
     func testTheStepsOfEachFindingReproduceIt() async {
         for mistake in Mistake.all {
             guard let finding = await report(mistake).findings.first else { continue }
-            let played = await impatient(mistake.explorer).play(finding.steps.joined(separator: "\n"))
+            let played = await mistake.explorer.play(finding.steps.joined(separator: "\n"))
             XCTAssertEqual(played.findings.map(\.kind), [mistake.kind], mistake.name)
             XCTAssertEqual(played.findings.first?.treeAfter, finding.treeAfter, mistake.name)
-            let others = await impatient(mistake.explorer).play(finding.steps.dropLast().joined(separator: "\n"))
+            let others = await mistake.explorer.play(finding.steps.dropLast().joined(separator: "\n"))
             XCTAssertEqual(others.findings.map(\.message), [], "\(mistake.name): the last step is needed")
         }
     }

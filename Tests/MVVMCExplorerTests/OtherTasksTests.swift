@@ -40,7 +40,7 @@ final class OtherTasksTests: XCTestCase {
         XCTAssertTrue("\(report)".contains("Tasks of the app's own were at work"))
     }
 
-    /// A service without isolation. Its tasks reach the main actor by way of other threads.
+    /// A service that is not isolated to the main actor, so other threads make its requests.
     private final class DoorService: Sendable {
         private let requests: Explorer.Requests
         init(_ requests: Explorer.Requests) { self.requests = requests }
@@ -96,9 +96,9 @@ final class OtherTasksTests: XCTestCase {
         func show(_ route: Route) { flow.push(MineViewModel()) }
     }
 
-    /// Occupies the main actor, as tests do that Swift Testing runs in parallel.
     func testTimeOfOtherWorkOnTheMainActorDoesNotCount() async {
-        // The sleep occupies the main actor, as a long synchronous test does. The test does not wait for it.
+        // The sleep occupies the main actor, as other tests do if Swift Testing runs tests in parallel. The test does
+        // not wait for the sleep to end.
         func occupy() { Thread.sleep(forTimeInterval: 0.03) }
         let other = Task { @MainActor in
             while !Task.isCancelled {

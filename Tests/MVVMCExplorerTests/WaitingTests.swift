@@ -34,7 +34,7 @@ final class WaitingTests: XCTestCase {
             for await isDeleting in delete.$isRunning.values where !isDeleting { return }
         }
 
-        /// Waits until a sheet ends, in which the user can perform many actions.
+        /// Presents a sheet in which the user can perform many actions, and waits until the flow of the sheet ends.
         private func performOpen() async { _ = await Task { await flow.run(Sheet(), as: .sheet) }.value }
 
         /// Waits for an answer that a detached task requests.
@@ -105,7 +105,7 @@ final class WaitingTests: XCTestCase {
         XCTAssertEqual(report.unreachedCommands, [])
     }
 
-    /// A screen with a mistake, from which a sheet can be presented.
+    /// A view model with a command that never ends, and a command that asks the user.
     private final class StuckViewModel: ReferenceViewModel {
         @Performs(performWait) var wait
         @Performs(performAsk) var ask
@@ -131,7 +131,7 @@ final class WaitingTests: XCTestCase {
         }
         explorer.patience = .milliseconds(300)
         let report = await explorer.play("StuckViewModel: wait")
-        let message = "an execution of StuckViewModel.wait does not end: nothing ends it"
+        let message = "an execution of StuckViewModel.wait never ends"
         XCTAssertEqual(report.findings.map(\.message), [message])
         let explored = await explorer.explore(sessions: 5, steps: 10, seed: 2)
         XCTAssertEqual(explored.findings.map(\.kind), [.busy])

@@ -8,7 +8,6 @@ final class HeadlessListChangeTests: FailureCapturingTestCase {
     private struct Row: ReusableViewViewModel, Identifiable, Equatable {
         let id: Int
         var weight = 0.0
-        /// The number of comparisons of rows.
         @MainActor static var comparisons = 0
 
         nonisolated static func == (left: Row, right: Row) -> Bool {

@@ -2,7 +2,7 @@ import MVVMCLists
 import MVVMCTesting
 import XCTest
 
-/// A headless list whose cells are values such as texts. A value cannot be bound to another item, as a view can.
+/// A headless list whose cells are values such as texts. Unlike a view, a value cannot be bound to another item.
 @MainActor
 final class HeadlessListTextTests: XCTestCase {
     private struct Text: ReusableViewViewModel, Identifiable, Equatable {

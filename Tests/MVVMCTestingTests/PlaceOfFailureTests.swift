@@ -18,7 +18,7 @@ final class PlaceOfFailureTests: FailureCapturingTestCase {
         XCTAssertEqual(places, ["PlaceOfFailureTests.swift:\(#line - 2)"])
     }
 
-    /// Tests that run before this one use helpers. They must not affect this one.
+    /// Earlier tests use helpers, which must not affect this test.
     func testWithoutAHelperAMisuseGoesToTheHandler() async {
         let handler = Misuse.handler
         defer { Misuse.handler = handler }

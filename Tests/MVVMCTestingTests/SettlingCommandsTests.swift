@@ -40,7 +40,7 @@ final class SettlingCommandsTests: FailureCapturingTestCase {
         var other: Command<Void, Void>?
         let queue = Command(.queue) { (number: Int) async throws in
             if number == 1 {
-                // Executed without waiting for it, because it waits in the queue behind this work.
+                // This work must not wait for `other`, because `other` waits in the queue behind this work.
                 other?.execute()
                 let wait = LibraryTasks.beginWaiting()
                 await withCheckedContinuation { continuation in

@@ -15,7 +15,7 @@ final class TestClockOrderTests: XCTestCase {
         func release() { isReleased = true }
 
         private func performFirst() async throws {
-            // Although this command begins first, its task starts to sleep after that of the second command.
+            // Although this command begins first, its task starts to sleep later than the task of the second command.
             for await isReleased in $isReleased.values where isReleased { break }
             try await clock.sleep(for: .seconds(1))
             woken.append("first")

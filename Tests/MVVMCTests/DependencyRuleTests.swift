@@ -1,7 +1,7 @@
 import Foundation
 import XCTest
 
-/// The modules and folders that the files of each folder of the library may use.
+/// Tests that each folder of the library uses only the modules and the folders that it may use.
 final class DependencyRuleTests: XCTestCase {
     private let sources = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
         .deletingLastPathComponent()

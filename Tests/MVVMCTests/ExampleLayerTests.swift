@@ -1,15 +1,16 @@
 import Foundation
 import XCTest
 
-/// The folders of an example are layers. The view refers to the view model and never the reverse; the view model refers
-/// to the model and never the reverse.
+/// Tests that the folders of an example are layers. A view refers to its view model, and a view model refers to the
+/// model. No reference points in the other direction.
 ///
 /// An example is one target, so the compiler accepts any reference. This test reads the names in each folder.
 final class ExampleLayerTests: XCTestCase {
     private static let examples = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Examples")
 
-    /// The folders that the files of a folder may refer to, and whether they may import view frameworks.
+    /// The rules for the files of a folder. They may name types of the folders in `below`, and import view frameworks
+    /// if `importsViews` is `true`.
     private struct Layer {
         let below: Set<String>
         var importsViews = false

@@ -23,7 +23,6 @@ struct NotebookTests {
     }
 }
 
-/// Further tests of the small feature.
 @MainActor
 @Suite("The small feature of README")
 struct NotebookFeatureTests {

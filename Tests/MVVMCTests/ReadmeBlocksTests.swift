@@ -5,7 +5,8 @@ import XCTest
 
 @testable import ReadmeExample
 
-/// Checks that each block of Swift code in README.md is part of a compiled file.
+/// Tests that each block of Swift code in README.md is part of a compiled file, and that Tests/ClientModes compiles the
+/// same files.
 @MainActor
 final class ReadmeBlocksTests: XCTestCase {
     func testEveryBlockOfSwiftInTheReadmeIsCompiledAsItIsPrinted() async throws {

@@ -13,12 +13,13 @@ struct SplitMix64: RandomNumberGenerator {
     }
 }
 
-/// The random sequences that a test plays within a budget of steps.
+/// The seeds of the random sequences that a test plays.
 ///
-/// The budget is small, so that every run of the suite plays a fixed set. `MVVMC_STEPS=1000000` gives each test a
-/// million steps, and `MVVMC_SEED=7` starts with the seventh sequence.
+/// Without environment variables, each run plays the same small set. `MVVMC_STEPS=1000000` gives each test a million
+/// steps, and `MVVMC_SEED=7` starts with the seventh sequence.
 enum RandomSequences {
-    /// The seeds of sequences of `length` steps that together take `budget` steps, at least one.
+    /// Returns one seed for each sequence of `length` steps that fits into the budget, and at least one seed.
+    /// `MVVMC_STEPS` replaces `budget`.
     static func seeds(steps budget: Int, each length: Int) -> Range<UInt64> {
         let environment = ProcessInfo.processInfo.environment
         let first = environment["MVVMC_SEED"].flatMap(UInt64.init) ?? 1
@@ -26,6 +27,6 @@ enum RandomSequences {
         return first..<(first + UInt64(max(1, budget / length)))
     }
 
-    /// Whether the environment requests more than the fixed set.
+    /// Whether `MVVMC_STEPS` is set, so that tests play more than the small set.
     static var isExtended: Bool { ProcessInfo.processInfo.environment["MVVMC_STEPS"] != nil }
 }

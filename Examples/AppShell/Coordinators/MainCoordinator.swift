@@ -21,7 +21,8 @@ final class MainCoordinator: Coordinator {
         }
     }
 
-    /// Presents sign-in over the current screen. Requests that fail while it is presented wait for the same sign-in.
+    /// Presents sign-in over the frontmost screen, and throws ``SessionExpiredError`` if the user cancels. Requests
+    /// that fail while sign-in is presented share one execution.
     @Performs(performSignInAgain, .share) private var signInAgain
 
     private func performSignInAgain() async throws {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The sample comments of the app.
+/// The article, the reader and the comments that the app uses in place of a server.
 enum Samples {
     static let article = Article(id: 1, title: "The Analytical Engine", wordCount: 2_400)
     static let reader = makeAuthor("You")

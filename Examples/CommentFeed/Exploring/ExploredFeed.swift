@@ -24,7 +24,7 @@ func makeExploredFeed() -> Explorer.App {
         requests: requests)
 }
 
-/// An in-memory comment service. It is isolated to the main actor, so that the same seed produces the same sessions.
+/// An in-memory comment service. It is isolated to the main actor, so that a seed always produces the same sessions.
 @MainActor
 private final class MemoryService: CommentService {
     private(set) var replies: [String] = []
@@ -69,8 +69,8 @@ private struct MemoryImages: ImageStore {
 }
 
 extension CommentsViewModel: Explorable {
-    /// The reply button of the first comment. The retry button is missing here, because the explorer finds it in
-    /// `pages`.
+    /// The reply button of the first comment. The explorer finds the retry button in `pages`, so it is not in this
+    /// list.
     package var exploredActions: [Explorer.Action] {
         var actions: [Explorer.Action] = []
         if let comment = pages.items.first { actions.append(Explorer.Action("reply") { self.reply(to: comment.id) }) }
@@ -79,8 +79,8 @@ extension CommentsViewModel: Explorable {
 }
 
 extension ReplyViewModel: Explorable {
-    /// The text field and the cancel button. The explorer cannot find the button because it calls a method, not a
-    /// command.
+    /// The text field and the cancel button. The explorer cannot find the cancel button, because the button calls a
+    /// method and not a command.
     package var exploredActions: [Explorer.Action] {
         [Explorer.Action.typing("text") { self.text = $0 }, Explorer.Action("cancel") { self.cancel() }]
     }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// An in-memory comment service that returns pages, as a server does. Tests use it, and so does the app until it has a
-/// server.
+/// An in-memory comment service that returns pages, as a server does. The tests use it, and the sample app uses it in
+/// place of a server.
 actor CommentArchive: CommentService {
     private var comments: [Comment]
     private let pageSize: Int
@@ -30,7 +30,7 @@ actor CommentArchive: CommentService {
         return CommentPage(comments: Array(page), hasMore: page.endIndex < comments.endIndex)
     }
 
-    /// Adds a reply, which becomes the newest comment.
+    /// Adds a reply as the newest comment. Throws ``NoSuchComment`` if there is no comment with the identifier `id`.
     func reply(_ text: String, to id: Comment.ID) throws {
         guard let index = comments.firstIndex(where: { $0.id == id }) else { throw NoSuchComment() }
         let reply = Comment(id: (comments.map(\.id).max() ?? 0) + 1, author: writer, date: now(), text: text)
@@ -39,7 +39,7 @@ actor CommentArchive: CommentService {
     }
 }
 
-/// The error for a reply to a comment that does not exist or was deleted.
+/// The error for a reply to a comment that does not exist, for example because it was deleted.
 struct NoSuchComment: Error, CustomStringConvertible {
     /// The message for the user.
     let description = "The comment is no longer there."

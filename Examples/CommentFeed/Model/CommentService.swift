@@ -4,7 +4,7 @@ protocol CommentService: Sendable {
     /// task is cancelled.
     func page(after id: Comment.ID?) async throws -> CommentPage
 
-    /// Adds a reply to a comment.
+    /// Adds a reply to a comment. Throws ``NoSuchComment`` if the comment does not exist.
     func reply(_ text: String, to id: Comment.ID) async throws
 }
 

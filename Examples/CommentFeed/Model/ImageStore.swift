@@ -1,11 +1,12 @@
 import Foundation
 
-/// A source of images, which may be in memory, on disk or on a server.
+/// A source of images, which may be in memory, on a disk, or on a server.
 protocol ImageStore: Sendable {
     /// Returns the image at `url` if it is in memory, so that a view can show it immediately.
     func cachedImage(at url: URL) -> Data?
 
-    /// Returns the expired image at `url`, if there is one. A view shows it until ``image(at:)`` returns the new image.
+    /// Returns the expired image at `url`, if the store has one. A view shows the expired image until ``image(at:)``
+    /// returns the new image.
     func expiredImage(at url: URL) async -> Data?
 
     /// Returns the image at `url`. Throws `CancellationError` if the task is cancelled.

@@ -12,7 +12,8 @@ struct WebCommentService: CommentService {
 
     /// Requests the page of comments after `id`. The request is cancelled with its task.
     ///
-    /// - Throws: ``NotServed`` if the status is not a success, or a `DecodingError` if the response is not a page.
+    /// - Throws: ``NotServed`` if the status is not a success, a `DecodingError` if the response is not a page, or an
+    ///   error of the session.
     func page(after id: Comment.ID?) async throws -> CommentPage {
         var comments = url.appendingPathComponent("comments")
         if let id { comments.append(queryItems: [URLQueryItem(name: "after", value: "\(id)")]) }
@@ -23,7 +24,8 @@ struct WebCommentService: CommentService {
 
     /// Adds a reply to a comment.
     ///
-    /// - Throws: ``NoSuchComment`` if the status is 404, or ``NotServed`` if the status is another failure.
+    /// - Throws: ``NoSuchComment`` if the status is 404, ``NotServed`` if the status is another failure, or an error of
+    ///   the session.
     func reply(_ text: String, to id: Comment.ID) async throws {
         var request = URLRequest(url: url.appendingPathComponent("comments/\(id)/replies"))
         request.httpMethod = "POST"

@@ -5,7 +5,8 @@ import Foundation
 /// Files are written atomically, and their modification date is the date at which the image was stored. A damaged file
 /// is deleted when it is read. An expired file is kept until the new image replaces it.
 ///
-/// `nonisolated` keeps its work off the main thread in an app whose code is isolated to the main actor by default.
+/// The type is `nonisolated`, so that its methods can run on other threads in an app whose code is isolated to the main
+/// actor by default.
 nonisolated struct ImageFolder: Sendable {
     private struct File: Codable {
         let url: URL
@@ -15,9 +16,10 @@ nonisolated struct ImageFolder: Sendable {
 
     let directory: URL
 
-    /// Returns the image at `url` and its date, if it is stored, undamaged, and has an accepted date.
+    /// Returns the image at `url` and its date, or `nil` if there is no file for the image, the date is not accepted,
+    /// or the file is damaged.
     ///
-    /// - Parameter isWanted: Returns whether a date is accepted. If it is not, the file is not read.
+    /// - Parameter isWanted: Returns whether a date is accepted. If not, the file is not read.
     func image(at url: URL, where isWanted: (Date) -> Bool) -> (image: Data, date: Date)? {
         let path = path(of: url)
         guard let date = date(of: path), isWanted(date), let data = try? Data(contentsOf: path) else { return nil }
@@ -27,7 +29,7 @@ nonisolated struct ImageFolder: Sendable {
             try? FileManager.default.removeItem(at: path)
             return nil
         }
-        // The file belongs to another URL with the same hash, so it is not deleted.
+        // If the URLs differ, the file belongs to another URL with the same hash, so it is not deleted.
         return file.url == url ? (file.image, date) : nil
     }
 
@@ -50,7 +52,8 @@ nonisolated struct ImageFolder: Sendable {
     }
 }
 
-/// Returns the FNV-1a hash (Fowler, Noll, Vo). Unlike Swift's hash values, it is the same in each run of the program.
+/// Returns the FNV-1a hash (Fowler, Noll, Vo) of `data`. Unlike a hash value of Swift, it is the same in each run of
+/// the program.
 private nonisolated func fnv1a(_ data: Data) -> UInt64 {
     data.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
 }

@@ -34,7 +34,7 @@ nonisolated final class ImageMemory: @unchecked Sendable {
 
     /// Stores `image`, and removes the least recently used images that no longer fit.
     ///
-    /// - Complexity: O(1), plus linear in the number of images for each image that is removed to make room.
+    /// - Complexity: O(1), plus O(*n*) in the number of images for each image that is removed because of the limit.
     func store(_ image: Data, _ date: Date, at url: URL) {
         lock.withLock {
             remove(url)

@@ -95,8 +95,8 @@ actor LayeredImageStore: ImageStore {
         for continuation in request.askers.values { continuation.resume(with: result) }
     }
 
-    /// Fetches the image from disk or from the server. Runs outside of the actor, so that reading a file does not block
-    /// other calls.
+    /// Returns the image from the disk or from the server, and stores it in the faster layers. Runs outside of the
+    /// actor, so that reading a file does not block other calls.
     private nonisolated func fetch(_ url: URL) async throws -> Data {
         if let (image, date) = folder.image(at: url, where: { $0 >= oldestDate }) {
             memory.store(image, date, at: url)

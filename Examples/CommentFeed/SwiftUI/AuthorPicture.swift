@@ -3,7 +3,7 @@ import SwiftUI
 
 /// The picture of an author, decoded off the main thread. The view is empty if there is no picture.
 ///
-/// It shows the previous picture until the next one is decoded. Give each author's view its own identity:
+/// The view shows the previous picture until the next one is decoded. Give each author's view its own identity:
 /// `AuthorPicture(data: data).id(id)`.
 struct AuthorPicture: View {
     let data: Data?

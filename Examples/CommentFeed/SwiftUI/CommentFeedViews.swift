@@ -3,7 +3,6 @@ import MVVMCSwiftUI
 import SwiftUI
 
 extension ViewRegistry {
-    /// The views of the comment feed's screens and rows.
     static var commentFeed: ViewRegistry {
         let views = ViewRegistry()
         views.register(view: CommentsView.self)
@@ -36,7 +35,6 @@ struct TitleDetailRow: View {
     }
 }
 
-/// The form in which the user writes a reply.
 struct ReplyView: ViewModelView {
     @Bindable var viewModel: ReplyViewModel
 

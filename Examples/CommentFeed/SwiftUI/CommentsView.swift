@@ -2,7 +2,7 @@
 import MVVMCSwiftUI
 import SwiftUI
 
-/// The feed. The registry provides the views of its rows.
+/// The screen of the feed. The registry provides the views of the rows.
 struct CommentsView: ViewModelView {
     let viewModel: CommentsViewModel
 
@@ -10,7 +10,7 @@ struct CommentsView: ViewModelView {
         ListView(viewModel.list)
             .refreshable(viewModel.pages.refresh)
             .navigationTitle("Comments")
-            // The buttons in the rows call this view model.
+            // The buttons in the rows call the view model, which the rows read from the environment.
             .environment(viewModel)
     }
 }

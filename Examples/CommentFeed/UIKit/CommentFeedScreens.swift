@@ -2,7 +2,7 @@
 import MVVMCUIKit
 import UIKit
 
-/// Returns the view controllers of the comment feed, which are in its storyboard.
+/// Returns the registry of the view controllers, which are in the storyboard of the comment feed.
 @MainActor
 func makeCommentFeedRegistry() -> ViewControllerRegistry {
     let registry = ViewControllerRegistry()
@@ -13,7 +13,6 @@ func makeCommentFeedRegistry() -> ViewControllerRegistry {
     return registry
 }
 
-/// The feed of comments.
 final class CommentsViewController: ViewModelViewController<CommentsViewModel> {
     @IBOutlet var tableView: UITableView!
     private var host: TableListHost<CommentsViewModel.Section, AnyListItem>?
@@ -47,7 +46,6 @@ final class AuthorViewController: ViewModelViewController<AuthorViewModel> {
     }
 }
 
-/// The form in which the user writes a reply.
 final class ReplyViewController: ViewModelViewController<ReplyViewModel> {
     @IBOutlet var textView: UITextView!
     @IBOutlet var messageLabel: UILabel!
@@ -55,7 +53,8 @@ final class ReplyViewController: ViewModelViewController<ReplyViewModel> {
     @IBOutlet var cancelButton: UIButton!
 
     override func viewDidLoad() {
-        // Keeps the button above the keyboard. The storyboard's constraint to the safe area has a lower priority.
+        // This constraint keeps the cancel button above the keyboard. The storyboard's constraint to the safe area has
+        // a lower priority.
         cancelButton.bottomAnchor.constraint(lessThanOrEqualTo: view.keyboardLayoutGuide.topAnchor).isActive = true
         super.viewDidLoad()
     }

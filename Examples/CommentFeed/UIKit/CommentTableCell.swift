@@ -2,7 +2,7 @@
 import MVVMCUIKit
 import UIKit
 
-/// A row with a comment, loaded from the nib of the same name. Its owner sets only ``viewModel``, and only
+/// A row with a comment, loaded from the nib of the same name. The owner of the cell sets only ``viewModel``, and only
 /// ``bind(_:in:)`` configures the cell.
 final class CommentTableCell: UITableViewCell, ActionSource {
     enum Action { case reply }
@@ -20,7 +20,7 @@ final class CommentTableCell: UITableViewCell, ActionSource {
     @IBOutlet var commentLabel: UILabel!
     @IBOutlet var authorImageView: UIImageView!
     @IBOutlet var replyButton: UIButton!
-    /// The identifier of the comment whose picture is shown.
+    /// The identifier of the comment that was shown last. The picture belongs to this comment.
     private var shownID: ViewModel.ID?
 
     func bind(_ viewModel: ViewModel, in bindings: Bindings) {
@@ -31,7 +31,8 @@ final class CommentTableCell: UITableViewCell, ActionSource {
         bindings.onEvent(.touchUpInside, of: replyButton, with: self) { $0.onAction?(.reply) }
     }
 
-    /// Decodes a picture and shows it. Until then, the cell keeps the previous picture of the same comment.
+    /// Shows a picture. If the picture is not in the cache, decodes it first. During decoding, the cell keeps the
+    /// previous picture of the same comment.
     private func show(_ data: Data?, of id: ViewModel.ID, in bindings: Bindings) {
         let image = data.flatMap { pictures.image(for: $0) }
         if image != nil || shownID != id { authorImageView.image = image }

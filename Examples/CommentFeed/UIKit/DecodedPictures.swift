@@ -8,7 +8,7 @@ import UIKit
 final class DecodedPictures {
     private let images = NSCache<NSData, UIImage>()
 
-    /// Returns the decoded picture if it is in the cache.
+    /// Returns the decoded picture for the data if it is in the cache, or `nil`.
     func image(for data: Data) -> UIImage? { images.object(forKey: NSData(data: data)) }
 
     /// Decodes a picture and adds it to the cache. Returns `nil` if the data is not a picture.

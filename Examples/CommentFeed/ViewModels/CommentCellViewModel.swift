@@ -1,7 +1,7 @@
 import Foundation
 import MVVMC
 
-/// The part of a comment that a cell shows. It is named after the cell, but does not depend on it.
+/// The part of a comment that a cell shows. This type is named after the cell, but does not depend on it.
 struct CommentCellViewModel: ReusableViewViewModel, Identifiable, Hashable {
     /// The identifier of the comment, which is passed with the actions of the cell.
     let id: Int
@@ -9,15 +9,15 @@ struct CommentCellViewModel: ReusableViewViewModel, Identifiable, Hashable {
     var isEdited: Bool
     var date: Date
     var text: String
-    /// The author's picture, once it has been loaded.
+    /// The author's picture, or `nil` until it has been loaded.
     var authorImage: Data?
-    /// The format of the date.
+    /// The settings for formatting the date.
     var dates: CommentDates
 }
 
 // The texts are computed here, so that a test can check them without a cell.
 extension CommentCellViewModel {
-    /// The name of the author, and whether the comment was edited.
+    /// The name of the author. A mark follows if the comment was edited.
     var nameText: String { isEdited ? "\(authorName) · Edited" : authorName }
 
     /// The time since the comment was written or, after a week, the date.

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The locale, time zone and current time that dates are formatted with.
+/// The locale, the time zone and the current time, which determine how dates are formatted.
 ///
-/// View models receive it as a value, so that tests can fix the time.
+/// View models receive these settings as a value, so that tests can fix the time.
 struct CommentDates: Hashable {
     var locale = Locale.current
     var timeZone = TimeZone.current
@@ -24,7 +24,8 @@ struct CommentDates: Hashable {
 
     /// Returns the time since the date, as in `2 hours ago`.
     func relative(_ date: Date) -> String {
-        // `RelativeFormatStyle` counts from the system's current time, so the date is shifted.
+        // `RelativeFormatStyle` counts from the current time of the system, so shift the date by the difference to
+        // `now`.
         let style = Date.RelativeFormatStyle(locale: locale, calendar: calendar)
         return style.format(.now + date.timeIntervalSince(now))
     }

@@ -1,7 +1,7 @@
-/// The services of the comment feed's view models. Tests pass their own.
+/// The services of the view models. Tests pass other services.
 struct CommentFeedServices {
     var comments: any CommentService
     var images: any ImageStore
-    /// Creates the date format for the rows of a page.
+    /// Creates the settings for formatting dates, with the current time.
     var makeDates: @MainActor () -> CommentDates = { CommentDates() }
 }

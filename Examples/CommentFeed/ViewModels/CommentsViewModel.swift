@@ -1,8 +1,8 @@
 import Foundation
 import MVVMCLists
 
-/// A feed that loads comments page by page. Its last row shows the status, and the authors' pictures are loaded when
-/// their rows are displayed.
+/// A feed that loads comments page by page. While there is a status to show, the last row shows it. The picture of an
+/// author is loaded when the row of the comment is displayed.
 final class CommentsViewModel: ReferenceViewModel {
     enum Section: Hashable {
         case comments
@@ -16,7 +16,7 @@ final class CommentsViewModel: ReferenceViewModel {
     }
 
     private let services: CommentFeedServices
-    /// The URLs of the authors' pictures, which are kept here because the cells do not need them.
+    /// The URLs of the authors' pictures, by comment. The view model stores them because the cells do not need them.
     private var pictureURLs: [Comment.ID: URL] = [:]
     private let router: any Router<CommentsRoute>
 

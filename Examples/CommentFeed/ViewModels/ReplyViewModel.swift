@@ -3,10 +3,10 @@ import MVVMC
 /// The draft of a reply to a comment.
 final class ReplyViewModel: ReferenceViewModel {
     @Observed var text = ""
-    /// The recipient of the reply, as in `To Ada Lovelace`.
+    /// The title, which names the recipient of the reply, as in `To Ada Lovelace`.
     let title: String
 
-    /// Sends the reply. It is enabled if the text is not blank.
+    /// Sends the reply and closes the sheet. The command is enabled while the text is not blank.
     @Performs(performSend, when: { $0.hasText }) var send
 
     private var hasText: Bool { !text.allSatisfy(\.isWhitespace) }
@@ -16,7 +16,7 @@ final class ReplyViewModel: ReferenceViewModel {
     private let sent: @MainActor () -> Void
 
     /// - Parameters:
-    ///   - router: Closes the sheet.
+    ///   - router: The router that closes the sheet.
     ///   - sent: Called after the reply was sent and the sheet was closed.
     init(
         to comment: Comment, service: any CommentService, router: any Router,

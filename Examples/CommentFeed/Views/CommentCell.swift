@@ -2,8 +2,7 @@ import Foundation
 import MVVMCLists
 
 /// A cell that shows a comment, without UIKit or SwiftUI. Its text properties replace the labels of a
-/// `UITableViewCell`. They are observable, and configurations are counted, so that a test can check the order. A cell
-/// of an app needs neither.
+/// `UITableViewCell`. Only the tests need observable properties and the number of configurations.
 ///
 /// The owner sets only ``viewModel``, and only ``bind(_:in:)`` configures the cell. Setting one property of the view
 /// model (`cell.viewModel?.authorImage = image`) configures the whole cell once.

@@ -1,6 +1,6 @@
 import MVVMCLists
 
-/// A cell of this app without UIKit or SwiftUI, whose texts tests can read.
+/// A cell of this app without UIKit or SwiftUI. Tests read its texts.
 @MainActor
 protocol FeedCell: AnyObject {
     /// The texts of the cell's labels and buttons, from top to bottom.
@@ -8,7 +8,7 @@ protocol FeedCell: AnyObject {
 }
 
 /// Creates a registry for the cells of a feed, and connects their buttons to `comments`. The cell types need no
-/// registration.
+/// registration, because the view models create the cells.
 @MainActor
 func makeFeedRegistry(for comments: CommentsViewModel) -> ReusableViewRegistry<any FeedCell> {
     let registry = ReusableViewRegistry<any FeedCell> { Placeholder(texts: [$0]) }

@@ -6,8 +6,8 @@ protocol TitleDetailPresentable: Presentable {
     var detail: String { get }
 }
 
-/// A cell with a title and a detail. It depends on a protocol instead of a view model, so all view models that conform
-/// share one class and one pool of reused cells.
+/// A cell with a title and a detail. The cell depends on a protocol instead of a view model, so the view models that
+/// conform to the protocol share one class and one pool of reused cells.
 final class TitleDetailCell: ViewModelOwner, FeedCell {
     @Owned var viewModel: (any TitleDetailPresentable)?
     private(set) var texts: [String] = []

@@ -26,7 +26,7 @@ private final class GreetingCoordinator: Coordinator {
 }
 
 extension GreetingViewModel: Explorable {
-    /// The buttons, each of which shows a field.
+    /// One action for each field, which shows the field.
     package var exploredActions: [Explorer.Action] {
         Explorer.Action.each("show", GreetingField.allCases) { self.show($0) }
     }

@@ -1,4 +1,3 @@
-/// A person to greet.
 struct Person {
     var firstName: String
     var lastName: String

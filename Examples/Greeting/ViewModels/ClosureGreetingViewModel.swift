@@ -2,11 +2,11 @@ import MVVMC
 
 /// The first of three versions of the view model, with a closure for each property.
 ///
-/// Each closure supports only one observer, and an observation does not end with its view.
+/// Each property supports only one observer, which remains after its view has been deallocated.
 final class ClosureGreetingViewModel: ReferenceViewModel {
     /// The greeting, or `nil` until it is shown.
     private(set) var greeting: String? { didSet { greetingDidChange?(greeting) } }
-    /// The other text, or `nil` until it is shown.
+    /// The farewell, or `nil` until it is shown.
     private(set) var thing: String? { didSet { thingDidChange?(thing) } }
 
     var greetingDidChange: (@MainActor (String?) -> Void)?

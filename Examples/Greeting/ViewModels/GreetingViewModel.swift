@@ -1,11 +1,11 @@
 import MVVMC
 
-/// The third of three versions of the view model, with observable properties. Each supports any number of observers,
-/// which end with their view.
+/// The third of three versions of the view model, with observable properties. Each property supports any number of
+/// observers, which are removed when their views are deallocated or show another view model.
 final class GreetingViewModel: ReferenceViewModel {
     /// The greeting, or `nil` until it is shown.
     @Observed private(set) var greeting: String?
-    /// The other text, or `nil` until it is shown.
+    /// The farewell, or `nil` until it is shown.
     @Observed private(set) var thing: String?
     /// The price, or `nil` until it is shown.
     @Observed private(set) var price: String?

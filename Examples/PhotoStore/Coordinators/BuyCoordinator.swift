@@ -1,12 +1,12 @@
 import MVVMC
 
-/// The coordinator of the purchase of one photo, with a confirmation and a thank-you screen. The coordinator that
-/// starts it must ensure that the user is signed in.
+/// The coordinator of the purchase of one photo, with a confirmation and a thank-you screen. The parent must ensure
+/// that the user is signed in.
 ///
-/// It can be pushed or presented. Its closures may capture it strongly, because it does not retain its view models, and
-/// the closures are released with their screens.
+/// The coordinator can be pushed or presented. The closures that it passes to view models may capture it strongly,
+/// because it does not retain the view models, and the closures are released with the screens.
 final class BuyCoordinator: Coordinator {
-    /// The flow, which finishes with the receipt. It has no output if the user leaves before paying.
+    /// The flow, whose output is the receipt. There is no output if the user leaves before paying.
     let flow = Flow<Receipt>()
     let initialRoute = BuyRoute.confirm
 

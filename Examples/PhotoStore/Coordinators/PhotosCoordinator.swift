@@ -3,7 +3,6 @@ import MVVMC
 /// The coordinator of the photo store: the list of photos, the screen of one photo, sign-in, and the purchase of one
 /// photo.
 final class PhotosCoordinator: Coordinator {
-    /// The flow, which never finishes.
     let flow = Flow<Never>()
     let initialRoute = PhotosRoute.photos
 
@@ -22,7 +21,6 @@ final class PhotosCoordinator: Coordinator {
         return .after(SignInCoordinator(session: store), as: isShowing(id) ? nil : .sheet)
     }
 
-    /// Creates the view models of `route` and puts them on the tree.
     func show(_ route: PhotosRoute) {
         switch route {
         case .photos:
@@ -45,7 +43,7 @@ final class PhotosCoordinator: Coordinator {
         }
     }
 
-    /// Returns whether the screen of a photo is on the stack. The purchase of that photo is then pushed over it. A
-    /// purchase that starts in the list is presented as a sheet.
+    /// Returns whether the screen of a photo is on the stack. If so, the purchase of the photo is pushed over this
+    /// screen. Otherwise, the purchase is presented as a sheet.
     private func isShowing(_ id: PhotoID) -> Bool { path.contains(.photo(id)) }
 }

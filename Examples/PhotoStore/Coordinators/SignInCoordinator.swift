@@ -1,6 +1,7 @@
 import MVVMC
 
-/// The coordinator of the sign-in screen. Sign-in is a flow because a purchase waits until it has finished.
+/// The coordinator of the sign-in screen. Sign-in is a separate flow, so that a purchase can wait until sign-in has
+/// finished.
 final class SignInCoordinator: Coordinator {
     enum Route: Hashable, Codable { case form }
 

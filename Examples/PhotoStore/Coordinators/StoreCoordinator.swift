@@ -14,7 +14,6 @@ package final class StoreCoordinator: Coordinator {
     /// The tab of the photos that were bought.
     static let purchased: Slot = "Purchases"
 
-    /// The flow, which never finishes.
     package let flow = Flow<Never>()
     package let initialRoute = Route.tabs
 
@@ -28,7 +27,6 @@ package final class StoreCoordinator: Coordinator {
         self.store = store
     }
 
-    /// Puts the tabs on the tree, or navigates to a path in the store and selects its tab.
     package func show(_ route: Route) {
         switch route {
         case .tabs:
@@ -48,7 +46,8 @@ package final class StoreCoordinator: Coordinator {
         }
     }
 
-    /// Navigates to a path in the store. Screens on the path that are already shown are kept.
+    /// Selects the tab of the store, and navigates to a path there. Screens on the path that are already shown are
+    /// kept.
     private func showStore(_ path: [PhotosRoute]) {
         if photos == nil { navigate(to: .tabs) }
         tabs?.selection = Self.store

@@ -2,10 +2,14 @@ import Foundation
 import MVVMC
 import MVVMCExplorer
 
-/// Creates the whole app with an in-memory store. The explorer also answers sign-ins and purchases, opens links, and
-/// simulates a full disk.
+/// Creates the whole app with an in-memory store. In addition to the actions of the user, the explorer answers sign-ins
+/// and purchases, opens links, and simulates a full disk.
 ///
-/// - Parameter catalogue: At least three photos. Read the bundled ones once, not in each session.
+/// - Parameters:
+///   - catalogue: At least three photos. Read the bundled catalogue once, not in each session.
+///   - former: The store and the requests of the app that this app replaces after a restart, or `nil` at the first
+///     start.
+///   - archive: The archive of the tree to restore, or `nil` to start at the initial route.
 @MainActor
 package func makeExploredStore(
     _ catalogue: Catalogue, over former: (store: MemoryStore, requests: Explorer.Requests)? = nil,

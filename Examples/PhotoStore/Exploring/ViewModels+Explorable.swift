@@ -3,7 +3,7 @@ import MVVMCExplorer
 // The explorer finds commands by reflection. It cannot find the buttons in this file, because they call plain methods.
 
 extension PhotosViewModel: Explorable {
-    /// The sign-in button, and the buy button of the first row with one.
+    /// The sign-in button while no user is signed in, and the buy button of the first photo that has not been bought.
     package var exploredActions: [Explorer.Action] {
         let signIn = Explorer.Action("sign in") { self.signIn() }
         let account = account == nil ? [signIn] : []

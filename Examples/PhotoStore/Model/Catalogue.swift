@@ -4,8 +4,8 @@ package struct Catalogue {
 
     /// Creates a catalogue of `photos`.
     ///
-    /// - Throws: An error for the first invalid photo. Identifiers must be unique, titles must not be empty, and prices
-    ///   must not be negative.
+    /// - Throws: An error for the first invalid photo. Identifiers must be unique and not empty, titles must not be
+    ///   empty, prices must not be negative, and URLs must have a scheme.
     init(_ photos: [Photo]) throws(InvalidPhoto) {
         var positions: [PhotoID: Int] = [:]
         for (index, photo) in photos.enumerated() {
@@ -21,9 +21,9 @@ package struct Catalogue {
     func photo(_ id: PhotoID) -> Photo? { photos.first { $0.id == id } }
 }
 
-/// A photo that cannot be sold.
+/// The error for an invalid photo of a catalogue.
 struct InvalidPhoto: Error {
-    /// The zero-based position of the photo.
+    /// The index of the photo in the catalogue.
     let index: Int
     let reason: String
 }

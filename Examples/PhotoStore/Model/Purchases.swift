@@ -6,9 +6,9 @@ package protocol Purchases: AnyObject {
 
     /// Buys a photo. Buying it again has no effect. If this throws, the photo was not bought.
     ///
-    /// An implementation may send a request to a server, which should be cancelled with its task.
+    /// An implementation may send a request to a server, and should cancel the request when the task is cancelled.
     func buy(_ id: PhotoID) async throws
 }
 
-/// The data that the app stores. Coordinators pass it to view models, which depend only on the protocol that they use.
+/// The data that the app stores. Coordinators pass it to view models, which depend only on the protocols that they use.
 package typealias Store = Session & Purchases

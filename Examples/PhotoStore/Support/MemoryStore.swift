@@ -1,12 +1,13 @@
 import MVVMC
 
-/// A session and purchases in memory, for the tour and for tests. This is supporting code, not a part of MVVM-C.
+/// A session and purchases in memory, for the tour, the explorer, and the tests. This is supporting code, not a part of
+/// MVVM-C.
 @MainActor
 package final class MemoryStore: Store {
     @Observed package private(set) var account: String?
     @Observed package private(set) var bought: Set<PhotoID> = []
 
-    /// The error that every change throws, or `nil` if changes succeed. Tests set it.
+    /// The error that every change throws, or `nil` if changes succeed. The tests and the explorer set it.
     var failure: (any Error)?
 
     package init() {}

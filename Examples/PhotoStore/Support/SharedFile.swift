@@ -13,13 +13,13 @@ struct SharedFile {
     var isDurable = true
     /// The time after which a change fails because another instance holds the lock.
     var patience = Duration.seconds(5)
-    /// Blocks the thread briefly between two attempts to get the lock.
+    /// Called between two attempts to get the lock. Blocks the thread briefly.
     var pause: () -> Void = { usleep(5_000) }
 
     private var folder: URL { url.deletingLastPathComponent() }
     private var lock: URL { folder.appendingPathComponent(".\(url.lastPathComponent).lock") }
-    /// One name is enough, because only the holder of the lock writes this file. If no process holds the lock, the file
-    /// is stale.
+    /// The file that a change writes and then renames. One name is enough, because only the holder of the lock writes
+    /// this file. If no process holds the lock, the file is stale.
     private var temporary: URL { folder.appendingPathComponent(".\(url.lastPathComponent).new") }
 
     /// Returns the file's contents, or `nil` if there is no file.
@@ -33,7 +33,8 @@ struct SharedFile {
         }
     }
 
-    /// Replaces the contents with the result of `body`. Blocks the thread while another instance makes a change.
+    /// Replaces the contents with the result of `body`, which is called with the current contents. While another
+    /// instance makes a change, blocks the thread, and throws an error after ``patience``.
     func change(_ body: (Data?) throws -> Data) throws(FileStoreError) {
         do {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -46,7 +47,8 @@ struct SharedFile {
         }
     }
 
-    /// Deletes the temporary file of an instance that was terminated while it wrote.
+    /// Deletes the temporary file of an instance that was terminated during a write. Has no effect while another
+    /// instance holds the lock.
     func removeStaleFiles() {
         guard FileManager.default.fileExists(atPath: temporary.path),
             let lock = try? Lock(lock, patience: .zero, pause: {})

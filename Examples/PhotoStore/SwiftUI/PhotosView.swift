@@ -24,7 +24,6 @@ struct PhotosView: View {
     }
 }
 
-/// The photos that were bought.
 struct PurchasesView: View {
     let viewModel: PurchasesViewModel
     let loader: any PictureLoader

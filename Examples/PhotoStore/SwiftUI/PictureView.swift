@@ -7,8 +7,8 @@ import UIKit
 import AppKit
 #endif
 
-/// A picture that is loaded when the view first appears. The view is empty if there is no URL. The request is cancelled
-/// when the view disappears.
+/// A picture that is loaded when the view appears, unless it has already been loaded. The view is empty if there is no
+/// URL. The request is cancelled when the view disappears.
 ///
 /// Give each picture's view its own identity: `PictureView(url: url, loader: loader).id(url)`.
 struct PictureView: View {

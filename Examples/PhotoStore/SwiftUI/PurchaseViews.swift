@@ -2,7 +2,6 @@
 import MVVMCSwiftUI
 import SwiftUI
 
-/// The form in which a user signs in.
 struct SignInView: ViewModelView {
     @Bindable var viewModel: SignInViewModel
 
@@ -16,7 +15,6 @@ struct SignInView: ViewModelView {
     }
 }
 
-/// The confirmation of a purchase.
 struct ConfirmPurchaseView: ViewModelView {
     let viewModel: ConfirmPurchaseViewModel
 
@@ -30,7 +28,6 @@ struct ConfirmPurchaseView: ViewModelView {
     }
 }
 
-/// The thank-you screen after a purchase.
 struct ThanksView: ViewModelView {
     let viewModel: ThanksViewModel
 

@@ -2,7 +2,7 @@
 import MVVMCUIKit
 import UIKit
 
-/// Returns the view controllers of the photo store. A scene delegate starts the app with them:
+/// Returns the registry of the view controllers of the photo store. A scene delegate starts the app with this registry:
 ///
 ///     window = UIWindow(windowScene: scene)
 ///     window?.start(

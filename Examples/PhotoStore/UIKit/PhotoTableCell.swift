@@ -54,7 +54,8 @@ final class PhotoTableCell: UITableViewCell, ActionSource {
         indicator.startAnimating()
         // Loading is cancelled when the cell shows another photo or is reused.
         bindings.load(with: self) {
-            // Decodes the image here, off the main thread, instead of when it is drawn.
+            // Decode the image off the main thread. Otherwise, UIKit would decode it on the main thread when it is
+            // first drawn.
             UIImage(data: try await loader.picture(at: url))?.preparingForDisplay()
         } then: { cell, image in
             cell.picture.image = try? image.get()

@@ -33,7 +33,6 @@ final class PhotoDetailViewController: ColumnViewController<PhotoDetailViewModel
     }
 }
 
-/// The form in which a user signs in.
 final class SignInViewController: ColumnViewController<SignInViewModel> {
     let nameField = UITextField()
     let signInButton = UIButton("Sign in", .filled())
@@ -50,7 +49,6 @@ final class SignInViewController: ColumnViewController<SignInViewModel> {
     }
 }
 
-/// The confirmation of a purchase.
 final class ConfirmPurchaseViewController: ColumnViewController<ConfirmPurchaseViewModel> {
     private let priceLabel = UILabel()
     let buyButton = UIButton("Buy", .filled())
@@ -65,7 +63,6 @@ final class ConfirmPurchaseViewController: ColumnViewController<ConfirmPurchaseV
     }
 }
 
-/// The thank-you screen after a purchase.
 final class ThanksViewController: ColumnViewController<ThanksViewModel> {
     private let label = UILabel()
     let doneButton = UIButton("Done", .filled())

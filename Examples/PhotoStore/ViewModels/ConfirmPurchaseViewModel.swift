@@ -4,7 +4,7 @@ import MVVMC
 ///
 /// Leaving with the back button or a swipe requires confirmation.
 package final class ConfirmPurchaseViewModel: LeaveConfirming {
-    /// Buys the photo. The command is cancelled when the user leaves the screen.
+    /// Buys the photo, and then shows the thank-you screen. The command is cancelled when the user leaves the screen.
     @Performs(performPurchase) package var confirm
     /// Whether the screen can be left without confirmation, because the user has tapped the cancel button.
     @Observed package private(set) var canLeave = false
@@ -14,7 +14,7 @@ package final class ConfirmPurchaseViewModel: LeaveConfirming {
     private let router: any Router<BuyRoute>
     private let ask: @MainActor () async -> Bool
 
-    /// - Parameter ask: Asks the user whether to leave without buying.
+    /// - Parameter ask: Asks the user whether to leave without buying, and returns the answer.
     init(
         _ photo: Photo, purchases: any Purchases, router: any Router<BuyRoute>,
         onLeave ask: @escaping @MainActor () async -> Bool

@@ -2,9 +2,7 @@ import MVVMCLists
 
 /// The list of photos for sale, and the signed-in user.
 package final class PhotosViewModel: ReferenceViewModel {
-    /// The rows of the photos.
     package let list = ListViewModel<Int, PhotoViewModel>()
-    /// Signs out the current user.
     @Performs(performSignOut, when: { $0.account != nil }) package var signOut
 
     private let catalogue: Catalogue
@@ -12,7 +10,6 @@ package final class PhotosViewModel: ReferenceViewModel {
     private let router: any Router<PhotosRoute>
     private let bindings = Bindings()
 
-    /// Creates a list of the photos in `catalogue`, which uses `router` for navigation.
     init(catalogue: Catalogue, store: any Store, router: any Router<PhotosRoute>) {
         self.catalogue = catalogue
         self.store = store
@@ -26,7 +23,7 @@ package final class PhotosViewModel: ReferenceViewModel {
 
     var numberOfPhotos: Int { catalogue.photos.count }
 
-    /// Returns the photo in a row, counted from 0, or `nil` if there is no such row.
+    /// Returns the view model of a row, or `nil` if there is no such row. Rows are counted from 0.
     func viewModel(at row: Int) -> PhotoViewModel? {
         guard catalogue.photos.indices.contains(row) else { return nil }
         let photo = catalogue.photos[row]

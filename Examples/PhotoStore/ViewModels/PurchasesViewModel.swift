@@ -2,7 +2,6 @@ import MVVMCLists
 
 /// The photos that were bought, in the order of the catalogue.
 package final class PurchasesViewModel: ReferenceViewModel {
-    /// The rows of the photos.
     package let list = ListViewModel<Int, PhotoViewModel>()
 
     private let bindings = Bindings()

@@ -4,15 +4,15 @@ import MVVMC
 package final class SignInViewModel: ReferenceViewModel {
     /// The name that the user has typed.
     @Observed package var name = ""
-    /// Signs in with the typed name. It is disabled while the name is blank, and cancelled when the user leaves the
-    /// screen.
+    /// Signs in with the typed name. The command is disabled while the name is blank, and cancelled when the user
+    /// leaves the screen.
     @Performs(performSignIn, when: { !$0.name.allSatisfy(\.isWhitespace) }) package var signIn
 
     private let session: any Session
     private let router: any Router
     private let finish: @MainActor () -> Void
 
-    /// Creates a form that signs in with `session`, and then calls `finish`.
+    /// Creates a view model that calls `finish` after the user has signed in with `session`.
     init(session: any Session, router: any Router, onSignIn finish: @escaping @MainActor () -> Void) {
         self.session = session
         self.router = router

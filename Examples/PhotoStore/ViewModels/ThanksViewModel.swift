@@ -2,7 +2,6 @@ import MVVMC
 
 /// The thank-you screen after a purchase.
 package struct ThanksViewModel: ViewModel {
-    /// The receipt of the purchase.
     package let receipt: Receipt
     /// Called when the user taps the done button.
     package let done: @MainActor () -> Void

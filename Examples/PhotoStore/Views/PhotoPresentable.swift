@@ -1,7 +1,7 @@
 import Foundation
 import MVVMC
 
-/// The properties that a view of a photo shows. The view accepts any view model that conforms.
+/// The properties of a photo that a view shows. The view accepts any view model that conforms.
 package protocol PhotoPresentable: Presentable {
     var title: String { get }
     /// The URL of the picture, or `nil` if the photo has no picture.

@@ -25,10 +25,9 @@ struct URLSessionPictureLoader: PictureLoader {
     }
 }
 
-/// The error for a response without a picture.
+/// The error for a response whose HTTP status is not 200.
 struct PictureError: Error, CustomStringConvertible {
     let url: URL
-    /// The HTTP status of the response.
     let status: Int
 
     var description: String { "\(url): status \(status)" }

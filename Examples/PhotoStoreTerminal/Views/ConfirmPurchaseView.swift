@@ -1,6 +1,5 @@
 import PhotoStoreExample
 
-/// The confirmation of a purchase.
 struct ConfirmPurchaseView: TerminalView {
     let viewModel: ConfirmPurchaseViewModel
     let title = "Confirm"

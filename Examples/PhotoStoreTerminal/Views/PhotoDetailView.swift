@@ -1,6 +1,5 @@
 import PhotoStoreExample
 
-/// The screen of one photo.
 struct PhotoDetailView: TerminalView {
     let viewModel: PhotoDetailViewModel
     let style: Style

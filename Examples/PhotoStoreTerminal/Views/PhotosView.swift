@@ -1,7 +1,6 @@
 @_spi(Host) import MVVMCLists
 import PhotoStoreExample
 
-/// The list of photos.
 struct PhotosView: TerminalView {
     let viewModel: PhotosViewModel
     let style: Style

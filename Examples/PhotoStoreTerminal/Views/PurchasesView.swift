@@ -1,7 +1,6 @@
 import MVVMCLists
 import PhotoStoreExample
 
-/// The photos that were bought.
 struct PurchasesView: TerminalView {
     let viewModel: PurchasesViewModel
     let title = "Purchases"

@@ -1,6 +1,5 @@
 import PhotoStoreExample
 
-/// The sign-in form.
 struct SignInView: TerminalView {
     let viewModel: SignInViewModel
     let title = "Sign in"

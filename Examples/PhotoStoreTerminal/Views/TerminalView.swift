@@ -12,7 +12,8 @@ protocol TerminalView {
     /// Whether a command of the view model is running.
     var isBusy: Bool { get }
 
-    /// Performs a command by calling the view model.
+    /// Performs a command by calling the view model. Throws an error for the user if the command is invalid or has no
+    /// effect on this screen.
     func perform(_ command: Command) throws(CommandError)
 }
 

@@ -1,6 +1,5 @@
 import PhotoStoreExample
 
-/// The thank-you screen after a purchase.
 struct ThanksView: TerminalView {
     let viewModel: ThanksViewModel
     let title = "Thanks"

@@ -1,9 +1,10 @@
 import Foundation
 import MVVMCExplorer
 
-/// Creates SyncUps with an in-memory store, which can report problems, and a clock that the explorer advances.
+/// Creates SyncUps with an in-memory store and a test clock. The explorer advances the clock, and makes the store
+/// report problems.
 ///
-/// The app is not archived, because its routes are not `Codable`.
+/// The explorer does not archive the app, because the routes are not `Codable`.
 @MainActor
 func makeExploredSyncUps() -> Explorer.App {
     let (navigator, store, clock, ids) = (Navigator(), MemorySyncUps(), TestClock(), CountedIDs())
@@ -51,7 +52,7 @@ private final class MemorySyncUps: SyncUpStore {
     func toggleProblem() { message = message == nil ? "The file cannot be written." : nil }
 }
 
-/// Speech recognition that yields two words or fails. The explorer changes its outcome and its authorization.
+/// Speech recognition that yields two words or fails. The explorer changes the outcome and the authorization.
 private final class WorldSpeech: SpeechRecognition {
     private(set) var authorization = SpeechAuthorization.undetermined
     var isFailing = true
@@ -118,7 +119,8 @@ extension RecordMeetingViewModel: Explorable {
     /// The button that ends the meeting early.
     var exploredActions: [Explorer.Action] { [Explorer.Action("end") { self.end() }] }
 
-    /// Returns `false` for the timer and the transcription, because the view model starts them.
+    /// Returns `false` for the commands of the timer and of the transcription, because only the view model executes
+    /// them.
     func isExplored(_ property: String) -> Bool { property != "run" && property != "transcribe" }
 }
 

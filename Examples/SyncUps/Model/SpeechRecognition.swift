@@ -1,10 +1,11 @@
 /// A source of transcribed speech.
 @MainActor
 protocol SpeechRecognition: AnyObject {
-    /// The current permission to recognize speech, without a request to the user.
+    /// The current permission to recognize speech. Reading it does not prompt the user.
     var authorization: SpeechAuthorization { get }
 
-    /// Requests permission to recognize speech. The user is prompted only if the authorization is undetermined.
+    /// Requests permission to recognize speech, and returns the resulting authorization. The user is prompted only if
+    /// the authorization is undetermined.
     func requestAuthorization() async -> SpeechAuthorization
 
     /// Transcribes speech until the iteration ends or its task is cancelled.

@@ -26,6 +26,5 @@ struct Meeting: Identifiable, Hashable, Codable {
     let id: UUID
     /// The date at which the meeting ended.
     let date: Date
-    /// The transcript of the meeting.
     let transcript: String
 }

@@ -3,12 +3,12 @@ import MVVMC
 
 /// A store that keeps the sync-ups in a JSON file. This is supporting code, not a part of MVVM-C.
 ///
-/// The file is replaced atomically, one second after the last change, so that typing does not write it at each letter.
-/// Call ``saveNow()`` when the app becomes inactive, because the system may terminate it within that second. If the
-/// file cannot be read, ``problem`` reports it, and the next save renames the file before writing a new one.
+/// The file is replaced atomically, one second after the last change, so that it is not written after each typed
+/// letter. Call ``saveNow()`` when the app becomes inactive, because the system may terminate the app within that
+/// second. If the file cannot be read, ``problem`` reports it, and the next save renames the file before writing a new
+/// one.
 @MainActor
 final class FileSyncUpStore: SyncUpStore {
-    /// All sync-ups, in the order of the list.
     @Observed var syncUps: [SyncUp] = []
     /// The reason why the file could not be read or written, or `nil`.
     var problem: Property<String?> { $message }
@@ -34,7 +34,7 @@ final class FileSyncUpStore: SyncUpStore {
         bindings.observe($syncUps, initial: false, with: self) { store, _ in store.save.execute() }
     }
 
-    /// Writes pending changes immediately.
+    /// Writes pending changes immediately. Has no effect if there are no pending changes.
     func saveNow() {
         guard save.isRunning else { return }
         save.cancel()

@@ -1,6 +1,6 @@
 /// Simulated speech recognition, which yields given words. This is supporting code, not a part of MVVM-C.
 ///
-/// Previews and tests use it. Each word takes one second on the clock, which a test can advance.
+/// The app, the explorer and the tests use it. Each word takes one second on the clock, which a test can advance.
 @MainActor
 final class SimulatedSpeech: SpeechRecognition {
     private(set) var authorization: SpeechAuthorization
@@ -9,8 +9,6 @@ final class SimulatedSpeech: SpeechRecognition {
     private let failure: (any Error)?
     private let clock: any Clock<Duration>
 
-    /// Creates simulated speech recognition.
-    ///
     /// - Parameters:
     ///   - authorization: The initial authorization.
     ///   - answer: The user's answer to a request for authorization.

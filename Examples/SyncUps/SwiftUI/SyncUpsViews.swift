@@ -3,7 +3,6 @@ import MVVMCSwiftUI
 import SwiftUI
 
 extension ViewRegistry {
-    /// The views of the app.
     static var syncUps: ViewRegistry {
         let views = ViewRegistry()
         views.register(view: SyncUpListView.self)

@@ -12,9 +12,9 @@ final class RecordMeetingViewModel: LeaveConfirming, ScreenLifecycleObserving {
     @Observed private(set) var secondsElapsed = 0
     /// The transcript so far.
     @Observed private(set) var transcript = ""
-    /// Continues with the next speaker. After the last speaker, asks the user whether to end the meeting.
+    /// Continues with the next speaker. If the last speaker is speaking, asks the user whether to end the meeting.
     @Performs(performNext) var next
-    /// Whether the screen can be left without confirmation, because the meeting has ended.
+    /// Whether the screen can be left without confirmation, because the meeting was saved or discarded.
     @Observed private(set) var canLeave = false
 
     @Performs(performRun) private var run
@@ -26,8 +26,10 @@ final class RecordMeetingViewModel: LeaveConfirming, ScreenLifecycleObserving {
     private let askToContinue: @MainActor () async -> Bool
 
     /// - Parameters:
-    ///   - askHowToEnd: Asks the user how to end the meeting.
-    ///   - askToContinue: Asks the user whether to continue after speech recognition has failed.
+    ///   - askHowToEnd: Asks the user how to end the meeting, and returns the answer. Its parameter is whether
+    ///     discarding the meeting is an option.
+    ///   - askToContinue: Asks the user whether to continue after speech recognition has failed, and returns the
+    ///     answer.
     init(
         _ syncUp: SyncUp, services: Services, router: any Router,
         askHowToEnd: @escaping @MainActor (_ canDiscard: Bool) async -> Ending,
@@ -53,7 +55,8 @@ final class RecordMeetingViewModel: LeaveConfirming, ScreenLifecycleObserving {
 
     // MARK: Leaving
 
-    /// Asks the user how to end the meeting. Called however the user leaves the screen.
+    /// Called when the user leaves the screen in any way. Asks the user how to end the meeting, and saves it if the
+    /// user chooses to. Returns `false` if the meeting resumes.
     func confirmLeaving() async -> Bool {
         let ending = await askHowToEnd(true)
         if ending == .save { save() }
@@ -86,7 +89,7 @@ final class RecordMeetingViewModel: LeaveConfirming, ScreenLifecycleObserving {
 
     // MARK: Time and speech
 
-    /// Starts or continues the timer.
+    /// Starts or continues the timer. The first call also requests permission to recognize speech.
     func screenDidBecomeFrontmost() { run.execute() }
 
     /// Stops the timer.

@@ -8,7 +8,7 @@ final class SyncUpDetailViewModel: ReferenceViewModel {
     /// The sync-up. After its deletion, the property keeps the last value, because a host may show it until an
     /// animation ends.
     @Observed private(set) var syncUp: SyncUp
-    /// Starts a meeting. Asks the user first if the app may not recognize speech.
+    /// Starts a meeting. If the app may not recognize speech, first asks the user how to continue.
     @Performs(performStart) var start
     /// Deletes the sync-up, after confirmation.
     @Performs(performDelete) var delete
@@ -58,8 +58,8 @@ final class SyncUpDetailViewModel: ReferenceViewModel {
 
     private func performDelete() async {
         guard await confirmDeletion() else { return }
-        // The screen closes before the sync-up is deleted, so that the list shows the deletion, and this screen never
-        // shows a deleted sync-up.
+        // The screen closes first, so that the deletion is visible in the list, and this screen never shows a deleted
+        // sync-up.
         router.close(self)
         services.store[syncUp.id] = nil
     }

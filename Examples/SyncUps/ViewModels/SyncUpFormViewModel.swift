@@ -10,7 +10,7 @@ final class SyncUpFormViewModel: ReferenceViewModel {
 
     /// The draft, which has at least one attendee.
     @Observed var syncUp: SyncUp
-    /// The focused field. The view observes it, and sets it when the user taps another field.
+    /// The focused field. The view follows this property, and sets it when the user taps another field.
     @Observed var focus: Field? = .title
     let texts: Texts
     let themes = Theme.allCases
@@ -47,7 +47,8 @@ final class SyncUpFormViewModel: ReferenceViewModel {
         focus = .attendee(syncUp.attendees[min(index, syncUp.attendees.count - 1)].id)
     }
 
-    /// Saves the draft without its unnamed attendees, and closes the form.
+    /// Saves the draft and closes the form. Attendees without a name are removed. If there is no other attendee, one
+    /// unnamed attendee remains.
     func save() {
         syncUp.attendees.removeAll { $0.name.allSatisfy(\.isWhitespace) }
         addAttendeeIfNone()

@@ -1,6 +1,5 @@
 import MVVMCLists
 
-/// The list of all sync-ups.
 final class SyncUpListViewModel: ReferenceViewModel {
     /// The rows. Selecting a row opens its sync-up.
     let list = ListViewModel<Int, SyncUpRow>()

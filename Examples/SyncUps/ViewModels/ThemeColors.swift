@@ -24,7 +24,7 @@ extension Theme {
         }
     }
 
-    /// The text color, which is legible on the main color.
+    /// The text color, as 0xRRGGBB. It is legible on the main color.
     var accentColor: Int {
         switch self {
         case .indigo, .magenta, .navy, .oxblood, .purple: 0xFFFFFF

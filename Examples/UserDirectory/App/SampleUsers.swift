@@ -1,4 +1,3 @@
-/// The sample users of the app.
 struct SampleUsers: UserService {
     func users() -> [User] {
         [

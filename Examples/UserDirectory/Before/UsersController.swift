@@ -8,12 +8,10 @@ import UserDirectoryExample
 /// cells.
 @MainActor
 final class UsersController {
-    /// A cell, without UIKit. The controller sets the properties of its views.
+    /// A cell, without UIKit. The controller sets its properties, which replace the subviews.
     @MainActor
     final class Cell {
-        /// The text of the name's label.
         fileprivate(set) var name = ""
-        /// The text of the role's label.
         fileprivate(set) var roleTitle = ""
         fileprivate(set) var buttonTitle = ""
         fileprivate(set) var buttonColor = ""
@@ -29,10 +27,9 @@ final class UsersController {
     private var users: [User] = []
     private let service: any UserService
 
-    /// Creates a controller for the users of `service`.
     init(service: any UserService) { self.service = service }
 
-    /// Loads the users each time the screen appears.
+    /// Called each time the screen appears. Loads the users.
     func viewWillAppear() async {
         do {
             users = try await service.users()

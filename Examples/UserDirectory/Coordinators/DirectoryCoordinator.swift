@@ -2,7 +2,7 @@ import MVVMC
 
 /// The coordinator of the whole app, with tabs for everyone, the favorites, the teams, and the settings.
 final class DirectoryCoordinator: Coordinator {
-    /// There is only one route, because the coordinators of the tabs decide which screens come next.
+    /// There is only one route, because each tab that leads to other screens has a separate coordinator.
     enum Route: Codable { case tabs }
 
     let flow = Flow<Never>()

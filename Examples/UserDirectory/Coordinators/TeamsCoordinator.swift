@@ -1,6 +1,6 @@
 import MVVMC
 
-/// The coordinator of the teams and of a user's card, which is embedded in their screen.
+/// The coordinator of the teams and of the card of a user. The card is embedded in the screen of the teams.
 final class TeamsCoordinator: Coordinator {
     let flow = Flow<Never>()
     let initialRoute = TeamsRoute.teams

@@ -1,8 +1,8 @@
 import MVVMCExplorer
 import MVVMCLists
 
-/// Creates the user directory with an in-memory service, whose requests the explorer answers, and a clock that it
-/// advances.
+/// Creates the user directory with an in-memory service and a test clock. The explorer answers the requests and
+/// advances the clock.
 @MainActor
 func makeExploredDirectory() -> Explorer.App {
     let (navigator, requests, clock) = (Navigator(), Explorer.Requests(), TestClock())

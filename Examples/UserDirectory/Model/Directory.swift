@@ -5,7 +5,7 @@ import MVVMCLists
 final class Directory {
     /// The users as the service returns them, on a single page.
     let pages: PagedItems<User, Never>
-    /// The favorites that the user has marked or unmarked, which are kept after a refresh.
+    /// The user's changes to favorites, by the identifier of the person. A refresh keeps these changes.
     @Observed private var marks: [User.ID: Bool] = [:]
 
     /// Creates a directory that is empty until its ``pages`` are refreshed.
@@ -13,7 +13,7 @@ final class Directory {
         pages = PagedItems { _ in PagedItems.Page(try await service.users(), next: nil) }
     }
 
-    /// The users, in the order of the service, with the favorites that the user has changed.
+    /// The users, in the order of the service, with the changes to favorites.
     var users: [User] {
         pages.items.map { user in
             var user = user
@@ -24,7 +24,7 @@ final class Directory {
 
     func removeMarks() { marks = [:] }
 
-    /// Marks a user as a favorite, or removes the mark.
+    /// Marks a person as a favorite, or removes the mark. Has no effect if the person is not in the directory.
     func toggleFavorite(_ id: User.ID) {
         if let user = users.first(where: { $0.id == id }) { marks[id] = !user.isFavorite }
     }

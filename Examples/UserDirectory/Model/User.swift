@@ -1,4 +1,3 @@
-/// A person in the directory.
 package struct User: Identifiable, Hashable, Sendable, Codable {
     package let id: Int
     package var name: String

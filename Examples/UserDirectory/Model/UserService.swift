@@ -1,5 +1,4 @@
-/// A source of users.
 package protocol UserService: Sendable {
-    /// Returns all users. The request should be cancelled with its task.
+    /// Returns all users. An implementation should cancel its request when the task is cancelled.
     func users() async throws -> [User]
 }

@@ -11,8 +11,8 @@ struct WebUserService: UserService {
 
     /// Requests all users. The request is cancelled with its task.
     ///
-    /// - Throws: ``UsersNotServed`` if the status is not 200, or a `DecodingError` if the response is not an array of
-    ///   users.
+    /// - Throws: ``UsersNotServed`` if the status is not 200, a `DecodingError` if the response is not an array of
+    ///   users, or an error of the session.
     func users() async throws -> [User] {
         let (data, response) = try await session.data(from: url)
         let status = (response as? HTTPURLResponse)?.statusCode ?? 200

@@ -17,7 +17,7 @@ struct SettingsView: ViewModelView {
     }
 }
 
-/// A screen with two switches. The second one is enabled while the first is on.
+/// A screen with two switches. The second switch is enabled while the first is on.
 struct NotificationsView: ViewModelView {
     @Bindable var viewModel: NotificationsViewModel
 

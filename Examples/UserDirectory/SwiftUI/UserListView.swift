@@ -32,7 +32,7 @@ private struct UserRow: View {
     }
 }
 
-/// The view that replaces the rows of an empty list.
+/// The view that is shown while the list has no rows.
 struct EmptyDirectory: ViewModelView {
     let viewModel: EmptyDirectoryViewModel
 

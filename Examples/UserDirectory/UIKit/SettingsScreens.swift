@@ -26,7 +26,7 @@ final class SettingsViewController: ColumnViewController<SettingsViewModel> {
     }
 }
 
-/// A screen with two switches. The second one is enabled while the first is on.
+/// A screen with two switches. The second switch is enabled while the first is on.
 final class NotificationsViewController: ColumnViewController<NotificationsViewModel> {
     let notifiesSwitch = UISwitch()
     let soundSwitch = UISwitch()

@@ -2,7 +2,7 @@
 import MVVMCUIKit
 import UIKit
 
-/// The teams, in a collection view with headers and badges, and the container view of the card below it.
+/// A collection view of the teams, with headers and badges. Below it is the container view for the card of a user.
 final class TeamsViewController: ColumnViewController<TeamsViewModel>, ContainerViewProvider {
     let collectionView = UICollectionView(
         frame: .zero, collectionViewLayout: UICollectionViewCompositionalLayout { _, _ in .team })

@@ -2,7 +2,8 @@
 import MVVMCUIKit
 import UIKit
 
-/// Returns the view controllers of the user directory. A scene delegate starts the app with them:
+/// Returns the registry of the view controllers of the user directory. A scene delegate starts the app with this
+/// registry:
 ///
 ///     window = UIWindow(windowScene: scene)
 ///     window?.start(DirectoryCoordinator(service: service), views: makeUserDirectoryRegistry())
@@ -43,7 +44,7 @@ class ColumnViewController<ViewModelType: ViewModel>: ViewModelViewController<Vi
 }
 
 extension UIView {
-    /// Adds a list view that fills this view down to the keyboard, as `ListTableViewController` does.
+    /// Adds a list view, which fills this view down to the keyboard, as in `ListTableViewController`.
     func fillToKeyboard(with list: UIScrollView) {
         backgroundColor = .systemBackground
         addSubview(list)
@@ -57,7 +58,7 @@ extension UIView {
         ])
     }
 
-    /// Adds `content` so that it fills this view within its margins, and returns it.
+    /// Adds `content`, which fills this view within the margins, and returns `content`.
     func fill<Content: UIView>(with content: Content) -> Content {
         content.translatesAutoresizingMaskIntoConstraints = false
         addSubview(content)

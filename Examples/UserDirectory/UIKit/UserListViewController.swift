@@ -53,7 +53,7 @@ extension UserRowViewModel: ReusableViewProvider {
     static func makeReusableView() -> UserTableCell { UserTableCell(style: .default, reuseIdentifier: nil) }
 }
 
-/// The view that replaces the rows of an empty list.
+/// The view that is shown while the list has no rows.
 final class EmptyDirectoryView: UIView, ViewModelOwner {
     @Owned var viewModel: EmptyDirectoryViewModel?
     let label = UILabel()

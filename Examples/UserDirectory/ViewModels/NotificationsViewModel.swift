@@ -1,6 +1,6 @@
 import MVVMC
 
-/// The screen with two switches. The second one is enabled while the first is on.
+/// The screen with two switches. The second switch is enabled while the first is on.
 final class NotificationsViewModel: ReferenceViewModel {
     private let preferences: Preferences
 

@@ -1,10 +1,10 @@
 import MVVMC
 
-/// A form with a message for each field and a rule that compares two fields. Discarding changes requires confirmation.
+/// A form with a message for each field. One rule compares two fields. Discarding changes requires confirmation.
 final class ProfileFormViewModel: LeaveConfirming {
     /// The draft of the profile.
     @Observed var profile: Profile
-    /// Saves the draft and closes the form. It is enabled while there is no message.
+    /// Saves the draft and closes the form. The command is enabled while there is no message.
     @Performs(performSave, when: { $0.nameMessage == nil && $0.roleTitleMessage == nil }) var save
 
     private let preferences: Preferences
@@ -20,7 +20,7 @@ final class ProfileFormViewModel: LeaveConfirming {
     /// The problem with the name, or `nil`.
     var nameMessage: String? { profile.name.allSatisfy(\.isWhitespace) ? "A name is needed." : nil }
 
-    /// The problem with the role, or `nil`. It depends on the name.
+    /// The problem with the role, or `nil`. The role may be empty, but must differ from the name.
     var roleTitleMessage: String? {
         if profile.roleTitle.isEmpty { return nil }
         return profile.roleTitle.lowercased() == profile.name.lowercased() ? "The role is the name." : nil

@@ -1,11 +1,10 @@
 import MVVMC
 
-/// The routes of the settings.
 enum SettingsRoute: Codable {
     case settings, notifications, profile
 }
 
-/// The settings, with rows that lead to other screens, and a destructive button.
+/// The screen of the settings, with rows that lead to other screens, and a destructive button.
 final class SettingsViewModel: ReferenceViewModel {
     /// Discards the user's changes to favorites, after confirmation.
     @Performs(performRemoveMarks) var removeMarks

@@ -1,6 +1,6 @@
 import MVVMC
 
-/// The card of a user, which changes with the directory.
+/// The card of a user, which is updated when the directory changes.
 final class UserCardViewModel: ReferenceViewModel {
     private let id: User.ID
     private let directory: Directory
@@ -12,7 +12,7 @@ final class UserCardViewModel: ReferenceViewModel {
     /// The name of the user, or `Nobody` if the user was removed.
     var nameText: String { user?.name ?? "Nobody" }
     var roleTitleText: String { user?.roleTitle ?? "" }
-    /// The title of the button, or `nil` if there is no button.
+    /// The title of the favorite button, or `nil` if there is no button because the user was removed.
     var buttonTitle: String? { user.map { $0.isFavorite ? "Unfavorite" : "Add to Favorites" } }
 
     func toggleFavorite() { directory.toggleFavorite(id) }

@@ -1,11 +1,12 @@
 import MVVMCLists
 
-/// A searchable list of some users of a directory. Each list in the app is an instance of this class.
+/// A searchable list of some users of a directory. The tabs "Everyone" and "Favorites" each show an instance.
 final class UserListViewModel: ReferenceViewModel {
     /// The rows, and the view model of the empty state.
     let list = ListViewModel<Int, UserRowViewModel>()
     let title: String
-    /// The text in the search field. The search begins when the user pauses.
+    /// The text in the search field. The search begins when the user pauses for 300 milliseconds, or immediately if the
+    /// text is empty.
     @Observed var query = ""
     /// Shows the users whose names contain a text.
     @Performs(performSearch, .cancelPrevious) var search
@@ -33,11 +34,12 @@ final class UserListViewModel: ReferenceViewModel {
         if directory.users.isEmpty { refresh.execute() }
     }
 
-    /// Loads the users again. Pull to refresh and the retry button of ``EmptyDirectoryViewModel`` execute it.
+    /// Loads the users again. The user executes this command by pulling the list down, or with the retry button of
+    /// ``EmptyDirectoryViewModel``.
     var refresh: Command<Void, Void> { directory.pages.refresh }
 
     private func performSearch(_ query: String) async throws {
-        // The next change of the text cancels this search. A search for an empty text shows all users without a delay.
+        // The next change of the text cancels this search. If the text is empty, all users are shown without a delay.
         if !query.isEmpty { try await clock.sleep(for: .milliseconds(300)) }
         try Task.checkCancellation()
         searchedText = query

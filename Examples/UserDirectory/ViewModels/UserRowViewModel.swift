@@ -1,8 +1,8 @@
 import MVVMC
 
-/// A row in a list of users.
+/// The view model of a row in a list of users, with a favorite button.
 struct UserRowViewModel: ReusableViewViewModel, Identifiable {
-    /// The color of the button, for which the view chooses a shade. Red is for a button that removes something.
+    /// The color of the button. The view chooses the shade. Red is for a button that removes a mark.
     enum Tint { case red, blue }
 
     let user: User
@@ -20,6 +20,6 @@ struct UserRowViewModel: ReusableViewViewModel, Identifiable {
 }
 
 extension UserRowViewModel: Equatable {
-    /// Returns whether both rows show the same user. The closures are not compared.
+    /// Returns whether both rows show the same values of the same user. The closures are not compared.
     static func == (left: UserRowViewModel, right: UserRowViewModel) -> Bool { left.user == right.user }
 }

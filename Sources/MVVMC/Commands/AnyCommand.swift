@@ -5,14 +5,16 @@ package protocol AnyCommand: AnyObject {
     var isRunning: Bool { get }
     /// Whether the command can be executed without an input.
     var takesNoInput: Bool { get }
-    /// The object that the command belongs to, if it is known.
+    /// The reference to the object that the command belongs to; `nil` if the command was created without an owner.
     var owner: CommandOwner? { get }
     /// Executes a command that takes no input.
     ///
-    /// - Returns: Whether the work was started or is waiting for its turn; `false` if the command takes an input.
+    /// - Returns: Whether the work was started or is waiting for its turn; `false` if the command is not enabled or
+    ///   takes an input.
     func executeWithoutInput() -> Bool
     func cancel()
-    /// Cancels the executions, except those that the current task belongs to.
+    /// Called when the screen of the owner has left the navigation tree. Cancels the executions, except those that
+    /// removed the screen.
     func ownerDidLeave()
 }
 
@@ -25,21 +27,22 @@ extension Command: AnyCommand {
     }
 }
 
-/// The declaration of a command in a view model. Messages find the declaration by reflection, to name the command.
+/// The declaration of a command in a view model. The library finds the declaration by reflection, to name the command
+/// in messages.
 @MainActor
 protocol CommandDeclaration {
-    /// The command, if it has been used or prepared.
+    /// Returns the command, or `nil` if it has been neither used nor prepared.
     func command(of owner: AnyObject) -> (any AnyCommand)?
 }
 
-/// The position of a command's declaration. Several may stand on one line.
+/// The position of a command's declaration. One line may have several declarations.
 struct CommandPosition: Hashable {
     let file: UnsafePointer<UInt8>?
     let line: UInt32
     let column: UInt32
 }
 
-/// The commands that an explorer has made before their owners have used them, which are none in an app. An explorer
+/// The commands that an explorer has made before their owners have used them. There are none in an app. An explorer
 /// cannot store a command in its declaration, because reflection returns a copy of the declaration.
 @MainActor
 enum PreparedCommands {
@@ -65,7 +68,7 @@ enum PreparedCommands {
             entries = entries.filter { _, entries in entries.contains { $0.owner != nil } }
             limit = max(64, 2 * entries.count)
         }
-        // Another object may have the address of a deallocated owner, so the owner's entries are removed.
+        // A deallocated object may have had the same address, so `append` removes its entries.
         let entry = Entry(owner: owner, position: position, command: command)
         append(entry, to: &entries[ObjectIdentifier(owner), default: []])
     }
@@ -75,7 +78,8 @@ enum PreparedCommands {
         entries.append(entry)
     }
 
-    /// Removes and returns the command of a declaration that its owner uses for the first time.
+    /// Removes and returns the prepared command of a declaration, or returns `nil` if there is none. Called when the
+    /// owner uses the declaration for the first time.
     static func take(at position: CommandPosition, of owner: AnyObject) -> (any AnyCommand)? {
         guard let command = command(at: position, of: owner) else { return nil }
         let rest = entries[ObjectIdentifier(owner)]?.filter { $0.position != position } ?? []
@@ -85,11 +89,11 @@ enum PreparedCommands {
 }
 
 extension Command {
-    /// The name of the command in messages, which is the name of the property that holds the command, as in
-    /// `SearchViewModel.search`, or the name of its type.
+    /// The name of the command in messages, such as `SearchViewModel.search`. If no property is found that holds the
+    /// command, the name consists of types.
     package var name: String { Self.name(of: owner) }
 
-    /// The name of a command of this type.
+    /// Returns the name of the command with this owner. The command itself may have been deallocated.
     static func name(of owner: CommandOwner?) -> String {
         guard let owner, let object = owner.object else { return "a \(Self.self)" }
         return owner.propertyName.map { "\(type(of: object)).\($0)" } ?? "a \(Self.self) of \(type(of: object))"
@@ -103,14 +107,13 @@ extension Command: @MainActor CustomDebugStringConvertible {
     }
 }
 
-/// The object that a command belongs to. Each command has a separate instance of this class.
+/// A weak reference to the object that a command belongs to. Each command has a separate instance of this class.
 @MainActor
 package final class CommandOwner: ExecutedCommand {
     package private(set) weak var object: AnyObject?
     nonisolated let id: ObjectIdentifier
-    /// Whether the command has been executed.
     package internal(set) var hasExecuted = false
-    /// Whether the command continues after the screen of this view model has left the navigation tree.
+    /// Whether the command continues after the screen of its owner has left the navigation tree.
     let commandOutlivesScreen: Bool
 
     package init(_ object: AnyObject, commandOutlivesScreen: Bool = false) {
@@ -119,8 +122,8 @@ package final class CommandOwner: ExecutedCommand {
         id = ObjectIdentifier(object)
     }
 
-    /// The name of the stored property that holds the command. It is not stored, because only messages need it. They
-    /// find it by reflection.
+    /// The name of the stored property that holds the command, if there is one. It is found by reflection when a
+    /// message needs it.
     package var propertyName: String? {
         guard let object else { return nil }
         var mirror: Mirror? = Mirror(reflecting: object)
@@ -158,7 +161,7 @@ package enum RunningCommands {
     }
 
     /// Cancels the commands of a view model whose screen leaves the navigation tree. Commands that outlive the screen
-    /// and executions that made the screen leave are not cancelled.
+    /// and executions that removed the screen are not cancelled.
     ///
     /// - Complexity: Linear in the number of running commands of this view model.
     package static func cancel(of viewModel: AnyObject) {

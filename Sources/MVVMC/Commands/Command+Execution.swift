@@ -33,9 +33,9 @@ extension Command {
         }
     }
 
-    /// Makes a call wait for an earlier execution with the same input, if there is one.
+    /// Adds a call to the earliest execution with the same input, if there is one.
     ///
-    /// - Returns: Whether there is such an execution.
+    /// - Returns: Whether the call was added.
     private func share(_ execution: Execution) -> Bool {
         let same = executions.values.filter { isSame($0.input, execution.input) }.min { $0.id < $1.id }
         same?.sharing.append(Sharing(id: execution.id, completion: execution.completion))
@@ -51,7 +51,7 @@ extension Command {
     /// Makes an execution wait until no work is running.
     private func enqueue(_ execution: Execution) {
         if case .asynchronous(let work) = work {
-            // The task is made now, because it takes the task-local values and the priority of this request.
+            // Create the task now, so that it has the task-local values and the priority of this request.
             execution.turn = CommandTurn()
             execution.task = makeTask(execution, work)
         }
@@ -74,7 +74,8 @@ extension Command {
         finish(execution.id, with: Result { try work(execution.input) })
     }
 
-    /// Adds an execution, unless it has been added, and ends those that it replaces.
+    /// Adds an execution, unless it has been added, and ends the executions that it replaces. Clears the error if there
+    /// were no executions.
     private func show(_ execution: Execution, insteadOf previous: [Execution] = []) {
         let isFresh = executions.isEmpty && previous.isEmpty
         executions[execution.id] = execution
@@ -136,7 +137,7 @@ extension Command {
         while underWay == 0, let next = nextWaiting() { begin(next) }
     }
 
-    /// Returns the execution that has waited longest.
+    /// Returns the execution that has waited longest, or `nil` if none is waiting. Advances `nextTurn`.
     ///
     /// - Complexity: O(1), amortized, because each number is looked up once.
     private func nextWaiting() -> Execution? {
@@ -154,7 +155,7 @@ extension Command {
         if execution.phase == .begun { underWay -= 1 }
     }
 
-    /// Cancels the execution that one call has requested, unless other calls share the execution.
+    /// Cancels one call. The execution is cancelled as well, unless other calls share it.
     func cancel(_ id: Int) {
         guard let execution = executionLeft(by: id) else { return }
         remove(execution)
@@ -162,7 +163,8 @@ extension Command {
         startNext()
     }
 
-    /// Ends the wait of one call. Returns the execution that the call waited for, if no other call waits for it.
+    /// Returns the execution of a call, if no other call needs the execution. Otherwise, completes this call with a
+    /// `CancellationError`, and returns `nil`.
     private func executionLeft(by id: Int) -> Execution? {
         var completion: (@MainActor (Result<Output, any Error>) -> Void)?
         if let execution = executions[id] {
@@ -182,8 +184,6 @@ extension Command {
         return nil
     }
 
-    /// Cancels the executions of a command whose owner's screen has left the navigation tree, except those that made it
-    /// leave.
     package func ownerDidLeave() {
         let leaving = CurrentExecutions.all
         let ending = executions.values.filter { execution in
@@ -203,7 +203,7 @@ extension Command {
         return all
     }
 
-    /// Cancels executions that have been removed.
+    /// Cancels and completes executions that have been removed, and updates `isRunning`.
     func end(_ executions: [Execution]) {
         batch {
             updateIsRunning()

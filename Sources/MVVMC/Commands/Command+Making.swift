@@ -1,9 +1,10 @@
 // The initializers with asynchronous closures are disfavored, so that a closure that can be synchronous is synchronous.
 
 extension Command {
-    /// Creates a command with asynchronous work whose closures get no owner. The command retains the closures.
+    /// Creates a command with asynchronous work. Its closures take no owner as an argument, and the command retains
+    /// them.
     ///
-    /// - Parameter owner: The object that the command belongs to, if it belongs to one.
+    /// - Parameter owner: The reference to the object that the command belongs to, if there is one.
     @_disfavoredOverload
     package convenience init(
         _ policy: CommandPolicy = .ignoreWhileRunning, of owner: CommandOwner? = nil,
@@ -12,7 +13,6 @@ extension Command {
         self.init(policy, owner: owner, canExecute: condition, .asynchronous(work))
     }
 
-    /// Creates a command with synchronous work and without an owner.
     package convenience init(
         _ policy: CommandPolicy = .ignoreWhileRunning, when condition: (@MainActor () -> Bool)? = nil,
         _ work: @escaping @MainActor (Input) throws -> Output
@@ -50,8 +50,8 @@ extension Command {
             CommandWork(of: owner, work).paused(by: policy, clock, of: owner))
     }
 
-    /// Creates a command of `owner` with synchronous work, which is done when ``execute(_:)`` returns. Otherwise, it is
-    /// like a command with asynchronous work.
+    /// Creates a command of `owner` with synchronous work. The work is done when ``execute(_:)`` returns, unless the
+    /// policy is ``CommandPolicy/debounce(_:)``. Otherwise, the command is like one with asynchronous work.
     public convenience init<Owner: AnyObject>(
         with owner: Owner, _ policy: CommandPolicy = .ignoreWhileRunning,
         clock: (@MainActor (Owner) -> any Clock<Duration>)? = nil, outlivesScreen: Bool = false,
@@ -74,7 +74,6 @@ extension Command {
 }
 
 extension Command where Input == Void {
-    /// Creates a command with asynchronous work, without input and without an owner.
     @_disfavoredOverload
     package convenience init(
         _ policy: CommandPolicy = .ignoreWhileRunning, when condition: (@MainActor () -> Bool)? = nil,
@@ -83,7 +82,6 @@ extension Command where Input == Void {
         self.init(policy, owner: nil, canExecute: condition, .asynchronous { try await work() })
     }
 
-    /// Creates a command with synchronous work, without input and without an owner.
     package convenience init(
         _ policy: CommandPolicy = .ignoreWhileRunning, when condition: (@MainActor () -> Bool)? = nil,
         _ work: @escaping @MainActor () throws -> Output
@@ -134,8 +132,8 @@ extension Command where Input == Void {
 }
 
 extension CommandWork {
-    /// Work on an owner that is held weakly. If the owner is deallocated before the work begins, the execution is
-    /// cancelled.
+    /// Creates work that holds its owner weakly. If the owner is deallocated before the work begins, the work throws a
+    /// `CancellationError`.
     @_disfavoredOverload
     init<Owner: AnyObject>(of owner: Owner, _ work: @escaping @MainActor (Owner, Input) async throws -> Output) {
         self = .asynchronous { [weak owner] input in
@@ -151,7 +149,8 @@ extension CommandWork {
         }
     }
 
-    /// Returns the same work, which begins after the pause of a debounced command.
+    /// Returns this work preceded by the pause of ``CommandPolicy/debounce(_:)``. With any other policy, returns the
+    /// work unchanged.
     func paused<Owner: AnyObject>(
         by policy: CommandPolicy, _ clock: (@MainActor (Owner) -> any Clock<Duration>)?, of owner: Owner
     ) -> CommandWork {

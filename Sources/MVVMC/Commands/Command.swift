@@ -1,8 +1,8 @@
 /// An action of a view model, which can take time, fail, be cancelled, and be disabled.
 ///
-/// A view model declares its commands with ``Performs``. Without `@Performs`, pass the owner as an argument; the command
-/// holds it weakly. Do not capture the owner strongly in the closure. The owner retains the command, so neither would be
-/// deallocated.
+/// A view model declares its commands with ``Performs``. Without `@Performs`, pass the owner as an argument; the
+/// command holds it weakly. Do not capture the owner strongly in the closure, because the owner retains the command,
+/// and neither would be deallocated.
 ///
 ///     @Performs(performSignIn, when: { $0.canSignIn }) var signIn
 ///
@@ -20,13 +20,13 @@
 /// Synchronous work is done when ``execute(_:)`` returns. Asynchronous work begins on a later turn of the main actor,
 /// unless it is cancelled or the command is deallocated first.
 ///
-/// Each output is delivered to the observers of ``lastOutput`` and each error to the observers of ``error``, in order
-/// and also inside a ``batch(_:)``. An autorun runs once for several of them and reads the last one. A cancelled
+/// Observers of ``lastOutput`` are notified of each output, and observers of ``error`` of each error, in order, even if
+/// a ``batch(_:)`` contains several. An autorun runs once for the batch, and reads the last value. A cancelled
 /// execution delivers no output and no error, even if its work returns or throws later. Work that throws a
 /// `CancellationError` counts as cancelled.
 ///
-/// Deallocating a command cancels its work. Reads made by ``execute(_:)`` are never dependencies of the calling
-/// autorun.
+/// Deallocating a command cancels its work. Properties that ``execute(_:)`` reads do not become dependencies of an
+/// autorun that calls it.
 ///
 /// - Complexity: Executing is O(1), plus the work. ``cancel()`` is O(*n* log *n*) in the number of executions that have
 ///   not ended.
@@ -35,7 +35,8 @@ public final class Command<Input, Output> {
     /// Whether an execution is running or waiting for its turn. A cancelled execution does not count, even if its work
     /// has not returned.
     @Observed public internal(set) var isRunning = false
-    /// The error of the last execution that failed. It is set to `nil` when work is started while no work is running.
+    /// The error of the last execution that failed. It is set to `nil` when an execution is accepted while there is no
+    /// other, and by ``clearError()``.
     @Observed public internal(set) var error: (any Error)?
     /// The output of the last execution that succeeded.
     @Observed public internal(set) var lastOutput: Output?
@@ -43,7 +44,7 @@ public final class Command<Input, Output> {
     let policy: CommandPolicy
     let canExecute: (@MainActor () -> Bool)?
     let work: CommandWork<Input, Output>
-    /// The object that owns the command, if it is known.
+    /// The reference to the object that the command belongs to; `nil` if the command was created without an owner.
     package let owner: CommandOwner?
     /// The executions that have not ended, by their number.
     var executions: [Int: Execution] = [:]
@@ -70,19 +71,19 @@ public final class Command<Input, Output> {
 
         let id: Int
         let input: Input
-        /// Called once, when the execution has ended.
+        /// Called once, when the execution ends or the call that requested it is cancelled; `nil` if that call does not
+        /// wait for a result.
         var completion: (@MainActor (Result<Output, any Error>) -> Void)?
-        /// Whether the call that requested the execution still needs it, which is `false` after that call has been
-        /// cancelled.
+        /// Whether the call that requested the execution has not been cancelled.
         var isWanted = true
-        /// The later calls that wait for this execution.
+        /// The later calls that share this execution.
         var sharing: [Sharing] = []
         var phase = Phase.waiting
         /// Identifies this execution in the task of asynchronous work.
         var mark: CurrentExecutions.Mark?
         /// The task of asynchronous work.
         var task: Task<Void, Never>?
-        /// The turn that the task of an execution waits for, if it must wait for other executions.
+        /// The turn that the task waits for, if the execution must wait for others.
         var turn: CommandTurn?
 
         init(id: Int, input: Input, completion: (@MainActor (Result<Output, any Error>) -> Void)?) {
@@ -95,12 +96,13 @@ public final class Command<Input, Output> {
         }
 
         deinit {
-            // The command was deallocated. A task can be cancelled on any thread.
+            // The task still runs if the command was deallocated before the execution ended. It can be cancelled on any
+            // thread.
             task?.cancel()
         }
     }
 
-    /// A call that waits for the execution that an earlier call has requested.
+    /// A later call that shares the execution of an earlier call.
     struct Sharing {
         let id: Int
         let completion: (@MainActor (Result<Output, any Error>) -> Void)?
@@ -120,15 +122,15 @@ public final class Command<Input, Output> {
         if let owner, !executions.isEmpty { onMainActor { RunningCommands.remove(of: owner) } }
     }
 
-    /// Whether ``execute(_:)`` would accept an execution now, because the condition holds and the policy does not
-    /// ignore it.
+    /// Whether ``execute(_:)`` would accept an execution now. It does if the condition holds, unless the policy ignores
+    /// executions while another is running.
     ///
     /// An autorun or a ``Computed`` value that reads this property depends on it.
     public var isEnabled: Bool { accepts(whileRunning: isRunning) }
 
     /// Returns whether the condition and the policy allow a new execution.
     func accepts(whileRunning isRunning: @autoclosure () -> Bool) -> Bool {
-        // The condition is first, because it may execute this command.
+        // The condition is evaluated first, because it may execute this command and thereby change `isRunning`.
         (canExecute?() ?? true) && !(policy == .ignoreWhileRunning && isRunning())
     }
 
@@ -146,8 +148,8 @@ public final class Command<Input, Output> {
 
     /// Starts the work and waits for its result; use ``execute(_:)`` to continue without waiting.
     ///
-    /// The properties of the command are set as well. Cancelling the waiting task cancels only this execution. The
-    /// command is retained while this method waits.
+    /// The properties of the command are set as with ``execute(_:)``. Cancelling the waiting task cancels only this
+    /// execution. The command is retained while this method waits.
     ///
     /// - Throws: The error of the work; ``CommandNotEnabledError`` if the command is not enabled; a `CancellationError`
     ///   if the execution was cancelled.
@@ -155,8 +157,8 @@ public final class Command<Input, Output> {
     public func run(_ input: Input) async throws -> Output {
         try Task.checkCancellation()
         let id = makeID()
-        // A command that awaits another counts as waiting, because the other command counts as running. A command that
-        // awaits itself would wait forever.
+        // Work that awaits another command counts as waiting, because the other command counts as running. Work that
+        // awaits its own serial command would wait forever, so it counts as running.
         let outcome = await awaiting(
             for: isInTurnOfItself ? nil : .work, ifCancelled: Result<Output, any Error>.failure(CancellationError())
         ) { completion in
@@ -194,8 +196,8 @@ public final class Command<Input, Output> {
         return lastID
     }
 
-    /// Sets the result of an execution, so that each observer is notified of it even if a batch sets the property
-    /// again.
+    /// Sets ``lastOutput`` or ``error`` to the result of an execution, and neither if it was cancelled. Observers are
+    /// notified of this result even if a batch sets the property again.
     func show(_ result: Result<Output, any Error>) {
         switch result {
         case .success(let output):

@@ -36,8 +36,8 @@ public enum CommandPolicy: Hashable, Sendable {
     /// Work must not wait for an execution of the command that it belongs to, because the two would wait for each
     /// other.
     case queue
-    /// A new execution with the same input as an execution that has not ended gets its result. An execution with
-    /// another input waits, as with ``queue``.
+    /// A new execution shares the result of an unfinished execution with the same input. An execution with another
+    /// input waits, as with ``queue``.
     ///
     /// Use it for work that several callers need once, such as refreshing a token. Inputs are compared with `==`;
     /// inputs that are not `Equatable` differ. Cancelling one caller of ``Command/run(_:)`` does not cancel the work
@@ -47,7 +47,7 @@ public enum CommandPolicy: Hashable, Sendable {
 }
 
 extension CommandPolicy: CustomStringConvertible {
-    /// The policy as it is written in code, without the dot.
+    /// The name of the policy, with the pause of a debounced command.
     public var description: String {
         switch self {
         case .ignoreWhileRunning: "ignoreWhileRunning"
@@ -59,7 +59,7 @@ extension CommandPolicy: CustomStringConvertible {
         }
     }
 
-    /// Whether an execution may have to wait for its turn.
+    /// Whether a new execution may have to wait for one that has not ended.
     var isSerial: Bool { self == .queue || self == .share }
 }
 

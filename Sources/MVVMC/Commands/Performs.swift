@@ -28,18 +28,17 @@
 /// A method retains its view model while it runs. Therefore the commands of a view model are cancelled when its screen
 /// leaves the navigation tree, and the commands of a coordinator when its flow ends. A method may navigate away from
 /// its own screen without being cancelled. An owner without a screen, such as a row or a service, is retained until its
-/// work has ended or is cancelled.
+/// work has returned.
 ///
-/// Cancelling a command cancels the calls that its method awaits, and drops the result. The method itself continues.
-/// The statements after the last `await` run, unless the method throws before. Check `Task.isCancelled` before
-/// statements that must not run then.
+/// Cancelling a command cancels the calls that its method awaits, and drops the result. The method itself continues, so
+/// the statements after an `await` run unless the awaited call throws. Check `Task.isCancelled` before statements that
+/// must not run after a cancellation.
 ///
 /// For work that must be completed, such as saving a draft, pass `outlivesScreen`:
 ///
 ///     @Performs(performSave, outlivesScreen: true) var save
 ///
-/// - Complexity: O(1). The command is made at its first use; until then its declaration takes 64 bytes of the view
-///   model.
+/// - Complexity: O(1). The declaration takes 64 bytes of the view model, and the command is made at its first use.
 @propertyWrapper
 public struct Performs<Owner: AnyObject, Input, Output> {
     @usableFromInline
@@ -74,9 +73,9 @@ public struct Performs<Owner: AnyObject, Input, Output> {
     /// - Parameters:
     ///   - method: The method, without the name of its type.
     ///   - policy: The policy for an execution that is requested while another is running.
-    ///   - clock: The clock for ``CommandPolicy/debounce(_:)``; if `nil`, the continuous one. Take it from the owner, so
-    ///     that a test can pass the `TestClock` of MVVMCTesting and advance it. The method has begun when `advance(by:)`
-    ///     returns, and may await a request that the test answers later.
+    ///   - clock: The clock for ``CommandPolicy/debounce(_:)``; if `nil`, the continuous one. Take it from the owner,
+    ///     so that a test can pass the `TestClock` of MVVMCTesting and advance it. The method has begun when
+    ///     `advance(by:)` returns, and may await a request that the test answers later.
     ///   - outlivesScreen: Whether work continues after the owner's screen has left the navigation tree.
     ///   - condition: Returns whether the work is possible now; if `nil`, it always is. The properties that it reads
     ///     are tracked, so ``Command/isEnabled`` is observable.
@@ -185,7 +184,8 @@ public struct Performs<Owner: AnyObject, Input, Output> {
         return PreparedCommands.take(at: position, of: owner) as? Command<Input, Output>
     }
 
-    /// Returns the command of `owner`, made now if the owner has not used it yet; `nil` if the owner is of another type.
+    /// Returns the command of `owner`, made now if the owner has not used it yet; `nil` if the owner is of another
+    /// type.
     @MainActor
     func prepareCommand(of owner: AnyObject) -> (any AnyCommand)? {
         if let command = command(of: owner) { return command }
@@ -203,7 +203,8 @@ public struct Performs<Owner: AnyObject, Input, Output> {
 }
 
 extension Performs.Method {
-    /// Returns the same method, with the pause of a debounced command.
+    /// Returns this method preceded by the pause of ``CommandPolicy/debounce(_:)``. With any other policy, returns the
+    /// method unchanged.
     @inlinable
     func paused(
         by policy: CommandPolicy, _ clock: (@MainActor (Owner) -> any Clock<Duration>)?

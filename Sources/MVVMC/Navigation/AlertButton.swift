@@ -26,8 +26,8 @@ public struct AlertButton<Answer> {
     /// - Parameters:
     ///   - title: The title.
     ///   - answer: The answer that a tap returns.
-    ///   - condition: Returns whether the button can be tapped, for example while a text field has text; if `nil`, it
-    ///     always can.
+    ///   - condition: Returns whether the button can be tapped, for example while a text field has text; if `nil`, the
+    ///     button can always be tapped.
     public static func button(
         _ title: String, answer: Answer, when condition: (@MainActor () -> Bool)? = nil
     ) -> AlertButton {
@@ -53,8 +53,8 @@ public struct AlertButton<Answer> {
 extension AlertButton where Answer == @MainActor () -> Void {
     /// Returns a button that performs an action when it is tapped.
     ///
-    /// The action is performed after the alert has been dismissed. The action may capture its owner strongly, unless
-    /// the owner retains the alert.
+    /// The action is performed after the alert has been dismissed. The action may capture `self` strongly, unless
+    /// `self` stores the button.
     ///
     ///     .button("Create", action: { self.create(name.text) }, when: { !name.text.isEmpty })
     public static func button(

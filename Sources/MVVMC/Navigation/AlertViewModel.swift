@@ -2,8 +2,8 @@
 ///
 /// An app cannot create an alert directly. ``Flow/ask(_:_:cancel:message:style:fields:fileID:line:)``,
 /// ``Flow/confirm(_:_:cancel:message:isDestructive:style:fileID:line:)`` and
-/// ``Flow/presentAlert(_:_:cancel:message:style:fields:fileID:line:)`` create and present one. A presented alert is on
-/// the navigation tree, on a separate stack, so a test can check that the alert is shown, and tap its buttons.
+/// ``Flow/presentAlert(_:_:cancel:message:style:fields:fileID:line:)`` create and present an alert. A presented alert
+/// is on the navigation tree, on a separate stack, so a test can check that the alert is shown, and tap its buttons.
 ///
 ///     flow.presentAlert("Not saved", [.button("Retry") { self.save() }], cancel: .button("Cancel"))
 ///
@@ -16,7 +16,7 @@ public final class AlertViewModel: ReferenceViewModel, TransientViewModel {
     @_spi(Host) public enum Role: Hashable, Sendable {
         /// A button without a special role.
         case normal
-        /// A button that cancels, without changing anything.
+        /// The cancel button, which should be the safe choice.
         case cancel
         /// A button for a destructive choice.
         case destructive
@@ -26,9 +26,10 @@ public final class AlertViewModel: ReferenceViewModel, TransientViewModel {
     public enum Style: Hashable, Sendable {
         /// An alert in the middle of the screen. Use it for a question that must be answered before anything else.
         case alert
-        /// A list of choices. On an iPad and, from iOS 26 on, on an iPhone, it is a popover that points at the view
-        /// with the name `anchor`. Before iOS 26, an iPhone shows it at the bottom of the screen. Use it for choices
-        /// that follow a tap, and pass the name of the tapped view as `anchor`. It has no text fields.
+        /// A list of choices. On an iPad and, from iOS 26 on, on an iPhone, the list is a popover that points at the
+        /// view with the name `anchor`. Before iOS 26, an iPhone shows the list at the bottom of the screen. Use a
+        /// dialog for choices that follow a tap, and pass the name of the tapped view as `anchor`. A dialog has no text
+        /// fields.
         case confirmationDialog(anchor: String? = nil)
     }
 
@@ -82,7 +83,8 @@ public final class AlertViewModel: ReferenceViewModel, TransientViewModel {
     /// Handles the user's tap on the first button with this title. Dismisses the alert, and then performs the button's
     /// action.
     ///
-    /// If there is no button with this title, the button is disabled, or the alert is not shown, the tap is reported.
+    /// If there is no button with this title, the button is disabled, or the alert is not shown, the tap is reported
+    /// and has no effect.
     @_spi(Host) public func userDidTap(_ title: String) {
         if let index = buttons.firstIndex(where: { $0.title == title }) { return userDidTap(at: index) }
         Misuse.report(
@@ -143,11 +145,11 @@ public final class AlertViewModel: ReferenceViewModel, TransientViewModel {
 /// The presentation of an alert.
 @MainActor
 final class AlertShowing {
-    /// The stack that shows the alert, once it is presented.
+    /// The stack that shows the alert; `nil` until the alert is presented.
     weak var navigator: Navigator?
     /// The alert's entry in the queue of presentations, if the alert has to wait.
     weak var waiting: WaitingPresentation?
-    /// Receives the index of the button that was tapped, or `nil` if there was no tap.
+    /// Called once with the index of the tapped button, or with `nil` if the alert disappears or cannot be presented.
     var onAnswer: Once<Int?>?
 
     nonisolated init() {}
@@ -158,7 +160,8 @@ final class AlertShowing {
         navigator.presenting?.dismiss(navigator)
     }
 
-    /// Removes the alert from the tree, or from the queue of presentations, without an answer.
+    /// Removes the alert from the tree, or from the queue of presentations. If no button was tapped, ``onAnswer``
+    /// receives `nil`.
     func withdraw() {
         Change.perform {
             waiting?.cancel()

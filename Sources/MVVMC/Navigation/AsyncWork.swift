@@ -1,4 +1,5 @@
-/// A coordinator without a screen, which performs the work that a route waits for; see ``RouteDecision/after(_:)``.
+/// A coordinator without a screen, which performs the work that a route waits for; see ``RouteDecision/after(_:)``. If
+/// the work throws an error, the coordinator ends without finishing.
 @MainActor
 final class AsyncWork: Coordinator {
     struct Route: Hashable {}

@@ -1,9 +1,9 @@
 /// A queue that calls the app's callbacks one after another, up to a limit.
 ///
 /// A callback may lead to another one. For example, a parent starts a child again when the child is refused, or an
-/// observer of events navigates. Nested calls would overflow the stack. Therefore the callbacks wait in this queue, and
-/// each has a number in its chain. A callback whose chain exceeds the limit is reported, and not called; see
-/// ``ChainLimit``.
+/// observer of events navigates. Nested calls would overflow the stack. Therefore the callbacks wait in this queue.
+/// Callbacks that lead to one another form a chain. When a chain exceeds the limit, it is reported, and its next
+/// callback is not called; see ``ChainLimit``.
 @MainActor
 final class CallbackQueue {
     private var waiting = Queue<(place: Int, body: @MainActor () -> Void)>()
@@ -21,13 +21,13 @@ final class CallbackQueue {
 
     /// Adds a callback, unless its chain has reached the limit.
     ///
-    /// - Parameter report: Reports the chain. Called at most once for each chain.
+    /// - Parameter report: Reports the chain. Called for at most one chain before the queue is empty again.
     func add(orReport report: () -> Void, _ body: @escaping @MainActor () -> Void) {
         if limit.allows(place + 1, orReport: report) { waiting.append((place + 1, body)) }
     }
 
-    /// Calls the waiting callbacks, and the callbacks that they add. If a callback calls this method, it returns
-    /// immediately, because the outer call continues with the waiting callbacks.
+    /// Calls the waiting callbacks, and the callbacks that they add. A nested call returns immediately, because the
+    /// outer call continues with the waiting callbacks.
     func callAll() {
         guard !isCalling, !waiting.isEmpty else { return }
         while let (place, body) = waiting.popFirst() {

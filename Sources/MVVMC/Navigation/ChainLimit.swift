@@ -1,5 +1,5 @@
-/// A limit for callbacks of the app that lead to one another endlessly, such as a child that is started whenever the
-/// previous child ends.
+/// A limit for callbacks of the app that lead to one another endlessly, for example if an app starts a child whenever
+/// the previous child ends.
 ///
 /// The caller gives each callback its number in the chain, which is 1 for the first callback, and one more than the
 /// number of the callback that led to it. A chain that exceeds ``longest`` is reported and ends. If each callback led
@@ -8,14 +8,16 @@
 struct ChainLimit {
     /// The maximum number of callbacks, or of requested or redirected routes, that lead to one another.
     static let longest = 100
-    /// Chains up to this length are not counted.
+    /// The callbacks in chains up to this length are not counted.
     private static let shortest = 8
     /// The number of callbacks that long chains may still contain; 0 after the report.
     private var remaining = 1_000
 
-    /// Returns whether the callback with a number in its chain may be called.
+    /// Returns whether a callback may be called.
     ///
-    /// - Parameter report: Reports the chain. Called once, when the limit is exceeded.
+    /// - Parameters:
+    ///   - place: The number of the callback in its chain.
+    ///   - report: Reports the chain. Called once, when the limit is exceeded.
     mutating func allows(_ place: Int, orReport report: () -> Void) -> Bool {
         if place <= ChainLimit.shortest { return true }
         if remaining == 0 { return false }

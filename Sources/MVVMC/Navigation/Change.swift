@@ -1,8 +1,8 @@
 /// A change of navigation trees, which is delivered to observers as a whole, even if it has many steps.
 ///
-/// Flows that have lost their last screen end when the outermost change does, so that a screen can be replaced by
-/// another. Changes that their parents make in response belong to the same change; see ``Tree/settle()``. Properties
-/// that are read in a change are not dependencies of an autorun that makes the change.
+/// Flows that have lost their last screen end when the outermost change ends, so that a screen can be replaced by
+/// another. Changes that the parents of these flows make in response belong to the same change; see ``Tree/settle()``.
+/// Properties that are read in a change are not dependencies of an autorun that makes the change.
 @MainActor
 enum Change {
     // These variables skip the runtime's exclusivity checks, which would take a large part of the time of a small
@@ -12,7 +12,7 @@ enum Change {
     /// The trees that the current change has modified. Only these are settled.
     @exclusivity(unchecked) private static var trees: [Tree] = []
 
-    /// The cause that is recorded for screens that are removed now.
+    /// The cause of the current change; ``RemovalCause/code`` outside of a change.
     static var cause: RemovalCause { current ?? .code }
 
     static func perform<Result>(by cause: RemovalCause? = nil, _ body: () -> Result) -> Result {
@@ -50,7 +50,7 @@ enum Change {
         for tree in changed { tree.changeDidEnd() }
     }
 
-    /// Runs a callback of the app. Changes that it makes have the cause ``RemovalCause/code``.
+    /// Runs a callback of the app. The changes that the callback makes have the cause ``RemovalCause/code``.
     static func callingBack(_ body: () -> Void) {
         let outer = current
         if outer != nil { current = .code }

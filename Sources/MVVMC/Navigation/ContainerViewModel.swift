@@ -6,7 +6,7 @@
 ///         enum Slot: String, CaseIterable { case news, weather }
 ///     }
 ///
-/// Its coordinator puts it on the tree and then embeds the content of its slots:
+/// The coordinator pushes the container, and then embeds the content of the slots:
 ///
 ///     flow.push(DashboardViewModel())
 ///     flow.embed(NewsCoordinator(), in: DashboardViewModel.Slot.news)

@@ -1,4 +1,3 @@
-// Closing the screen of a view model.
 extension Coordinator {
     /// Closes the screen of a view model, even if another coordinator of the tree has shown it; see
     /// ``Router/close(_:)``.

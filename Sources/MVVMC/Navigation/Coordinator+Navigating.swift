@@ -1,17 +1,17 @@
-// Requesting a route from a coordinator.
 extension Coordinator {
-    /// Shows `route` as one change of the tree, and records it on the screens that it leads to.
+    /// Shows `route` as one change of the tree. The screens that are put on the tree record the route.
     ///
     /// First the coordinator decides about the route; see ``decision(for:)``. Unless it decides otherwise, a route that
     /// is already in front is not shown again, so tapping a button twice pushes or presents once. A route is in front
-    /// if its screen is on top of the coordinator's stack, or if the child that it has started runs there.
+    /// if its screen, or the child that it has started, is on top of the coordinator's stack or presented over that
+    /// stack.
     ///
-    /// Routes that request one another endlessly in ``show(_:)`` are reported, and not shown. After the flow has ended,
-    /// calling this method is reported and has no effect.
+    /// Routes that request one another endlessly in ``show(_:)`` are reported after 100 requests, and the next route is
+    /// declined. After the flow has ended, calling this method is reported and has no effect.
     ///
-    /// - Returns: Whether the route is shown now; `false` if it waits or is declined. If a call in ``show(_:)`` cannot
-    ///   put a screen on the tree, that call is reported, but the result is still `true`. To wait until a route is
-    ///   shown, use ``Flow/complete(_:)``.
+    /// - Returns: Whether the route is shown now; `false` if it waits or is declined, or if the flow has ended. If a
+    ///   call in ``show(_:)`` cannot put a screen on the tree, that call is reported, but the result is still `true`.
+    ///   To wait until a route is shown, use ``Flow/complete(_:)``.
     @discardableResult
     public func navigate(to route: Route) -> Bool {
         let node = flow.node
@@ -27,9 +27,9 @@ extension Coordinator {
 
     /// Decides about a route, and shows it if the decision allows it.
     ///
-    /// - Parameter original: The route that was requested originally, if that route has waited and is decided about
-    ///   again.
-    /// - Parameter count: The number of times in a row that the route has waited for work.
+    /// - Parameter original: The originally requested route, before redirections, if `requested` has waited and the
+    ///   coordinator decides again.
+    /// - Parameter count: The number of times in a row that `requested` has waited for work.
     func request(_ requested: Route, for original: Route? = nil, afterWork count: Int = 0) -> RouteAnswer {
         let node = flow.node
         guard node.state == .running else { return .declined }
@@ -45,8 +45,8 @@ extension Coordinator {
         case .show(let again):
             func isInFront() -> Bool { !again && node.isInFront(comparable) && !Restoration.showsAgain(node) }
             if isInFront() { return noteInFront(route, comparable) }
-            // The visit is created before the waiting route is dropped, so that visits that begin when it is dropped
-            // are newer.
+            // The visit is created before the waiting route is dropped, so that visits that begin as a result of the
+            // drop are newer.
             let visit = Visit(of: comparable, by: node)
             if let wait = node.wait {
                 // A newer route replaces a route that waits. The child of the waiting route may have been the only
@@ -59,7 +59,8 @@ extension Coordinator {
         case .wait(let gate)
         where !gate.isReplacing && node.isInFront(comparable)
             && node.wait?.goesOn(for: comparable, after: gate.type) == true:
-            // The route is in front already, and continues after the same child that another route waits for.
+            // The route is already in front, and would wait for the child that another route already waits for. The
+            // other route keeps waiting.
             return noteInFront(route, comparable)
         case .wait(let gate) where gate.type == AsyncWork.self && count == ChainLimit.longest:
             node.noteEmptiness(.known)
@@ -137,6 +138,6 @@ enum RouteAnswer {
     /// The route is shown now, or was already in front.
     case shown
     case waits
-    /// The route was declined, so the tree is unchanged.
+    /// The route is not shown, and does not wait.
     case declined
 }

@@ -1,9 +1,9 @@
-// Requesting a path from a coordinator, through the coordinators below it if necessary.
 extension Coordinator {
     /// The routes of the coordinator's screens and of its running children, in the order in which they were shown.
     ///
-    /// A route owns everything that ``show(_:)`` put on the tree for it. Screens that were pushed or presented without
-    /// a route belong to the route below them. A route without screens and children is not part of the path.
+    /// A route owns everything that ``show(_:)`` put on the tree for it. A screen that was pushed without a route
+    /// belongs to the route below it, and is removed with that route. A route without screens and children is not part
+    /// of the path.
     ///
     /// - Complexity: Linear in the number of the coordinator's screens and children, and of the screens above them.
     public var path: [Route] { flow.node.shownVisits.compactMap { $0.route as? Route } }
@@ -11,10 +11,11 @@ extension Coordinator {
     /// Shows the routes of a path, as one change of the tree. Use it for deep links and for notifications that were
     /// tapped.
     ///
-    /// The path begins with the coordinator's first route. The longest prefix that it shares with ``path`` stays, with
-    /// its screens and view models. The other routes are removed, and the missing routes are shown in order. If the
-    /// first missing route is declined, the tree is unchanged. If a route waits, the routes after it wait too. A route
-    /// that waited before is dropped, unless the first missing route waits for the same child.
+    /// The path begins with the coordinator's first route. The longest prefix that the new path shares with ``path``
+    /// stays, with its screens and view models. The other routes are removed, and the missing routes are shown in
+    /// order. If the first missing route is declined, the tree is unchanged. If a later route is declined, the routes
+    /// after it are not shown. If a route waits, the routes after it wait too. A route that waited before is dropped,
+    /// unless the first missing route waits for the same child.
     ///
     /// The user must be able to see the last route. Therefore alerts, sheets and other presentations without a route
     /// that cover the stack of this coordinator are removed too, regardless of the coordinator that has presented them.
@@ -25,8 +26,8 @@ extension Coordinator {
     /// Screens that require confirmation ask the user before the tree is changed. To wait for the answers, use
     /// ``Flow/complete(_:)``.
     ///
-    /// - Returns: Whether the user sees the last route of the path now. A presentation that stays above it, such as for
-    ///   a route of another coordinator, makes the result `false`.
+    /// - Returns: Whether the user sees the last route of the path now. The result is `false` if a presentation stays
+    ///   above that route, for example a presentation for a route of another coordinator.
     /// - Complexity: Linear in the length of the path, for the comparison, and in the number of screens removed and
     ///   added.
     @discardableResult
@@ -49,18 +50,18 @@ extension Coordinator {
         return navigate(own, then: rest)
     }
 
-    /// Shows the routes of a path, as one change of the tree. The first ones belong to this coordinator, and the others
-    /// to the coordinators below it.
+    /// Shows the routes of a path that begins in this coordinator and may continue in the coordinators below it, as one
+    /// change of the tree.
     ///
-    /// The rules for a path of one coordinator apply to the whole path. The routes that it shares with the tree stay.
+    /// The rules for a path of one coordinator apply to the whole path. Routes of the path that are already shown stay.
     /// Screens that require confirmation ask the user before the tree is changed. If a route waits, such as for a
     /// sign-in, all routes after it wait, regardless of their coordinators.
     ///
-    /// Each route belongs to a child that the previous route has started. If there is no such child, it belongs to the
-    /// child in the selected slot of a container on top, if that child has routes of its type. Otherwise it belongs to
-    /// the coordinator of the previous route. If the child is in a slot, that slot is selected. The child must have
-    /// been started when ``show(_:)`` returns. The path may leave out a child's ``initialRoute``, above which the
-    /// child's other routes are shown.
+    /// A route belongs to a child that the previous route has started, if the route has the type of the child's routes.
+    /// Otherwise the route belongs to the coordinator of the previous route or, if that coordinator has routes of
+    /// another type, to the child in the selected slot of a container on top. If the child is in a slot, that slot is
+    /// selected. The child must have been started when ``show(_:)`` returns. The path may leave out the
+    /// ``initialRoute`` of a child. The child's other routes are then shown above it.
     ///
     ///     app.navigate(toPath: RoutePath(AppRoute.main, TripsRoute.trip(42), TripRoute.day(3)))
     ///
@@ -80,8 +81,8 @@ extension Coordinator {
         return navigate(own, then: rest)
     }
 
-    /// - Parameter rest: The steps for the coordinators below; `nil` if all routes are of this coordinator, even if a
-    ///   child has routes of the same type.
+    /// - Parameter rest: The steps for the coordinators below; `nil` if all routes belong to this coordinator, even if
+    ///   a child has routes of the same type.
     private func navigate(_ path: [Route], then rest: ArraySlice<RoutePath.Step>?) -> Bool {
         let node = flow.node
         guard node.mayChange("navigate to \(path)") else { return false }
@@ -186,7 +187,7 @@ extension Coordinator {
         return steps
     }
 
-    /// Returns the plan for a path, and the removals that it requires.
+    /// Returns the plan for a path, and the removals that the path requires.
     private func plan(
         for path: [Route], then rest: ArraySlice<RoutePath.Step>?
     ) -> (PathPlan<Self>, removals: PathRemovals) {
@@ -206,10 +207,10 @@ extension Coordinator {
 
     // MARK: Paths through several coordinators
 
-    /// Returns the first steps of a path that are routes of this coordinator, and the remaining steps. If a route that
-    /// is already shown has a child with routes of the same type, the next route belongs to the child.
+    /// Splits a path into routes of this coordinator and the remaining steps. If a route that is already shown has a
+    /// child with routes of the same type, the next route belongs to the child.
     ///
-    /// - Parameter first: The first routes, which belong to this coordinator.
+    /// - Parameter first: Routes of this coordinator that precede `steps`.
     private func ownRoutes(
         _ first: [Route] = [], and steps: ArraySlice<RoutePath.Step>
     ) -> ([Route], rest: ArraySlice<RoutePath.Step>) {
@@ -231,8 +232,9 @@ extension Coordinator {
         return try? RouteJSON.route(Route.self, from: json)
     }
 
-    /// Returns the routes that this coordinator, as a child, shows for a path, beginning with its first route, and the
-    /// remaining steps.
+    /// Splits the rest of a path, which continues in this coordinator, into routes of this coordinator and the
+    /// remaining steps. If the routes begin with neither the first shown route nor the ``initialRoute``, they are
+    /// preceded by the ``initialRoute``.
     private func routesAsChild(of steps: ArraySlice<RoutePath.Step>) -> ([Route], rest: ArraySlice<RoutePath.Step>) {
         var (own, rest) = ownRoutes(and: steps)
         let node = flow.node
@@ -251,6 +253,8 @@ extension Coordinator {
         return plan(for: own, then: rest).removals
     }
 
+    /// Shows the rest of a path that continues in this coordinator.
+    ///
     /// - Returns: Whether the routes are shown, or wait.
     fileprivate func follow(_ steps: ArraySlice<RoutePath.Step>) -> Bool {
         let (own, rest) = routesAsChild(of: steps)
@@ -260,16 +264,16 @@ extension Coordinator {
 }
 
 extension Visit {
-    /// Whether a child that the route has started takes the next step of a path.
+    /// Returns whether the visit's route has started a child that can show the next step of a path.
     func hasChild(taking step: RoutePath.Step) -> Bool {
         step.isOfChild != false && children.contains { $0.coordinator?.takes(step) ?? false }
     }
 }
 
 extension FlowNode {
-    /// Returns the child that takes the next step of a path after `visit`, the last visit of this flow. Children that
-    /// the visit has started come first, and among them the child in the selected slot. The last candidate is the child
-    /// in the selected slot of a container on top.
+    /// Returns the child that can show the next step of a path after `visit`, the last visit of this flow. The children
+    /// that the visit has started are examined first, beginning with the child in the selected slot. The last candidate
+    /// is the child of this flow in the selected slot of a container on top.
     private func child(taking step: RoutePath.Step, after visit: Visit?) -> FlowNode? {
         let selected = navigator?.top.flatMap { top in
             top.selectingContainer.flatMap { top.embedded[$0.selectedSlot]?.flows.outermost }
@@ -280,7 +284,7 @@ extension FlowNode {
         return children.first { child in child.coordinator?.takes(step) ?? false }
     }
 
-    /// Returns whether the last shown route has started a child that takes `route`, the next route of a path.
+    /// Returns whether the last shown route has started a child that can show `route`, the next route of a path.
     fileprivate func goesOnInChild<Route>(with route: Route) -> Bool {
         guard let last = lastShownVisit, !last.children.isEmpty, let route = comparable(route) else {
             return false
@@ -288,8 +292,8 @@ extension FlowNode {
         return last.hasChild(taking: RoutePath.Step(showing: route))
     }
 
-    /// Returns the removals that the rest of a path requires in the flows of this flow's children, or `nil` if there is
-    /// no rest.
+    /// Returns the removals that the rest of a path requires in the flows below this flow, or `nil` if there is no
+    /// rest. If no child can show the next step, the result has an ``UnfitStep``.
     func removals(for rest: ArraySlice<RoutePath.Step>, after visit: Visit?) -> PathRemovals? {
         guard let next = rest.first else { return nil }
         guard let coordinator = child(taking: next, after: visit)?.coordinator else {
@@ -298,7 +302,7 @@ extension FlowNode {
         return coordinator.removals(for: rest)
     }
 
-    /// Shows the rest of a path in this flow's children.
+    /// Shows the rest of a path in the coordinators below this flow. If no child can show the next step, reports this.
     ///
     /// - Parameter selecting: Whether to select the slots that contain the child.
     /// - Returns: Whether the rest of the path is shown, or waits.
@@ -315,7 +319,7 @@ extension FlowNode {
 }
 
 extension Navigator {
-    /// Selects the slots that this stack is in, up to an outer stack.
+    /// Selects the slots that contain this stack, from the inside out, up to the stack `outer`.
     fileprivate func select(upTo outer: Navigator?) {
         var stack = self
         while stack !== outer, let container = stack.container, let slot = stack.slot {

@@ -28,7 +28,8 @@
 @MainActor
 public protocol Coordinator<Route>: Router {
     /// The type of the routes that this coordinator can show. It must be `Hashable`, because routes are compared; a
-    /// route of another type is reported when it is shown. It must be `Codable` if the tree is to be archived.
+    /// route that is not `Hashable` is reported when it is shown. The type must be `Codable` if the tree is to be
+    /// archived.
     associatedtype Route
 
     /// The type of the output that the parent receives when this coordinator finishes; `Never` for a coordinator that
@@ -51,7 +52,7 @@ public protocol Coordinator<Route>: Router {
     /// Returns the decision about a route before it is shown. The default is ``RouteDecision/show``.
     ///
     /// Called whenever a route is requested, including when an archive is restored, and possibly more than once for one
-    /// request. It should not change any state.
+    /// request. An implementation should not change any state.
     func decision(for route: Route) -> RouteDecision<Route>
 }
 

@@ -3,8 +3,8 @@
 struct CoordinatorNames {
     private var names: [ObjectIdentifier: String] = [:]
 
-    /// Returns the name of a type. Another type with the same name is reported, because an archive cannot distinguish
-    /// them.
+    /// Returns the name of a type. If another type has the same name, reports this, because an archive cannot
+    /// distinguish the two types.
     mutating func name(of type: any Coordinator.Type) -> String {
         if let name = names[ObjectIdentifier(type)] { return name }
         let name = NavigationArchive.name(of: type)

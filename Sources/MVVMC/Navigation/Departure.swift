@@ -1,7 +1,7 @@
 /// A screen or a stack that leaves the tree.
 ///
 /// Screens and stacks that leave together are collected from the outside in, without recursion. Then each of them
-/// leaves, from the inside out. Flows do not end here. They are marked, and end when the change ends.
+/// leaves, from the inside out. The flows that lose their screens are only marked. They end when the change ends.
 @MainActor
 enum Departure {
     case stack(Navigator)

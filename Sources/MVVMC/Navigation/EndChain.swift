@@ -30,7 +30,8 @@ final class EndChain {
         if EndChain.place > 0 { starts[ObjectIdentifier(node)] = EndChain.place }
     }
 
-    /// Returns whether a coordinator may be started. If too many were started in a row, reports it and returns `false`.
+    /// Returns whether a coordinator may be started. If too many were started in a row, reports this and returns
+    /// `false`.
     func mayStart(_ name: @autoclosure () -> String) -> Bool {
         limit.allows(EndChain.place) { report(name()) }
     }

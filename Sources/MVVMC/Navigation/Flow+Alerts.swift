@@ -1,4 +1,3 @@
-// Questions and alerts.
 extension Flow {
     /// Asks the user a question, and returns the answer of the tapped button. If the question disappears without an
     /// answer, the answer of `cancel` is returned, so the cancel button must be the safe choice.
@@ -60,14 +59,14 @@ extension Flow {
     }
 
     /// Presents an alert or a confirmation dialog over the frontmost screen, without waiting for an answer. A tap on a
-    /// button dismisses it, and then performs the button's action.
+    /// button dismisses the alert, and then performs the button's action.
     ///
     ///     flow.presentAlert("Saved", cancel: .button("OK"))
     ///     flow.presentAlert("Not saved", [.button("Retry") { self.save() }], cancel: .button("Cancel"))
     ///
     /// One alert is shown at a time, as in UIKit and SwiftUI. An alert that is presented while another alert is in
     /// front waits until that alert is dismissed, after the alerts that already wait. The action of a button can
-    /// present the next alert, because it is performed after its own alert has been dismissed.
+    /// present the next alert, because the action is performed after the alert has been dismissed.
     ///
     /// The alert is dismissed without an action when the flow that presented it ends, or when a presentation below it
     /// is dismissed. If a flow below it ends, the stack of that flow is removed, and the alert stays over the remaining
@@ -77,7 +76,7 @@ extension Flow {
     ///   - title: A short description of the event; `String(localized:)` for a translated text.
     ///   - buttons: The buttons other than the cancel button, in order, with their actions.
     ///   - cancel: The cancel button, which is the last one. It can always be tapped, because its condition is ignored.
-    ///     A tap outside of a dialog performs its action too.
+    ///     A tap outside of a dialog performs the action of this button too.
     ///   - message: The message with the details.
     ///   - style: The style, which is an alert or a confirmation dialog. A dialog with text fields is reported, and
     ///     shown as an alert.
@@ -110,6 +109,8 @@ extension Flow {
         return tapped
     }
 
+    /// Presents an alert, or adds it to the queue of presentations.
+    ///
     /// - Returns: Whether the alert is presented or waits in the queue.
     @discardableResult
     func show(_ alert: AlertViewModel, _ showing: AlertShowing = AlertShowing(), at call: SourcePlace) -> Bool {

@@ -1,8 +1,7 @@
-// The coordinators that a flow starts.
 extension Flow {
     /// Starts a coordinator whose screens are pushed on the stack of this flow.
     ///
-    /// A coordinator runs once. If it has been started before, this is reported, and the child ends as
+    /// A coordinator runs once. If `child` has been started before, this is reported, and `onEnd` receives
     /// ``FlowEnd/refused``.
     ///
     ///     flow.push(BuyCoordinator(id)) { end in
@@ -12,7 +11,8 @@ extension Flow {
     /// - Parameters:
     ///   - child: A coordinator that has not been started.
     ///   - isAnimated: Whether a host animates the arrival of the child's first screens.
-    ///   - onEnd: Called once with the way in which the child ended.
+    ///   - onEnd: Called once with the way in which the child ended, which is ``FlowEnd/refused`` if it could not be
+    ///     started.
     public func push<Child: Coordinator>(
         _ child: Child, animated isAnimated: Bool = true, fileID: StaticString = #fileID, line: UInt = #line,
         onEnd: @escaping @MainActor (FlowEnd<Child.Output>) -> Void = { _ in }
@@ -60,7 +60,7 @@ extension Flow {
     /// Starts a coordinator in a slot of this flow's topmost container screen, in place of the previous content.
     ///
     /// The screens and flows in the slot are removed without confirmation. A slot that the container does not have is
-    /// reported, and the child ends as ``FlowEnd/refused``.
+    /// reported, and `onEnd` receives ``FlowEnd/refused``.
     ///
     /// - Parameters:
     ///   - child: A coordinator that has not been started.
@@ -78,7 +78,7 @@ extension Flow {
     ///     flow.embed(StoreCoordinator(), in: "store")
     ///
     /// The screens and flows in the slot are removed without confirmation. A slot that the container does not have is
-    /// reported, and the child ends as ``FlowEnd/refused``.
+    /// reported, and `onEnd` receives ``FlowEnd/refused``.
     ///
     /// - Parameters:
     ///   - child: A coordinator that has not been started.
@@ -115,7 +115,7 @@ extension Flow {
         Refusals.answer(node.name) { onEnd(.refused) }
     }
 
-    /// Starts a coordinator, pushed or presented, and waits until it has ended.
+    /// Pushes or presents a coordinator, and waits until the coordinator has ended.
     ///
     /// Cancelling the waiting task ends the child. This method always returns, even if the tree is deallocated.
     ///
@@ -127,8 +127,8 @@ extension Flow {
     ///   - context: Whether the child is presented over the stack of this flow or over everything.
     ///   - conflict: The policy if another presentation already covers the stack of this flow.
     /// - Returns: The way in which the child ended, which is ``FlowEnd/refused`` if it could not be started, or if the
-    ///   task was cancelled before. A refused child would be refused again for the same reason, so a loop must end on
-    ///   this value.
+    ///   task was cancelled before the start. A refused child would be refused again for the same reason, so a loop
+    ///   must end on this value.
     public func run<Child: Coordinator>(
         _ child: Child, as presentation: Presentation? = nil, over context: PresentationContext = .flow,
         ifPresenting conflict: PresentationPolicy = .refuse, fileID: StaticString = #fileID, line: UInt = #line
@@ -159,7 +159,7 @@ extension Flow {
         return end
     }
 
-    /// Shows one screen, pushed or presented, and waits for its result, without a coordinator class.
+    /// Pushes or presents a single screen, and waits for its result. No coordinator class is needed.
     ///
     ///     let end = await flow.run(as: .sheet) { flow in NameViewModel { flow.finish($0) } }
     ///     if let name = end.output { greet(name) }

@@ -1,6 +1,5 @@
-// Alerts about commands that have failed.
 extension Flow {
-    /// Presents an alert each time that a command fails, for as long as the command and this flow exist.
+    /// Presents an alert each time that a command fails while this flow runs.
     ///
     ///     let viewModel = ProfileViewModel(profile)
     ///     flow.push(viewModel)
@@ -24,7 +23,7 @@ extension Flow {
             at: SourcePlace(file: fileID, line: line))
     }
 
-    /// Presents an alert each time that a command fails, with a button that executes it again; see
+    /// Presents an alert each time that a command fails, with a button that executes the command again; see
     /// ``presentErrors(of:_:cancel:message:fileID:line:)``. That button withdraws the other alerts about the command.
     ///
     ///     flow.presentErrors(of: viewModel.purchase, "Not bought", retry: "Retry")
@@ -50,7 +49,8 @@ extension Flow {
         _ message: @escaping @MainActor (any Error) -> String?, at call: SourcePlace
     ) {
         var alerts: [AlertShowing] = []
-        // The command owns the observation, which therefore ends with the command. The flow may outlive many screens.
+        // The command owns the observation, so that the observation ends with the command. The flow may outlive the
+        // command.
         command.errorPresentation = command.$error.observe(initial: false) { [weak self, weak command] error in
             guard let self, let error, node.state == .running else { return }
             let alert = AlertViewModel(

@@ -1,4 +1,3 @@
-// Presenting and dismissing.
 extension Flow {
     /// Presents a screen for `viewModel`, on a new stack over the stack of this flow.
     ///
@@ -42,8 +41,8 @@ extension Flow {
     /// Dismisses the presentation over the stack of this flow, if there is one. If this flow has presented a stack over
     /// everything, that stack is dismissed instead.
     ///
-    /// - Returns: Whether the stack has no presentation now. A screen that requires confirmation asks the user first,
-    ///   and may be dismissed later; see ``LeaveConfirming``.
+    /// - Returns: Whether the presentation was dismissed; also `true` if there was no presentation. A screen that
+    ///   requires confirmation asks the user first, and may be dismissed later; see ``LeaveConfirming``.
     @discardableResult
     public func dismiss() -> Bool {
         guard let (navigator, _) = node.target("dismiss") else { return false }

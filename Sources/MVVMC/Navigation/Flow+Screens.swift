@@ -1,4 +1,3 @@
-// The screens of a flow on its stack.
 extension Flow {
     /// The screens of this flow on its stack, the top one last.
     ///
@@ -36,9 +35,10 @@ extension Flow {
 
     /// Removes this flow's topmost screen from its stack, with everything above it.
     ///
-    /// The flow ends with its last screen, unless the same change adds another one. A call that would remove the first
-    /// screen of the tree or of a slot is reported, and removes nothing. A screen that requires confirmation asks the
-    /// user first, and may be removed later; see ``LeaveConfirming``.
+    /// The flow ends with its last screen, unless the same change adds another one. If the flow has no screen on its
+    /// stack, or if its topmost screen is the first screen of the tree or of a slot, the call is reported and has no
+    /// effect. A screen that requires confirmation asks the user first, and may be removed later; see
+    /// ``LeaveConfirming``.
     ///
     /// - Returns: Whether the screen was removed.
     /// - Complexity: Linear in the number of screens removed.
@@ -104,15 +104,15 @@ extension Flow {
         return false
     }
 
-    /// The types of the view models of the ``screens``.
+    /// The types of the view models of the ``screens``, for reports.
     private var namesOfScreens: [String] { screens.map { "\(type(of: $0.viewModel))" } }
 
-    /// Removes the screens above this flow's first one.
+    /// Removes everything above this flow's first screen, including the presentation over its stack.
     ///
     /// A flow without a screen on its stack is reported.
     ///
-    /// - Returns: Whether the screens were removed. A screen that requires confirmation asks the user first, and may be
-    ///   removed later.
+    /// - Returns: Whether the first screen is on top now, without a presentation over the stack. A screen that requires
+    ///   confirmation asks the user first, and may be removed later.
     /// - Complexity: Linear in the number of screens removed.
     @discardableResult
     public func popToRoot() -> Bool {
@@ -130,12 +130,13 @@ extension Flow {
         }
     }
 
-    /// Removes the screens above the topmost screen of this flow that shows a view model of type `type`.
+    /// Removes everything above the topmost screen of this flow that shows a view model of type `type`, including the
+    /// presentation over its stack.
     ///
     /// If the flow has no such screen, this is reported.
     ///
-    /// - Returns: Whether the screens were removed. A screen that requires confirmation asks the user first, and may be
-    ///   removed later.
+    /// - Returns: Whether that screen is on top now, without a presentation over the stack. A screen that requires
+    ///   confirmation asks the user first, and may be removed later.
     /// - Complexity: Linear in the number of screens removed.
     @discardableResult
     public func pop<V: ViewModel>(
@@ -157,12 +158,12 @@ extension Flow {
         }
     }
 
-    /// Removes the screens above a screen of this flow.
+    /// Removes everything above a screen of this flow, including the presentation over its stack.
     ///
     /// - Parameter id: The identity that `push` returned, or the `id` of an element of ``screens``. Any other identity
     ///   is reported.
-    /// - Returns: Whether the screens were removed. A screen that requires confirmation asks the user first, and may be
-    ///   removed later.
+    /// - Returns: Whether that screen is on top now, without a presentation over the stack. A screen that requires
+    ///   confirmation asks the user first, and may be removed later.
     /// - Complexity: Linear in the number of screens removed.
     @discardableResult
     public func pop(to id: Screen.ID, fileID: StaticString = #fileID, line: UInt = #line) -> Bool {

@@ -1,6 +1,6 @@
-// Waiting for work, for answers, and for child flows.
 extension Flow {
-    /// Keeps this flow open while `work` runs, so that a coordinator can load the content of its first screen.
+    /// Runs `work`, and keeps this flow open until `work` returns, so that a coordinator can load the content of its
+    /// first screen.
     ///
     /// A flow without a screen or a running child ends. Without this method, a coordinator whose
     /// ``Coordinator/show(_:)`` starts a task before its first push ends immediately. Screens that `work` puts on the

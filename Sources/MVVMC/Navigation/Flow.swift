@@ -2,9 +2,9 @@
 /// and ends.
 ///
 /// A flow runs from the moment its coordinator is started until the coordinator finishes or its last screen has left
-/// the tree. A screen may leave by code, the back button, a swipe, a modal dragged away, or the end of the tree itself.
-/// The flow ends once, and its parent is notified once, with a ``FlowEnd``. An ended flow cannot be used again. Calls
-/// of its methods are reported and have no effect.
+/// the tree. A screen can be removed by code, by the user with the back button, a swipe or a drag, or with the whole
+/// tree. The flow ends once, and its parent is notified once, with a ``FlowEnd``. An ended flow cannot be used again.
+/// Calls of its methods are reported and have no effect.
 ///
 ///     flow.push(PhotoViewModel(id: id, router: self))
 ///     flow.present(BuyCoordinator(id), as: .sheet) { end in
@@ -43,8 +43,8 @@ public final class Flow<Output> {
         set { ending.outputIfCancelled = newValue }
     }
 
-    /// Finishes this flow. Removes its screens and those of its children from the tree, then passes `output` to the
-    /// parent. Screens that require confirmation do not ask.
+    /// Finishes this flow. Removes the screens of this flow and of its children from the tree, and then passes `output`
+    /// to the parent. Screens that require confirmation do not ask.
     ///
     /// Children that still run end first, with their own ``outputIfCancelled`` if they have one. If the coordinator of
     /// this flow still waits to be presented, it is withdrawn without being shown, and its parent receives the output.
@@ -59,8 +59,8 @@ public final class Flow<Output> {
         }
     }
 
-    /// Ends this flow without finishing it. Removes its screens and those of its children from the tree. Screens that
-    /// require confirmation do not ask. The parent receives the ``outputIfCancelled`` if it was set, and otherwise
+    /// Ends this flow without finishing it. Removes the screens of this flow and of its children from the tree. Screens
+    /// that require confirmation do not ask. The parent receives the ``outputIfCancelled`` if it was set, and otherwise
     /// ``FlowEnd/cancelled(by:)``. If the coordinator of this flow still waits to be presented, it is withdrawn without
     /// being shown.
     ///
@@ -85,8 +85,8 @@ public final class Flow<Output> {
         return name.first?.isUppercase == true ? name : nil
     }
 
-    /// The end of a flow that never starts. If the flow was finished or cancelled while it waited, it ends that way;
-    /// otherwise it was refused.
+    /// The end of a flow that never starts. The end is ``FlowEnd/refused``, unless the flow was finished, cancelled or
+    /// abandoned before the start.
     var endWithoutStart: FlowEnd<Output> { node.wasAbandoned ? ending.typedEnd : .refused }
 
     /// Starts `coordinator`, which owns this flow and has not been started.

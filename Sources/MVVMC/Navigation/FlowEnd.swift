@@ -16,8 +16,8 @@ public enum FlowEnd<Output> {
     case finished(Output)
     /// The flow ended without an output, because its screens were removed by the user or by the program.
     case cancelled(by: RemovalCause)
-    /// The flow was not started, because its parent was ending or had ended, another stack was presented, or the flow
-    /// had run before.
+    /// The flow was not started, for example because its parent had ended, another stack was presented, or the flow had
+    /// been started before.
     case refused
 
     /// The output, or `nil` if the flow did not finish.

@@ -1,4 +1,3 @@
-// Checks of the calls that a flow may perform in its current state, with reports of the calls that it may not perform.
 extension FlowNode {
     /// Returns whether the flow can perform a call now. If it cannot, reports this, unless the flow is being taken down
     /// or a cancelled task of the flow makes the call.

@@ -7,7 +7,7 @@ extension FlowNode {
         return visits
     }
 
-    /// The type of the routes of the coordinator; `nil` before it was started.
+    /// The type of the routes of the coordinator; `nil` before the coordinator was started.
     var routeType: Any.Type? {
         func routeType<Owner: Coordinator>(of type: Owner.Type) -> Any.Type { Owner.Route.self }
         return coordinatorType.map { routeType(of: $0) }
@@ -16,8 +16,8 @@ extension FlowNode {
     /// The shown visit whose route was requested last.
     var lastShownVisit: Visit? { visits.last(where: \.isShown) }
 
-    /// Whether the route's screen, or the child that it has started, is in front of this flow's other screens and
-    /// children.
+    /// Returns whether the screen of `route`, or the child that `route` has started, is in front of this flow's other
+    /// screens and children.
     func isInFront(_ route: (any Hashable)?) -> Bool {
         guard let route, let front = Graph.untracked({ visitInFront }) else { return false }
         return front.shows(route)
@@ -50,7 +50,7 @@ extension FlowNode {
     @MainActor
     final class RouteRemoval {
         fileprivate let stack: Navigator?
-        /// The screens on that stack, from the lowest screen of one of the routes up.
+        /// The screens on `stack`, from the lowest screen of the routes up.
         fileprivate var screensOfStack: [Screen] = []
         /// The visits of the routes, and the visits of the flows below them.
         fileprivate let visits: [Visit]
@@ -81,8 +81,8 @@ extension FlowNode {
             // The children end first, so that their parents are notified before the next routes are shown.
             FlowNode.takeDown(children)
             for stack in stacks { stack.presenting?.dismiss(stack) }
-            // Screens of other flows that were above the children may remain. If none remain, the screens that a parent
-            // has just shown in response to the end of a child stay.
+            // Screens of other flows that were above the children may remain, and are removed next. If all of them have
+            // left, the stack must stay unchanged, because a parent may have shown new screens when a child ended.
             guard let stack, let index else { return }
             // Flows that are presented over the screens end now as well, because the rest of a path may start them
             // again.
@@ -129,7 +129,8 @@ extension FlowNode {
     /// Returns the presentations without a route that cover the flow's stack, or will cover it when the stack comes
     /// into view. They would hide the screens that a path shows below them.
     ///
-    /// If a route waits for a child, that child stays, with everything above it and everything that it has presented.
+    /// The result omits the child that a route waits for, everything above that child, and everything that the child
+    /// has presented, unless this request drops the waiting route.
     private func coversWithoutRoute(keepingWaitsOf kept: [FlowNode]) -> [Navigator] {
         let above = navigator?.presentationsBelowLayers ?? []
         let withoutRoute = above.filter { !$0.isPresentedForRoute }
@@ -137,7 +138,8 @@ extension FlowNode {
         func isAwaited(_ child: FlowNode) -> Bool {
             guard let start = child.startVisit, start.wait != nil, !isWithin(child) else { return false }
             let waiting = start.node
-            // This request drops the waiting routes of flows below this one, except those to keep.
+            // This request drops the waiting routes of this flow and of the flows below it, except the routes of
+            // `kept`.
             return !waiting.isWithin(self) || kept.contains { $0 === waiting }
         }
         let awaited = above.filter { $0.flows.outermost.map(isAwaited) ?? false }
@@ -147,8 +149,8 @@ extension FlowNode {
         }
     }
 
-    /// Whether no presentation is above the route that this flow has shown last, except presentations of that route. A
-    /// stack presented over everything for that route is above all earlier presentations.
+    /// Whether no presentation covers the route that this flow has shown last. The frontmost presentation above the
+    /// flow's stack, if there is one, must belong to that route.
     var isLastRouteUncovered: Bool {
         Graph.untracked {
             guard let navigator, let last = lastShownVisit else { return false }
@@ -164,10 +166,12 @@ extension FlowNode {
         sequence(first: self, next: \.parentNode).contains { $0 === other }
     }
 
-    /// Returns the first visit, up to `kept`, that would lose all of its screens and children by a removal. If the
-    /// waiting route should stay and would lose its child, returns its visit.
+    /// Returns the first of the visits to keep that would lose all of its screens and the screens of its children in
+    /// `removal`, or `nil`. The visits to keep are the visits of routes up to `kept` and, if `keepingWait` is `true`,
+    /// the visit of the waiting route.
     ///
-    /// This can happen because a screen that a task shows late is above the screens of newer routes.
+    /// A removal can affect an older visit, because a screen that a task shows late is above the screens of newer
+    /// routes.
     func firstLost(by removal: RouteRemoval, upTo kept: Visit?, keepingWait: Bool) -> Visit? {
         let screens = removal.screens
         let leaving = Set(removal.visits.map(ObjectIdentifier.init))
@@ -216,6 +220,7 @@ extension Navigator {
         flows.outermost?.startVisit ?? screens.first?.visit
     }
 
-    /// Whether this stack was presented for a route of the flow that has presented it.
+    /// Whether this stack was presented to show a route. A stack that was presented for the child of a waiting route
+    /// does not count.
     fileprivate var isPresentedForRoute: Bool { presentingVisit.map { $0.hasRoute && $0.wait == nil } ?? false }
 }

@@ -1,5 +1,5 @@
-/// The tasks that keep a flow from ending. Each is stored with the coordinator, which must be retained because it may
-/// have no screen while the task runs.
+/// The tasks that keep a flow from ending. Each is stored with the coordinator, which must be retained because the
+/// coordinator may have no screen while the task runs.
 struct FlowWork {
     private var tasks: [Int: (task: Task<Void, Never>, coordinator: (any Coordinator)?)] = [:]
 
@@ -18,9 +18,8 @@ struct FlowWork {
     }
 }
 
-// Work that keeps a flow running without a screen.
 extension FlowNode {
-    /// Keeps the flow from ending until `body` returns.
+    /// Runs `body` in a task, and keeps the flow from ending until `body` returns.
     func run(_ body: @escaping @MainActor () async -> Void) {
         let number = SerialNumber.make()
         let visit = context
@@ -36,8 +35,8 @@ extension FlowNode {
         work.add(task, number, of: coordinator)
     }
 
-    /// The visit for a screen or a child that is put on the tree now. It is the visit of the route that is being shown,
-    /// or of the route for which the current work was begun.
+    /// The visit for a screen or a child that is put on the tree now. It is the visit of the route that is being shown
+    /// or for which the current work was begun. If there is no such route, it is the visit without a route.
     var context: Visit { routedContext ?? visitWithoutRoute ?? Visit(withoutRouteBy: self) }
 
     /// The first visit, if it has no route.
@@ -52,7 +51,8 @@ extension FlowNode {
         return shown
     }
 
-    /// Returns a closure that runs `body` as a part of the route that is being shown now, even if it is called later.
+    /// Returns a closure that runs `body` as a part of the route that is being shown now, even if the closure is called
+    /// later.
     func keepingRoute(_ body: @escaping @MainActor () -> Void) -> @MainActor () -> Void {
         let shown = routedContext
         return { [self] in

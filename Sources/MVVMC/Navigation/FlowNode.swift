@@ -1,4 +1,4 @@
-/// A flow without the type of its output, which links flows, screens and coordinators.
+/// A flow with its output type erased. It links flows, screens and coordinators.
 ///
 /// These references are strong:
 ///
@@ -22,14 +22,14 @@ final class FlowNode: Numbered {
         case ended
     }
 
-    /// Events in the past of a flow, most of them in the current change.
+    /// Facts about a flow, most of which are cleared when the current change ends.
     struct Marks: OptionSet {
         let rawValue: UInt8
         /// The flow is examined when the change ends.
         static let touched = Marks(rawValue: 1)
-        /// A screen was removed.
+        /// The flow has lost a screen.
         static let lostScreens = Marks(rawValue: 2)
-        /// A screen was removed from the stack that the flow runs on.
+        /// The flow has lost a screen on the stack that it runs on.
         static let lostOwnScreens = Marks(rawValue: 4)
         /// The stack that the flow runs on was taken down.
         static let lostStack = Marks(rawValue: 8)
@@ -55,7 +55,7 @@ final class FlowNode: Numbered {
     /// The number of flows above this one.
     private(set) var depth = 0
     private var ending: (any FlowEnding)?
-    /// Called when the flow is abandoned before it was started; set if a task waits for the end of the flow.
+    /// Called if the flow is abandoned before it was started; `nil` unless a task waits for the end of the flow.
     var onAbandon: (@MainActor () -> Void)?
     /// The visits with the screens and children of the flow, and with its waiting route, in the order of the requests.
     @exclusivity(unchecked) private(set) var visits: [Visit] = []
@@ -96,10 +96,10 @@ final class FlowNode: Numbered {
 
     var parentNode: FlowNode? { startVisit?.node }
 
-    /// Whether the flow was abandoned before it was started.
+    /// Whether the flow was finished, cancelled or abandoned before it was started.
     var wasAbandoned: Bool { state == .ended && number == 0 }
 
-    /// Whether the flow starts when a presentation that waits is presented.
+    /// Whether a waiting presentation is going to start the flow.
     var waitsToBePresented: Bool { state == .idle && tree?.presentationQueue.starts(self) == true }
 
     /// Notes that the flow waits to be presented on a tree.
@@ -120,19 +120,19 @@ final class FlowNode: Numbered {
     /// The waiting route, if there is one. It always belongs to the newest visit.
     var wait: WaitingRoute? { visits.last?.wait }
 
-    /// Adds a visit with its first screen or child on the tree.
+    /// Adds a visit that has got its first screen or child, or begins to wait.
     func insert(_ visit: Visit) {
         // The visit is not always the last, because a task may show a screen for a route that is not the newest one.
         visits.insert(visit)
     }
 
-    /// Removes a visit without screens or children.
+    /// Removes a visit that has neither a screen nor a child, and does not wait.
     func remove(_ visit: Visit) {
         visits.remove(visit)
     }
 
-    /// Whether the flow's only remaining screens are alerts on other stacks. They are dismissed when the flow has lost
-    /// its own screens. A screen over everything stays.
+    /// Whether the flow has lost screens on its stack in this change, and only alerts on other stacks remain. The
+    /// alerts are then dismissed. A screen that was presented over everything keeps the flow running.
     var hasOnlyAlertsLeft: Bool {
         guard marks.contains(.lostOwnScreens), !visits.isEmpty, work.isEmpty else { return false }
         for visit in visits {
@@ -144,7 +144,8 @@ final class FlowNode: Numbered {
         return true
     }
 
-    /// Whether an alert of the flow waits to be presented. It keeps the flow running, as a shown alert does.
+    /// Whether a waiting alert keeps the flow running. An alert does not do so if the flow has lost screens on its
+    /// stack in this change.
     var isKeptByWaitingAlert: Bool {
         !marks.contains(.lostOwnScreens) && tree?.presentationQueue.hasAlert(of: self) == true
     }
@@ -239,8 +240,8 @@ final class FlowNode: Numbered {
         }
     }
 
-    /// Ends the flow after its screens have been removed. Cuts its links, refuses its waiting presentations, drops its
-    /// waiting route, cancels its work, and then notifies its parent.
+    /// Ends the flow after its screens have been removed. Cuts its links to other objects, refuses its waiting
+    /// presentations, drops its waiting route, cancels its work, and then notifies its parent.
     func end() {
         guard state != .ended else { return }
         state = .ended
@@ -280,7 +281,7 @@ final class FlowNode: Numbered {
     }
 }
 
-/// The end of a flow, without the type of its output.
+/// The end of a flow, with the output type erased.
 @MainActor
 protocol FlowEnding: AnyObject {
     /// The reason why the flow's last screen was removed, or why the flow or its stack was taken down.

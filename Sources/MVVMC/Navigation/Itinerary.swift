@@ -1,14 +1,15 @@
-/// A sequence of navigation steps. A step starts when the previous step, and everything it waits for, has ended.
+/// A sequence of navigation steps. A step starts when the previous step, and everything that the previous step waits
+/// for, has ended.
 ///
 /// A route that begins to wait during a step, in any coordinator, delays the next step. If the itinerary counts
-/// questions, a question about leaving a screen delays the next step as well. If the route is dropped, the remaining
-/// steps are dropped, too.
+/// questions, a question about leaving a screen delays the next step as well. If the route is dropped or the user stays
+/// on the screen, the remaining steps are dropped.
 @MainActor
 final class Itinerary {
     /// The itinerary of the current step.
     private(set) static var current: Itinerary?
 
-    /// A step of an itinerary. Returns `false` if the remaining steps cannot be performed.
+    /// A step of an itinerary. If it returns `false` and does not begin to wait, the remaining steps are dropped.
     typealias Step = @MainActor () -> Bool
     /// A route that is shown after a waiting route has been shown.
     enum Following {
@@ -24,7 +25,7 @@ final class Itinerary {
 
     /// The remaining steps, the next one last. A slice would also retain the completed steps, and their coordinators.
     private var steps: [Step]
-    /// A closure, because the routes are needed only for an archive, and most itineraries never wait.
+    /// This is a closure, because the routes are needed only for an archive, and most itineraries never wait.
     private let routes: Routes
     private let outer: Itinerary?
     private let onEnd: Once<Bool>
@@ -38,8 +39,8 @@ final class Itinerary {
 
     /// - Parameters:
     ///   - steps: The steps, in order.
-    ///   - routes: The routes that the remaining steps show, if they show any.
-    ///   - isNested: Whether the current step waits for these steps.
+    ///   - routes: Returns the routes that the remaining steps show, if they show any.
+    ///   - isNested: Whether the current step of another itinerary waits for these steps.
     ///   - onEnd: Called once with whether all steps were performed. It is never called if a step waits forever.
     init(
         _ steps: [Step], routes: @escaping Routes = { _ in [] }, countsQuestions: Bool = false, isNested: Bool = true,
@@ -80,6 +81,8 @@ final class Itinerary {
     /// Delays the next step until ``release(_:)`` is called.
     func hold() { holds += 1 }
 
+    /// Ends a delay that ``hold()`` has begun.
+    ///
     /// - Parameter happened: Whether the awaited event happened. If not, the remaining steps are dropped.
     func release(_ happened: Bool) {
         holds -= 1

@@ -1,7 +1,7 @@
 /// A change that removes screens from the tree. If some of them require confirmation, they ask the user first.
 ///
-/// Screens that are added above them while a question is open must be confirmed as well, if they require it. The
-/// closures must not retain the tree, because a question may stay open for a long time.
+/// Screens that are added above them while a question is open ask as well, if they require confirmation. The closures
+/// must not retain the tree, because a question may stay open for a long time.
 @MainActor
 struct Leave {
     private let cause: RemovalCause
@@ -15,7 +15,7 @@ struct Leave {
     /// - Parameters:
     ///   - screens: The screens that would be removed now, the topmost last, or `nil` if the removal is no longer
     ///     possible.
-    ///   - action: Removes them from the tree.
+    ///   - action: Removes the screens from the tree.
     ///   - otherwise: Called instead of `action` if the screens stay.
     ///   - continuesIfGone: Whether a screen that has left the tree for another reason during its question counts as
     ///     confirmed.
@@ -29,9 +29,10 @@ struct Leave {
         itinerary = Itinerary.current.flatMap { $0.countsQuestions ? $0 : nil }
     }
 
-    /// Removes the screens from the tree. If some require confirmation, asks the topmost of them first.
+    /// Removes the screens from the tree. If some require confirmation, asks the topmost of them first. If the question
+    /// of that screen is already open, the screens stay.
     ///
-    /// - Returns: Whether the screens were removed.
+    /// - Returns: Whether the screens were removed now.
     func begin() -> Bool { begin(confirmed: [], isContinued: false) }
 
     private func begin(confirmed: Set<Screen.ID>, isContinued: Bool) -> Bool {

@@ -1,8 +1,9 @@
 /// A view model whose screen may require confirmation before it is left, such as a form with unsaved changes.
 ///
-/// It asks before the user leaves the screen with a button, a swipe or a drag, and before `close`, `pop`, `remove`,
-/// `dismiss`, `dismissAll`, `navigate(toPath:)` or a presentation with ``PresentationPolicy/replace`` removes it. It
-/// does not ask if a flow finishes, is cancelled, or replaces its own screens.
+/// The view model asks before the user leaves the screen with a button, a swipe or a drag, and before `close`, `pop`,
+/// `remove`, `dismiss`, `dismissAll`, `navigate(toPath:)` or a presentation with ``PresentationPolicy/replace`` removes
+/// the screen. It does not ask if a flow finishes, is cancelled, or replaces its own screens, or if the content of a
+/// slot or the root is replaced.
 ///
 ///     final class EditViewModel: LeaveConfirming {
 ///         @Observed var hasChanges = false

@@ -31,7 +31,7 @@ public struct NavigationArchive: Hashable, Codable, Sendable {
         var step: Int?
     }
 
-    /// One route that a coordinator showed.
+    /// One route that a coordinator shows or that waits.
     struct Step: Hashable, Codable, Sendable {
         /// The index of the coordinator's flow.
         var flow: Int
@@ -60,8 +60,8 @@ public struct NavigationArchive: Hashable, Codable, Sendable {
 
     /// Decodes an archive.
     ///
-    /// The content of an archive of another version is ignored; ``Navigator/restore(_:starting:onEnd:)`` reports
-    /// it.
+    /// The content of an archive of another version is ignored. ``Navigator/restore(_:starting:onEnd:)`` reports such
+    /// an archive.
     ///
     /// - Throws: A `DecodingError` if the data is not an archive, or contradicts itself.
     public init(from decoder: any Decoder) throws {
@@ -111,7 +111,7 @@ public struct NavigationArchive: Hashable, Codable, Sendable {
         return nil
     }
 
-    /// The full name of a type, the same in each run of a program.
+    /// Returns the full name of a type, which is the same in each run of a program.
     static func name(of type: Any.Type) -> String {
         var name = ""
         var rest = String(reflecting: type)[...]

@@ -1,4 +1,3 @@
-// The events that the tree emits.
 @MainActor
 extension NavigationEvent {
     /// Returns an event about a route that was requested.
@@ -9,7 +8,7 @@ extension NavigationEvent {
     ) -> NavigationEvent {
         var event = NavigationEvent(kind)
         (event.coordinator, event.reason) = (node.coordinatorType, reason)
-        event.setRoute(comparable, text: "\(route)")
+        event.setRoute(comparable, text: node.tree?.events.needsTexts == true ? "\(route)" : nil)
         return event
     }
 
@@ -38,7 +37,6 @@ extension NavigationEvent {
         return event
     }
 
-    /// Returns an event about a screen.
     static func about(_ screen: Screen, _ kind: Kind, by cause: RemovalCause? = nil) -> NavigationEvent {
         var event = NavigationEvent(kind)
         (event.viewModel, event.screen) = (type(of: screen.viewModel), screen.id)

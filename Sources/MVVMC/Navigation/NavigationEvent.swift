@@ -84,10 +84,10 @@ public struct NavigationEvent: CustomStringConvertible, @unchecked Sendable {
     public package(set) var isConfirmed: Bool?
     /// The number of the flow that has started or ended, which distinguishes two flows of one coordinator type.
     package var flow: Int?
-    /// The description of the views of a host.
+    /// The description of a difference between the views of a host and the tree.
     package var report: String?
-    // The struct is unchecked because of the types above, and because of this property, which is read only on the main
-    // actor.
+    // The conformance to `Sendable` is unchecked because of the types above, and because of this property, which is
+    // read only on the main actor.
     private var routeValue: (any Hashable)?
     private var routeText: String?
 

@@ -1,7 +1,7 @@
 /// The result of restoring a navigation tree, with the routes that were restored and the routes that were left out.
 ///
-/// Routes that do not fit the app are also reported as misuse. Routes that a coordinator declined to show, or that
-/// follow its end, are not reported, because they are decisions of the app.
+/// Routes that do not fit the app are also reported as misuse. Routes that a coordinator declined, or could no longer
+/// show because it had ended, are not reported, because these are decisions of the app.
 ///
 ///     let restoration = navigator.restore(archive, starting: coordinator)
 ///     if !restoration.isComplete { logger.notice("\(restoration)") }
@@ -10,15 +10,17 @@ public struct NavigationRestoration: Hashable, Sendable, CustomStringConvertible
     package enum Reason: Hashable, Sendable, CustomStringConvertible {
         /// The archive has another version than the library restores.
         case version(Int)
-        /// A coordinator of another type is started in the place of this one, as if its type was renamed.
+        /// A coordinator of another type is started in place of this coordinator, for example because the type was
+        /// renamed.
         case replaced(by: String)
         /// The coordinator is started in another slot. If the slot is `nil`, it is pushed or presented instead.
         case moved(to: Slot?)
-        /// The coordinator was not started before the route of its parent had been shown.
+        /// The route of the parent was shown without starting the coordinator.
         case missing
-        /// The route could not be decoded, with the error.
+        /// The route could not be decoded. The value describes the error.
         case undecodable(String)
-        /// The coordinator did not show the route, with the reason if it declined the route.
+        /// The coordinator did not show the route. The value is the reason that the coordinator gave when it declined
+        /// the route.
         case declined(String?)
         /// The coordinator ended before its route was reached.
         case ended
@@ -48,7 +50,7 @@ public struct NavigationRestoration: Hashable, Sendable, CustomStringConvertible
     public let restored: [NavigationArchive.Entry]
     /// The parts of the archive that were left out.
     public let leftOut: [NavigationArchive.Entry]
-    /// The routes that will be shown when a child flow has finished or work has returned, and those that depend on
+    /// The routes that will be shown when a child flow has finished or work has returned, and the routes that depend on
     /// them; see ``RouteDecision/after(_:as:over:ifPresenting:replacing:)``.
     public let waiting: [NavigationArchive.Entry]
 

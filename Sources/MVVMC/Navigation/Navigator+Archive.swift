@@ -1,6 +1,5 @@
-// Archives a tree, and restores it.
 extension Navigator {
-    /// Returns the tree that this stack belongs to as data, or `nil` if no coordinator was started.
+    /// Returns an archive of the tree that this stack belongs to, or `nil` if the tree has no root coordinator.
     ///
     /// Every `Route` on the tree must be `Codable`, since routes are encoded as JSON. The names of a route's cases and
     /// of their labels are part of an archive; a route that needs another form implements `Codable` itself.
@@ -12,9 +11,9 @@ extension Navigator {
     /// A waiting route is archived with the routes that follow it on its path, which wait for it again. The child that
     /// it waits for is not archived, because the coordinator decides again when the route is restored.
     ///
-    /// Alerts are left out without a report. Stacks that were presented without a route are left out as well, and so
-    /// are coordinators that are awaited by ``Flow/run(_:as:over:ifPresenting:fileID:line:)``, because their results
-    /// would be lost.
+    /// Alerts, stacks that were presented without a route, and coordinators that are awaited by
+    /// ``Flow/run(_:as:over:ifPresenting:fileID:line:)`` are left out without a report. The result of an awaited
+    /// coordinator would be lost.
     ///
     ///     func sceneDidEnterBackground() throws {
     ///         guard let archive = navigator.archive() else { return }
@@ -29,8 +28,9 @@ extension Navigator {
     /// Replaces the content of this stack with the routes of an archive, starting with `coordinator`, in one change.
     ///
     /// The routes are shown in the order in which they were archived. A route counts as restored when
-    /// ``Coordinator/show(_:)`` returns, so `show` must start its children before it returns. A route that its
-    /// coordinator redirects counts as restored when the other route is shown, and its children keep their routes.
+    /// ``Coordinator/show(_:)`` returns, so `show` must start its children before it returns. A route that is
+    /// redirected counts as restored when the other route is shown. The archived children of the redirected route are
+    /// then restored too.
     ///
     /// Parts of the archive that do not fit are reported and left out, together with the parts that depend on them:
     /// - a route that cannot be decoded, and the later routes of its coordinator,
@@ -38,7 +38,8 @@ extension Navigator {
     /// - the selection of a slot that does not exist.
     ///
     /// A coordinator whose first archived route is left out starts at its ``Coordinator/initialRoute``. The given
-    /// `coordinator` also does if it has another type than the archived one, or if the archive has another version.
+    /// `coordinator` also starts there if it has another type than the archived root, or if the archive has another
+    /// version.
     ///
     ///     let restoration = navigator.restore(archive, starting: AppCoordinator())
     ///
@@ -46,7 +47,7 @@ extension Navigator {
     ///   - archive: An archive of a tree whose first coordinator had the type of `coordinator`.
     ///   - coordinator: A coordinator that has not been started.
     ///   - onEnd: Called once when the coordinator ends.
-    /// - Returns: The routes that were restored, and those that were left out, with the reasons.
+    /// - Returns: The routes that were restored, and the parts that were left out, with the reasons.
     /// - Complexity: O(*n* log *n*) in the number of routes, plus the work of the coordinators.
     @discardableResult
     public func restore<Root: Coordinator>(
@@ -73,7 +74,7 @@ extension Navigator {
 }
 
 extension NavigationArchive {
-    /// Archives the flows from `top` on.
+    /// Archives the flow `top` and the flows below it.
     @MainActor
     fileprivate init(_ top: FlowNode) {
         var writer = ArchiveWriter(top)
@@ -89,7 +90,7 @@ extension NavigationArchive {
 /// An archive that is being written, before its steps are in order.
 @MainActor
 private struct ArchiveWriter {
-    /// A route, before the steps have their indices.
+    /// A route whose step has no index yet.
     private struct Route {
         /// The number of the route's visit. A route without a visit gets a new number.
         let visit: Int
@@ -132,14 +133,16 @@ private struct ArchiveWriter {
         routes.append(Route(visit: visit, after: after, step: step))
     }
 
-    /// Whether the route of a visit is archived.
+    /// Returns whether the route of a visit is archived.
     func has(_ visit: Visit) -> Bool { routes.contains { $0.visit == visit.number } }
 
-    /// Adds the routes that are shown after a waiting route. Later routes of the same flow wait without an entry.
+    /// Adds the routes that are shown after a waiting route. A later route of the same flow needs no `after`, because a
+    /// restoration shows the routes of a flow one after the other.
     mutating func add(_ following: [Itinerary.Following], after waiting: Visit) {
-        /// The visits of the archived routes, and the flows of the archived coordinators that were not started yet.
+        // For an archive that is still being restored, `visits` has the visit number of each archived route, and
+        // `unstarted` has the index in `flows` of each archived coordinator that was not started yet.
         var (visits, unstarted): ([Int: Int], [Int: Int]) = ([:], [:])
-        /// The last visit of each flow, after which a path may continue below the flow.
+        // The last visit of each flow, after which a path may continue below the flow.
         var last = [ObjectIdentifier(waiting.node): waiting.number]
         for route in following {
             let visit = SerialNumber.make()
@@ -197,8 +200,9 @@ private struct ArchiveWriter {
 }
 
 extension FlowNode {
-    /// The flows that an archive contains, from `top` on. These are flows that are kept running without a screen, flows
-    /// with a screen that the user would expect to see again after a launch, and the flows above them.
+    /// Returns the flows that an archive contains, among `top` and the flows below it. These are flows that are kept
+    /// running without a screen, flows with a screen that the user would expect to see again after a launch, and the
+    /// flows above them.
     fileprivate static func archived(from top: FlowNode) -> Set<ObjectIdentifier> {
         let nodes = depthFirst([top], below: \.children)
         var archived: Set<ObjectIdentifier> = []
@@ -244,7 +248,8 @@ extension Screen {
 }
 
 extension FlowNode {
-    /// Returns the rest of a path, up to a route that cannot be archived, which is reported.
+    /// Returns the rest of a path in encoded form, up to the first route that cannot be archived. That route is
+    /// reported.
     fileprivate func encode(_ rest: ArraySlice<RoutePath.Step>) -> [RoutePath.EncodedStep] {
         var encoded: [RoutePath.EncodedStep] = []
         for step in rest {
@@ -257,7 +262,7 @@ extension FlowNode {
         return encoded
     }
 
-    /// Returns a route as text, or reports that it cannot be archived.
+    /// Returns a route as JSON. If that is not possible, or if the route is `nil`, reports this and returns `nil`.
     fileprivate func encode(_ route: (any Hashable)?) -> String? {
         let (subject, reason, remedy): (String, String, String)
         switch (route, route as? any Encodable ?? castOnMainActor { route as? any Encodable }) {

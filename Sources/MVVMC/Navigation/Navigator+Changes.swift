@@ -1,5 +1,4 @@
-// Changes of a stack without questions. `Navigator+Leaving` contains the changes for which screens require
-// confirmation.
+// Changes of a stack that do not ask for confirmation. `Navigator+Leaving` contains the changes that do.
 extension Navigator {
     func append(_ new: [Screen]) {
         for screen in new {
@@ -9,10 +8,10 @@ extension Navigator {
         screens.append(contentsOf: new)
     }
 
-    /// Returns the screen of this tree with an identity.
+    /// Returns the screen of this tree with the identity `id`, if there is one.
     ///
-    /// - Complexity: Linear in the number of screens above it, or in the number of screens on the tree if it is on
-    ///   another stack.
+    /// - Complexity: Linear in the number of screens above that screen, or in the number of screens on the tree if the
+    ///   screen is on another stack.
     func screen(_ id: Screen.ID) -> Screen? {
         screens.last { $0.id == id } ?? tree.screens.last { $0.id == id }
     }
@@ -31,7 +30,8 @@ extension Navigator {
         Departure.leave(leaving.map { .screen($0) })
     }
 
-    /// Removes the screens of flows that are being taken down, from the top, until `remaining` is 0.
+    /// Removes from this stack the screens of flows that are being taken down. `remaining` is the number of such
+    /// screens on all stacks, from which this method subtracts the removed screens.
     func removeScreensOfLeavingFlows(_ remaining: inout Int) {
         var first = screens.count
         var found = 0
@@ -56,7 +56,8 @@ extension Navigator {
 
     // MARK: Presenting
 
-    /// Presents a stack over this one. A layer is presented by the first stack of the tree, and not linked to it.
+    /// Presents a stack over this one. A layer must be presented by the first stack of the tree, whose ``presented``
+    /// does not refer to the layer.
     func present(_ navigator: Navigator) {
         if !navigator.isLayer {
             // Usually this stack presents no other stack, because the callers check that first.
@@ -80,13 +81,13 @@ extension Navigator {
     }
 
     /// Takes down stacks, with everything that is embedded in them and presented over them. The first stack of a tree
-    /// stays without screens.
+    /// stays, and loses its content.
     static func remove(_ navigators: [Navigator]) {
         Departure.leave(navigators.map { .stack($0) })
     }
 
-    /// Removes a stack without screens whose flows are about to end, so that their parents can present something else
-    /// when they are notified.
+    /// Removes this stack if it has no screens and all of its flows are about to end, so that their parents can present
+    /// another stack when they are notified. Then examines the stack that has presented this stack in the same way.
     func removeIfItsFlowsEnd() {
         var stack: Navigator? = self
         while let empty = stack, empty.screens.isEmpty, empty.flows.noneRuns, empty.presented?.isAlert ?? true {
@@ -96,7 +97,8 @@ extension Navigator {
         }
     }
 
-    /// Removes a stack that has lost its last screen, unless a flow that runs there has presented something over it.
+    /// Removes this stack, which has no screens. The stack stays if work or a waiting route keeps one of its flows
+    /// open. It also stays if one of its flows runs and has presented another stack over it, which is reported.
     func removeIfEmpty() {
         if flows.areHeldOpen { return }
         if presented == nil {
@@ -107,7 +109,7 @@ extension Navigator {
             removeFromTree()
             below.takeOver(alert)
         } else if !tree.touchedFlows.isEmpty {
-            // A flow of this stack may still end, because another flow has ended.
+            // Some flows have not been examined yet, and a flow of this stack may end with them.
             tree.touch(self)
         } else if presenting != nil || container != nil, !hasReportedEmpty {
             hasReportedEmpty = true
@@ -120,7 +122,7 @@ extension Navigator {
         }
     }
 
-    /// The stack that remains under a presentation over this stack, when this stack is removed.
+    /// The stack that takes over the presentation of this stack when this stack is removed.
     private var stackBelow: Navigator? {
         isLayer ? tree.stack(below: self) : presenting ?? container?.navigator
     }

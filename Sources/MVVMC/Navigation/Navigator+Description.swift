@@ -1,6 +1,6 @@
 extension Navigator: @preconcurrency CustomStringConvertible {
-    /// The whole tree as text, for any of its stacks. It lists the screens from the first to the top one, then the
-    /// presentations over them.
+    /// The whole tree as text, which is the same for each of its stacks. The screens of a stack are listed from the
+    /// first to the top one, and then the presentation over them.
     ///
     ///     PhotosViewModel · PhotosCoordinator photos
     ///     PhotoDetailViewModel · PhotosCoordinator photo("pli")
@@ -29,7 +29,7 @@ private enum TreeLine {
     case screen(Screen, level: Int)
     case text(String, level: Int)
 
-    /// The line, indented by its level.
+    /// The line, indented by its level; `nil` for a stack, whose screens have their own lines.
     @MainActor var text: String? {
         switch self {
         case .stack: nil

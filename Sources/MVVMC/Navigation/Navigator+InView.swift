@@ -1,11 +1,12 @@
-// The possible actions of the user. A simulated user performs only these.
+// The stacks that the user can touch, and the actions that are possible there. A simulated user performs only these
+// actions.
 extension Navigator {
-    /// The stacks of the tree that the user can touch, the outermost first. They are the last presentation, or else the
-    /// first stack, and the stacks in the slots of its top screen that are in view.
+    /// The stacks of the tree that the user can touch, the outermost first. They are the frontmost presentation, or the
+    /// first stack if there is no presentation, and the stacks in view in the slots of the top screens.
     ///
     /// - Complexity: Linear in the number of these stacks.
     package var stacksInView: [Navigator] {
-        depthFirst([root.lastShownPresentation]) { $0.top.map { $0.embedded.isEmpty ? [] : $0.embeddedInView } ?? [] }
+        depthFirst([root.lastShownPresentation]) { $0.top?.embeddedInView ?? [] }
     }
 
     /// Whether this stack has a back button while it is in view.
@@ -25,6 +26,6 @@ extension Navigator {
 }
 
 extension Screen {
-    /// Whether the user can select a slot while this screen is in view.
+    /// Returns whether the user can select `slot` while this screen is in view.
     package func userCanSelect(_ slot: Slot) -> Bool { selectingContainer?.slotNames.contains(slot) ?? false }
 }

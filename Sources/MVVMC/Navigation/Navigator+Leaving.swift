@@ -15,16 +15,18 @@ extension Navigator {
     /// Removes screens of this stack, or its presentation. Screens that require confirmation ask the user first.
     ///
     /// - Parameters:
-    ///   - object: The screen or the stack that the user leaves. A question does not retain it or this stack.
+    ///   - object: The screen or the stack that the user leaves. An open question retains neither this object nor the
+    ///     stack.
     ///   - screens: Returns the screens that would be removed now, the topmost last, or `nil` if the removal is no
     ///     longer possible.
     ///   - action: Removes the screens.
+    /// - Returns: Whether the screens were removed now.
     private func leave<Object: AnyObject>(
         _ object: Object, by cause: RemovalCause,
         screens: @escaping @MainActor (Navigator, Object) -> ArraySlice<Screen>?,
         action: @escaping @MainActor (Navigator, Object) -> Void
     ) -> Bool {
-        // Usually no screen requires confirmation, and there is no question that refers to the tree.
+        // A fast path for the usual case, in which no screen requires confirmation.
         if Graph.untracked({ screens(self, object)?.contains(where: \.refuses) == false }) {
             return Change.perform(by: cause) {
                 action(self, object)
@@ -45,7 +47,7 @@ extension Navigator {
 
     /// Removes a screen and everything above it, after confirmation where it is required.
     ///
-    /// - Returns: Whether the screen was removed.
+    /// - Returns: Whether the screen was removed; also `true` if it was not on this stack.
     func remove(from screen: Screen, by cause: RemovalCause) -> Bool {
         if Graph.untracked({ screens.lastIndex(of: screen) == nil }) { return true }
         return leave(screen, by: cause) { stack, screen in
@@ -58,10 +60,13 @@ extension Navigator {
         }
     }
 
-    /// Removes the top screen as the user does, or dismisses this stack with its last one.
+    /// Removes the top screen for the user or, if it is the only screen, dismisses this stack. Asks for confirmation
+    /// where it is required.
+    ///
+    /// - Returns: Whether the screen was removed.
     func goBack(from top: Screen) -> Bool {
         leave(top, by: .user) { stack, top in
-            // The user did not ask to leave screens that were added above it during the question.
+            // The user did not ask to leave screens that were added above `top` during the question.
             stack.top === top ? stack.subtree(from: stack.screens.count - 1) : nil
         } action: { stack, _ in
             guard stack.screens.count > 1 else {
@@ -73,12 +78,17 @@ extension Navigator {
         }
     }
 
-    /// Removes the screens above the one at `index`, after confirmation where it is required.
+    /// Removes everything above the screen at `index`, including the presentation over this stack, after confirmation
+    /// where it is required.
+    ///
+    /// - Returns: Whether everything was removed; also `true` if the screen was already on top.
     func pop(to index: Int, by cause: RemovalCause) -> Bool {
         index + 1 < screens.count ? remove(from: screens[index + 1], by: cause) : dismissPresented(by: cause)
     }
 
     /// Dismisses the presentation over this stack, if there is one, after confirmation where it is required.
+    ///
+    /// - Returns: Whether this stack has no presentation now.
     func dismissPresented(by cause: RemovalCause) -> Bool {
         guard let presented = Graph.untracked({ presented }) else { return true }
         return dismiss(presented, by: cause)

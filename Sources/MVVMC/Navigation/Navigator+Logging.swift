@@ -1,6 +1,5 @@
 extension Navigator {
-    /// Writes the events of this tree to the system's log, until the token that is returned is cancelled or
-    /// deallocated.
+    /// Writes the events of this tree to the system's log, until the returned token is cancelled or deallocated.
     ///
     /// Keep the token for as long as the app runs. Reports of misuse are logged with ``Misuse/log(subsystem:)``.
     ///

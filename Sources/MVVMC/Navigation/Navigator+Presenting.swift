@@ -1,4 +1,3 @@
-// Presenting over a stack, and finding the presentations that cover it.
 extension Navigator {
     /// Whether the content of this stack is in the window, in front or covered by a presentation.
     package var isInView: Bool {
@@ -12,8 +11,8 @@ extension Navigator {
         return navigator.presenting == nil || tree.isShown(navigator)
     }
 
-    /// The stack that is presented over this stack, or over another one in the window above it. It must be dismissed
-    /// before another stack can be presented over this one.
+    /// The stack that this stack presents, or else the last presentation in the window, if that presentation is above
+    /// this stack. While there is a cover, this stack can present only a layer.
     var cover: Navigator? {
         if let presented { return presented }
         guard isInView, let last = tree.shown.last, last !== outermost else { return nil }
@@ -28,7 +27,8 @@ extension Navigator {
         return navigator
     }
 
-    /// Presents something now, later or not at all. If there is a presentation already, `conflict` decides.
+    /// Presents `content` by a call of `start`. If a presentation already covers this stack, `conflict` determines
+    /// whether `refuse` is called, `start` is called later, or `content` replaces that presentation.
     ///
     /// - Parameter child: The flow that starts with the presentation. If it is abandoned earlier, the presentation is
     ///   cancelled.
@@ -58,7 +58,8 @@ extension Navigator {
                 tree.presentationQueue.add(presentation)
                 tree.touch()
             case .replace:
-                // The presentation is answered once, even if the flow ends while it waits for the user's answer.
+                // The object calls either `start` or `refuse`, and only once, even if the flow ends while a question is
+                // open.
                 let presentation = WaitingPresentation(
                     of: content, for: node, over: self, starting: child, start: start, refuse: refuse)
                 replace(by: presentation)
@@ -99,7 +100,8 @@ extension Navigator {
         ).begin()
     }
 
-    /// The presentations that cover this stack, without layers and without presentations over another of these.
+    /// The presentations that cover this stack, without layers and without presentations over another of these
+    /// presentations.
     private var covers: [Navigator] {
         guard isInView else { return presented.map { [$0] } ?? [] }
         if let presented, !tree.isShown(presented) { return [presented] }
@@ -158,8 +160,8 @@ extension Navigator {
         }
     }
 
-    /// The stack that a host presents over this one, which is ``presented`` once it is in view, or the next layer. A
-    /// covered alert is taken down until it is in front again.
+    /// The stack that a host presents over this one, which is ``presented`` if that stack is in view, or the next
+    /// layer. A covered alert is skipped until it is in front again.
     @_spi(Host) public var shownPresentation: Navigator? {
         var next = presented
         while let alert = next, alert.isAlert, alert !== tree.shown.last, tree.isShown(alert) { next = alert.presented }
@@ -167,7 +169,7 @@ extension Navigator {
         return tree.layer(over: self)
     }
 
-    /// Whether there is no other alert in front. Only one is shown at a time, as in UIKit and SwiftUI.
+    /// Whether there is no other alert in front. Only one alert is shown at a time, as in UIKit and SwiftUI.
     var canPresentAlert: Bool { !tree.hasAlertInFront && !stackForAlert.isAlert }
 
     /// The stack that presents an alert for a flow on this stack. If this stack is visible and not below a layer, it is

@@ -1,22 +1,22 @@
 // User actions, which run the same code as the changes of a coordinator. A host reports the actions of the user:
 //
-// | gesture                                       | call                            | removed                                |
-// | --------------------------------------------- | ------------------------------- | -------------------------------------- |
-// | a back button or a swipe                      | `userDidGoBack`                 | the top screen, and stacks over it     |
-// | a back menu, a transition that the user ended | `userDidLeave`, `hostDidShow`   | a screen, and everything above it      |
-// | a sheet is dragged down                       | `userDidDismiss`, on the stack  | the presentation                       |
-// |                                               | below                           |                                        |
+// | gesture                                  | call                          | removed                            |
+// | ---------------------------------------- | ----------------------------- | ---------------------------------- |
+// | a back button or a swipe                 | `userDidGoBack`               | the top screen, and stacks over it |
+// | a back menu or an interactive transition | `userDidLeave`, `hostDidShow` | a screen, and everything above it  |
+// | a drag that dismisses a sheet            | `userDidDismiss` of the stack | the presentation                   |
+// |                                          | below                         |                                    |
 //
 // A presented stack is dismissed with its first screen. The screens on it and over it may require confirmation, and its
-// flows end. Otherwise a flow continues, unless it has lost its only screen. See `Leave`, `Departure`, and
-// `Tree+Settling`.
+// flows end. A flow that keeps a screen continues. See `Leave`, `Departure`, and `Tree+Settling`.
 extension Navigator {
     /// Whether the top screen can be left without confirmation. If not, a host must not let a swipe begin.
     @_spi(Host) public var userCanGoBack: Bool {
         canGoBack && !subtree(from: max(0, screens.count - 1)).contains(where: \.refuses)
     }
 
-    /// Whether there is something to go back to. The first screen of the tree stays.
+    /// Whether the top screen can be popped, or this stack can be dismissed. The first screen of the tree or of a slot
+    /// stays.
     private var canGoBack: Bool { screens.count > 1 || presenting != nil }
 
     /// Pops the top screen, as the user does with a back button or a swipe.
@@ -24,22 +24,23 @@ extension Navigator {
     /// A presented stack with a single screen is dismissed. A screen that requires confirmation asks the user first,
     /// and may be popped later.
     ///
-    /// - Returns: Whether the screen was removed. The first screen of the tree stays. If it was not removed, a host
-    ///   that has removed its view must show it again.
+    /// - Returns: Whether the screen was removed; `false` for the first screen of the tree or of a slot. If the result
+    ///   is `false`, a host that has removed the view of the screen must show the view again.
     @discardableResult
     @_spi(Host) public func userDidGoBack() -> Bool {
         guard let top = Graph.untracked({ canGoBack ? top : nil }) else { return false }
         return goBack(from: top)
     }
 
-    /// Handles that the user has left a screen of this stack, and everything above it. The user can do so with a swipe,
-    /// or with the menu of a back button, which may leave several screens in one step. A screen that requires
-    /// confirmation asks the user first, and may be removed later.
+    /// Called when the user has left a screen of this stack and everything above it, with a swipe or with the menu of a
+    /// back button, which may leave several screens in one step. Removes these screens from the tree. A screen that
+    /// requires confirmation asks the user first, and may be removed later.
     ///
-    /// The first screen of the tree can be left too, if this stack is shown on top of other screens. Its flow then
-    /// ends.
+    /// If this stack is shown on top of other screens of the app, the user can also leave the first screen of the tree,
+    /// which ends the screen's flow.
     ///
-    /// - Returns: Whether it was removed. If not, a host that no longer shows it must show it again.
+    /// - Returns: Whether the screen was removed; also `true` if it was not on this stack. If the result is `false`, a
+    ///   host that no longer shows the screen must show it again.
     @discardableResult
     @_spi(Host) public func userDidLeave(_ id: Screen.ID) -> Bool {
         Change.perform(by: .user) {
@@ -49,28 +50,28 @@ extension Navigator {
         }
     }
 
-    /// Whether the presentation over this stack can be dismissed without confirmation. If not, a host must not let a
-    /// drag dismiss it. A host calls ``userDidDismiss()`` for a drag that it has prevented, so that the screen can ask,
-    /// if the system reports such a drag: UIKit does, and SwiftUI does not.
+    /// Whether the presentation over this stack can be dismissed without confirmation. If not, a host must prevent a
+    /// drag that would dismiss the presentation. If the system reports the prevented drag, as UIKit does, the host
+    /// calls ``userDidDismiss()``, so that the screen can ask. SwiftUI does not report such a drag.
     @_spi(Host) public var userCanDismiss: Bool { frontmostPresentation?.userCanDismissStack ?? false }
 
-    /// The frontmost of the stacks that this stack presents, which may be a layer.
+    /// The frontmost stack that this stack presents, which may be a layer.
     private var frontmostPresentation: Navigator? { tree.shown.last { $0.presenting === self } ?? presented }
 
     /// Whether this stack, which is presented, can be dismissed without confirmation.
     package var userCanDismissStack: Bool { !subtree.contains(where: \.refuses) }
 
-    /// Handles that the user has dismissed the presentation over this stack, such as by dragging it down. A screen that
-    /// requires confirmation asks the user first, and may be dismissed later. For an alert, this is a tap on its cancel
+    /// Called when the user has dismissed the presentation over this stack, for example by dragging it down. A screen
+    /// that requires confirmation asks the user first, and may be dismissed later. An alert is answered with its cancel
     /// button.
     ///
-    /// - Returns: Whether a presentation was dismissed.
+    /// - Returns: Whether the presentation was dismissed.
     @discardableResult
     @_spi(Host) public func userDidDismiss() -> Bool {
         Graph.untracked { frontmostPresentation }?.userDidDismissStack() ?? false
     }
 
-    /// Handles that the user has dismissed this stack, which is presented; see ``userDidDismiss()``.
+    /// Called when the user has dismissed this presented stack; see ``userDidDismiss()``.
     @discardableResult
     package func userDidDismissStack() -> Bool {
         let question = Graph.untracked { top?.viewModel as? any TransientViewModel }
@@ -81,8 +82,8 @@ extension Navigator {
     /// Compares the screens that a host shows with the tree. A host calls this when its transitions after a user action
     /// have ended.
     ///
-    /// If they are the screens of the tree, this has no effect. If screens are missing at the end, the user has gone
-    /// back. Any other difference is reported, and the host must show the tree again.
+    /// If the host shows the screens of the tree, this has no effect. If screens are missing at the end, the user has
+    /// left them; see ``userDidLeave(_:)``. Any other difference is reported, and the host must show the tree again.
     ///
     /// - Returns: Whether the host shows the right screens now. If not, it must show ``screens``.
     @discardableResult

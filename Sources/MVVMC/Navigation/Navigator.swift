@@ -21,9 +21,9 @@ public final class Navigator {
     @Observed public internal(set) var presented: Navigator?
     /// The stack that this one is presented over, if any. For a layer, it is the first stack of the tree.
     @_spi(Host) public internal(set) weak var presenting: Navigator?
-    /// The screen in whose slot this stack is embedded, if it is.
+    /// The screen in whose slot this stack is embedded, if any.
     @_spi(Host) public internal(set) weak var container: Screen?
-    /// The slot of that screen in which this stack is embedded.
+    /// The slot of ``container`` in which this stack is embedded.
     var slot: Slot?
     /// The style in which this stack is presented over another one; `nil` if it is not presented.
     public let presentation: Presentation?
@@ -32,11 +32,11 @@ public final class Navigator {
     let isLayer: Bool
     /// The flows that run on this stack.
     let flows = RunningFlows()
-    /// The tree that this stack belongs to. Only the initializer leaves it empty, for a moment.
+    /// The tree that this stack belongs to. It is `nil` only during the initializer.
     private(set) var tree: Tree!
     /// The last start of a root coordinator on this stack, for a host that animates the replacement of the root.
     ///
-    /// A host compares it with the last value that it has shown, whenever ``screens`` change.
+    /// Whenever ``screens`` change, a host compares this value with the value of the root that it has shown last.
     @_spi(Host) public private(set) var rootChange = RootChange(number: 0, isAnimated: false)
     /// Whether it was reported that this stack has no screen below its presentation.
     var hasReportedEmpty = false
@@ -49,7 +49,9 @@ public final class Navigator {
         tree = Tree(first: self)
     }
 
-    /// Creates a stack of an existing tree. With a presentation, it is for presenting; otherwise, it is for embedding.
+    /// Creates a stack of an existing tree, which the caller must present or embed.
+    ///
+    /// - Parameter presentation: The style in which the stack will be presented; `nil` if the stack will be embedded.
     init(in tree: Tree, presentation: Presentation? = nil, over context: PresentationContext = .flow) {
         (self.tree, self.presentation, isLayer) = (tree, presentation, context == .frontmost)
     }
@@ -71,9 +73,9 @@ public final class Navigator {
     /// The search begins with the stack of the subtree that was presented last, or with this stack if no stack is
     /// presented. It then follows the selected slots of the top screens.
     ///
-    /// A presented stack covers the whole window, so it is in front of all stacks that were presented earlier. A stack
-    /// that was presented by a stack that is not in view, such as a stack in another tab, comes to the front when the
-    /// stack that presented it comes into view.
+    /// A presented stack covers the whole window, so it is in front of all stacks that were presented earlier. If its
+    /// presenting stack is not in view, for example in another tab, it comes to the front when that stack comes into
+    /// view.
     public var frontmostStack: Navigator {
         var navigator = lastShownPresentation
         while let next = navigator.selected { navigator = next }
@@ -87,12 +89,12 @@ public final class Navigator {
         return shown.last { $0.isWithin(self) } ?? self
     }
 
-    /// Whether this stack is `other`, or presented over it or embedded in its screens, directly or not.
+    /// Returns whether this stack is in the subtree of `other`, which contains `other` itself.
     func isWithin(_ other: Navigator) -> Bool {
         sequence(first: self) { $0.presenting ?? $0.container?.navigator }.contains { $0 === other }
     }
 
-    /// The stack in the selected slot of the screen on top.
+    /// The stack in the selected slot of the top screen.
     private var selected: Navigator? {
         guard let top, let container = top.selectingContainer else { return nil }
         return top.embedded[container.selectedSlot]
@@ -101,13 +103,13 @@ public final class Navigator {
     /// The first stack of the tree that this one belongs to.
     @_spi(Host) public var root: Navigator { tree.first ?? self }
 
-    /// The top screen of this stack.
+    /// The top screen of this stack, or `nil` if the stack is empty.
     public var top: Screen? { screens.last }
 
     /// Starts `coordinator` at `route` as the root of this stack, in place of the previous content.
     ///
     /// If the coordinator has been started before, or if this stack is no longer on its tree, for example because it
-    /// was dismissed, the call is reported, and the content stays.
+    /// was dismissed, the call is reported, the content stays, and `onEnd` receives ``FlowEnd/refused``.
     ///
     /// Call this method again to replace the root, such as after onboarding, or when the user signs in or out. The
     /// previous flows end first, including presented ones, and calls that await them return. Hosts receive one change,
@@ -181,14 +183,19 @@ public final class Navigator {
     }
 
     /// Calls `observer` with each later event of this tree; see ``observeEvents(with:_:)``.
-    package func observeEvents(_ observer: @escaping @MainActor (NavigationEvent) -> Void) -> ObservationToken {
-        tree.observedEvents().observe(observer)
+    ///
+    /// - Parameter needsTexts: Whether the observer reads the descriptions of events about routes. Printing a route takes
+    ///   longer than the rest of an event.
+    package func observeEvents(
+        needsTexts: Bool = true, _ observer: @escaping @MainActor (NavigationEvent) -> Void
+    ) -> ObservationToken {
+        tree.observedEvents(needsTexts: needsTexts).observe(observer)
     }
 
     /// The later events of this tree, including events of its other stacks, as an asynchronous sequence.
     ///
     /// All events are buffered until they are read. The sequence ends with the tree.
     public var events: AsyncStream<NavigationEvent> {
-        tree.observedEvents().stream()
+        tree.observedEvents(needsTexts: true).stream()
     }
 }

@@ -10,13 +10,13 @@ enum NestedRoutes {
     private static let longestReport = 10
 
     /// The names of the routes that are requested within one another. Names that a report would omit are empty. After a
-    /// report, there is one more than the limit, until the outermost request has returned.
+    /// report, there is one more name than the limit, until the outermost request has returned.
     @exclusivity(unchecked) private static var names: [String] = []
 
     /// Notes that a route is requested.
     ///
     /// - Parameter name: The route and its coordinator.
-    /// - Returns: The number of earlier requests, to be passed to ``end(_:)``; `nil` if the route may not be shown.
+    /// - Returns: The number of enclosing requests, to be passed to ``end(_:)``; `nil` if the route may not be shown.
     static func begin(_ name: @autoclosure () -> String) -> Int? {
         let depth = names.count
         // After the report, further requests are ignored, because routes that each request several others would take

@@ -8,7 +8,7 @@ protocol Numbered: AnyObject {
 // checks its isolation for each element.
 @MainActor
 extension Array where Element: Numbered {
-    /// Returns the index of the first element whose number is not below `number`.
+    /// Returns the index of the first element whose number is not below `number`, or the end index.
     ///
     /// - Complexity: O(log *n*).
     func position(of number: Int) -> Int {

@@ -65,8 +65,8 @@ private struct StoredObject {
     /// The number of elements of a collection that are examined.
     private static let longestSearch = 100
 
-    /// Returns the objects that the properties of an object retain, either directly or in optional values and tuples, or
-    /// in structs, enums and collections that are nested at most ``longestNesting`` levels deep.
+    /// Returns the objects that the properties of an object retain, either directly or in optional values and tuples,
+    /// or in structs, enums and collections that are nested at most ``longestNesting`` levels deep.
     static func all(of object: AnyObject) -> [StoredObject] {
         guard !(object is any CustomReflectable) else { return [] }
         var found: [StoredObject] = []
@@ -139,8 +139,8 @@ private enum StoredProperties {
     @_silgen_name("swift_reflectionMirror_recursiveChildMetadata")
     private static func field(_: Any.Type, index: Int, field: UnsafeMutablePointer<Field>) -> Any.Type
 
-    /// Returns the properties of one level of a class, or of a struct or tuple. The values of weak and unowned properties
-    /// are not read.
+    /// Returns the strong properties of one level of a class, or of a struct or tuple. The values of weak and unowned
+    /// properties are not read.
     static func strong(of mirror: Mirror) -> [(name: String, value: Any)] {
         let own = mirror.children.count
         let total = own > 0 ? count(mirror.subjectType) : 0

@@ -35,7 +35,7 @@ struct PathPlan<Owner: Coordinator> {
         }
         missing = path[index...]
         if missing.isEmpty, let last = path.last, case (let route, .wait(let gate)?) = coordinator.resolve(last) {
-            // The route is shown, but must wait again.
+            // The last route of the path is already shown, but must wait again.
             missing = path.suffix(1)
             keepsWait = node.keepsWait(for: route, after: gate)
         }
@@ -59,7 +59,7 @@ struct PathPlan<Owner: Coordinator> {
 }
 
 extension FlowNode {
-    /// Returns whether another route can use the child or work that a route already waits for.
+    /// Returns whether `route` can wait for the child or work that this flow's waiting route already waits for.
     fileprivate func keepsWait<Route>(for route: Route, after gate: RouteGate) -> Bool {
         wait?.goesOn(for: comparable(route), after: gate.type) ?? false
     }

@@ -3,7 +3,7 @@
 struct PathRemovals {
     /// The removals of the coordinators, the outermost first.
     private(set) var all: [(node: FlowNode, keepsWait: Bool, removal: FlowNode.RouteRemoval)] = []
-    /// Whether the innermost coordinator decides not to show the first missing route.
+    /// Whether the coordinator of the first missing route declines that route.
     private(set) var isDeclined = false
     /// A step for which there is no coordinator.
     private(set) var unfit: UnfitStep?
@@ -36,8 +36,9 @@ struct PathRemovals {
 @MainActor
 struct UnfitStep {
     let step: RoutePath.Step
-    /// The name of the coordinator before the step, and the types of the routes that are possible there.
+    /// The name of the coordinator before the step.
     let name: String
+    /// The types of the routes of that coordinator's children.
     let types: [Any.Type]
 
     func report(hasChanged: Bool) {
@@ -52,7 +53,7 @@ struct UnfitStep {
 }
 
 extension UnfitStep {
-    /// - Parameter visit: The last visit of the flow, whose children could take the step.
+    /// - Parameter visit: The last visit of the flow, whose children could show the step.
     init(_ step: RoutePath.Step, below node: FlowNode, after visit: Visit?) {
         let children = visit?.children.filter { $0.coordinator != nil } ?? []
         self.init(step: step, name: node.name, types: children.compactMap(\.routeType))

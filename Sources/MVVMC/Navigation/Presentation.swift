@@ -69,7 +69,7 @@ public struct Presentation: Hashable, Sendable, CustomStringConvertible {
 
     /// Returns a sheet that can rest at the given heights.
     ///
-    /// Name at least one. Without any, the sheet is as high as a sheet can be, which is reported.
+    /// Pass at least one detent. An empty array is reported, and the sheet has the largest height.
     public static func sheet(detents: [Detent]) -> Presentation {
         guard detents.isEmpty else { return Presentation(.sheet(detents: detents)) }
         Misuse.reportFromAnywhere(
@@ -81,7 +81,7 @@ public struct Presentation: Hashable, Sendable, CustomStringConvertible {
     }
     /// Returns a popover that points at the view with a name.
     public static func popover(anchor: String) -> Presentation { Presentation(.popover(anchor: anchor)) }
-    /// Returns a custom presentation of the app, by the name that it is registered with in the registry of the host.
+    /// Returns a custom presentation of the app, which a host finds by `name` in its registry.
     public static func custom(_ name: String) -> Presentation { Presentation(.custom(name)) }
 
     /// Returns the same presentation, with or without animation.
@@ -94,26 +94,26 @@ public struct Presentation: Hashable, Sendable, CustomStringConvertible {
     /// Only sheets on iOS have a grabber. On other platforms, and for other styles, this has no effect.
     public func grabber() -> Presentation { with { $0.hasGrabber = true } }
 
-    /// Returns the same sheet, below which the screen is not dimmed and can be used while the sheet rests at a detent or
-    /// at a smaller one.
+    /// Returns the same sheet, but the screen below is not dimmed and can be used while the sheet rests at `detent` or
+    /// at a smaller detent.
     ///
     ///     let map = Presentation.sheet(detents: [.height(120), .large]).undimmed(through: .height(120))
     ///
-    /// The detent must be one of the sheet's own. The sheet stays in place while the user works with the screen below,
-    /// and goes with that screen when the user leaves it. Only sheets on iOS can be undimmed. On other platforms, and for
+    /// The sheet must have this detent. The sheet stays in place while the user works with the screen below, and is
+    /// dismissed when the user leaves that screen. Only sheets on iOS can be undimmed. On other platforms, and for
     /// other styles, this has no effect.
     public func undimmed(through detent: Detent) -> Presentation { with { $0.undimmedDetent = detent } }
 
     /// Returns the same sheet, whose corners have a radius in points.
     public func cornerRadius(_ radius: Double) -> Presentation { with { $0.cornerRadius = radius } }
 
-    /// Returns the same presentation with a size in points. It applies where the platform lets the content determine
-    /// the size, which it does for popovers, sheets on a Mac, and sheets on an iPad.
+    /// Returns the same presentation with a size in points. The size applies to popovers, and to sheets on a Mac or an
+    /// iPad, because there the platform lets the content determine the size.
     ///
     ///     flow.present(HelpViewModel(), as: .popover(anchor: "help button").size(width: 320, height: 240))
     ///
-    /// Without it, the host decides about the size, because a stack has no natural size. The height of a sheet on an iPhone
-    /// is determined by its ``Detent``s.
+    /// Without this call, the host decides about the size, because a stack has no natural size. The height of a sheet
+    /// on an iPhone is determined by its ``Detent``s.
     public func size(width: Double, height: Double) -> Presentation {
         with { $0.size = Size(width: width, height: height) }
     }
@@ -154,18 +154,18 @@ public enum PresentationPolicy: Hashable, Sendable {
 ///
 ///     let end = await flow.run(SignInCoordinator(session), as: .fullScreen, over: .frontmost)
 public enum PresentationContext: Hashable, Sendable {
-    /// Over the stack of the flow that presents it. It is dismissed with that stack.
+    /// Over the stack of the presenting flow. The presentation is dismissed with that stack.
     case flow
     /// Over everything that the user sees, such as a sheet, another tab, or a question.
     ///
-    /// Use it for a presentation that cannot wait, such as a sign-in after the session has expired, a lock screen, or a
-    /// consent. It is never refused or queued, because it is never covered. The stacks below stay, and are in front
-    /// again when the presentation has been dismissed. A question is hidden during the presentation, and shown again
-    /// with its texts.
+    /// Use this for a presentation that cannot wait, such as a sign-in after the session has expired, a lock screen, or
+    /// a consent. Such a presentation is never refused or queued, because it is never covered. The stacks below stay,
+    /// and are in front again when the presentation has been dismissed. A question is hidden during the presentation,
+    /// and shown again with its texts.
     ///
-    /// It belongs to the flow that presents it, which it keeps running, and not to the stack below. It stays when that
-    /// stack is removed, also by a path or ``PresentationPolicy/replace``, and it is dismissed by ``Flow/dismiss()`` of
-    /// the flow that presents it. ``Navigator/presented`` of the stack below does not list it, but it is
-    /// ``Navigator/frontmostStack``.
+    /// The presentation belongs to the flow that presents it, and keeps that flow running. It does not belong to the
+    /// stack below, so it stays when that stack is removed, also by a path or ``PresentationPolicy/replace``. To
+    /// dismiss it, call ``Flow/dismiss()`` of the presenting flow. ``Navigator/presented`` of the stack below does not
+    /// refer to the presentation. ``Navigator/frontmostStack`` finds it.
     case frontmost
 }

@@ -1,10 +1,10 @@
 /// The presentations that wait on one tree. A presentation waits while its stack is covered; an alert waits while
 /// another alert is in front.
 ///
-/// The presentation that has waited longest begins first, if it can begin.
+/// Whenever several presentations can begin, the oldest of them begins first.
 ///
-/// - Complexity: Adding, cancelling and taking are O(1), amortized, and linear in the number of stacks with waiting
-///   presentations.
+/// - Complexity: Adding, cancelling and taking a presentation is linear in the number of stacks with waiting
+///   presentations, amortized.
 @MainActor
 final class PresentationQueue {
     /// The presentations that wait for the same stack, or the alerts.
@@ -14,8 +14,8 @@ final class PresentationQueue {
     }
 
     @Observed private var lines: [Line] = []
-    /// The presentations of each flow, by their numbers. They include presentations that wait for an answer of the
-    /// user, and are in no line.
+    /// The presentations of each flow, by their numbers. They include presentations that are in no line, because they
+    /// wait for the user's answer to a question.
     private var flows: [ObjectIdentifier: [Int: WaitingPresentation]] = [:]
 
     /// All waiting presentations in the lines, in the order of the requests.
@@ -67,7 +67,7 @@ final class PresentationQueue {
         if !lines.isEmpty { lines = flows.isEmpty ? [] : lines }
     }
 
-    /// Whether an alert of a flow waits.
+    /// Returns whether an alert of a flow waits.
     func hasAlert(of node: FlowNode) -> Bool {
         guard !flows.isEmpty, flows[ObjectIdentifier(node)] != nil, let alerts = lines.first(where: { $0.stack == nil })
         else {
@@ -83,7 +83,7 @@ final class PresentationQueue {
         for (_, presentation) in presentations.sorted(by: { $0.key < $1.key }) { presentation.cancel() }
     }
 
-    /// Whether a waiting presentation starts a child.
+    /// Returns whether a waiting presentation is going to start `child`.
     func starts(_ child: FlowNode) -> Bool { !starts(of: child).isEmpty }
 
     /// Cancels the presentations that start a child, which was abandoned or withdrawn.

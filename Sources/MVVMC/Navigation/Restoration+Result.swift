@@ -1,4 +1,3 @@
-// The result of a restoration, with the restored parts and the parts that were left out.
 extension Restoration {
     /// Reports the parts that were left out, once for each cause, and returns the result.
     ///

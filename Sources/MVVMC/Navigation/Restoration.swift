@@ -1,4 +1,6 @@
 /// A restoration in progress, with the archived routes, and the coordinators that were started again to show them.
+///
+/// Archived routes and flows are given as indices in the `steps` and `flows` of the archive.
 @MainActor
 final class Restoration {
     /// A coordinator that a route starts.
@@ -10,24 +12,25 @@ final class Restoration {
 
     let archive: NavigationArchive
     private let root: FlowNode
-    /// The routes whose tabs were selected.
+    /// The routes whose slots have already been selected.
     private var selected: Set<Int> = []
     /// The routes of each flow.
     let steps: [[Int]]
     /// The flows that each route starts.
     private var children: [Int: [Int]] = [:]
-    /// The archived flows that were not started yet, in their order, keyed by their parent's route.
+    /// The archived flows that were not started yet, in order, by the route that starts them and by their coordinator
+    /// and start.
     private var expected: [Child: ArraySlice<Int>] = [:]
-    /// The flows that were started again, by the index of their archived flow.
+    /// The flows that were started again, by the archived flow.
     private(set) var runs: [Int: RestoredFlow] = [:]
     private var indices: [ObjectIdentifier: Int] = [:]
     /// The visits to which the archived routes led.
     private(set) var visits: [Int: Visit] = [:]
-    /// The routes that wait for a child flow.
+    /// The routes that wait for a child flow or for work.
     private var waiting: Set<Int> = []
     /// The reasons why routes were not shown.
     private(set) var failures: [Int: NavigationRestoration.Reason] = [:]
-    /// The reasons why coordinators were not started again, by the index of their flow.
+    /// The reasons why coordinators were not started again, by their flow.
     private(set) var reasons: [Int: NavigationRestoration.Reason] = [:]
     private var decoded: [Int: Any] = [:]
     /// The selections of slots that do not exist.
@@ -69,8 +72,8 @@ final class Restoration {
 
     // MARK: Routes
 
-    /// Shows a route. If it is the next archived route of its coordinator, or is shown in place of it, notes that it
-    /// was restored, regardless of the caller.
+    /// Shows a route. If `route`, or `requested` before a redirection, is the next archived route of the coordinator,
+    /// notes that the archived route was restored, even if the app has requested it.
     static func show<Owner: Coordinator>(
         _ route: Owner.Route, for requested: Owner.Route, on coordinator: Owner
     ) {
@@ -87,15 +90,13 @@ final class Restoration {
         if let step = run.current { current.noteNotStarted(by: step, instead: run.strangers) }
     }
 
-    /// Requests the next route of a coordinator, unless that is not possible.
+    /// Requests the next archived route of a coordinator. If the coordinator has ended, skips the route.
     private func request(_ step: Int, of run: RestoredFlow) {
         guard run.node.state == .running else {
             failures[step] = .ended
             return skip(step, of: run)
         }
         let rest = (archive.steps[step].rest ?? []).map { RoutePath.Step($0) }[...]
-        // The routes of a coordinator wait for its own routes, and not for the routes of a child that was started
-        // before.
         let show: Itinerary.Step = {
             run.requested = step
             run.show(step)
@@ -108,6 +109,7 @@ final class Restoration {
             return own + stepsWaiting(for: step).map { .archived(step: $0, of: self, waitingFor: step) }
         }
         let goOn: Itinerary.Step = { run.node.follow(rest) }
+        // The itinerary is not nested, because the routes of a coordinator do not wait for the routes of its child.
         let request = Itinerary(rest.isEmpty ? [show] : [show, goOn], routes: following, isNested: false) {
             [weak self] happened in
             guard let self else { return }
@@ -120,7 +122,8 @@ final class Restoration {
                 for (index, flow) in stepsHeld(by: step) { runs[flow]?.pending.removeAll { $0 == index } }
             }
             skip(step, of: run)
-            // A route of another coordinator may wait for a long time.
+            // Release the coordinator now, because the restoration lasts as long as a route of another coordinator
+            // waits.
             if run.pending.isEmpty { run.show = { _ in } }
             guard run.isWaiting else { return }
             run.isWaiting = false
@@ -132,16 +135,16 @@ final class Restoration {
         }
     }
 
-    /// Whether a route waits for a route of another coordinator.
+    /// Returns whether a route waits until a route of another coordinator is shown.
     func isHeld(_ step: NavigationArchive.Step) -> Bool { step.after.map(waiting.contains) ?? false }
 
-    /// The routes that are shown after a waiting route, with their flows.
+    /// Returns the routes of other coordinators that wait until the route `step` is shown, with their flows.
     private func stepsHeld(by step: Int) -> [(index: Int, flow: Int)] {
         archive.steps.enumerated().compactMap { $1.after == step ? ($0, $1.flow) : nil }
     }
 
-    /// The routes that are not shown while a route waits, which are the routes after it and the routes of the
-    /// coordinators that they start.
+    /// Returns the routes that are not shown while the route `step` waits. They are the routes after it, and the routes
+    /// of the coordinators that these routes start.
     private func stepsWaiting(for step: Int) -> [Int] {
         var waiting = [step]
         var known: Set<Int> = [step]
@@ -160,8 +163,8 @@ final class Restoration {
         return Array(waiting.dropFirst())
     }
 
-    /// Whether a coordinator must show a route that is already in front, because the archive contains the route twice,
-    /// and the earlier one is the route in front.
+    /// Returns whether a coordinator must show the requested archived route although an equal route is already in
+    /// front, because that route is an earlier route of the archive.
     static func showsAgain(_ node: FlowNode) -> Bool {
         guard let (current, index, run) = restored(node),
             let step = run.requested, run.pending.first == step
@@ -172,7 +175,8 @@ final class Restoration {
         }
     }
 
-    /// The restoration that a flow belongs to, the index of its archived flow, and its progress.
+    /// Returns the restoration that a flow belongs to, the index of the archived flow, and the progress of the flow, or
+    /// `nil` if the flow was not restored from an archive.
     private static func restored(_ node: FlowNode) -> (current: Restoration, index: Int, run: RestoredFlow)? {
         guard let current = node.tree?.restoration, let index = current.indices[ObjectIdentifier(node)],
             let run = current.runs[index]
@@ -180,7 +184,8 @@ final class Restoration {
         return (current, index, run)
     }
 
-    /// Notes that a route is already in front. The coordinator may have redirected an archived route to it.
+    /// Notes that the requested archived route was restored, because `route` is already in front. The coordinator may
+    /// have redirected the archived route to `route`.
     static func noteShown(_ route: (any Hashable)?, by node: FlowNode) {
         guard let (current, _, run) = restored(node), let step = run.requested, run.pending.first == step,
             let route, let shown = node.visits.last(where: { $0.shows(route) })
@@ -190,7 +195,7 @@ final class Restoration {
         current.noteNotStarted(by: step, instead: [])
     }
 
-    /// Notes the reason for which a coordinator declines the archived route that it decides about.
+    /// Notes the reason for which a coordinator declines its next archived route.
     static func noteRefusal(_ reason: String?, by node: FlowNode) {
         guard let (current, _, run) = restored(node),
             let step = run.requested ?? (run.isWaiting ? run.pending.first : nil), run.pending.first == step
@@ -205,12 +210,12 @@ final class Restoration {
     }
 
     private func claim<Owner: Coordinator>(_ route: Owner.Route, for run: RestoredFlow, of type: Owner.Type) -> Int? {
-        // A route that does not equal itself, such as one with a NaN, matches every archived route.
         guard let step = run.pending.first, let archived = try? self.route(step, of: type),
             let next = archived as? any Hashable ?? castOnMainActor({ archived as? any Hashable }),
             let route = route as? any Hashable ?? castOnMainActor({ route as? any Hashable })
         else { return nil }
         let expected = AnyHashable(next)
+        // An archived route that does not equal itself, for example because it contains a NaN, matches every route.
         guard expected == AnyHashable(route) || expected != expected else { return nil }
         run.pending.removeFirst()
         visits[step] = run.node.visitBeingShown
@@ -228,7 +233,7 @@ final class Restoration {
 
     /// Shows the first archived route of a coordinator that is being started.
     ///
-    /// - Returns: Whether the coordinator shows an archived route. If not, it must start at its first route.
+    /// - Returns: Whether the coordinator shows a route or is kept open. If not, the caller must show its first route.
     func begin<Owner: Coordinator>(_ coordinator: Owner, startedBy parent: FlowNode?) -> Bool {
         let node = coordinator.flow.node
         guard let index = take(node, Owner.self, startedBy: parent) else { return false }
@@ -263,9 +268,9 @@ final class Restoration {
         return nil
     }
 
-    /// Notes why archived coordinators that a route should have started were not started.
+    /// Notes the reasons why a route has not started some of its archived coordinators.
     ///
-    /// - Parameter strangers: The coordinators that the route has started but the archive does not contain there.
+    /// - Parameter strangers: The coordinators that the route has started, and that have no match in the archive.
     private func noteNotStarted(by step: Int, instead strangers: [Child]) {
         var (others, moved) = (strangers, strangers)
         for index in children[step] ?? [] where runs[index] == nil {
@@ -286,7 +291,8 @@ final class Restoration {
 
     // MARK: Selections
 
-    /// Selects the slots at the end, because coordinators may select others while they show their routes.
+    /// Selects the archived slots. This is done after the routes were shown, because coordinators may select other
+    /// slots while they show their routes.
     private func select() {
         guard archive.steps.contains(where: { !$0.selections.isEmpty }) else { return }
         for (index, step) in archive.steps.enumerated() where !step.selections.isEmpty {

@@ -1,6 +1,6 @@
 /// Compares routes whose type is known only at run time.
 ///
-/// Usually, the routes of a coordinator have one type. Then they are compared as values of that type, because a
+/// Usually, the routes of a coordinator have one type. Then the routes are compared as values of that type, because a
 /// dynamic cast of each route would cost several times as much as the comparison.
 @MainActor
 enum RouteComparison {

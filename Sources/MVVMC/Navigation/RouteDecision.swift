@@ -10,8 +10,8 @@
 ///     }
 public struct RouteDecision<Route> {
     enum Kind {
-        // A closure, because otherwise the size of a decision would depend on the route, and would be looked up for
-        // each request.
+        // The route is in a closure, because otherwise the size of a decision would depend on the route, and would have
+        // to be looked up for each request.
         case redirect(() -> Route)
         case verdict(RouteVerdict)
     }
@@ -32,10 +32,10 @@ public struct RouteDecision<Route> {
     /// Starts `child`, such as a sign-in or an onboarding, and shows the route after it has finished.
     ///
     /// When the child has finished, the coordinator decides again. The route is dropped, with the routes that follow it
-    /// on its path, if the child is cancelled or refused, or if a newer route replaces it. A newer route is one that
-    /// the same coordinator shows or lets wait, or that is requested from a coordinator above it. A request for a route
-    /// that is already in front does not replace it. The running child stays if the newer route waits for a child of
-    /// the same type; otherwise it is taken down without confirmation.
+    /// on its path, if the child is cancelled or refused, or if a newer route replaces it. A newer route is a route
+    /// that the same coordinator shows or lets wait, or that is requested from a coordinator above it. If a route that
+    /// is already in front is requested from the same coordinator, the waiting route stays. The running child stays if
+    /// the newer route waits for a child of the same type; otherwise it is taken down without confirmation.
     ///
     /// The coordinator also decides about a route that it already shows. Then the child is started over the screens of
     /// the route, which are in front again when the child has finished. Use this when the session has expired. With
@@ -77,9 +77,9 @@ public struct RouteDecision<Route> {
     /// decision depends on, or throw an error, which drops the route with the routes that follow it on its path. A
     /// decision that returns work 100 times in a row is reported, and the route is dropped.
     ///
-    /// The work keeps the flow open, as with ``Flow/task(_:)``, even if the user has left its screens. It is cancelled
-    /// if a newer request of the same coordinator, or of a coordinator above it, replaces the route. In events and in
-    /// the description of the tree, the work is named `AsyncWork`.
+    /// The work keeps the flow open, as with ``Flow/task(_:)``, even if the user has left the screens of the flow. The
+    /// work is cancelled if a newer request of the same coordinator, or of a coordinator above it, replaces the route.
+    /// In events and in the description of the tree, the work is named `AsyncWork`.
     @MainActor public static func after(_ work: @escaping @MainActor () async throws -> Void) -> RouteDecision {
         after(AsyncWork(work))
     }
@@ -99,7 +99,7 @@ enum RouteVerdict {
 }
 
 extension Coordinator {
-    /// Returns the final route after all redirections, and the verdict about it. There is no verdict if the
+    /// Returns the final route after all redirections, and the verdict about it. The verdict is `nil` if the
     /// redirections do not end.
     func resolve(_ requested: Route) -> (route: Route, verdict: RouteVerdict?) {
         var route = requested

@@ -3,11 +3,12 @@ struct RouteGate {
     let type: any Coordinator.Type
     /// Whether the screens of the route are removed before the child is started.
     let isReplacing: Bool
-    /// Starts the child, and calls the closure once with whether the child has finished.
+    /// Starts the child and returns its node. When the child has ended, calls the closure once with whether the child
+    /// has finished.
     let start: @MainActor (any ChildStarting, @escaping @MainActor (Bool) -> Void) -> FlowNode
 }
 
-/// A flow without the type of its output, which starts children.
+/// A flow with its output type erased, so that a route can start a child on a flow of any output type.
 @MainActor
 protocol ChildStarting: AnyObject {
     var node: FlowNode { get }

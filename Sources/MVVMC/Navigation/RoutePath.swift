@@ -3,9 +3,10 @@
 ///     let day = RoutePath(AppRoute.main, TripsRoute.trip(42), TripRoute.day(3))
 ///     app.navigate(toPath: day)
 ///
-/// Consecutive routes of one type belong to one coordinator. A route of another type belongs to the child coordinator
-/// that the previous route leads to. The coordinators are found at run time, so a path that does not fit is reported
-/// when it is requested from a coordinator; see ``Coordinator/navigate(toPath:)-(RoutePath)``.
+/// Consecutive routes of one type belong to one coordinator, unless a route starts a child with routes of the same
+/// type. A route of another type belongs to the child coordinator that the previous route leads to. The coordinators
+/// are found at run time, so a path that does not fit is reported when it is requested from a coordinator; see
+/// ``Coordinator/navigate(toPath:)-(RoutePath)``.
 ///
 /// A path can be encoded if all of its routes are `Codable`. As in an archive, each route is stored as JSON with the
 /// full name of its type. A decoded path equals the path that was encoded.
@@ -21,7 +22,7 @@ public struct RoutePath {
         /// The route; `nil` in a path that was decoded.
         let route: (any Hashable)?
         /// Whether the route belongs to a child of the coordinator of the previous step, if both have routes of this
-        /// type. It is set only in the path of a tree.
+        /// type. Only ``Navigator/routePath`` sets it.
         var isOfChild: Bool?
     }
 
@@ -55,7 +56,8 @@ extension RoutePath.Step {
         self.route = route
     }
 
-    /// A route of a coordinator that runs, whose conformance may be isolated to the main actor.
+    /// Creates a step for a route of a running coordinator. The route's conformance to `Encodable` may be isolated to
+    /// the main actor.
     @MainActor init(showing route: any Hashable) {
         self.init(route, as: route as? any Encodable ?? castOnMainActor { route as? any Encodable })
     }

@@ -10,10 +10,10 @@ final class RunningFlows {
 
     func remove(_ node: FlowNode) { nodes[ObjectIdentifier(node)] = nil }
 
-    /// Whether all flows have ended, so that no more screens are put on the stack.
+    /// Whether all flows have ended or are about to end, so that no more screens are put on the stack.
     var noneRuns: Bool { nodes.values.allSatisfy { $0.state != .running } }
 
-    /// The flow below all other flows on the stack.
+    /// The flow on this stack that is closest to the root flow of the tree.
     var outermost: FlowNode? { nodes.values.min { $0.depth < $1.depth } }
 
     /// Whether one of the flows is kept open without a screen.
@@ -24,7 +24,7 @@ final class RunningFlows {
         nodes.values.compactMap { $0.state == .running ? $0.coordinatorType : nil }
     }
 
-    /// Makes the flows of a stack that was taken down end with the current change.
+    /// Marks the flows as about to end, because their stack was taken down.
     func didLoseStack() {
         for node in nodes.values { node.didLoseStack() }
         nodes = [:]

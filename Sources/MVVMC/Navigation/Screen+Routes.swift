@@ -1,6 +1,6 @@
 extension Screen {
-    /// Whether the coordinators would show the routes that the screen belongs to if they were requested now. Something
-    /// may have changed since, such as a photo that was deleted.
+    /// Whether the routes that led to the screen would be shown if they were requested now. A coordinator may decide
+    /// otherwise now, for example because a photo was deleted.
     package var wouldBeShownNow: Bool {
         let visits = sequence(first: visit) { $0.node.startVisit }
         return visits.allSatisfy { visit in

@@ -1,7 +1,7 @@
-/// An element of a stack on the navigation tree, which has a view model and the coordinator that put it there.
+/// An element of a stack on the navigation tree. It has a view model, and the coordinator that put the screen there.
 ///
-/// The same view model pushed twice is two screens with different identities. A screen retains its coordinator while it
-/// is on the tree, and releases it when it is removed. A coordinator must therefore refer to its screens weakly.
+/// A view model that is pushed twice has two screens with different identities. A screen retains its coordinator while
+/// the screen is on the tree. A coordinator must therefore refer to its screens weakly.
 @MainActor
 public final class Screen: Identifiable, Hashable {
     /// The identity of a screen, which is unique while the program runs.
@@ -10,11 +10,11 @@ public final class Screen: Identifiable, Hashable {
     }
 
     /// The identity of the screen, by which a host finds the screen's view. Unlike an address, an identity is never
-    /// reused. It can be read on any thread.
+    /// reused. This property can be read on any thread.
     public nonisolated let id: ID
     /// The view model that is shown.
     public let viewModel: any ViewModel
-    /// The route that led here, if the screen was put on the tree by ``Router/navigate(to:)``.
+    /// The route that led to the screen, if the screen was put on the tree by ``Router/navigate(to:)``.
     public var route: (any Hashable)? { visit.route }
     /// The coordinator that put the screen on the tree; `nil` after the screen has been removed.
     public private(set) var coordinator: (any Coordinator)?
@@ -26,12 +26,12 @@ public final class Screen: Identifiable, Hashable {
     private let object: AnyObject?
     /// The open question whether the screen may be left; answered with `nil` if the screen has left without an answer.
     var question: Once<Bool?>?
-    /// Whether a host animates the arrival of the screen on its stack; `false` if it was pushed with
-    /// `animated: false`.
+    /// Whether a host animates the arrival of the screen on its stack; `false` if the screen was pushed with `animated:
+    /// false`.
     @_spi(Host) public let isAnimated: Bool
     /// The protocols that the view model of the screen conforms to.
     let traits: ScreenTraits
-    /// The bindings to the selection of the view model, if it has a selection.
+    /// The bindings that observe the selection of the view model, if it has a selection.
     var selectionBindings: Bindings?
     /// The name of the type of the coordinator that put the screen on the tree.
     @_spi(Host) public var coordinatorName: String { node.name }
@@ -55,22 +55,25 @@ public final class Screen: Identifiable, Hashable {
         Screen.arrivals?.note(self)
     }
 
-    /// Whether the screen has not left its tree, and the tree still exists.
+    /// Whether the screen is on a tree that still exists.
     package var isOnTree: Bool { coordinator != nil && node.navigator != nil }
 
     /// The name of the parent of the screen's coordinator, while that coordinator runs.
     package var parentName: String? { node.parentNode?.name }
 
-    /// Returns whether the flow of the screen's coordinator still runs, even after the screen has been removed.
+    /// A closure that returns whether the flow of the screen's coordinator still runs, even after the screen has been
+    /// removed.
     package var flowIsOnTree: @MainActor () -> Bool { node.isOnTree }
 
     // MARK: Slots
 
-    /// Handles that the user selects a slot of a ``SelectingContainerViewModel``, such as by tapping a tab. If the slot
-    /// is already selected, its stack is popped to its first screen.
+    /// Called when the user selects a slot of a ``SelectingContainerViewModel``, for example by tapping a tab. Selects
+    /// the slot. If the slot is already selected, its stack is popped to its first screen. A slot that does not exist
+    /// is reported.
     ///
-    /// - Returns: Whether the slot is selected now, and shows its first screen if it was selected before; `false` if a
-    ///   screen in the slot requires confirmation, or if the container keeps its selection.
+    /// - Returns: Whether the slot is selected now; `false` if the container keeps its selection. If the slot was
+    ///   already selected, returns whether its first screen is on top now; `false` while a screen in the slot asks for
+    ///   confirmation.
     @discardableResult
     @_spi(Host) public func userDidSelect(_ slot: Slot) -> Bool {
         Change.perform(by: .user) {
@@ -124,7 +127,7 @@ public final class Screen: Identifiable, Hashable {
         return (listed + unlisted).compactMap { slot in embedded[slot].map { (slot, $0) } }
     }
 
-    /// Whether a stack in one of the slots is in view while this screen is on top of its stack.
+    /// Returns whether a stack in one of the slots is in view while this screen is on top of its stack.
     func isInView(_ stack: Navigator) -> Bool {
         guard let container = selectingContainer else { return true }
         return embedded[container.selectedSlot] === stack
@@ -140,7 +143,7 @@ public final class Screen: Identifiable, Hashable {
         traits.contains(.confirmsLeaving) && (viewModel as? any LeaveConfirming)?.canLeave == false
     }
 
-    /// Called once, when the screen has been put on a stack.
+    /// Called once, when the screen is put on a stack.
     func enter(_ stack: Navigator) {
         navigator = stack
         stack.tree.touch()
@@ -149,7 +152,7 @@ public final class Screen: Identifiable, Hashable {
         didEnter()
     }
 
-    /// Called once, when the screen has been removed from the tree, after its embedded stacks.
+    /// Called once, after the screen and its embedded stacks were removed from the tree.
     func leave() {
         node.tree?.emit(.about(self, .popped, by: Change.cause))
         node.tree?.touch()
@@ -162,13 +165,14 @@ public final class Screen: Identifiable, Hashable {
         if let question { node.tree?.whenFlowsHaveEnded { question(nil) } }
     }
 
-    /// Cancels the commands of the view model, except commands that outlive their screen, if no other screen shows it.
+    /// Cancels the commands of the view model if no other screen shows the view model. Commands that outlive their
+    /// screen continue.
     func endCommands() {
         if let object, ShownViewModels.remove(object, on: self) { RunningCommands.cancel(of: object) }
     }
 
-    /// Removes the stacks from the slots, when the screen leaves. Stacks in slots that the view model does not list are
-    /// reported.
+    /// Returns the stacks in the slots, which the caller removes with the screen. Stacks in slots that the view model
+    /// no longer lists are reported.
     func removeEmbedded() -> [Navigator] {
         let embedded = embeddedInOrder
         guard !embedded.isEmpty else { return [] }
@@ -191,11 +195,11 @@ public final class Screen: Identifiable, Hashable {
     public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }
 
-/// Closures that are called with every screen that is created, and with every coordinator that is started. It is a
-/// class for the same reason as ``MisuseRecorder``.
+/// Closures that are called with every screen that is created, and with every coordinator that is started. This is a
+/// class, because the optimizer of Swift 6.3 fails to find the type of a task-local closure.
 @MainActor
 package final class ScreenArrivals {
-    /// A coordinator that has just been started; it may never have a screen.
+    /// A coordinator that has just been started, and may never have a screen.
     package struct Start {
         package let coordinator: any Coordinator
         /// The name of the parent, which has started the coordinator; `nil` for the first coordinator of a tree.

@@ -34,7 +34,7 @@ final class ScreenLifetimes {
 
     // MARK: The end of a change
 
-    /// Notes the differences from the end of the last change.
+    /// Enqueues the calls for the differences from the end of the last change.
     func settle(on tree: Tree) {
         guard !entries.isEmpty, let root = tree.first else { return }
         var (resigned, left, entered, became): ([Call], [Call], [Call], [Call]) = ([], [], [], [])
@@ -68,7 +68,7 @@ final class ScreenLifetimes {
 
     // MARK: Calls
 
-    /// A call of one of the methods.
+    /// A call of a method of ``ScreenLifecycleObserving``.
     private struct Call {
         let viewModel: any ScreenLifecycleObserving
         let perform: @MainActor (any ScreenLifecycleObserving) -> Void
@@ -93,7 +93,7 @@ final class ScreenLifetimes {
         }
     }
 
-    /// Makes the pending calls. Calls for changes that they make come last.
+    /// Makes the pending calls, and then the calls for changes that the called methods make.
     func call() {
         // An autorun that navigates must not depend on the properties that the called methods read.
         if !calls.isEmpty { Graph.untracked { calls.callAll() } }
@@ -111,7 +111,8 @@ final class ScreenLifetimes {
 
     // MARK: The end of the tree
 
-    /// Makes all view models resign and leave, on the next turn, because the tree is being deallocated.
+    /// Notifies the view models in the next turn of the main actor that they have resigned and left. Called when the
+    /// tree is deallocated.
     func treeDidEnd() {
         let resigned = frontmost.reversed().map { viewModel in Call(viewModel) { $0.screenDidResignFrontmost() } }
         let left = entries.values.filter(\.hasEntered).sorted { $0.number > $1.number }

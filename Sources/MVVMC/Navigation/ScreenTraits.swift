@@ -1,21 +1,21 @@
 /// The protocols of the tree that the view model of a screen conforms to.
 ///
-/// They are determined once for each type, so that screens of the same type need no further casts.
+/// The traits are determined once for each type, so that view models of the same type need no further casts.
 struct ScreenTraits: OptionSet {
     let rawValue: UInt8
 
-    /// It is a `LeaveConfirming`.
+    /// The view model conforms to `LeaveConfirming`.
     static let confirmsLeaving = ScreenTraits(rawValue: 2)
-    /// It is a `ScreenLifecycleObserving`.
+    /// The view model conforms to `ScreenLifecycleObserving`.
     static let observesLifetime = ScreenTraits(rawValue: 4)
-    /// It is a `SelectingContainerViewModel`.
+    /// The view model conforms to `SelectingContainerViewModel`.
     static let hasSelection = ScreenTraits(rawValue: 8)
-    /// It is a `TransientViewModel`.
+    /// The view model conforms to `TransientViewModel`.
     static let transient = ScreenTraits(rawValue: 16)
 
     @MainActor private static var known: [ObjectIdentifier: ScreenTraits] = [:]
 
-    /// The traits of a view model.
+    /// Returns the traits of a view model.
     ///
     /// - Complexity: O(1).
     @MainActor
@@ -29,7 +29,8 @@ struct ScreenTraits: OptionSet {
 }
 
 extension ScreenTraits {
-    // All are protocols of the main actor, so a conformance is found on every thread.
+    // These protocols are isolated to the main actor, so their conformances need no isolation, and a cast finds them on
+    // every thread.
     @MainActor
     private init(found viewModel: any ViewModel) {
         self = []

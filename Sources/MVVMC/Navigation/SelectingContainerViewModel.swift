@@ -1,7 +1,7 @@
 /// A container that shows one slot at a time, such as tabs, a sidebar with details, or pages to swipe through.
 ///
-/// The stack in the selected slot takes part in ``Navigator/frontmostStack``. An archive keeps the selection, and
-/// `navigator.description` marks it. A host calls `userDidSelect(_:)` of the screen when the user selects a slot.
+/// ``Navigator/frontmostStack`` follows the selected slot. An archive keeps the selection, and `navigator.description`
+/// marks it. A host calls `userDidSelect(_:)` of the screen when the user selects a slot.
 ///
 /// `selection` and, if it changes, `slots` must be observable, since hosts follow them.
 ///
@@ -14,8 +14,8 @@ public protocol SelectingContainerViewModel: ContainerViewModel {
     /// The slot that is shown. It must be one of the ``ContainerViewModel/slots``.
     ///
     /// Set it to select a slot by code. When the user selects a slot, a host calls `userDidSelect(_:)` of the screen
-    /// instead. While the screen is on the tree, a slot that is not one of the slots is reported, and the last valid
-    /// selection is restored.
+    /// instead. While the screen is on the tree, a selection that is not one of the slots is reported, and the last
+    /// valid selection is restored.
     var selection: Slot { get set }
 
     /// The title, image and badge that a tab bar or a sidebar shows for a slot. By default the title is the name of the
@@ -37,14 +37,14 @@ extension SelectingContainerViewModel {
     /// The name of the selected slot, for any type of slots.
     @_spi(Host) public var selectedSlot: MVVMC.Slot { MVVMC.Slot(selection.rawValue) }
 
-    /// Returns the title, image and badge of the slot with a name.
+    /// Returns the title, image and badge of `slot`.
     @_spi(Host) public func tab(of slot: MVVMC.Slot) -> TabsViewModel.Tab {
         Slot(rawValue: slot.rawValue).map { self[$0] } ?? TabsViewModel.Tab(slot)
     }
 
-    /// Selects the slot with a name, if there is one.
+    /// Selects `slot`, if the container has this slot.
     ///
-    /// - Returns: Whether it is selected now. A container of the app may keep its selection.
+    /// - Returns: Whether the slot is selected now. A container of the app may keep its selection.
     @discardableResult
     package func select(named slot: MVVMC.Slot) -> Bool {
         Change.perform {
@@ -56,7 +56,8 @@ extension SelectingContainerViewModel {
 }
 
 extension Screen {
-    /// Observes the selection of a container, which can be set by any code, until the screen leaves the tree.
+    /// Observes the selection of a container until the screen leaves the tree, because any code can set the selection.
+    /// If the selection is not one of the slots, reports this and restores the last valid selection.
     func watchSelection(of container: any SelectingContainerViewModel) {
         let bindings = Bindings()
         selectionBindings = bindings

@@ -4,8 +4,8 @@
 enum ShownViewModels {
     private static var screens: [ObjectIdentifier: ShowingScreens] = [:]
 
-    /// Adds a screen that was put on a tree. The screen retains the view model, whose address is its key until the
-    /// screen leaves.
+    /// Adds a screen that was put on a tree. The screen retains the view model, so that the address of the view model
+    /// can be the key until the screen leaves.
     static func add(_ viewModel: AnyObject, on screen: Screen) {
         let id = ObjectIdentifier(viewModel)
         if screens[id]?.more.append(ShowingScreen(screen: screen)) == nil {
@@ -28,7 +28,7 @@ enum ShownViewModels {
         return false
     }
 
-    /// Returns the screen of the view model that was added to a tree last.
+    /// Returns the last added screen of `tree` that shows a view model, if there is one.
     ///
     /// - Complexity: Linear in the number of screens that show the view model.
     static func lastScreen(of viewModel: AnyObject, on tree: Tree) -> Screen? {

@@ -2,7 +2,7 @@
 ///
 /// A container whose slots are known when the app is built names them with its own enum; see ``ContainerViewModel``.
 /// This type is for slots that are known only at run time, such as the tabs of a ``TabsViewModel``. Hosts, events and
-/// archives use the raw value of both.
+/// archives use the raw values of both types.
 public struct Slot: RawRepresentable, Codable, Hashable, Sendable, ExpressibleByStringLiteral,
     CustomStringConvertible
 {

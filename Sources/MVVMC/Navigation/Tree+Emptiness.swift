@@ -1,18 +1,19 @@
-/// The reason why a tree may have no screens, which is an empty window.
+/// The possible cause of an empty tree, which a user sees as an empty window.
 ///
-/// A root coordinator may end if another one is started in the same change. This is checked at the end of the change. A
-/// user may leave the first screen if a host shows the tree on top of other screens. This is not reported.
+/// A root coordinator may end if another one is started in the same change. Otherwise, the empty tree is reported when
+/// the change ends. If a host shows the tree on top of other screens, the user may leave the first screen, which is not
+/// reported.
 struct Emptiness {
-    /// A reason why a root coordinator may have no screens.
+    /// A possible cause for which a root coordinator has no screens.
     enum Reason {
         case finished
         case cancelled
         case replacedByNone
-        /// Its route waited for a child that has ended without finishing.
+        /// A route of the root waited for a child that has ended without finishing.
         case waited(route: String, child: any Coordinator.Type)
-        /// Its route was refused.
+        /// A route of the root was refused.
         case declined(route: String, reason: String?)
-        /// The user has left its first screen, or the reason was reported.
+        /// The user has left the first screen, or the cause was already reported.
         case known
     }
 
@@ -23,20 +24,20 @@ struct Emptiness {
         let hasShownNothing: Bool
     }
 
-    /// The last reason that was noted in the current change.
+    /// The last possible cause that was recorded in the current change.
     var reason: Reason?
     /// The root coordinator that ended last in the current change.
     var root: Root?
 }
 
 extension Tree {
-    /// Notes a reason why the tree may be left empty.
+    /// Records a possible cause of an empty tree, for the report.
     func noteEmptiness(_ reason: Emptiness.Reason) {
         emptiness.reason = reason
         touch()
     }
 
-    /// Notes that a root coordinator has ended.
+    /// Records that a root coordinator has ended.
     func rootDidEnd(_ node: FlowNode, hasFinished: Bool) {
         emptiness.root = Emptiness.Root(
             name: node.name, reason: hasFinished ? .finished : emptiness.reason, hasShownNothing: node.hasShownNothing)
@@ -53,7 +54,7 @@ extension Tree {
 }
 
 extension FlowNode {
-    /// Notes a reason why the tree may be left empty, if this is its root.
+    /// Records a possible cause of an empty tree, if this flow is the root.
     func noteEmptiness(_ reason: @autoclosure () -> Emptiness.Reason) {
         if parentNode == nil, state != .idle { tree?.noteEmptiness(reason()) }
     }

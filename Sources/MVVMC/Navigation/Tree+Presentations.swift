@@ -2,17 +2,17 @@
 //
 // A presentation is shown when its stack is in view, and then covers the window until it is dismissed, as in UIKit.
 // Selecting another tab does not uncover the stacks below. Until its stack is in view, a presentation is hidden.
-// Presentations cannot cover an alert, as in UIKit and SwiftUI. Presentations that come into view during an alert are
-// hidden until it is dismissed, and the next alert waits.
+// Presentations cannot cover an alert, as in UIKit and SwiftUI. A presentation whose stack comes into view during an
+// alert stays hidden until the alert is dismissed. The next alert waits.
 //
-// A layer is presented over everything that is shown. It has no link from a stack below it, which may be removed or
-// change, so this list alone determines its order. While a layer is in front, only its own presentations come into
-// view. An alert below a layer is covered. Hosts take the alert down, and show it again when the layer has been
-// dismissed.
+// A layer is presented over everything that is shown. The stack below a layer does not refer to the layer, because that
+// stack may be removed or change. Therefore `shown` alone determines the order of the layers. While a layer is in
+// front, only its own presentations come into view. An alert below a layer is covered. Hosts take the alert down, and
+// show it again when the layer has been dismissed.
 extension Tree {
     func add(_ presented: Navigator, isInView: Bool) {
-        // A restoration shows its layers at the end. A layer for which a route waits is above layers that were added
-        // before it.
+        // A restoration hides its layers until it ends. A layer that is added later, such as a layer for the child of a
+        // waiting route, is hidden too, so that it is shown above the earlier layers.
         let followsHidden = presented.isLayer && !hasAlertInFront && hidden.contains(where: \.isLayer)
         if isInView, !followsHidden { shown.append(presented) } else { hidden.append(presented) }
         if presented.isLayer { layerCount += 1 }
@@ -55,12 +55,13 @@ extension Tree {
     /// Whether a stack is the frontmost layer or within it. If there are no layers, returns `true`.
     func isInFrontmostLayer(_ stack: Navigator) -> Bool { frontmostLayer.map(stack.isWithin) ?? true }
 
-    /// The stack that covers the window when `presented` does not, which is the stack shown below it, or the first one.
+    /// Returns the presentation that is shown directly below `presented`, or else the first stack of the tree.
     func stack(below presented: Navigator) -> Navigator? {
         shown.lastIndex { $0 === presented }.flatMap { shown[..<$0].last } ?? first
     }
 
-    /// The layer that a host presents over a stack, which is the next shown layer if alerts are skipped.
+    /// Returns the layer that is shown directly above `stack`, or with only alerts in between, if there is one. A host
+    /// presents the layer over `stack`.
     func layer(over stack: Navigator) -> Navigator? {
         guard frontmostLayer != nil else { return nil }
         var below = first

@@ -1,9 +1,10 @@
-// The end of a change of a tree. It has these phases, and starts again with the first whenever one has had an effect:
+// The end of a change of a tree. It has these phases, and starts again with the first phase whenever a phase has had an
+// effect:
 //
 // | phase                                                                          | done by                 |
 // | ------------------------------------------------------------------------------ | ----------------------- |
-// | Flows that are about to end are marked, so that the ends of their children do  | `markEnding`            |
-// | not revive them.                                                               |                         |
+// | Flows that are about to end are marked, so that they ignore navigation in the  | `markEnding`            |
+// | callbacks of children that end.                                                |                         |
 // | Stacks without a screen whose flows are all marked are removed, so that a      | `removeIfItsFlowsEnd`   |
 // | parent can present another stack when it is notified.                          |                         |
 // | Flows end that are marked, that have only an alert left on another stack, or   | `endTouchedFlows`,      |
@@ -20,33 +21,35 @@
 // of their screens are noted. When the change is complete for observers of state, its events are delivered, and then
 // those view models are notified.
 extension Tree {
-    /// Examines the tree again when the change ends, because a hidden presentation may have come into view, or a
-    /// waiting one may begin.
+    /// Ensures that the tree is examined when the change ends, because a hidden presentation may have come into view,
+    /// or a waiting presentation may begin.
     func touch() { Change.touch(self) }
 
-    /// Examines a flow again when the change ends, unless the flow is being taken down.
+    /// Ensures that a flow is examined when the change ends, unless the flow is being taken down.
     func touch(_ node: FlowNode) {
         guard node.state != .leaving, node.marks.insert(.touched).inserted else { return }
         touchedFlows.append(node)
         touch()
     }
 
-    /// Examines a stack again when the change ends, because a presented stack without screens is removed.
+    /// Ensures that a stack is examined when the change ends, because a presented or embedded stack without screens is
+    /// removed.
     func touch(_ stack: Navigator) {
         // Flows of one stack often end one after the other.
         if emptiedStacks.last !== stack { emptiedStacks.append(stack) }
         touch()
     }
 
-    /// Whether a coordinator may be started. If too many were started in a row, reports this and returns `false`.
+    /// Returns whether a coordinator may be started. If too many were started in a row, reports this and returns
+    /// `false`.
     func mayStart(_ name: @autoclosure () -> String) -> Bool {
         if ends.mayStart(name()) { return true }
-        // The chain is reset when the change ends.
+        // The end of the change resets the chain only if the tree is a part of the change.
         touch()
         return false
     }
 
-    /// Calls `body` when the flows that have lost their screens have ended, and before anything waiting is presented.
+    /// Calls `body` when the flows that have lost their screens have ended, and before waiting presentations begin.
     func whenFlowsHaveEnded(_ body: @escaping @MainActor () -> Void) {
         followUps.append(body)
         touch()
@@ -59,7 +62,8 @@ extension Tree {
         touch()
     }
 
-    /// Records that the frontmost screen has changed since the last change, if there are observers.
+    /// Records an event if there are observers and the frontmost screen differs from the frontmost screen after the
+    /// last change.
     private func emitFront() {
         guard events.source.isObserved, let front = first?.frontmostStack.top, front.id != events.front else { return }
         events.front = front.id
@@ -67,11 +71,14 @@ extension Tree {
     }
 
     /// Returns the source of the events for an observation that begins now.
-    func observedEvents() -> Events<NavigationEvent> {
+    func observedEvents(needsTexts: Bool) -> Events<NavigationEvent> {
+        if needsTexts { events.needsTexts = true }
         if !events.source.isObserved { events.front = Graph.untracked { first?.frontmostStack.top?.id } }
         return events.source
     }
 
+    /// Performs the phases of the table above, up to the first phase that has an effect.
+    ///
     /// - Returns: Whether the tree must be settled again.
     func settle() -> Bool {
         if !touchedFlows.isEmpty || !emptiedStacks.isEmpty {
@@ -92,7 +99,7 @@ extension Tree {
     }
 
     private func endTouchedFlows() {
-        // Most often there is one flow. The capacity of the array is kept.
+        // A fast path for the usual case of one flow. `popLast()` keeps the capacity of the array.
         if touchedFlows.count == 1, let node = touchedFlows.popLast() { return end(CollectionOfOne(node)) }
         let nodes = touchedFlows
         touchedFlows = []
@@ -100,10 +107,11 @@ extension Tree {
         end(nodes.sorted { $0.depth > $1.depth })
     }
 
-    /// Ends the flows without screens, children, waiting routes or work.
+    /// Ends the flows that have lost their stack, have only alerts left, or have no screen, child, waiting route or
+    /// work.
     private func end(_ nodes: some Collection<FlowNode>) {
         for node in nodes { node.updateIsBare() }
-        // Flows that are being taken down must not be revived by the ends of their children.
+        // Mark these flows first, so that they ignore navigation in the callbacks of children that end.
         for node in nodes where node.marks.contains(.lostStack) || node.marks.isSuperset(of: [.lostScreens, .bare]) {
             node.markEnding()
         }
@@ -129,7 +137,7 @@ extension Tree {
         ends.changeDidEnd()
     }
 
-    /// Called when the change is complete for observers of state.
+    /// Called after the observers of state were notified of the change.
     func changeDidEnd() {
         let events = events
         events.deliver()

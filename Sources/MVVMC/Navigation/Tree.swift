@@ -37,13 +37,13 @@ final class Tree {
     let ends = EndChain()
     /// Whether a host animates the screens that are added during the current call of ``arriving(animated:_:)``.
     private(set) var isAnimatingArrivals = true
-    /// The reason why the current change may leave the window empty.
+    /// The possible cause of an empty window after the current change.
     var emptiness = Emptiness()
     /// The restoration in progress, if there is one. Coordinators that are started now belong to it.
     private(set) var restoration: Restoration?
 
     // The results of the current change; see `Tree+Settling`.
-    /// The flows that have lost a screen, a child, a waiting route, a waiting alert or work.
+    /// The flows that are new, or have lost a screen, a child, a waiting route, a waiting alert or work.
     @exclusivity(unchecked) var touchedFlows: [FlowNode] = []
     /// The stacks that may be empty, because they are new or have lost a screen.
     @exclusivity(unchecked) var emptiedStacks: [Navigator] = []
@@ -68,7 +68,8 @@ final class Tree {
         return body()
     }
 
-    /// Releases objects that may refer to the tree. Called when the first stack is deallocated.
+    /// Releases objects that may refer to the tree, and ends the events, if the first stack was deallocated. Called
+    /// when any stack of the tree is deallocated.
     func end() {
         guard first == nil else { return }
         (shown, hidden, waitingRoutes) = ([], [], [])

@@ -2,11 +2,14 @@
 @MainActor
 final class TreeEvents {
     let source = Events<NavigationEvent>()
-    /// An observer may navigate. The resulting events are delivered after the pending ones.
+    /// The queue of deliveries. If an observer navigates, the new events are delivered after the pending events.
     private let deliveries = CallbackQueue()
 
     /// The screen that was in front after the last change that was observed, or when the observation began.
     var front: Screen.ID?
+
+    /// Whether an observer may have read the description of an event about a route.
+    var needsTexts = false
 
     /// Whether events are being delivered.
     var isDelivering: Bool { deliveries.isCalling }

@@ -14,17 +14,19 @@ final class Visit: Numbered {
     /// A number that increases with the visits of all flows; 0 for the visit without a route.
     let number: Int
     let node: FlowNode
-    /// The flow whose route waits for the work of `node`, if `node` is the flow of such work.
+    /// The flow whose route waits for the work of `node`, if `node` is the flow of an ``AsyncWork``.
     let waitingNode: FlowNode?
-    /// The route. It is `nil` in the visit without a route, for a route that is not `Hashable`, and for the visit of a
-    /// child whose route has stopped waiting.
+    /// The route. It is `nil` in the visit without a route, for a route that is not `Hashable`, and after the route has
+    /// stopped waiting.
     @exclusivity(unchecked) private(set) var route: (any Hashable)?
-    /// The screens and child flows that were added for the route. The screens of a child flow belong to its own visits.
+    /// The screens that were added for the route, without the screens of child flows, which belong to the visits of
+    /// these flows.
     @exclusivity(unchecked) private(set) var screens: [Screen] = []
+    /// The child flows that were started for the route.
     @exclusivity(unchecked) private(set) var children: [FlowNode] = []
     /// The waiting route, as long as it waits. The child that it waits for is then the only child.
     @exclusivity(unchecked) private(set) var wait: WaitingRoute?
-    /// The visit that the current task was begun for, if its work keeps a flow open.
+    /// The visit for which the current task was begun, if the task is work that keeps a flow open.
     static var current: Visit? { LibraryTasks.currentOrigin as? Visit }
 
     private init(number: Int, route: (any Hashable)?, node: FlowNode) {
@@ -32,12 +34,12 @@ final class Visit: Numbered {
         waitingNode = node.coordinatorType == AsyncWork.self ? node.parentNode : nil
     }
 
-    /// A visit of a route, which is shown or waits.
+    /// Creates the visit of a route, which is shown or waits.
     convenience init(of route: (any Hashable)?, by node: FlowNode) {
         self.init(number: SerialNumber.make(), route: route, node: node)
     }
 
-    /// The visit of screens and children that `node` adds without a route.
+    /// Creates the visit of screens and children that `node` adds without a route.
     convenience init(withoutRouteBy node: FlowNode) { self.init(number: 0, route: nil, node: node) }
 
     /// Whether the visit belongs to a route, which may be of a type that cannot be compared.
@@ -53,7 +55,7 @@ final class Visit: Numbered {
         return wait == nil
     }
 
-    /// Whether this visit shows a route.
+    /// Returns whether this visit shows `route`.
     func shows(_ route: any Hashable) -> Bool {
         guard wait == nil, let shown = self.route else { return false }
         return RouteComparison.isEqual(shown, to: route)
@@ -84,7 +86,7 @@ final class Visit: Numbered {
         }
     }
 
-    /// Makes a route wait, in place of another route that has waited for the same child.
+    /// Makes a route wait, in place of the route that has waited for the same child before, if there is one.
     func beginWait(_ wait: WaitingRoute, with route: (any Hashable)?) {
         self.route = route
         change { self.wait = wait }
@@ -96,7 +98,7 @@ final class Visit: Numbered {
         change { wait = nil }
     }
 
-    /// Releases everything, because the tree was deallocated.
+    /// Releases the screens, the children and the waiting route. Called when the flow ends.
     func clear() {
         (screens, children, wait) = ([], [], nil)
     }
@@ -107,14 +109,14 @@ final class Visit: Numbered {
         if isLive != wasLive { wasLive ? node.remove(self) : node.insert(self) }
     }
 
-    /// These visits, and the visits of all flows below them.
+    /// Returns `visits`, and the visits of all flows below them.
     ///
     /// - Complexity: Linear in the number of these visits.
     static func subtree(of visits: [Visit]) -> [Visit] {
         depthFirst(visits) { visit in visit.children.flatMap(\.visits) }
     }
 
-    /// Whether all screens that were put on the tree for the route are among the screens to be removed.
+    /// Returns whether this visit and the flows below it have screens, and all of these are in `going`.
     func loses(_ going: Set<Screen.ID>) -> Bool {
         let screens = Visit.subtree(of: [self]).flatMap(\.screens)
         return !screens.isEmpty && screens.allSatisfy { going.contains($0.id) }

@@ -3,17 +3,17 @@
 final class WaitingPresentation {
     /// A number that increases with each presentation that waits on a tree.
     let number: Int
-    /// Whether it is an alert, which is presented over everything except another alert.
+    /// Whether the presentation is an alert, which is presented over everything except another alert.
     let isAlert: Bool
-    /// The stack that it is presented over, unless it is an alert.
+    /// The presenting stack; `nil` for an alert.
     private(set) weak var stack: Navigator?
     private(set) weak var node: FlowNode?
     /// The flow that starts with the presentation, if it presents a coordinator.
     private(set) weak var child: FlowNode?
     private(set) var isWaiting = true
-    /// The type of the coordinator or the view model that waits.
+    /// The type of the coordinator or the view model that is to be presented.
     private let presented: Any.Type
-    /// Presents it if called with `true`, and refuses it otherwise.
+    /// Begins the presentation if called with `true`, and refuses it if called with `false`.
     private let answer: Once<Bool>
 
     init(
@@ -28,7 +28,7 @@ final class WaitingPresentation {
         child?.willWait(on: node.tree, with: presented as? any Coordinator.Type)
     }
 
-    /// The presented type and its flow, as in the description of a screen.
+    /// The type to be presented and the name of the presenting coordinator, for the description of the tree.
     var summary: String { "\(presented) · \(node?.name ?? "")" }
 
     /// Whether the presentation can begin now.

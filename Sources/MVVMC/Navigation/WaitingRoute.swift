@@ -2,10 +2,10 @@
 /// ``RouteDecision/after(_:as:over:ifPresenting:replacing:)``.
 ///
 /// It is retained by its visit, by its tree, and by the closure that notifies it of the end of the child. That closure
-/// is retained by the flow of the child, or by the queue while the child waits to be presented. It retains its
-/// coordinator, in `requestAgain`, until ``clear()``.
+/// is retained by the flow of the child, or by the queue while the child waits to be presented. The waiting route
+/// retains its coordinator, in `requestAgain`, until ``clear()``.
 ///
-/// A newer route that waits for the same child replaces it, in the same object. It is dropped when
+/// A newer route that waits for the same child takes over this object. Otherwise, the route is dropped when
 /// - a newer route of its coordinator is shown, or waits for another child, or a path leaves it out,
 /// - a coordinator above it requests a route that is not declined,
 /// - its child ends without finishing, is taken down by a path or a `replacing` decision, or its work throws an error,
@@ -40,8 +40,8 @@ final class WaitingRoute {
         NavigationArchive.Entry(coordinator: node?.name ?? "", route: name, waitsFor: "\(awaitedType)")
     }
 
-    /// Whether the running child can serve a newer route that waits for a child of a type. `AsyncWork` serves only an
-    /// equal route.
+    /// Returns whether the route `newer`, which must wait for a child of type `awaitedType`, can wait for the running
+    /// child of this route. The types must be the same. Work can serve only an equal route.
     func goesOn(for newer: (any Hashable)?, after awaitedType: any Coordinator.Type) -> Bool {
         guard self.awaitedType == awaitedType else { return false }
         guard awaitedType == AsyncWork.self else { return true }
@@ -49,7 +49,7 @@ final class WaitingRoute {
         return AnyHashable(route) == AnyHashable(newer)
     }
 
-    /// Makes a route wait. It replaces the previous waiting route, which is dropped.
+    /// Makes a route wait. If another route already waits in this object, that route is dropped.
     func begin(_ route: (any Hashable)?, name: String, requestAgain: @escaping Itinerary.Step) {
         let replaced = isWaiting ? (itinerary: itinerary, event: event(.routeDropped)) : nil
         number = SerialNumber.make()
@@ -88,7 +88,8 @@ final class WaitingRoute {
         }
     }
 
-    /// Drops the route, and the routes that follow it on its path. The child that it waits for is taken down.
+    /// Drops the route and the routes that follow it on its path, and takes down the child that the route waits for.
+    /// Has no effect if the route does not wait.
     func drop() {
         guard isWaiting else { return }
         let (itinerary, child, node, dropped) = (itinerary, child, node, event(.routeDropped))

@@ -36,9 +36,9 @@ extension Bindings {
     /// Changes of objects with the `@Observable` macro are tracked as well if they are made on the main actor. After a
     /// change in a batch, the autorun runs when the batch ends; after any other change, it runs as soon as the main
     /// actor is free. If an observed property is set in the same turn, without a batch, the autorun therefore runs
-    /// twice. An `@Observable` object counts as read by the autorun even if only a ``Computed`` value reads it, or an
-    /// autorun that is created in `body`. The autorun may therefore run once more although the values that `body` uses
-    /// are unchanged.
+    /// twice. An `@Observable` object counts as read by the autorun even if it is read only by a ``Computed`` value or
+    /// by an autorun that is created in `body`. The autorun may therefore run once more although the values that `body`
+    /// uses are unchanged.
     ///
     /// - Complexity: O(1) for each property read, plus the work of `body`.
     ///
@@ -57,10 +57,10 @@ extension Bindings {
         }
     }
 
-    /// Keeps a property of `target` at the value of an expression that uses `owner`, which is evaluated again whenever
-    /// a property that it read changes.
+    /// Keeps a property of `target` at the value of an expression that uses `owner`. The expression is evaluated again
+    /// whenever a property that it read changes.
     ///
-    /// Neither the target nor the owner is retained. When the owner has been deallocated, the target keeps its last
+    /// Neither the target nor the owner is retained. After the owner has been deallocated, the property keeps its last
     /// value.
     ///
     ///     bindings.bind(to: label, \.text, with: self) { view in view.formatter.text(for: viewModel.price) }

@@ -1,9 +1,9 @@
 /// The observations of one view, which end together when they are cancelled or when this object is deallocated.
 ///
-/// A view gets new bindings for each view model that it shows (see ``ViewModelOwner``), so the bindings to the previous
-/// one cannot outlive it. The view owns the bindings, so a closure that captures the view strongly creates a retain
-/// cycle. Pass the view with `with:` instead, which holds it weakly and passes it to the closure as the first argument.
-/// A strong capture of the view model does not create a cycle. Bindings may be used inside their own closures if they
+/// A view gets new bindings for each view model that it shows (see ``ViewModelOwner``), so no binding to the previous
+/// view model remains. The view owns the bindings, so a closure that captures the view strongly creates a retain cycle.
+/// Pass the view with `with:` instead, which holds it weakly and passes it to the closure as the first argument. A
+/// strong capture of the view model does not create a cycle. Bindings may be used inside their own closures if they
 /// belong to an ``Owned`` view model. Elsewhere this creates a retain cycle, which ``cancel()`` ends.
 ///
 ///     func bind(_ viewModel: SignInViewModel, in bindings: Bindings) {
@@ -31,8 +31,8 @@ public final class Bindings {
         tokens.append(token)
     }
 
-    /// Ends all observations. Their observers are not called again after this method returns. New observations can be
-    /// added.
+    /// Ends all observations, and cancels the loads. No observer is called again after this method returns. New
+    /// observations can be added.
     ///
     /// - Complexity: Linear in the number of observations.
     public func cancel() {
@@ -142,10 +142,10 @@ public final class Bindings {
     ///
     /// Each property must be observable, which is true of an ``Observed`` property and of a computed property that
     /// reads and sets one. A property that is not observable is reported. An equal value is not set again, so a change
-    /// is not passed back and forth. If both properties change in one ``batch(_:)``, `first` wins. A view model may
-    /// correct a value that was set; the correction is then set on the other side. Setting an observed property in its
-    /// own `didSet` calls `didSet` again, so set it only if the value needs correction, as in `didSet { if email !=
-    /// small { email = small } }`. Neither object is retained.
+    /// is not passed back and forth. If both properties change in one ``batch(_:)``, `second` is set to the value of
+    /// `first`. A view model may correct a value that was set; the correction is then set on the other side. Setting an
+    /// observed property in its own `didSet` calls `didSet` again, so set it only if the value needs correction, as in
+    /// `didSet { if email != small { email = small } }`. Neither object is retained.
     ///
     ///     bindings.bidirectionalBind(viewModel, \.email, to: field, \.text)
     public func bidirectionalBind<First: AnyObject, Second: AnyObject, Value: Equatable>(

@@ -1,8 +1,6 @@
 #if canImport(Combine)
 import Combine
 
-// Publishing the values of a property.
-
 extension Property {
     /// A publisher of the current value, and then of each new value.
     ///
@@ -76,8 +74,6 @@ where S.Failure == Never {
         }
     }
 }
-
-// Observing a publisher in a view or a view model.
 
 extension Bindings {
     /// Calls `observer` with each value of the publisher, on the main actor, until these bindings end.

@@ -19,18 +19,18 @@
 /// last evaluation.
 ///
 /// A result that equals the previous one replaces it, and dependents are not notified. If the method reads an object
-/// with the `@Observable` macro, a dependent autorun may nevertheless run again, with the same values. Swift
+/// with the `@Observable` macro, a dependent autorun may nevertheless run again with the same values, because Swift
 /// Observation counts that read as a read of the autorun, too.
 ///
 /// If several computed values depend on one property, all of them are up to date whenever one is read. A computed value
 /// without observers holds no subscription. It is not evaluated again once the release of its owner has begun.
 ///
-/// Reading a computed value in its own evaluation is a cycle, which is reported and returns the previous value. If
-/// there is no previous value, the program ends with the report.
+/// Reading a computed value in its own evaluation is a cycle. The cycle is reported, and the read returns the previous
+/// value. If there is no previous value, the program ends with the report.
 ///
-/// The first read of a chain of computed values evaluates one inside the other. A chain of more than 100 unevaluated
-/// values is reported, because a longer chain may overflow the stack of a thread. To avoid this, read the values in the
-/// order in which they are created.
+/// The first read of a chain of computed values evaluates them one inside the other. A chain of more than 100
+/// unevaluated values is reported, because a longer chain may overflow the stack of a thread. To avoid this, read each
+/// value before the values that depend on it.
 ///
 /// - Complexity: A read is O(1) unless a dependency has changed. Then it is linear in the number of dependencies, plus
 ///   the work of the evaluation.

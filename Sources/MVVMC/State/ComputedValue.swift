@@ -5,7 +5,8 @@
 @usableFromInline
 package final class ComputedValue<Value> {
     @usableFromInline let core: ComputedCore<Value>
-    /// Shared with the core. Once this value is deallocated, only the core holds it.
+    /// The object that this value shares with the core. After this value has been deallocated, only the core retains
+    /// it.
     @usableFromInline let life: ComputedLife
 
     /// Creates a derived value whose dependents are notified of results that differ from the previous one.
@@ -50,7 +51,7 @@ package final class ComputedValue<Value> {
         }
     }
 
-    // Inlinable, so that the evaluation is specialized for the type of the value.
+    // This method is inlinable, so that the evaluation is specialized for the type of the value.
     @inlinable
     func start(_ body: @escaping @MainActor () -> Value) {
         // This creates a retain cycle, which `dispose` ends.
@@ -59,8 +60,8 @@ package final class ComputedValue<Value> {
 
     /// The current value, evaluated now if necessary.
     ///
-    /// Reading it in its own evaluation is a cycle, which is reported and returns the previous value. If there is no
-    /// previous value, the program ends with the report.
+    /// Reading it in its own evaluation is a cycle. The cycle is reported, and the read returns the previous value. If
+    /// there is no previous value, the program ends with the report.
     @inlinable package var value: Value { core.read() }
 
     /// The value as a property that can be read and observed.

@@ -9,7 +9,7 @@ package final class Events<Event> {
 
     package init() {}
 
-    /// Whether an event would be delivered to an observer.
+    /// Whether there are observers.
     package var isObserved: Bool { !observers.isEmpty }
 
     /// Sends an event to the current observers.

@@ -1,4 +1,4 @@
-/// The detection of feedback loops, which are changes that cause themselves again and never settle.
+/// The detection of feedback loops, in which changes cause each other without end.
 ///
 /// Each delivery records the delivery that caused it. A flush performs all queued deliveries and runs. A property or an
 /// autorun is in a feedback loop if it has been due 10,000 times in one flush, and occurs several times in its own
@@ -24,7 +24,7 @@ enum FeedbackLoops {
 
         init() {}
 
-        /// Returns whether to report a loop, which is done once for each observer list or autorun in a flush.
+        /// Returns whether to report a loop. It is `true` once for each observer list or autorun in a flush.
         mutating func beginReport() -> Bool {
             defer { isReported = true }
             return !isReported
@@ -32,7 +32,7 @@ enum FeedbackLoops {
     }
 
     private struct Cause {
-        /// The observer list or autorun that was due. It is alive during its delivery, but may be deallocated later.
+        /// The observer list or autorun that was due. It exists during its delivery, but may be deallocated later.
         let recurring: Unmanaged<AnyObject>
         let parent: Int
 
@@ -67,7 +67,7 @@ enum FeedbackLoops {
         causes.append(Cause(recurring: Unmanaged.passUnretained(recurring), parent: current))
     }
 
-    /// Runs `body`, which delivers to `observers` as a part of the current delivery.
+    /// Runs `body`, which delivers to `observers`, and records the current delivery as its cause.
     static func following(_ observers: ObserverList, _ body: () -> Void) {
         guard let outer = current else { return body() }
         add(observers)
@@ -76,14 +76,14 @@ enum FeedbackLoops {
         current = outer
     }
 
-    /// Whether `recurring` has been due in this flush. If not, its count is from an earlier flush, and its index is
-    /// invalid.
+    /// Returns whether `recurring` has been due in this flush. If not, its count is from an earlier flush, and its
+    /// index is invalid.
     private static func hasBeenDue(_ recurring: some Recurring) -> Bool {
         let cause = recurring.recurrence.cause
         return causes.indices.contains(cause) && causes[cause].isDelivery(of: recurring)
     }
 
-    /// Whether an observer list or an autorun has recurred too often, so that it must not be delivered again.
+    /// Returns whether `recurring` is in a feedback loop, so that it must not be delivered to, or run, again.
     ///
     /// - Complexity: O(1), amortized, unless `recurring` is in a feedback loop.
     static func isEndless(_ recurring: some Recurring) -> Bool {
@@ -93,7 +93,7 @@ enum FeedbackLoops {
         return false
     }
 
-    /// Whether `recurring` occurs several times among the causes of the current delivery.
+    /// Returns whether `recurring` occurs several times among the causes of the current delivery.
     private static func isAmongCauses(_ recurring: some Recurring) -> Bool {
         var found = 0
         var index = current ?? -1
@@ -128,6 +128,6 @@ enum FeedbackLoops {
 protocol Recurring: AnyObject {
     /// The cause of the pending delivery or run, and the number of times that a flush has made this object due.
     var recurrence: FeedbackLoops.Count { get set }
-    /// The name, in messages, of the observer or the autorun that is running.
+    /// A description of the running observer or autorun, for reports; `nil` if none is running.
     var changeMaker: String? { get }
 }

@@ -1,4 +1,5 @@
-/// The state of observation on the main actor, with open batches, deliveries, and the reaction whose reads are recorded.
+/// The state of observation on the main actor, with open batches, deliveries, and the reaction whose reads are
+/// recorded.
 ///
 /// Setting a property stores the value and immediately marks its dependents. The deliveries are queued here. They are
 /// performed in the order in which the properties were set. The dependent reactions follow, each once, in the order of
@@ -6,13 +7,14 @@
 /// value after a newer one.
 ///
 /// In the files of this folder, exclusivity is unchecked only for state that each set, delivery or run uses, and that
-/// the compiler cannot check statically. This state consists of variables that are inlined into an app, and of
-/// collections that are changed in place. With checks of the collections, an autorun takes 1.6 times as long; with
-/// checks of a computed value, a chain takes 1.4 times as long.
+/// the compiler cannot check statically. This state consists of variables that are used by code inlined into an app,
+/// and of collections that are changed in place. With checks of the collections, an autorun takes 1.6 times as long;
+/// with checks of a computed value, a chain takes 1.4 times as long.
 @MainActor
 @usableFromInline
 enum Graph {
-    /// Greater than zero while a batch is open or a delivery is in progress, so that further deliveries are queued.
+    /// The number of open batches, changes in place, and deliveries in progress. While it is greater than zero, further
+    /// deliveries are queued.
     @exclusivity(unchecked) @usableFromInline static var busy = 0
     /// Whether the reads that are made now are recorded, and by which reaction.
     @exclusivity(unchecked) @usableFromInline static var reads = Reads.unrecorded
@@ -35,11 +37,11 @@ enum Graph {
 
     @usableFromInline
     enum Reads {
-        /// No reaction is running. Swift Observation may track the reads.
+        /// No reaction records the reads. Swift Observation may track them.
         case unrecorded
-        /// The reaction is running.
+        /// The reaction is running, and records the reads.
         case recorded(by: Reaction)
-        /// A reaction is running, but neither it nor its tracking under Swift Observation records the reads.
+        /// Neither a running reaction nor Swift Observation records the reads.
         case untracked
     }
 

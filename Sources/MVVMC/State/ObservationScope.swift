@@ -1,17 +1,18 @@
 import Observation
 
-/// The `@Observable` objects that a reaction has read. The reaction runs again when they change.
+/// The connection of a reaction to the `@Observable` objects that it has read. The reaction runs again when they
+/// change.
 ///
 /// `withObservationTracking` notifies once, before the change, and on the thread of the change. The reaction therefore
 /// runs when the batch of the change ends, or as soon as the main actor is free. (An object that changes on another
 /// thread may still have its old value at that time, which cannot be detected. Like any object that a view shows, it
-/// must change on the main actor.) From the second run on that reads `@Observable` objects, the reaction also reads a
-/// property of its scope. Changing that property ends the registrations of the previous run, which would otherwise
+/// must change on the main actor.) After its first run that reads `@Observable` objects, each run of the reaction also
+/// reads a property of the scope. Changing that property ends the registrations of the last run, which would otherwise
 /// accumulate until the objects change.
 @MainActor
 final class ObservationScope {
-    /// This is a retain cycle, which ends with the reaction. (A weak reference would make each use of the reaction
-    /// slow.)
+    /// The reference is part of a retain cycle, which `close()` ends. (A weak reference would make each use of the
+    /// reaction slow.)
     private var reaction: Reaction?
     private let renewals = Registrar()
     /// The number of the current run. Registrations of earlier runs are ignored.
@@ -85,7 +86,8 @@ final class ObservationScope {
         Task { @MainActor in
             LibraryTasks.noteTurn()
             ObservationScope.turns += 1
-            // On the turn after the change, the object has its new value. A run since the change has already read it.
+            // On the turn after the change, the object has its new value. If the reaction has run since the change, it
+            // has already read that value.
             guard let reaction = reaction, lastTurn <= turn else { return }
             reaction.markAndRun()
         }

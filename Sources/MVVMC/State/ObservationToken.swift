@@ -34,7 +34,8 @@ public final class ObservationToken {
 
     /// Ends the observation. The observer is never called after this method returns. A second call has no effect.
     ///
-    /// - Complexity: O(1), amortized; O(log *n*) after earlier observations have ended, where *n* observations remain.
+    /// - Complexity: O(1), amortized; O(log *n*) after earlier observations have ended, where *n* is the number of
+    ///   remaining observations.
     public func cancel() {
         guard let owner else { return }
         self.owner = nil
@@ -56,7 +57,7 @@ protocol ObservationOwner: AnyObject, Sendable {
     func endObservation(id: Int, position: Int)
 }
 
-/// The action of a token that is not an observation.
+/// The action of a token that does not belong to an observation.
 private final class CancelAction: ObservationOwner {
     private let perform: @MainActor () -> Void
 

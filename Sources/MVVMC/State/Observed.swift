@@ -13,11 +13,11 @@
 /// Setting an `Equatable` value that equals the current one stores it and does not notify observers. A change in place,
 /// as in `photos.append(photo)`, never copies the storage. The old and the new value are therefore compared only for
 /// types that are trivial to copy, such as numbers and Booleans. For all other types, a change in place notifies
-/// observers even if the value is unchanged. It also reads the value, so an autorun that makes such a change is a
-/// feedback loop, except in ``untracked(_:)``.
+/// observers even if the value is unchanged. A change in place also reads the value, so an autorun that makes such a
+/// change is a feedback loop, unless it does so in ``untracked(_:)``.
 ///
 /// Notifications wait until a change in place has ended. For example, `swap(&model.x, &model.y)` notifies once both
-/// have their values. The change itself must not read or set the same property, which ends the program with a report.
+/// have their values. Reading or setting the same property during the change ends the program with a report.
 ///
 /// A value that an observer sets is stored immediately and delivered after the current delivery, so every observer
 /// receives the same values in the same order. A property that sets itself again 10,000 times, directly or through
@@ -103,8 +103,8 @@ public final class Observed<Value> {
         }
     }
 
-    /// Delivers a change in place. It is not inlined, so that the caller retains this property until it returns,
-    /// because an observer may release the owner of the property.
+    /// Delivers a change in place. The method is not inlined, so that the caller retains this property during the call.
+    /// Otherwise, an observer that releases the owner could deallocate the property.
     @inlinable @inline(never)
     func didModify() {
         source?.propertyDidChange()
@@ -219,10 +219,10 @@ public final class Observed<Value> {
         }
     }
 
-    /// Whether an observer is notified of a set. An autorun that reads the property does not count.
+    /// Whether the property has observers. An autorun that reads the property does not count.
     package var isObserved: Bool { observers?.isEmpty == false }
 
-    /// Calls `action` whenever the last observation has ended.
+    /// Calls `action`, in place of any earlier action, whenever the last observation has ended.
     package func onLastObserverEnd(_ action: @escaping @MainActor () -> Void) {
         observersForSubscribing().onEmpty = action
     }

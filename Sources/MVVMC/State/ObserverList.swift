@@ -3,7 +3,7 @@
 /// The list may change during a delivery. A new observer receives only later values, and a cancelled observer is
 /// skipped. Cancelling leaves a gap, so that the indices in the tokens of the other observers stay valid. Gaps at the
 /// end are removed immediately, and the others when they outnumber the observers. Subscribing is therefore O(1),
-/// amortized. So is cancelling, unless gaps before the observer have been removed. Then it is O(log *n*).
+/// amortized. Cancelling is O(1), amortized, or O(log *n*) if gaps before the observer have been removed.
 ///
 /// The list is not generic in the values, because generic code is slow where it is not specialized, as when a token is
 /// cancelled. Only the code that calls the callbacks is generic. It casts them back to their types.
@@ -136,8 +136,8 @@ final class ObserverList: ObservationOwner, Recurring {
 
     // MARK: Cancelling
 
-    /// - Complexity: O(1), amortized. It is O(log *n*) if observers before it have been removed, where *n* observers
-    ///   remain.
+    /// - Complexity: O(1), amortized. It is O(log *n*) if observers before this one have been removed, where *n* is the
+    ///   number of remaining observers.
     @usableFromInline
     func endObservation(id: Int, position: Int) {
         guard let index = index(of: id, from: position), slots[index].isActive else { return }

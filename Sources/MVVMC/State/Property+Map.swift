@@ -28,8 +28,8 @@ final class MappedProperty<Value> {
 }
 
 extension Property {
-    /// Returns a property whose value is derived from this one's. Use it to pass on only a part of the state, or a
-    /// formatted text.
+    /// Returns a property whose value is derived from the value of this property. Use it to pass on only a part of the
+    /// state, or a formatted text.
     ///
     ///     PriceViewModel(price: cart.$total.map { $0.formatted(.currency(code: "EUR")) })
     ///
@@ -42,8 +42,8 @@ extension Property {
         Property<Mapped>(MappedProperty(self, transform, areEqual: { $0 == $1 }))
     }
 
-    /// Returns a property whose value is derived from this one's. Observers are notified of every value, since values
-    /// cannot be compared.
+    /// Returns a property whose value is derived from the value of this property. Observers are notified of every
+    /// value, because the derived values cannot be compared.
     @_disfavoredOverload
     public func map<Mapped>(_ transform: @escaping @MainActor (Value) -> Mapped) -> Property<Mapped> {
         Property<Mapped>(MappedProperty(self, transform, areEqual: { _, _ in false }))

@@ -44,8 +44,8 @@ public struct Property<Value> {
 
     /// Whether an observer or an autorun depends on the value.
     ///
-    /// Code that tracks the value with Swift Observation does not count, because Swift Observation does not report when
-    /// it stops.
+    /// Code that tracks an ``Observed`` property with Swift Observation does not count, because Swift Observation does
+    /// not report the end of its tracking.
     package var isObserved: Bool {
         switch origin {
         case .observed(let observed): observed.observers?.isEmpty == false || observed.source?.hasDependents == true
@@ -62,8 +62,8 @@ public struct Property<Value> {
     ///
     ///     token = session.$account.observe(with: self) { owner, account in owner.show(account) }
     ///
-    /// The first call is made before this method returns. The observers of a computed value are notified after those of
-    /// properties, in the same order as the autoruns.
+    /// The first call is made before this method returns. The observers of a computed value are notified after the
+    /// observers of properties, together with the autoruns.
     ///
     /// - Complexity: O(1), amortized.
     ///
@@ -90,7 +90,8 @@ public struct Property<Value> {
         initial ? observe(observer) { _ in } : onChange(observer)
     }
 
-    /// - Parameter keep: Called with the token before the first call of `observer`, which may end the observation.
+    /// - Parameter keep: Called with the token before the first call of `observer`, because that call may end the
+    ///   observation.
     func observe(
         _ observer: @escaping @MainActor (Value) -> Void, keep: (ObservationToken) -> Void
     ) -> ObservationToken {

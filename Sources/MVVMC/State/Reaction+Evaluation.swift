@@ -10,14 +10,17 @@ extension Reaction {
     @usableFromInline
     func refresh() {
         guard let deeper = refresh(depth: 0) else { return }
-        // A loop, because a chain of computed values may be too long for recursion.
+        // This is a loop, because a chain of computed values may be too long for recursion.
         var left = [self, deeper]
         while let next = left.last {
             if let deeper = next.refresh(depth: 0) { left.append(deeper) } else { left.removeLast() }
         }
     }
 
-    /// - Returns: The computed value that must be refreshed first, if it is too far down the chain for recursion.
+    /// Refreshes the reaction, unless a computed value that must be refreshed first is too far down the chain for
+    /// recursion.
+    ///
+    /// - Returns: That computed value, or `nil` if there is none.
     private func refresh(depth: Int) -> Reaction? {
         guard isStale, !isRefreshing else { return nil }
         if depth == Chains.longestRecursion { return self }
@@ -64,7 +67,6 @@ extension Reaction {
 /// which is fast, and the others use a list of pending steps.
 @MainActor
 enum Chains {
-    /// The maximum depth of recursion.
     static let longestRecursion = 64
     /// The maximum number of computed values that are evaluated one inside the other, which is half of the number that
     /// fits a stack of 1 MiB in a debug build.
@@ -79,7 +81,7 @@ enum Chains {
         case connect(Reaction, isSubscribed: Bool)
     }
 
-    /// Marks the dependents of `output`, the value of a reaction that may be stale.
+    /// Marks the dependents of a computed value that may be stale.
     static func mark(_ output: Source) {
         if depth >= longestRecursion { return left.append(.mark(output)) }
         depth += 1

@@ -54,9 +54,11 @@ final class Reaction: ObservationOwner, Recurring {
     /// The number of dependencies that the current run has recorded. The remaining ones are from the previous run.
     /// After a run, all are recorded.
     var confirmed = 0
-    /// The serial number of the last run, among the runs of all reactions.
+    /// The unique number of the current or last run. A source stores the number of the run that recorded it last, so
+    /// that a run records each source once.
     var reading = 0
-    /// The graph's version when a reaction that is not subscribed was last found to be fresh.
+    /// The graph's version when this reaction was last found to be fresh. It is used only while the reaction is not
+    /// subscribed.
     var freshSince = -1
     var observation: ObservationScope?
 
@@ -105,9 +107,9 @@ final class Reaction: ObservationOwner, Recurring {
 
     // MARK: Marking
 
-    /// Marks the reaction because the source of an edge has changed, or may have.
+    /// Marks the reaction, because the source of an edge has changed or may have changed.
     func mark(_ staleness: Staleness, through edge: Int) {
-        // The current run will still read the dependencies that it has not confirmed, and will see their new values.
+        // The current run has not confirmed this dependency. If the run reads it later, it reads the new value.
         if edge < 0 || edge >= confirmed { return }
         mark(staleness)
     }
@@ -120,8 +122,8 @@ final class Reaction: ObservationOwner, Recurring {
         if let output { Chains.mark(output) } else { Graph.enqueue(self) }
     }
 
-    /// Makes the next read of a computed value evaluate it, because an `@Observable` object that it has read is about
-    /// to change.
+    /// Makes the next read of this computed value evaluate the value, because an `@Observable` object that the
+    /// evaluation has read is about to change. Has no effect on an autorun.
     func expire() {
         guard isComputing else { return }
         mark(.dirty)
@@ -150,7 +152,7 @@ final class Reaction: ObservationOwner, Recurring {
         if let effect { Graph.untracked(effect) }
     }
 
-    /// Reports that the evaluation of a computed value has set a property.
+    /// Reports that this reaction has set a property, if the reaction is the evaluation of a computed value.
     func reportSet(at property: SourcePlace) {
         guard isComputing else { return }
         Misuse.report(

@@ -1,6 +1,6 @@
 import Observation
 
-/// A property's connection to Swift Observation, which reports reads and changes.
+/// A property's connection to Swift Observation. It reports the reads and the changes of the property.
 ///
 /// Swift Observation has no API to find out whether it is recording reads right now, as it does in the body of a
 /// SwiftUI view. A registrar shows this after the read. A recorded access keeps its key path, in order to compare it
@@ -18,8 +18,8 @@ final class Registrar: Observable, Sendable {
     private let registrar = ObservationRegistrar()
     private nonisolated(unsafe) let path: KeyPath<Registrar, Bool>
 
-    /// The spare registrar, retained and created at its first use. It is unmanaged, so that a read does not retain it
-    /// again.
+    /// The spare registrar, which is created and retained at its first use. It is unmanaged, so that a read does not
+    /// retain it again.
     @MainActor private static var spare: Unmanaged<Registrar>?
 
     init() {

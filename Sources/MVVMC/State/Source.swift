@@ -15,7 +15,7 @@ final class Source {
     var producer: Reaction?
     /// The number of changes of the value.
     private(set) var version = 0
-    /// The number of the run, among the runs of all reactions, that last recorded this source.
+    /// The number of the run that last recorded this source; see ``Reaction/reading``.
     var lastReading = 0
     @exclusivity(unchecked) private var dependents: ContiguousArray<Dependent> = []
     /// The registrar of the value, if code may be observing the value through Swift Observation, which does not report
@@ -29,7 +29,7 @@ final class Source {
 
     var isKnownToObservation: Bool { registrar != nil }
 
-    /// Records that the reaction that is running reads this source.
+    /// Records that the running reaction, if there is one, reads this source.
     @usableFromInline
     func track() {
         Graph.reader?.record(self)
@@ -46,7 +46,7 @@ final class Source {
         registrar?.didSet()
     }
 
-    /// Notifies Swift Observation that the value has changed, and then ends the connection to it.
+    /// Notifies Swift Observation that the value has changed, and then releases the registrar.
     func endObservation() {
         willChange()
         announceChange()
@@ -61,7 +61,7 @@ final class Source {
         didChange()
     }
 
-    /// Marks everything that depends on this source.
+    /// Increases the version, and marks every dependent of this source.
     @usableFromInline
     func didChange() {
         version += 1
@@ -78,9 +78,10 @@ final class Source {
         }
     }
 
-    /// Reports a read of a value that has `source`, if any, to Swift Observation.
+    /// Reports a read of a value to Swift Observation. `source` is the source of the value, if it has one.
     ///
-    /// - Returns: Whether the read was recorded and the value has no registrar yet. `beginObservation()` must follow.
+    /// - Returns: Whether the read was recorded and the value has no registrar yet. If so, `beginObservation()` must
+    ///   follow.
     @usableFromInline
     static func isTracked(_ source: Source?) -> Bool {
         if case .untracked = Graph.reads { return false }
@@ -89,7 +90,7 @@ final class Source {
         return false
     }
 
-    /// Notes that Swift Observation has recorded a read of this source.
+    /// Takes the registrar with which Swift Observation has recorded a read of this source.
     @usableFromInline
     func beginObservation() {
         registrar = Registrar.takeSpare()

@@ -1,7 +1,7 @@
 // These casts produce closures that are called without a check of the main actor, or kept without their type. Both
 // change the type of a function but keep its two words, which are the code and the context. The casts are here for
-// speed. A check of the actor takes as long as several observers, and a function whose type depends on a generic type is
-// stored as another function that converts its argument.
+// speed. A check of the actor takes as long as calling several observers, and a function whose type depends on a
+// generic type is stored as another function that converts its argument.
 //
 // The casts break with a compiler that passes an additional argument to an isolated function, as it does to an
 // asynchronous one, or that signs function pointers by their type, as for arm64e. Every test of observers and autoruns
@@ -16,7 +16,7 @@ func withoutIsolationCheck<Result>(_ work: @escaping @MainActor () -> Result) ->
     withoutIsolation(work)()
 }
 
-/// Returns a closure to be called on the main actor only.
+/// Returns a closure that must be called only on the main actor.
 func withoutIsolation<Result>(_ closure: @escaping @MainActor () -> Result) -> () -> Result {
     unsafeBitCast(closure, to: (() -> Result).self)
 }
@@ -24,8 +24,8 @@ func withoutIsolation<Result>(_ closure: @escaping @MainActor () -> Result) -> (
 /// A callback without the type of its argument.
 @usableFromInline
 struct ErasedCallback {
-    /// A callback in the form in which it is passed in. (A function alone would be stored in another form for each type
-    /// of value.)
+    /// A callback in the form in which it is passed in. Without this struct, Swift would store the callback as another
+    /// function that converts its argument.
     @usableFromInline
     struct Isolated<Value> {
         @usableFromInline let call: @MainActor (Value) -> Void
@@ -40,7 +40,7 @@ struct ErasedCallback {
         @usableFromInline let call: (Value) -> Void
     }
 
-    /// The function must be cast before it is called.
+    /// The callback, which must be cast to its real type before it is called.
     private let call: () -> Void
 
     @MainActor static let none = ErasedCallback {}
@@ -53,7 +53,7 @@ struct ErasedCallback {
         return unsafeBitCast(Isolated(call: callback), to: ErasedCallback.self)
     }
 
-    /// The callback at an address, which must take a `Value`.
+    /// Returns the callback at an address. The callback must take a `Value`.
     @inlinable
     static func callback<Value>(at address: UnsafeRawPointer, taking: Value.Type) -> (Value) -> Void {
         address.load(as: Typed<Value>.self).call

@@ -1,12 +1,12 @@
-/// The executions that the current task belongs to, which are the execution of a command and all executions that wait
-/// for it with ``Command/run(_:)``.
+/// The executions that the current task belongs to, outermost first. These are the execution of a command and the
+/// executions that requested it, directly or not.
 @MainActor
 package enum CurrentExecutions {
-    /// Identifies an execution, which may have ended. Unlike the address of a command, it is not used again while a
-    /// task refers to it.
+    /// Identifies an execution, also after the execution has ended. Unlike the address of an execution, a mark is not
+    /// reused while a task refers to it.
     package final class Mark: Sendable {
         let number: Int
-        /// Whether the execution before this one waits for it.
+        /// Whether the call that requested the execution waits for it, as ``Command/run(_:)`` does.
         let isAwaited: Bool
 
         init(_ number: Int, isAwaited: Bool) { (self.number, self.isAwaited) = (number, isAwaited) }

@@ -1,10 +1,10 @@
 /// A type of stored properties that an explorer uses.
 ///
-/// An explorer finds the stored properties of a view model by reflection, and uses the properties whose values conform.
-/// It does not depend on their other types, and their labels serve only as names in reports.
+/// An explorer finds the stored properties of a view model by reflection, and uses the properties whose values conform
+/// to this protocol. The labels of the properties serve only as names in reports.
 @MainActor
 package protocol ExploredProperty {
-    /// The use of the values of this type.
+    /// The use that an explorer has for values of this type.
     static var exploredUse: ExploredUse { get }
 
     /// Returns the command, list or pages; `nil` if `owner` cannot have such a property.
@@ -21,7 +21,7 @@ package enum ExploredUse {
     case viewModel
 }
 
-/// A type of stored properties that hold a value of another type, which is explored in their place.
+/// A type of stored properties that hold another value, such as an optional. The explorer uses the held value instead.
 @MainActor
 package protocol HoldingProperty {
     static var heldType: Any.Type { get }

@@ -22,8 +22,8 @@
 /// A wait counts for the task that runs the work. While a child task waits, the task itself may continue, so work with
 /// a child task that waits still counts as running.
 ///
-/// Work that awaits its own task, or a task of other work, looks like work that is stuck. While the user can do
-/// something that such work may wait for, ``mayWaitForUser`` is `true`.
+/// Work that awaits a task which it has started, or a task of other work, cannot be distinguished from work that is
+/// stuck. While such a task may be waiting for an action of the user, ``mayWaitForUser`` is `true`.
 ///
 /// Work of one turn on the main actor, such as a delivery that comes from another thread, calls ``noteTurn()`` instead.
 @MainActor
@@ -36,7 +36,7 @@ package enum LibraryTasks {
         return max(lastActivity[own] ?? 0, lastActivityOfNoTest)
     }
 
-    /// The number of the last change in each test, except those in a scope.
+    /// The number of the last change in each test, without the changes in scopes.
     private static var lastActivity: [AnyHashable: Int] = [:]
     /// The number of the last change that belongs to no test, and counts for all tests.
     private static var lastActivityOfNoTest = 0
@@ -46,7 +46,7 @@ package enum LibraryTasks {
 
     private static var work: [Int: LibraryTask] = [:]
 
-    /// The test that the current task belongs to. Without one, and without a scope, all work counts.
+    /// The test that the current task belongs to. If it is `nil` and there is no scope, all work counts.
     private static var currentTest: AnyHashable? { RunningTests.installed?.current() }
 
     /// The kinds of work, for code that treats one kind differently.
@@ -105,10 +105,10 @@ package enum LibraryTasks {
         return try await LibraryTask.$current.withValue(task) { try await body() }
     }
 
-    /// Notes that the work of the current task waits for the user or for a test's clock. Returns `nil` if the task runs
-    /// no work of the library.
+    /// Begins a wait of the current task's work, for example for the user or for a test's clock. The caller must end
+    /// the wait before it resumes the work. Returns `nil` if the task runs no work of the library.
     ///
-    /// A wait in a child task affects only ``numbersAwake`` and ``mayWaitForUser``.
+    /// Work with a wait in a child task still counts as running, because the task itself may continue.
     package static func beginWaiting(for reason: LibraryWait.Reason = .world) -> LibraryWait? {
         LibraryTask.current.map { LibraryWait($0, reason) }
     }
@@ -116,13 +116,13 @@ package enum LibraryTasks {
     /// The object that the work of the current task was begun for.
     static var currentOrigin: AnyObject? { LibraryTask.current?.origin }
 
-    /// Notes that work of a single turn has been done.
+    /// Records that work of a single turn on the main actor has been done.
     package static func noteTurn() {
         let scope = scope
         noteActivity(in: scope == nil ? currentTest : nil, scope)
     }
 
-    /// Notes that a task of the app, which is no work of the library, waits for an answer or continues.
+    /// Records that a task of the app that does not belong to the library's work waits for an answer or continues.
     package static func noteOtherTask() {
         scope?.hasOtherTasks = true
         noteTurn()
@@ -171,7 +171,7 @@ package enum LibraryTasks {
 
     /// Whether all running work in the test of the current task may be waiting for an action of the user. This is so if
     /// each piece of work has a task that waits for the user, or if an awaited question or presented flow blocks all
-    /// other actions. Work that makes no progress for a while is then not stuck.
+    /// other actions. In this case, work that makes no progress need not be stuck.
     package static var mayWaitForUser: Bool {
         let own = ownWork
         if own.contains(where: { $0.isAwaiting(.modal) }) { return true }
@@ -184,7 +184,7 @@ package enum LibraryTasks {
         ownWork.contains { $0.isAwaiting(.modal) || $0.isAwaiting(.user) || $0.isAwaiting(.world) }
     }
 
-    /// The numbers of all work in the test of the current task, also of work that waits.
+    /// The numbers of all work in the test of the current task, including work that waits.
     package static var numbers: Set<Int> { Set(ownWork.lazy.map(\.number)) }
 
     /// Whether no work is under way in the test of the current task, except work that waits.
@@ -213,9 +213,9 @@ package protocol ExecutedCommand: AnyObject {
 /// not count.
 @MainActor
 package final class LibraryScope {
-    /// The number of actions of the user and the world that work of this app has waited for.
+    /// The number of waits of this app's work that have ended, except waits for other work.
     package fileprivate(set) var answers = 0
-    /// Whether tasks that are no work of the library have waited for an answer.
+    /// Whether tasks that do not belong to the library's work have waited for an answer.
     package fileprivate(set) var hasOtherTasks = false
     /// The number of the last change.
     fileprivate var activity = 0
@@ -273,7 +273,7 @@ final class LibraryTask {
 @MainActor
 package final class LibraryTaskEnd {
     package enum State {
-        /// The work is under way, or waits.
+        /// The work has not ended.
         case none
         case returned
         /// The work was cancelled before it returned.
@@ -283,7 +283,7 @@ package final class LibraryTaskEnd {
     package fileprivate(set) var state = State.none
 }
 
-/// The waits of a task, or of its child tasks.
+/// The waits of a task or of its child tasks, counted by reason.
 struct LibraryWaits {
     private var counts: SIMD4<Int32> = .zero
 
@@ -300,16 +300,15 @@ struct LibraryWaits {
     }
 }
 
-/// A wait of the library's work for the user or for a test's clock.
+/// A wait of the library's work, for example for the user or for a test's clock.
 @MainActor
 package final class LibraryWait {
-    /// The reasons for a wait.
     package enum Reason: Int, CaseIterable, Sendable {
-        /// A question or a presented flow. The user has no other action, so other work may await it, too.
+        /// A question or a presented flow. The user can do nothing else, so other work may await it, too.
         case modal
         /// Another action of the user.
         case user
-        /// A test's clock, or an answer of a service that a test gives.
+        /// A test's clock, or a service whose answer a test gives.
         case world
         /// Other work of the library.
         case work

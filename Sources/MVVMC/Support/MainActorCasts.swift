@@ -5,10 +5,10 @@
 ///
 ///     route as? any Hashable ?? castOnMainActor { route as? any Hashable }
 ///
-/// An actor whose executor changes while its job runs takes the place of the main actor there. This breaks with a
-/// runtime that looks up the executor at another moment. In `Tests/ClientModes`, with default isolation,
-/// `aViewIsFoundByItsIdentifierInACallbackOnTheMainQueue` and `aTreeIsArchivedAndRestoredInACallbackOnTheMainQueue`
-/// fail then, as they do without these casts.
+/// In such a callback, this function repeats the cast in a job of another actor, whose executor is replaced by the
+/// executor of the main actor while the job runs. This breaks with a runtime that looks up the executor at another
+/// moment. In `Tests/ClientModes`, with default isolation, `aViewIsFoundByItsIdentifierInACallbackOnTheMainQueue` and
+/// `aTreeIsArchivedAndRestoredInACallbackOnTheMainQueue` fail then, as they do without these casts.
 ///
 /// - Complexity: O(1), at a few times the cost of a cast.
 @MainActor
@@ -29,8 +29,8 @@ private actor MainActorJob {
     static let shared = MainActorJob()
     private let queue = Queue()
 
-    // The job goes into the queue, and then runs as a job of the main actor. This actor has the main actor's executor
-    // while it does.
+    // The job goes into the queue, and then runs as a job of the main actor. While the job runs, this actor has the
+    // main actor's executor.
     nonisolated var unownedExecutor: UnownedSerialExecutor {
         queue.job == nil ? queue.asUnownedSerialExecutor() : MainActor.sharedUnownedExecutor
     }
@@ -48,7 +48,8 @@ private actor MainActorJob {
         return result
     }
 
-    /// The job to run. The class is unchecked, because it is only used on the main queue.
+    /// An executor that stores one job instead of running it. The class is unchecked, because it is used only on the
+    /// main queue.
     private final class Queue: SerialExecutor, @unchecked Sendable {
         var job: UnownedJob?
 

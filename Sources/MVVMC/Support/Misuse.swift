@@ -13,19 +13,22 @@ public struct Misuse: Hashable, Sendable, CustomStringConvertible {
     /// not about one call, or if that call does not pass its place.
     public let place: String?
 
-    /// The place in the library that reports the misuse. It identifies the kind of misuse if the messages differ.
+    /// The place in the library that reports the misuse. It identifies the kind of misuse, because messages of the same
+    /// kind may differ.
     package let kind: String
 
     /// The message and the place as they are printed, after the library's name.
     public var description: String { "MVVMC: \(message)" + (place.map { "\nThe call is at \($0)." } ?? "") }
 
-    /// Called with each report, on the main actor. It prints the report to standard error by default.
+    /// Called on the main actor with each report that no test takes. By default, it prints the report to standard
+    /// error.
     ///
     /// Set it in an app. Do not set it in a test. A test expects a misuse with `recordingMisuse` of MVVMCTesting, and
     /// any other misuse fails the test.
     @MainActor public static var handler: @MainActor (Misuse) -> Void = { StandardError.print("\($0)") }
 
-    /// Takes the reports made by the current task and by the tasks that it starts, on the thread that makes them.
+    /// The receiver of the reports of the current task and of the tasks that it starts. It is called on the thread that
+    /// makes the report.
     ///
     /// It is local to a task, so it receives no report of a test that runs in parallel.
     @TaskLocal package static var recorder: MisuseRecorder?
@@ -38,7 +41,6 @@ public struct Misuse: Hashable, Sendable, CustomStringConvertible {
         report(message, at: nil, file: file, line: line)
     }
 
-    /// Reports misuse by a call at a place.
     @MainActor
     static func report(
         _ message: String, at call: SourcePlace?, file: StaticString = #fileID, line: UInt = #line
@@ -47,7 +49,7 @@ public struct Misuse: Hashable, Sendable, CustomStringConvertible {
         if recorder?.take(misuse) != true { misuse.handle() }
     }
 
-    /// Reports misuse that occurs repeatedly, once for each key.
+    /// Reports misuse that may occur repeatedly, but only once for each key.
     @MainActor
     static func reportOnce(
         for key: AnyHashable, _ message: @autoclosure () -> String, file: StaticString = #fileID, line: UInt = #line

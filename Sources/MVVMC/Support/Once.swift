@@ -21,14 +21,14 @@ package final class Once<Value> {
     }
 }
 
-/// Waits until `begin`, or work that it has begun, calls its argument. During the wait, the work of the current task
-/// does not count as running; see ``LibraryTasks``.
+/// Waits until `begin`, or work that `begin` has started, calls the `Once` that `begin` receives. During the wait, the
+/// work of the current task does not count as running; see ``LibraryTasks``.
 ///
 /// - Parameters:
 ///   - reason: The reason for the wait, or `nil` if the task counts as running during the wait.
-///   - fallback: The result if the task was cancelled before it could begin.
-///   - begin: Begins the work whose end is awaited.
-///   - cancel: Called when the task is cancelled, and perhaps twice. It must cause the call.
+///   - fallback: The result if the task was cancelled before `begin` could be called.
+///   - begin: Begins the work, which must call the `Once` when it ends.
+///   - cancel: Called when the task is cancelled, and perhaps twice. It must cause a call of the `Once`.
 @MainActor
 package func awaiting<Value>(
     for reason: LibraryWait.Reason?, ifCancelled fallback: Value, _ begin: (Once<Value>) -> Void,

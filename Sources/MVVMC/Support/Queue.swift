@@ -14,7 +14,6 @@ struct Queue<Element> {
     /// The elements, in order.
     var all: [Element] { (first.map { [$0] } ?? []) + rest[second...].compactMap(\.self) }
 
-    /// Whether an element satisfies a condition.
     func contains(where condition: (Element) -> Bool) -> Bool {
         first.map(condition) ?? false || rest[second...].contains { $0.map(condition) ?? false }
     }
@@ -23,7 +22,7 @@ struct Queue<Element> {
         if first == nil { first = element } else { rest.append(element) }
     }
 
-    /// Inserts an element before the last elements that satisfy a condition.
+    /// Inserts an element before the elements that satisfy a condition. These must be the last elements of the queue.
     ///
     /// - Complexity: Linear in the number of elements that satisfy the condition.
     mutating func insert(_ element: Element, before isLater: (Element) -> Bool) {

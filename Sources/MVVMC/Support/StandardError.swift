@@ -8,7 +8,6 @@ import Musl
 import Android
 #endif
 
-/// The standard error of the process.
 enum StandardError {
     /// Writes a line.
     static func print(_ text: String) {

@@ -1,7 +1,8 @@
 /// A view model with an identifier for the kind of reusable view that shows it.
 ///
 /// The `ReusableViewRegistry` of MVVMCLists finds the view for each view model of a list by this identifier. By
-/// default, it is the name of the view model's type. If a type has two kinds of views, they need two identifiers.
+/// default, the identifier is the name of the view model's type. If a type has two kinds of views, they need two
+/// identifiers.
 ///
 ///     struct PhotoRowViewModel: ReusableViewViewModel {
 ///         let title: String

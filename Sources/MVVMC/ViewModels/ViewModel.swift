@@ -15,9 +15,9 @@ public protocol ViewModel {}
 
 /// A view model with identity, whose state changes while a view shows it. The view observes the changes.
 ///
-/// It is isolated to the main actor. If nothing changes after it is created, a value ``ViewModel`` is simpler. It
-/// should use the network and the disk only through protocols, and receive the implementations in its initializer, so
-/// that a test can pass others.
+/// It is isolated to the main actor. If nothing changes after it is created, a value ``ViewModel`` is simpler. A
+/// reference view model should use the network and the disk only through protocols, and receive the implementations in
+/// its initializer, so that a test can pass others.
 ///
 ///     final class SignInViewModel: ReferenceViewModel {
 ///         @Observed var email = ""

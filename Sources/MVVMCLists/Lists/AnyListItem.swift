@@ -45,7 +45,7 @@ public struct AnyListItem: Identifiable, Equatable {
             self.type == ObjectIdentifier(type) ? value.base as? Value : nil
         }
 
-        /// The description of the identifier.
+        /// The description of the original identifier.
         public var description: String { "\(value.base)" }
     }
 

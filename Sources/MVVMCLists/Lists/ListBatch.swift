@@ -16,7 +16,8 @@ struct ListBatch: Sendable {
 
     init(to form: ListForm) { self.form = form }
 
-    /// Reloads the items at `positions`, in ascending order. `positions[i]` is the current position of `updates[i]`.
+    /// Sets the reloads to `positions`, in ascending order. `positions[i]` is the current position of the item with the
+    /// update number `i`.
     mutating func reload(at positions: [ListPosition]) {
         (reloads, reloadedUpdates) = (positions, Array(positions.indices))
         guard !positions.isAscending else { return }
@@ -26,6 +27,5 @@ struct ListBatch: Sendable {
 }
 
 extension [ListPosition] {
-    /// Whether the positions are in ascending order.
     var isAscending: Bool { zip(self, dropFirst()).allSatisfy { !($1 < $0) } }
 }

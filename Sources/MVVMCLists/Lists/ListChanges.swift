@@ -56,9 +56,9 @@ extension ListChanges: CustomStringConvertible {
 extension ListSnapshot {
     /// Returns the changes from `old` to this snapshot, with the minimal number of moves.
     ///
-    /// Duplicate identifiers are reported once per comparison. A release build reports only those that the comparison
-    /// encounters; a debug build reports all duplicates in the new list. A debug build also reports equal items with
-    /// different identifiers.
+    /// Duplicate identifiers are reported once per comparison. A release build reports only duplicates in the old list
+    /// that the comparison encounters; a debug build also reports all duplicates in the new list. A debug build also
+    /// reports equal items with different identifiers.
     ///
     ///     let changes = new.changes(from: old)
     ///

@@ -1,11 +1,13 @@
-/// The result of comparing two snapshots, which a host needs to show the new one. It may be computed on any thread.
+/// The result of comparing two snapshots, which a host needs to show the new snapshot. It may be computed on any
+/// thread.
 @usableFromInline
 struct ListComparison<SectionID: Hashable, Item: Identifiable & Equatable> {
     /// The list before the change.
     let old: ListSnapshot<SectionID, Item>
     let stages: [StagedBatch<SectionID, Item>]
-    /// The items that were selected when the comparison began, and the selected items that the new list also has.
+    /// The ids of the items that were selected when the comparison began.
     let selected: Set<Item.ID>
+    /// The ids of the selected items that the new list also has.
     let stillSelected: Set<Item.ID>
 
     @inlinable
@@ -28,7 +30,8 @@ struct ListComparison<SectionID: Hashable, Item: Identifiable & Equatable> {
 extension ListComparison: Sendable where SectionID: Sendable, Item: Sendable, Item.ID: Sendable {}
 
 extension ListSnapshot {
-    /// Whether both snapshots share their storage, so that they are equal. No items are compared.
+    /// Returns whether both snapshots share their storage or have no sections, so that they are equal. No items are
+    /// compared.
     func isIdentical(to other: ListSnapshot) -> Bool {
         sections.withUnsafeBufferPointer { sections in
             other.sections.withUnsafeBufferPointer {

@@ -29,7 +29,6 @@ struct ListDifferences: Sendable {
     @usableFromInline
     init(oldSections: [Int?], oldCount: Int) { (self.oldSections, self.oldCount) = (oldSections, oldCount) }
 
-    /// Whether there are no differences.
     @usableFromInline
     var isEmpty: Bool {
         deletedSections.isEmpty && insertedSections.isEmpty && movedSections.isEmpty && updatedSections.isEmpty

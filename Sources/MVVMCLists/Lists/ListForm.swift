@@ -28,16 +28,17 @@ struct ListForm: Sendable {
     /// The steps that have been performed.
     let done: Steps
     @usableFromInline let sections: [Section]
-    /// The current positions of the sections of the old list and of the new one.
+    /// The current positions of the sections of the old list.
     @usableFromInline let positionsOfOld: [Int?]
+    /// The current positions of the sections of the new list.
     @usableFromInline let positionsOfNew: [Int?]
     /// The items that are left out of a section, because they have not yet moved into an inserted section, or have
     /// already moved out of a deleted section.
     @usableFromInline private(set) var leaving: [(section: Int, items: Set<Int>)] = []
 
-    /// Whether the remaining sections have the items of the new list. If not, they have the items of the old list.
+    /// Whether the sections that are in both lists have the items of the new list. If not, they have the items of the
+    /// old list.
     @usableFromInline var hasNewItems: Bool { done.contains(.items) }
-    /// Whether the items have their new content.
     @usableFromInline var hasNewContent: Bool { done.contains(.content) }
 
     init(_ sections: [Section], of changes: ListDifferences, done: Steps) {

@@ -1,17 +1,17 @@
 /// The operations that visit every item of a snapshot, compiled for the types of the list.
 ///
 /// Generic code is not specialized for the types of another module, so a host would access each item through witness
-/// tables. This initializer is inlinable, so the operations are compiled in the module that creates the list, which
-/// contains the concrete types. Hosts call the closures that the initializer stores.
+/// tables. The initializer of this type is inlinable, so the operations are compiled in the module that creates the
+/// list, where the types are concrete. Hosts call the closures that the initializer stores.
 @usableFromInline
 struct ListFunctions<SectionID: Hashable, Item: Identifiable & Equatable> {
     @usableFromInline typealias Snapshot = ListSnapshot<SectionID, Item>
 
-    /// The stages from the second snapshot to the first.
+    /// Returns the stages from the second snapshot to the first.
     let stages: (Snapshot, Snapshot) -> [StagedBatch<SectionID, Item>]
-    /// The given ids that occur in the snapshot.
+    /// Returns the given ids that occur in the snapshot.
     let selected: (Set<Item.ID>, Snapshot) -> Set<Item.ID>
-    /// The positions of the items that have one of the ids.
+    /// Returns the positions of the items that have one of the ids.
     let positions: (Set<Item.ID>, Snapshot) -> [ListPosition]
 
     @inlinable

@@ -41,7 +41,7 @@ public struct ListSection<ID: Hashable, Item: Identifiable & Equatable>: Identif
         set { supplementary[.footer] = newValue }
     }
 
-    /// Whether this section and `other` have equal supplementary view models.
+    /// Returns whether this section and `other` have equal supplementary view models.
     @usableFromInline
     func hasSameSupplementary(as other: ListSection) -> Bool {
         if supplementary.isEmpty, other.supplementary.isEmpty { return true }
@@ -64,7 +64,7 @@ extension ListSection: Equatable {
 
 extension ListSection: Sendable where ID: Sendable, Item: Sendable {}
 
-/// Whether two values have the same type and are equal.
+/// Returns whether two values have the same type and are equal.
 func areEqual(_ left: any Equatable, _ right: any Equatable) -> Bool {
     func isEqual<Value: Equatable>(_ left: Value) -> Bool { left == right as? Value }
     return isEqual(left)

@@ -123,8 +123,8 @@ extension ListSnapshot {
         if Self.checksAllIdentifiers { reportDuplicates([]) }
     }
 
-    /// Reports identifiers that are not unique in this list, or that a comparison found not to be unique in the
-    /// previous one.
+    /// Reports the identifiers that a comparison found not to be unique in the previous list and, in debug builds, the
+    /// identifiers that are not unique in this list.
     @usableFromInline
     func reportDuplicates(_ found: [Item.ID]) {
         var items = Self.checksAllIdentifiers ? duplicateItemIDs : []

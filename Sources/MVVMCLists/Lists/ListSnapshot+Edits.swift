@@ -6,8 +6,9 @@ import MVVMC
 extension ListSnapshot {
     /// The item with this id.
     ///
-    /// Assigning an item replaces the item with this id, and assigning `nil` removes it. An assigned item must have the
-    /// id. If no item has the id, an assignment is reported, and the list stays unchanged.
+    /// Assigning an item replaces the item with this id, and assigning `nil` removes it. An assigned item must have
+    /// this id, and the list must already have an item with this id. Otherwise, the assignment is reported, and the
+    /// list stays unchanged. Assigning `nil` has no effect if no item has the id.
     ///
     ///     snapshot[id: "pli"]?.isFavorite = true
     ///

@@ -17,21 +17,21 @@
 @_spi(Host) public struct ListStage<SectionID: Hashable, Item: Identifiable & Equatable> {
     /// The list after this stage.
     @_spi(Host) public internal(set) var snapshot: ListSnapshot<SectionID, Item>
-    /// Sections to delete, by their positions before the stage, ascending.
+    /// The positions before the stage of the sections to delete, ascending.
     @_spi(Host) public var deletedSections: [Int] { batch.deletedSections }
-    /// Sections to insert, by their positions after the stage, ascending.
+    /// The positions after the stage of the sections to insert, ascending.
     @_spi(Host) public var insertedSections: [Int] { batch.insertedSections }
     /// The positions of the sections to move, before and after the stage.
     @_spi(Host) public var movedSections: [(from: Int, to: Int)] { batch.movedSections }
-    /// Sections whose supplementary views must be bound again, by their positions after the stage.
+    /// The positions after the stage of the sections whose supplementary views must be bound again, ascending.
     @_spi(Host) public var updatedSections: [Int] { batch.updatedSections }
-    /// Items to delete, by their positions before the stage, ascending.
+    /// The positions before the stage of the items to delete, ascending.
     @_spi(Host) public var deletes: [ListPosition] { batch.deletes }
-    /// Items to insert, by their positions after the stage, ascending.
+    /// The positions after the stage of the items to insert, ascending.
     @_spi(Host) public var inserts: [ListPosition] { batch.inserts }
     /// The positions of the items to move, before and after the stage.
     @_spi(Host) public var moves: [(from: ListPosition, to: ListPosition)] { batch.moves }
-    /// Items to bind again because their content has changed, by their positions before the stage, ascending.
+    /// The positions before the stage of the items to bind again because their content has changed, ascending.
     @_spi(Host) public var reloads: [ListPosition] { batch.reloads }
     /// The new items at the positions of `reloads`, in the same order.
     @_spi(Host) public let reloadedItems: [Item]
@@ -114,7 +114,7 @@ extension ListSnapshot {
         sections[update.to.section].items[update.to.item]
     }
 
-    /// Returns the intermediate list between `old` and this list that `form` describes.
+    /// Returns the intermediate list that `form` describes, between `old` and this list.
     @inlinable
     func snapshot(_ form: ListForm, of changes: ListDifferences, from old: ListSnapshot) -> ListSnapshot {
         var result: [Section] = []

@@ -4,8 +4,9 @@
 @usableFromInline
 struct ListStaging {
     private let changes: ListDifferences
-    /// Flags for the deleted sections of the old list and the inserted sections of the new one.
+    /// Whether each section of the old list is deleted.
     private let isDeleted: [Bool]
+    /// Whether each section of the new list is inserted.
     private let isInserted: [Bool]
 
     @usableFromInline
@@ -158,8 +159,9 @@ struct ListStaging {
         return batch
     }
 
-    /// Converts positions in the old or new list to positions in the intermediate list, and omits those in sections for
-    /// which `isGone` is `true`. `sections` maps the index of a section to its index in the intermediate list.
+    /// Converts positions in the old or new list to positions in the intermediate list, in ascending order. Positions
+    /// in sections for which `isGone` is `true` are omitted. `sections` maps the index of a section to its index in the
+    /// intermediate list.
     private func positions(
         _ positions: [ListPosition], unlessIn isGone: [Bool], _ sections: [Int?]
     ) -> [ListPosition] {

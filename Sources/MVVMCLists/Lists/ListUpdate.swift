@@ -10,8 +10,8 @@ import MVVMC
     case reload
 }
 
-/// A snapshot to show, and the strategy for showing it. A host observes one update for each call of
-/// ``ListViewModel/apply(_:animated:completion:)`` and of ``ListViewModel/reload(_:)``.
+/// A snapshot to show, and the strategy for showing it. A list has a new update for each snapshot that is applied or
+/// reloaded. If this happens several times in a batch, hosts observe only the last update.
 ///
 /// A host stores the snapshot that it shows. It performs the stages from that snapshot to the update's snapshot, and
 /// then calls ``finish()``:
@@ -35,8 +35,8 @@ import MVVMC
     /// list when this update is finished.
     private var comparison: ListComparison<SectionID, Item>?
 
-    /// - Parameter last: The previous update. This update takes over its completions, because no host may have observed
-    ///   it.
+    /// - Parameter last: The previous update. This update takes over its completions, because it is possible that no
+    ///   host has observed the previous update.
     init(
         _ snapshot: ListSnapshot<SectionID, Item>, _ strategy: ListApplyStrategy,
         _ functions: ListFunctions<SectionID, Item>,
@@ -50,7 +50,7 @@ import MVVMC
         last?.isSuperseded = true
     }
 
-    /// Returns the batches that lead from `shown`, which the host shows, to ``snapshot``; see
+    /// Returns the stages that lead from `shown`, which the host shows, to ``snapshot``; see
     /// ``ListSnapshot/stages(from:)``.
     ///
     /// Hosts call this method instead of the snapshot's own function, which is many times slower in generic code. This
@@ -97,8 +97,8 @@ private final class ListCompletions {
 
     /// Calls the completions, the oldest first.
     func call() {
-        // If a completion has been called, so have all earlier ones. The others are collected in a loop, because
-        // recursion over many completions would overflow the stack.
+        // If a completion has been called, all earlier completions have been called, too. The others are collected in a
+        // loop, because recursion over many completions would overflow the stack.
         let due = Array(sequence(first: self, next: \.earlier).prefix { !$0.last.isOver })
         for completions in due.reversed() {
             completions.last(())

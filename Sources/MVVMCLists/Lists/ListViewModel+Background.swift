@@ -101,7 +101,7 @@ extension ListViewModel where SectionID: Sendable, Item: Sendable, Item.ID: Send
             comparison.end(false)
             startComparing()
         } else {
-            // The snapshot is already applied, and only the host has not finished showing it.
+            // It is too late to cancel, because the snapshot has been applied. The host may still be showing it.
             onEnd(true)
         }
     }

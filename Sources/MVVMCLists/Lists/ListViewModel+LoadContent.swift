@@ -1,11 +1,11 @@
 extension ListViewModel {
     /// Loads content that is shown later than the rest of an item, such as a picture, while the item is displayed.
     ///
-    /// Content is requested when an item is about to be displayed, and the request is cancelled when the item is no
-    /// longer displayed, so that content cannot appear in a view that shows another item. The content is shown by
-    /// binding only the view of the item; the snapshot does not change. Content that is available immediately is part
-    /// of the item when its view is first bound. An item that changes while it is displayed keeps its content as long
-    /// as the key stays the same.
+    /// Content is requested when an item is about to be displayed. The request is cancelled when the item is no longer
+    /// displayed or the last host of the list is deallocated, so content cannot appear in a view that shows another
+    /// item. The content is shown by binding only the view of the item; the snapshot does not change. Content that is
+    /// available immediately is part of the item when its view is first bound. An item that changes while it is
+    /// displayed keeps its content as long as the key stays the same.
     ///
     /// Content that cannot be loaded is requested again when the item is displayed again.
     ///
@@ -24,8 +24,7 @@ extension ListViewModel {
     ///
     /// - Parameters:
     ///   - owner: The object that is passed to the closures. It is retained only during a request. After it has been
-    ///     deallocated, content is no longer requested. A request is also cancelled when the last host of the list is
-    ///     deallocated.
+    ///     deallocated, content is no longer requested.
     ///   - key: Returns the key of the content of an item, or `nil` if the item has no such content.
     ///   - cached: Returns the content that can be shown immediately, or `nil` if it must be loaded.
     ///   - load: Loads content.

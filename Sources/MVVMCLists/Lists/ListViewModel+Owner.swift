@@ -1,7 +1,3 @@
-// The closures of a list. Each is set together with an owner, which is not retained, so that the closure needs no
-// capture list. A later call of the same method replaces the closure. After the owner has been deallocated, the list
-// behaves as if the closure had not been set.
-
 extension ListViewModel {
     /// Calls `handler` when the user selects an item.
     ///
@@ -17,15 +13,16 @@ extension ListViewModel {
         handlers.onSelect = weakly(owner, otherwise: (), handler)
     }
 
-    /// Calls `handler` when the user deselects an item, or selects another one in a list with a
-    /// ``ListSelectionMode/single`` selection.
+    /// Calls `handler` with each item that the user deselects. In a list with a ``ListSelectionMode/single`` selection,
+    /// selecting an item deselects the previous one.
     public func onDeselect<Owner: AnyObject>(
         with owner: Owner, _ handler: @escaping @MainActor (Owner, Item.ID) -> Void
     ) {
         handlers.onDeselect = weakly(owner, otherwise: (), handler)
     }
 
-    /// Calls `condition` to find out whether an item can be highlighted and selected. By default, all items can.
+    /// Calls `condition` to find out whether an item can be highlighted and selected. By default, all items can be
+    /// selected.
     ///
     ///     list.shouldSelect(with: self) { owner, id in !owner.isSold(id) }
     public func shouldSelect<Owner: AnyObject>(

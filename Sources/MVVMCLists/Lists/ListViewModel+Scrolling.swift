@@ -28,11 +28,11 @@ extension ListViewModel {
         }
     }
 
-    /// Calls the `observer` of a host with each item to scroll to and whether the scrolling is animated; see
-    /// ``scroll(to:animated:)``.
+    /// Calls the `observer` of a host with the id of each item to scroll to, and with whether the scrolling is
+    /// animated; see ``scroll(to:animated:)``.
     ///
-    /// A host calls this method when it has shown the snapshot, because a request that was made earlier is delivered
-    /// immediately.
+    /// A host calls this method after it has shown its first snapshot, because a request that was made earlier is
+    /// delivered immediately, without animation.
     @_spi(Host) public func observeScrolling(
         _ observer: @escaping @MainActor (Item.ID, _ animated: Bool) -> Void
     ) -> ObservationToken {
@@ -45,7 +45,6 @@ extension ListViewModel {
     }
 }
 
-/// A request to scroll to an item.
 struct ListScrollRequest<ID> {
     let id: ID
     let isAnimated: Bool

@@ -2,11 +2,12 @@ import MVVMC
 
 // User actions on the items. Hosts call these methods. Tests without a `HeadlessList` call them, too.
 extension ListViewModel {
-    /// Handles a tap on an item, which selects it according to the ``selectionMode``.
+    /// Called when the user taps an item. Selects the item according to the ``selectionMode``.
     ///
     /// An item that is no longer in the list, or for which ``shouldSelect(with:_:)`` returns `false`, is not selected.
     ///
-    /// - Returns: Whether the closure of ``onSelect(with:_:)`` was called, which may deselect or delete the item.
+    /// - Returns: Whether the tap was accepted. If so, the closure of ``onSelect(with:_:)`` has been called, and may
+    ///   have deselected or deleted the item.
     /// - Complexity: Linear in the number of items.
     @discardableResult
     @_spi(Host) public func userDidSelect(_ id: Item.ID) -> Bool {
@@ -29,7 +30,7 @@ extension ListViewModel {
         }
     }
 
-    /// Handles a tap that deselects an item. Has no effect if the item is not selected.
+    /// Called when the user deselects an item. Has no effect if the item is not selected.
     @_spi(Host) public func userDidDeselect(_ id: Item.ID) {
         untracked {
             guard selection.remove(id) != nil else { return }
@@ -37,11 +38,11 @@ extension ListViewModel {
         }
     }
 
-    /// Handles the user's move of an item. `position` is the position of the item after the move.
+    /// Called when the user has moved an item. `position` is the position of the item after the move.
     ///
     /// The host already shows the move, and compares the next update with the list after the move. If the move is
-    /// rejected, that update moves the item back. The move is rejected if ``canMove(with:_:)`` or ``onMove(with:_:)``
-    /// returns `false`, or if the item or the position no longer exists.
+    /// rejected, that update moves the item back. The move is rejected if ``canMove(with:_:)`` does not allow it, if
+    /// ``onMove(with:_:)`` returns `false`, or if the item or the position no longer exists.
     ///
     /// - Returns: Whether the move was accepted.
     /// - Complexity: Linear in the number of items.
@@ -65,7 +66,7 @@ extension ListViewModel {
 
 extension ListSnapshot {
     /// Returns this list after moving an item next to one of its neighbors in `moved`, an earlier list after the user's
-    /// move.
+    /// move. If this list has neither neighbor, the item stays.
     fileprivate func moving(_ id: Item.ID, as moved: ListSnapshot) -> ListSnapshot {
         guard index(of: id) != nil, let position = moved.index(of: id) else { return self }
         var result = self

@@ -48,8 +48,9 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
     // Checking the array, which is generic, would take longer than the rest of the work for each row.
     private(set) var hasDisplayObservers = false
 
-    /// The snapshot that is being compared in the background, and the snapshot that is compared next.
+    /// The comparison that is running in the background.
     var runningComparison: BackgroundComparison<SectionID, Item>?
+    /// The comparison that runs next.
     var waitingComparison: BackgroundComparison<SectionID, Item>?
 
     /// Creates a list that shows `snapshot`.
@@ -95,11 +96,11 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
     /// - Parameters:
     ///   - snapshot: The new state.
     ///   - animated: Whether hosts animate the change.
-    ///   - completion: Called once, when the snapshot is shown. If there is no host, it is called immediately. It is
-    ///     also called when the last host is deallocated.
-    /// - Complexity: O(1) for the list, or linear in the number of items if some are selected. Comparing the
-    ///     snapshots, which the hosts do, is linear in the number of items, plus O(*m* log *m*) for *m* items that have
-    ///     not kept their order and runs of items that have.
+    ///   - completion: Called once, either when the snapshot is shown, when the last host is deallocated, or
+    ///     immediately if there is no host.
+    /// - Complexity: O(1) for the list, or linear in the number of items if some are selected. The hosts compare the
+    ///   snapshots, which is linear in the number of items, plus O(*m* log *m*), where *m* is the number of items that
+    ///   changed their order plus the number of runs of items that kept it.
     public func apply(
         _ snapshot: ListSnapshot<SectionID, Item>, animated: Bool = true, completion: (@MainActor () -> Void)? = nil
     ) {
@@ -176,7 +177,7 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
     /// item is displayed, such as a picture, see ``loadContent(with:for:cached:load:show:)``.
     ///
     /// Supplementary views of the item, such as a badge, show its new content. Use ``edit(animated:_:)`` to add or
-    /// remove one.
+    /// remove a supplementary view.
     ///
     /// - Complexity: O(1), plus binding the view, while ``edit(animated:_:)`` is linear in the number of items.
     public func reconfigure(_ item: Item) { reconfigured.send(itemForDisplay(item)) }

@@ -1,12 +1,11 @@
 import MVVMC
 
 extension PagedItems {
-    /// Shows the items in a section of a list, and the status in a section after it, and requests the next page when
-    /// the last rows are displayed.
+    /// Shows the items in one section of a list and the status in another, and requests the next page when the last
+    /// rows are displayed.
     ///
-    /// The sections are added to the list if it does not have them. Other sections of the list are not changed. To
-    /// change an item, call ``edit(_:)``, because a change that is made in the list itself is lost with the next
-    /// refresh.
+    /// Sections that the list does not have are added at its end. Other sections of the list are not changed. To change
+    /// an item, call ``edit(_:)``, because a change that is made in the list itself is lost with the next refresh.
     ///
     ///     pages.show(in: list, items: .comments, status: .status, with: self) { feed, comments in
     ///         comments.map { AnyListItem(CommentRow($0)) }

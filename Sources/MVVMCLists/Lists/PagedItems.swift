@@ -4,7 +4,7 @@ import MVVMC
 ///
 /// It makes one request at a time. A refresh cancels the request for the next page. If the refresh fails, the loaded
 /// items stay. An item whose identifier was already loaded is dropped, for example if pages overlap. A failure is shown
-/// until ``retry()`` is called.
+/// until ``retry()`` is called or a refresh succeeds.
 ///
 ///     final class CommentsViewModel: ReferenceViewModel {
 ///         enum Section { case comments, status }
@@ -40,7 +40,6 @@ import MVVMC
 public final class PagedItems<Item: Identifiable, Cursor: Hashable>: ReferenceViewModel {
     /// A page of items, which is the response to one request.
     public struct Page {
-        /// The items, in order.
         package var items: [Item]
         /// The cursor that the next page is requested with, or `nil` if this is the last page.
         package var next: Cursor?
@@ -108,7 +107,6 @@ public final class PagedItems<Item: Identifiable, Cursor: Hashable>: ReferenceVi
         /// A request has failed, and the pages are as they were before it.
         indirect case failed(any Error, isFirst: Bool, before: State)
 
-        /// The cursor of the next page.
         var next: Cursor? {
             switch self {
             case .idle, .beginning: nil
@@ -126,7 +124,7 @@ public final class PagedItems<Item: Identifiable, Cursor: Hashable>: ReferenceVi
     private let owner: CommandOwner?
     private let load: @MainActor (Cursor?) async throws -> Page
     private let bindings = Bindings()
-    /// The identifiers that were loaded since the last refresh.
+    /// The identifiers that were loaded, or added by an edit, since the last refresh.
     private var ids: Set<Item.ID> = []
     /// The cursors that were returned since the last refresh.
     private var cursors: Set<Cursor> = []
@@ -155,8 +153,7 @@ public final class PagedItems<Item: Identifiable, Cursor: Hashable>: ReferenceVi
     }
 
     /// Creates pages whose requests do not retain an owner. Use this initializer for an object that is not the view
-    /// model of a screen, and that must be released during a request. The first page is loaded when ``refresh`` is
-    /// executed.
+    /// model of a screen, and that a request must not retain. The first page is loaded when ``refresh`` is executed.
     ///
     ///     pages = PagedItems { _ in PagedItems.Page(try await service.users(), next: nil) }
     ///

@@ -42,7 +42,7 @@ public protocol SupplementedItem: ReusableViewViewModel {
     var supplementary: [SupplementaryKind: any SupplementaryViewModel] { get }
 }
 
-/// Returns the view models of the supplementary views of an item.
+/// Returns the view models of the supplementary views of an item; empty if it is not a ``SupplementedItem``.
 package func supplementaryViewModels(
     of item: some ReusableViewViewModel
 ) -> [SupplementaryKind: any SupplementaryViewModel] {

@@ -1,6 +1,7 @@
 import MVVMC
 
-/// The closures that connect the actions of one type of view, by the type of the item that the view shows.
+/// The closures that connect the actions of one type of view to their handlers, one for each type of item that the view
+/// shows.
 @MainActor
 struct ActionConnections<View> {
     private struct Connection {

@@ -29,7 +29,8 @@ struct ConformanceTable {
         return identifier
     }
 
-    /// Returns the identifier of the last registration for a protocol that `viewModel` conforms to.
+    /// Returns the identifier of the last registration for a protocol that `viewModel` conforms to, or `nil` if there
+    /// is none.
     ///
     /// - Complexity: Linear in the number of protocols for the first view model of a type, then O(1).
     mutating func identifier(for viewModel: any ViewModel) -> String? {

@@ -18,7 +18,6 @@ public final class ReusableViewRegistry<View> {
     }
 
     private var entries: [String: Entry] = [:]
-    /// The protocols for which views are registered.
     private var conformances = ConformanceTable()
     /// The connections of the views' actions, by the type of the view.
     private var connections: [ObjectIdentifier: ActionConnections<View>] = [:]
@@ -26,7 +25,8 @@ public final class ReusableViewRegistry<View> {
     private let placeholder: @MainActor (String) -> View
     private let usesReuseIdentifiers: Bool
 
-    /// Creates a registry. If a view model has no registered view, `placeholder` makes a view from a short text.
+    /// Creates a registry. If a view model has no registered view, `placeholder` makes a view from the name of the view
+    /// model's type.
     public convenience init(placeholder: @escaping @MainActor (String) -> View) {
         self.init(usesReuseIdentifiers: true, placeholder: placeholder)
     }
@@ -122,8 +122,8 @@ public final class ReusableViewRegistry<View> {
         return entries[identifier] ?? conformances.identifier(for: viewModel).flatMap { entries[$0] }
     }
 
-    /// Returns the identifier under which the view that shows `viewModel` was registered. It is the identifier of the
-    /// view model, or of a protocol to which the view model conforms.
+    /// Returns the identifier under which the view that shows `viewModel` was registered. It is `identifier`, or the
+    /// identifier of a protocol to which the view model conforms.
     package func registeredIdentifier(for viewModel: any ViewModel, _ identifier: String) -> String {
         entries[identifier] == nil ? conformances.identifier(for: unwrapped(viewModel)) ?? identifier : identifier
     }
@@ -151,7 +151,8 @@ public final class ReusableViewRegistry<View> {
         return reusable?.reuseIdentifier ?? fullName(of: type(of: viewModel))
     }
 
-    /// Whether a view is registered for `viewModel`.
+    /// Returns whether a view is registered for `viewModel`. The view of a ``ReusableViewProvider`` is registered
+    /// first.
     @_spi(Host) public func hasView(for viewModel: any ViewModel) -> Bool {
         let viewModel = unwrapped(viewModel)
         return entry(for: viewModel, reuseIdentifier(for: viewModel)) != nil

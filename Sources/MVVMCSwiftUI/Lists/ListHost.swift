@@ -38,7 +38,7 @@ final class ListHost<SectionID: Hashable, Item: Identifiable & Equatable>: Obser
         var transaction = Transaction(animation: update.strategy == .animated ? .default : nil)
         transaction.disablesAnimations = update.strategy != .animated
         withTransaction(transaction) { shown = ShownList(update, without: deletedItems) }
-        // SwiftUI draws the update at the end of this turn of the run loop, so the update finishes after it.
+        // SwiftUI draws the update at the end of this turn of the run loop, so the update finishes after this turn.
         Task {
             LibraryTasks.noteTurn()
             update.finish()
@@ -48,7 +48,7 @@ final class ListHost<SectionID: Hashable, Item: Identifiable & Equatable>: Obser
     /// Scrolls with `proxy` each time that the list scrolls to an item.
     func follow(_ proxy: ScrollViewProxy) {
         scrollToken = list.observeScrolling { id, isAnimated in
-            // SwiftUI adds the rows of an update at the end of this turn of the run loop. It can scroll to them after
+            // SwiftUI adds the rows of an update at the end of this turn of the run loop, and can scroll to them after
             // that.
             Task {
                 LibraryTasks.noteTurn()
@@ -110,8 +110,8 @@ final class ListHost<SectionID: Hashable, Item: Identifiable & Equatable>: Obser
 
     /// Shows the list's selection, unless SwiftUI has not yet processed a selection by the user.
     ///
-    /// If the list rejects the user's selection, an earlier correction would be no change for SwiftUI, and the row
-    /// would stay selected.
+    /// If the list rejects the user's selection, SwiftUI would not detect an earlier correction, and the row would stay
+    /// selected.
     private func showSelection() {
         untracked {
             if userSelection == nil, shownSelection != list.selection { shownSelection = list.selection }
@@ -121,7 +121,7 @@ final class ListHost<SectionID: Hashable, Item: Identifiable & Equatable>: Obser
     /// Called when SwiftUI has processed ``shownSelection``.
     func selectionWasSeen() {
         guard let seen = userSelection else { return }
-        // SwiftUI has updated its list at the end of this turn.
+        // SwiftUI updates its list at the end of this turn, so the list's selection is shown after this turn.
         Task {
             LibraryTasks.noteTurn()
             guard userSelection == seen else { return }
@@ -132,7 +132,7 @@ final class ListHost<SectionID: Hashable, Item: Identifiable & Equatable>: Obser
 
     // MARK: The user
 
-    /// Called when the user taps a row of a list without a selection.
+    /// Called when the user taps a row on a system whose lists do not support selection.
     func userDidTap(_ id: Item.ID) {
         if list.selectionMode == .multiple, list.selection.contains(id) {
             list.userDidDeselect(id)
@@ -159,7 +159,8 @@ final class ListHost<SectionID: Hashable, Item: Identifiable & Equatable>: Obser
     func deletionWasSeen() {
         let seen = untracked { shown.missing }
         guard !seen.isEmpty else { return }
-        // SwiftUI has updated its list at the end of this turn.
+        // SwiftUI updates its list at the end of this turn, so items that the list still contains are shown after this
+        // turn.
         Task {
             LibraryTasks.noteTurn()
             deletedItems.subtract(seen)
@@ -169,7 +170,7 @@ final class ListHost<SectionID: Hashable, Item: Identifiable & Equatable>: Obser
 
     func canMove(_ id: Item.ID) -> Bool { list.handlers.canMove?(id) ?? false }
 
-    /// Called when the user has moved a row. `new` is the offset before the row is removed from its old position.
+    /// Called when the user has moved a row. The offset `new` counts the row at its old position.
     func userDidMove(in section: SectionID, from old: IndexSet, to new: Int) {
         let sections = untracked { shown.sections }
         guard old.count == 1, let index = old.first,

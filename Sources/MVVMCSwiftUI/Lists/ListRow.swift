@@ -33,7 +33,7 @@ struct ListRow<SectionID: Hashable, Item: Identifiable & Equatable, Row: View>: 
     }
 
     @ViewBuilder private var content: some View {
-        // This view has no condition, because SwiftUI would have to make all rows in order to count them.
+        // This view has no condition. With a condition, SwiftUI would have to make all rows in order to count them.
         #if os(iOS) || os(macOS) || os(visionOS)
         view
         #else

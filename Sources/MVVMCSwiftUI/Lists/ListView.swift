@@ -21,13 +21,13 @@ import SwiftUI
 /// buttons. Set a style for each button in a row, such as `.borderless`. Otherwise, a tap anywhere on the row triggers
 /// the button.
 ///
-/// The selection works as in a `List(selection:)`, with its highlight, its keyboard and its edit mode:
+/// The selection works as in a `List(selection:)`, with the same highlight, keyboard support and edit mode:
 ///
 /// | Selection mode | Effect of a tap |
 /// | --- | --- |
 /// | `disabled` | none |
-/// | `momentary` | The row is highlighted for a moment, and its item is reported; in edit mode, none |
-/// | `single` | The row is selected. Another tap on it is not reported |
+/// | `momentary` | The row is highlighted for a moment, and `onSelect` is called; in edit mode, none |
+/// | `single` | The row is selected. Another tap on it does not call `onSelect` |
 /// | `multiple` | In edit mode, the row is selected or deselected |
 ///
 /// On iOS, add an `EditButton` to a list with the mode `multiple`. Outside of edit mode, the user can select several
@@ -35,19 +35,20 @@ import SwiftUI
 ///
 /// On tvOS and watchOS, a tap selects in every mode except `disabled`, and selected rows have a checkmark.
 ///
-/// The user can move rows within their section.
+/// The user can move the rows that `canMove(with:_:)` allows, but only within their section.
 ///
 /// The delete control of edit mode performs the first destructive action of the trailing edge. SwiftUI removes the row
-/// before that, and shows it again if the list still contains the item afterward. To hide the control, for example
-/// because a deletion must be confirmed, apply `deleteDisabled(true)` to the row. The system decides whether a row with
-/// swipe actions has this control, so do not make edit mode the only way to delete. A swipe always reveals the action.
+/// before the action is performed. The row is shown again if the list still contains the item afterward. To hide the
+/// control, for example because a deletion must be confirmed, apply `deleteDisabled(true)` to the row. The system
+/// decides whether a row with swipe actions has this control, so do not make edit mode the only way to delete. A swipe
+/// always reveals the action.
 ///
 /// Headers, footers and the empty state are views of the registry.
 ///
 /// There are three differences from the UIKit hosts. The closures of the list that return actions are called whenever a
 /// row is evaluated, and not only when the user swipes or opens the menu. SwiftUI does not report which rows are about
-/// to be displayed, so `onPrefetch` is not called. If several items have the same identifier, only the first is shown,
-/// with a report.
+/// to be displayed, so `onPrefetch` is not called. If several items have the same identifier, a debug build reports
+/// them and shows only the first. In a release build, SwiftUI's behavior with duplicate identifiers is undefined.
 public struct ListView<SectionID: Hashable, Item: Identifiable & Equatable, Row: View>: View {
     private let list: ListViewModel<SectionID, Item>
     private let views: ViewRegistry?
@@ -93,7 +94,7 @@ public struct ListView<SectionID: Hashable, Item: Identifiable & Equatable, Row:
     }
 }
 
-/// An object that makes the views of rows. Unlike a closure, SwiftUI can compare it.
+/// An object that makes the views of rows. SwiftUI can compare this object, but not a closure.
 @MainActor
 final class ListRowMaker<Item, Row: View> {
     let make: @MainActor (Item, ViewRegistry?) -> Row
@@ -163,7 +164,7 @@ private struct ListContent<SectionID: Hashable, Item: Identifiable & Equatable, 
                 }
                 .onDelete { host.userDidDelete(in: section.id, at: $0) }
                 .onMove { host.userDidMove(in: section.id, from: $0, to: $1) }
-                // In edit mode, a tap must not report an item.
+                // In edit mode, a tap must not call `onSelect`.
                 .selectionDisabled(isEditing && host.list.selectionMode == .momentary)
             } header: {
                 if let header = section.header { RegisteredView(viewModel: header, views: views) }

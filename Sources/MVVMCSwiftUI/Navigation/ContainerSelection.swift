@@ -6,7 +6,7 @@ import SwiftUI
 @MainActor
 final class ContainerSelection: Observable {
     let viewModel: any SelectingContainerViewModel
-    /// The screen of the container, or `nil` in a preview.
+    /// The screen whose view model is the container, or `nil` if there is no such screen, as in a preview.
     private(set) weak var screen: Screen?
     /// The selected slot when SwiftUI last drew the container.
     private var drawn: Slot?
@@ -24,8 +24,8 @@ final class ContainerSelection: Observable {
 
     var isTabs: Bool { viewModel is TabsViewModel }
 
-    /// Returns the selection of a container for a view on its screen. Reports a container that is not the view model of
-    /// the screen.
+    /// Returns the selection of a container for a view on its screen. If the container is not the view model of the
+    /// screen, reports that and returns a selection without a screen.
     static func of(_ viewModel: any SelectingContainerViewModel, in context: (any ScreenContext)?)
         -> ContainerSelection
     {

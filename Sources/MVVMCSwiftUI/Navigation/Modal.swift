@@ -13,7 +13,7 @@ struct Modal: Identifiable, Equatable {
     let kind: Kind
     /// The requested style, with custom styles resolved, or `nil` for screens that are pushed over a container.
     let style: Presentation.Style?
-    /// The presentation with the grabber, undimmed detent, corner radius and size to show.
+    /// The appearance of the modal, which consists of its grabber, undimmed detent, corner radius and size.
     let look: Presentation
     /// Adds the modifiers of a custom presentation.
     let decorate: (@MainActor (AnyView) -> AnyView)?
@@ -23,7 +23,7 @@ struct Modal: Identifiable, Equatable {
 
     nonisolated var id: ObjectIdentifier { ObjectIdentifier(segment) }
 
-    /// Creates a modal that shows a presented stack.
+    /// Creates a modal that shows a presented stack. Reports a custom presentation that is not registered.
     init(_ stack: StackHost, _ views: ViewRegistry) {
         let presentation = stack.navigator.presentation ?? .fullScreen
         var (style, look) = (presentation.style, presentation)
@@ -73,7 +73,7 @@ struct Modal: Identifiable, Equatable {
     /// or disappeared.
     var isQuestion: Bool { kind == .alert || kind == .dialog }
 
-    /// The name of the view that a popover or a confirmation dialog points at.
+    /// The name of the view that a popover or a confirmation dialog points at, if any.
     var anchor: String? {
         switch (kind, style) {
         case (.popover, .popover(let anchor)): anchor
@@ -99,13 +99,13 @@ struct Modal: Identifiable, Equatable {
         }
     }
 
-    /// The minimum size of the content, on systems where a sheet shrinks to the minimum size of its content.
+    /// The minimum size of a sheet's content, or `nil` on systems where a sheet does not shrink to that size.
     var minimumSize: CGSize? {
         guard kind == .sheet, PlatformFeatures.current.sheetsCollapse else { return nil }
         return idealSize ?? CGSize(width: 480, height: 320)
     }
 
-    /// Whether the user may dismiss the modal without a control in it.
+    /// Whether the user can now dismiss the modal without its controls, for example by dragging a sheet down.
     var userCanDismiss: Bool {
         switch style {
         case .sheet, .popover: segment.stack?.navigator.userCanDismissStack ?? true

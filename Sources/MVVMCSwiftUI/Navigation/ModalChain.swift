@@ -1,6 +1,6 @@
 #if canImport(SwiftUI)
-// The table shows the stage of a modal after each event, and the steps that follow, in order. A question is an alert or
-// a confirmation dialog. A dash means that the event has no effect.
+// For each event and each stage of a modal, the table shows the next stage and then the steps to perform, in order. A
+// question is an alert or a confirmation dialog. A dash means that the event has no effect.
 //
 //     event       | coming       | onScreen    | offScreen    | leaving onScreen     | leaving offScreen
 //     kept        | coming: N    | onScreen: N | offScreen: N | leaving onScreen: N  | leaving offScreen: N
@@ -32,10 +32,10 @@
 struct ModalChain {
     /// The stage of a modal in SwiftUI.
     enum Stage {
-        /// Its content has not appeared yet.
+        /// The content of the modal has not appeared yet.
         case coming
         case onScreen
-        /// Its content is covered, or has disappeared. A question has no content.
+        /// The content of the modal is covered, or has disappeared. A question has no content.
         case offScreen
     }
 
@@ -55,8 +55,8 @@ struct ModalChain {
         case appeared(Modal)
         /// The content of a modal has disappeared, which also happens when it is covered.
         case disappeared(Modal)
-        /// SwiftUI has set the binding of a modal to `nil`, because the user has dismissed the modal or tapped a
-        /// button of an alert. SwiftUI has dismissed the modal, or is about to.
+        /// SwiftUI has set the binding of a modal to `nil`, because the user has dismissed the modal or tapped a button
+        /// of an alert. SwiftUI has dismissed the modal, or is about to.
         case setToNil(Modal, level: Int)
         /// SwiftUI may have dismissed the modal over a level, so the modal must be shown again.
         case showAgain(level: Int)
@@ -136,7 +136,8 @@ struct ModalChain {
         return (shownCount > common ? takeAway(from: common) : []) + [.presentNext]
     }
 
-    /// Hides only the lowest modal, because SwiftUI fails if several modals are dismissed at the same time.
+    /// Marks the modals over `level` as leaving, but hides only the lowest, because SwiftUI fails if several modals are
+    /// dismissed at the same time.
     private mutating func takeAway(from level: Int) -> [Step] {
         shownCount = level
         return [.hide(links[level].modal, level: level)] + endLeavingIfOffScreen()

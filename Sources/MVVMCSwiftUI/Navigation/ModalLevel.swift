@@ -2,8 +2,8 @@
 import MVVMC
 import SwiftUI
 
-/// A level of the window, and the modal over it. Level 0 is the root stack, and the content of each modal is the
-/// next level.
+/// A level of the window, and the modal over it. Level 0 is the root stack, and the content of each modal is the next
+/// level.
 ///
 /// A window has one chain of modals, because in SwiftUI the content of each modal presents the next modal.
 @MainActor
@@ -12,8 +12,8 @@ final class ModalLevel: Observable {
     private(set) weak var host: NavigationHost?
     /// The modal over this level.
     @Observed private(set) var modal: Modal?
-    /// The view that a popover or confirmation dialog points at, which presents the current or the last modal over this
-    /// level. It is `nil` if the level itself presents the modal.
+    /// The view that presents the current or the last modal over this level, because a popover or a confirmation dialog
+    /// points at the view. It is `nil` if the level itself presents the modal.
     @Observed private(set) var anchor: ModalAnchor?
     /// The number of modals that have been shown over this level.
     private(set) var showings = 0
@@ -65,7 +65,8 @@ final class ModalLevel: Observable {
         set { if newValue == nil { systemDidDismiss(showing) } }
     }
 
-    /// Whether an alert or a confirmation dialog of this kind is shown over this level, from a view or from the level.
+    /// Whether an alert or a confirmation dialog of this kind is shown over this level, for the binding of a
+    /// presentation modifier. The parameters are those of `subscript(shown:from:showing:)`.
     subscript(asking kind: Modal.Kind, from anchor: ObjectIdentifier?, showing: Int) -> Bool {
         get { modal(kind, from: anchor) != nil }
         set { if !newValue { systemDidDismiss(showing, kind) } }
@@ -86,14 +87,14 @@ final class ModalLevel: Observable {
         if showings == showing {
             host?.systemDidDismiss(modal, at: index)
         } else if modal.kind == question {
-            // The binding of an alert is a Boolean, which does not identify the alert. SwiftUI may have dismissed this
-            // one.
+            // SwiftUI may have dismissed the current alert, because the binding of an alert is a Boolean, which does
+            // not identify the alert.
             host?.showAgain(from: index)
         }
     }
 
-    /// Returns the alert or confirmation dialog over this level, or the last one, whose texts are needed while it
-    /// disappears.
+    /// Returns the modal over this level if it is of this kind. If there is no modal, the last one counts, because its
+    /// texts are needed while it disappears.
     func question(_ kind: Modal.Kind) -> Modal? { (modal ?? latest).flatMap { $0.kind == kind ? $0 : nil } }
 
     /// Called when SwiftUI has dismissed the last modal that was shown.

@@ -62,12 +62,13 @@ final class NavigationHost: Observable {
         return modals
     }
 
-    /// Returns the existing modal of a segment.
+    /// Returns the existing modal of a segment, if there is one.
     private func known(_ segment: StackSegment) -> Modal? {
         (chain.shown + chain.wanted).first { $0.segment === segment }
     }
 
-    /// Returns a modal for each segment of a stack except the first, and for those of the visible stacks in its slots.
+    /// Returns a modal for each segment of a stack except the first. Includes the stacks that are in view in the slots
+    /// of the top container.
     private func pushedLevels(of stack: StackHost) -> [Modal] {
         var levels = stack.segments.dropFirst().map { known($0) ?? Modal(pushed: $0) }
         for embedded in stack.topContainer?.stacksInView ?? [] { levels += pushedLevels(of: embedded) }
@@ -120,8 +121,8 @@ final class NavigationHost: Observable {
         // SwiftUI must first draw the level without its previous modal.
         guard level.drawn == nil else { return }
         guard next.anchor != nil else { return present(next, from: nil) }
-        // In the same update, the view to point at may appear, and another view with its name may disappear.
-        // Therefore, the search takes place after the update.
+        // In the same update, the view to point at may appear, and another view with its name may disappear. Therefore,
+        // the search takes place after the update.
         guard searched != next.id else { return }
         searched = next.id
         level.searchAnchor()

@@ -4,7 +4,7 @@ import SwiftUI
 
 /// A view that shows a navigation tree, and reports user actions to it.
 ///
-/// It is the root of an app, or of a part of it. Coordinators change the tree; views must not present or push
+/// The view is the root of an app, or of a part of an app. Coordinators change the tree; views must not present or push
 /// anything. A `NavigationLink(value:)` with a type of the app has no effect in this view.
 ///
 ///     @main
@@ -34,7 +34,8 @@ import SwiftUI
 /// | `.alert` | an alert | an alert | an alert |
 /// | `.confirmationDialog` | a confirmation dialog | a confirmation dialog | a confirmation dialog |
 ///
-/// A confirmation dialog that SwiftUI shows as a popover points at the whole screen, not at its anchor.
+/// A confirmation dialog that SwiftUI shows as a popover points at its anchor or, if it has no anchor, at the whole
+/// screen.
 ///
 /// When another root coordinator is started, its screens replace the screens of the former root, with a fade if the
 /// start is animated.
@@ -74,17 +75,17 @@ public struct NavigatorView: View {
     private let save: (@MainActor (Navigator) -> Void)?
     @State private var holder = HostHolder()
 
-    /// Creates a view of a tree that was made elsewhere, such as by an object that handles deep links.
+    /// Creates a view of a tree that was made elsewhere, for example by an object that handles deep links.
     public init(_ navigator: Navigator, views: ViewRegistry) {
         makeNavigator = { navigator }
         (self.navigator, self.views, save) = (navigator, views, nil)
     }
 
-    /// Creates a view that starts a coordinator when it is first shown, and retains the tree as long as the view
-    /// exists.
+    /// Creates a view that starts a coordinator when the view is first shown, and that retains the tree as long as the
+    /// view exists.
     ///
     /// - Parameters:
-    ///   - coordinator: A coordinator. The expression is evaluated once.
+    ///   - coordinator: The coordinator to start. The expression is evaluated once.
     ///   - route: The route to start with; the coordinator's `initialRoute` by default.
     ///   - views: The views of the app.
     ///   - onCreate: Called once with the navigator, before the coordinator is started.
@@ -116,7 +117,7 @@ public struct NavigatorView: View {
     ///     }
     ///
     /// - Parameters:
-    ///   - coordinator: A coordinator. The expression is evaluated once.
+    ///   - coordinator: The coordinator to start. The expression is evaluated once.
     ///   - route: The route to start with if there is no archive; the coordinator's `initialRoute` by default.
     ///   - archive: A binding to the stored archive, such as a `@SceneStorage`.
     ///   - views: The views of the app.

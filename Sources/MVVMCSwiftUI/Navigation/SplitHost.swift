@@ -5,7 +5,7 @@ import SwiftUI
 /// An object that keeps the row and the column of a ``SplitView`` and the selection of a container in sync.
 ///
 /// The host stores the shown row separately, as a ``StackSegment`` does with its path, because SwiftUI deselects the
-/// row when the user returns to the sidebar. The tree always has a selection.
+/// row when the user returns to the sidebar, while the container keeps its selection.
 @MainActor
 final class SplitHost: Observable {
     let selection: ContainerSelection
@@ -55,7 +55,7 @@ final class SplitHost: Observable {
         }
     }
 
-    /// Shows the views of the selected slot, and keeps the existing views of other slots.
+    /// Shows the views of the selected slot, and keeps the existing views of `slots`.
     private func showViews(of slot: Slot, keeping slots: [Slot]) {
         var new = shownSlots.filter(slots.contains)
         if !new.contains(slot) { new.append(slot) }
@@ -85,7 +85,8 @@ final class SplitHost: Observable {
         set { shownColumn = newValue }
     }
 
-    /// Shows the row after this update, because SwiftUI ignores a second change in the same update.
+    /// Shows the row of the selected slot after this update, because SwiftUI ignores a second change in the same
+    /// update.
     private func showRowLater() {
         guard untracked({ shownRow != selection.viewModel.selectedSlot }) else { return }
         Task { [weak self] in

@@ -23,11 +23,11 @@ import SwiftUI
 /// when another slot is selected, with their `@State` and scroll positions. Until their slot is selected again, they
 /// are hidden, disabled and without focus; their `onDisappear(perform:)` is not called, and their tasks continue. With
 /// one column, and on other systems, they end when another slot is selected. State that must last longer belongs in a
-/// view model. The views of the tabs of a ``TabsView`` stay.
+/// view model. A ``TabsView`` keeps the views of its tabs.
 ///
 /// The container must be the view model of the screen that the view is in. Any other container is reported, and its
-/// columns are empty. In a preview, where there is no ``NavigatorView``, the columns are empty as well. Do not put
-/// a `NavigationStack` around it.
+/// columns are empty. In a preview, where there is no ``NavigatorView``, the columns are empty as well. Do not put a
+/// split view into a `NavigationStack`.
 public struct SplitView: View {
     private let viewModel: any SelectingContainerViewModel
     private let preferredCompactColumn: NavigationSplitViewColumn
@@ -79,7 +79,8 @@ private struct SplitContent: View {
         } detail: {
             SplitDetail(host: host, context: context)
         }
-        // Reads the size class outside of the columns, because that of a sidebar may be compact even in a wide window.
+        // Reads the size class outside of the columns, because a sidebar may have a compact size class even in a wide
+        // window.
         .modifier(WidthReader(host: host))
     }
 }

@@ -21,9 +21,9 @@ final class StackSegment: Observable {
     @Observed private(set) var isContainer = false
     /// The shown screens above the first screen.
     @Observed private(set) var shown: [Screen.ID] = []
-    /// The first screen on the tree.
+    /// The first screen that the segment has on the tree.
     private(set) var treeFirst: Screen.ID?
-    /// The screens above the first screen on the tree.
+    /// The screens that the segment has on the tree above its first screen.
     private var tree: [Screen.ID] = []
     /// The value of ``shown`` when SwiftUI last drew it.
     private var drawn: [Screen.ID] = []

@@ -72,8 +72,8 @@ struct ScreenView: View {
     }
 }
 
-/// A back button for a screen that may require confirmation. SwiftUI's own button pops the screen before SwiftUI
-/// reports it.
+/// A back button for a screen that requires confirmation, or on which SwiftUI shows no back button. SwiftUI's own
+/// button pops the screen before SwiftUI reports the tap.
 private struct BackButton: ViewModifier {
     let box: ScreenBox
     /// Whether the system never shows its own back button on the screen.

@@ -57,7 +57,7 @@ extension CommandButton where Label == Text {
 extension View {
     /// Executes a command when the user pulls to refresh, and shows the activity until the command has ended.
     ///
-    /// SwiftUI cancels a refresh action when the view is evaluated again. That does not cancel the command.
+    /// SwiftUI cancels a refresh action when the view is evaluated again, but the command continues.
     ///
     ///     List { Text(viewModel.name) }.refreshable(viewModel.reload)
     public func refreshable<Output>(_ command: Command<Void, Output>) -> some View {

@@ -12,7 +12,7 @@ final class CollectionListDelegate<
     typealias Display = ListDisplay<SectionID, Item, UICollectionViewCell>
 
     private let display: Display
-    /// The app's own delegate and data source.
+    /// The app's own delegate and data source, which receive the methods that this object does not implement.
     let forwarding = DelegateForwarding()
 
     init(_ display: Display) { self.display = display }
@@ -67,8 +67,8 @@ final class CollectionListDelegate<
         display.move(from: sourceIndexPath, to: destinationIndexPath)
     }
 
-    /// Returns the supplementary view of this kind, bound to the view model that the section or the item has for it.
-    /// Without a view model, the view is empty.
+    /// Returns a supplementary view that is bound to the section's view model of this kind, or else to the item's. If
+    /// neither has a view model of this kind, the view is empty.
     func collectionView(
         _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView {
@@ -132,7 +132,8 @@ final class CollectionListDelegate<
         if let id = display.item(at: indexPath)?.id { display.list.userDidDeselect(id) }
     }
 
-    /// Returns the context menu of an item, or `nil` if the menu is for several items.
+    /// Returns the context menu of an item. Returns `nil` if the item has no menu, or if UIKit requests the menu for
+    /// several items or for an empty area.
     func collectionView(
         _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath],
         point: CGPoint
@@ -151,6 +152,6 @@ final class CollectionListDelegate<
     }
 }
 
-/// The reuse identifier of empty views. UIKit does not accept an empty string.
+/// The reuse identifier of empty views. It is not an empty string, because UIKit does not accept one.
 let emptyIdentifier = "MVVMC empty"
 #endif

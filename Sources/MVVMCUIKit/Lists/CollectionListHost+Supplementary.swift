@@ -5,27 +5,27 @@ import UIKit
 // Binds supplementary views, and provides the information that layouts need.
 extension CollectionListHost {
     /// Returns the identifier of the section at this index of the collection view, for a layout that differs by
-    /// section.
+    /// section. Returns `nil` if there is no section at this index.
     public func sectionID(at index: Int) -> SectionID? {
         let sections = display.snapshot.sections
         return sections.indices.contains(index) ? sections[index].id : nil
     }
 
     /// Returns the leading swipe actions of an item, for the `leadingSwipeActionsConfigurationProvider` of a list
-    /// layout.
+    /// layout. Returns `nil` if the list has no closure for leading swipe actions.
     public func leadingSwipeActions(at indexPath: IndexPath) -> UISwipeActionsConfiguration? {
         display.leadingSwipeActions(indexPath)
     }
 
     /// Returns the trailing swipe actions of an item, for the `trailingSwipeActionsConfigurationProvider` of a list
-    /// layout.
+    /// layout. Returns `nil` if the list has no closure for trailing swipe actions.
     public func trailingSwipeActions(at indexPath: IndexPath) -> UISwipeActionsConfiguration? {
         display.trailingSwipeActions(indexPath)
     }
 
     // MARK: Supplementary views
 
-    /// Binds the displayed supplementary views of an item to its view models.
+    /// Binds the displayed supplementary views of `item` to the view models that `item` has for them.
     func bindSupplementaryViews(of item: Item, at indexPath: IndexPath, in collectionView: UICollectionView) {
         for (kind, viewModel) in supplementaryViewModels(of: item) {
             let view = collectionView.supplementaryView(forElementKind: kind.elementKind, at: indexPath)
@@ -35,8 +35,8 @@ extension CollectionListHost {
 
     /// Binds the displayed supplementary views of an item again after its cell was bound again.
     ///
-    /// Reports an item that needs other supplementary views than the displayed views, because a collection view
-    /// replaces supplementary views only when it replaces their item in the snapshot.
+    /// If the item now needs other supplementary views, reports this and keeps the displayed views. The host replaces
+    /// supplementary views only when it shows an update of the list.
     func bindSupplementaryViews(of item: Item, around cell: UICollectionViewCell) {
         guard let collectionView, let indexPath = collectionView.indexPath(for: cell) else { return }
         let viewModels = supplementaryViewModels(of: item)

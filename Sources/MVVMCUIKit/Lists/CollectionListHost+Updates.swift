@@ -65,7 +65,7 @@ extension CollectionListHost {
 }
 
 extension ListDisplay where Cell == UICollectionViewCell {
-    /// Sets the selection of the collection view to the selection of the list.
+    /// Sets the selection of the collection view to the selected items of the list and the highlighted item.
     func select(in collectionView: UICollectionView) {
         let changes = selectionChanges(from: collectionView.indexPathsForSelectedItems)
         for indexPath in changes.deselected { collectionView.deselectItem(at: indexPath, animated: true) }

@@ -23,7 +23,7 @@ public final class CollectionListHost<
     private let collectionDelegate: CollectionListDelegate<SectionID, Item>
     private(set) weak var collectionView: UICollectionView?
 
-    /// Creates a host that shows `list` in `collectionView`, and updates it with minimal changes.
+    /// Creates a host that shows `list` in `collectionView`. The host updates the collection view with minimal changes.
     ///
     /// - Parameters:
     ///   - list: The list to show.
@@ -74,8 +74,7 @@ public final class CollectionListHost<
 
     // MARK: The app's own delegate
 
-    /// The object that receives the delegate methods that the host does not handle, such as scrolling, sizes and
-    /// focus.
+    /// The object that receives the delegate methods that the host does not handle, such as scrolling, sizes and focus.
     ///
     /// Methods about displaying cells, highlighting, selection and context menus are not forwarded, because the list
     /// has closures for them. The delegate of the collection view itself is an object of the host, so set this property

@@ -12,7 +12,8 @@ import UIKit
 ///     }
 ///     screen.viewModel = photos.list
 ///
-/// The collection view ends above the keyboard. An item that opened a screen stays highlighted until the user returns.
+/// A collection view that is created in code ends above the keyboard. An item that opened a screen stays highlighted
+/// until the user returns.
 ///
 /// A subclass that conforms to `UICollectionViewDelegate` or `UICollectionViewDataSource` receives the methods that
 /// ``CollectionListHost`` does not handle.
@@ -29,7 +30,7 @@ open class ListCollectionViewController<
     @Owned public final var viewModel: ListViewModel<SectionID, Item>?
     /// The command that pull to refresh executes. The Mac idiom of Mac Catalyst has no refresh control.
     public final var refresh: Command<Void, Void>? { didSet { if isViewLoaded { bindRefresh() } } }
-    /// The cells and supplementary views. Set it before the view is loaded.
+    /// The registry of the cells and supplementary views. Set it before the view is loaded.
     public final var views: ListViewRegistry
     /// The collection view. Reading it loads the view.
     public final var collectionView: UICollectionView {
@@ -50,8 +51,8 @@ open class ListCollectionViewController<
     /// Creates a screen that shows no list yet.
     ///
     /// - Parameters:
-    ///   - views: The cells and supplementary views that are not `ReusableViewProvider`s, and the handlers of
-    ///     actions.
+    ///   - views: The cells and supplementary views of view models that are not `ReusableViewProvider`s, and the
+    ///     handlers of actions.
     ///   - configuration: The direction, spacing and boundary views of the whole layout.
     ///   - layout: Makes the layout of a section.
     public init(
@@ -63,8 +64,8 @@ open class ListCollectionViewController<
         self.layout = makeLayout(configuration, layout)
     }
 
-    /// Creates a screen whose view is in a nib. If `nibName` is `nil`, call ``setLayout(animated:configuration:_:)``
-    /// before the view is loaded.
+    /// Creates a screen whose view is in a nib. If `nibName` is `nil`, the screen has no layout, so call
+    /// ``setLayout(animated:configuration:_:)`` before the view is loaded.
     public override init(nibName: String?, bundle: Bundle?) {
         views = ListViewRegistry()
         super.init(nibName: nibName, bundle: bundle)
@@ -115,7 +116,7 @@ open class ListCollectionViewController<
         fillView(with: UICollectionView(frame: .zero, collectionViewLayout: layout))
     }
 
-    /// Binds the list that was set before the view was loaded.
+    /// Applies the layout, and binds the list and the refresh command, if they were set before the view was loaded.
     open override func viewDidLoad() {
         super.viewDidLoad()
         if let layout, foundCollectionView.collectionViewLayout !== layout {
@@ -145,7 +146,7 @@ open class ListCollectionViewController<
         host?.select()
     }
 
-    /// Shows the list. Call `super` if you override it.
+    /// Shows the list. Call `super` if you override this method.
     open func bind(_ list: ListViewModel<SectionID, Item>, in bindings: Bindings) {
         let host = CollectionListHost(list, views: views, of: collectionView)
         // The property is set before the host starts, because the section layouts need the host.

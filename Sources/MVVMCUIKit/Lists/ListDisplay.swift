@@ -21,16 +21,17 @@ final class ListDisplay<SectionID: Hashable, Item: ReusableViewViewModel & Ident
     /// The number of calls in progress during which UIKit accepts no update: calls from UIKit, and calls that show an
     /// update.
     private var calls = 0
-    /// The number of batches whose animations have not ended, and a closure that reloads the list view after the last
-    /// of them.
+    /// The number of batches whose animations have not ended.
     private var batches = 0
+    /// Reloads the list view after the last of the ``batches`` has ended.
     private var reloadAfterBatches: (@MainActor () -> Void)?
     private let bindings = Bindings()
     /// Called with an item and its cell after the cell was bound again without an update of the list.
     var didRebind: @MainActor (Item, Cell) -> Void = { _, _ in }
     private var apply: @MainActor (ListUpdate<SectionID, Item>) -> Void = { _ in }
-    /// The empty state, and the app's background view that it replaces.
+    /// The view that shows the empty state.
     private var emptyView: UIView?
+    /// The app's background view, which the empty state replaces.
     private var coveredBackground: UIView?
     /// The item that opened the screen on top. Its row stays highlighted until the list is visible again.
     private var highlighted: Item.ID?
@@ -88,7 +89,7 @@ final class ListDisplay<SectionID: Hashable, Item: ReusableViewViewModel & Ident
         calls += 1
         while !waiting.isEmpty {
             let update = waiting.removeFirst()
-            // UIKit makes and lays out cells during a batch, and the properties that these read must be tracked.
+            // UIKit makes and lays out cells during a batch. `drawingViews` tracks the properties that the cells read.
             drawingViews { apply(update) }
         }
         calls -= 1
@@ -99,7 +100,7 @@ final class ListDisplay<SectionID: Hashable, Item: ReusableViewViewModel & Ident
         guard let (id, isAnimated) = waitingScroll else { return }
         waitingScroll = nil
         guard let position = list.positions(of: [id], in: snapshot).first else { return }
-        // UIKit may make and lay out cells during the call, and the properties that these read must be tracked.
+        // UIKit may make and lay out cells during the call. `drawingViews` tracks the properties that the cells read.
         drawingViews { scroll(IndexPath(position), isAnimated) }
     }
 
@@ -116,12 +117,13 @@ final class ListDisplay<SectionID: Hashable, Item: ReusableViewViewModel & Ident
         return body()
     }
 
-    /// Shows an update as a sequence of stages.
+    /// Shows an update as a sequence of stages. If the update requests a reload, or the list view is not in a window,
+    /// reloads the list view instead.
     ///
     /// - Parameters:
-    ///   - view: The list view. If it is not in a window, it is reloaded.
+    ///   - view: The list view.
     ///   - reload: Reloads the list view, and shows the selection.
-    ///   - perform: Performs a stage, and calls its argument when the animations have ended.
+    ///   - perform: Performs a stage, and calls the closure that it receives when the animations have ended.
     func show(
         _ update: ListUpdate<SectionID, Item>, in view: UIView, reload: @escaping @MainActor () -> Void,
         perform: (ListStage<SectionID, Item>, @escaping @MainActor () -> Void) -> Void
@@ -169,7 +171,7 @@ final class ListDisplay<SectionID: Hashable, Item: ReusableViewViewModel & Ident
         item(at: indexPath).map { item in callback { list.itemForDisplay(item) } }
     }
 
-    /// Returns whether no view with this identifier is registered yet, and marks the identifier as registered.
+    /// Returns whether `identifier` is not registered yet for this kind of view, and marks it as registered.
     func isNew(_ identifier: String, _ kind: String) -> Bool {
         registered[kind, default: []].insert(identifier).inserted
     }
@@ -224,8 +226,8 @@ final class ListDisplay<SectionID: Hashable, Item: ReusableViewViewModel & Ident
         swipeActions(indexPath, list.handlers.trailingSwipeActions)
     }
 
-    /// Returns the action for the delete control of edit mode, which is the first destructive action of the trailing
-    /// edge.
+    /// Returns the action for the delete control of edit mode, which is the first enabled destructive action of the
+    /// trailing edge, if any.
     func deletion(_ indexPath: IndexPath) -> ListAction? {
         item(at: indexPath).flatMap { list.handlers.trailingSwipeActions?($0.id).deletion }
     }
@@ -271,8 +273,8 @@ final class ListDisplay<SectionID: Hashable, Item: ReusableViewViewModel & Ident
         item(at: indexPath).map { list.handlers.canMove?($0.id) ?? false } ?? false
     }
 
-    /// Updates the list after the user has moved an item, which UIKit already shows. If the list rejects the move, the
-    /// former order is shown after UIKit's call has returned.
+    /// Updates the list after the user has moved an item. UIKit already shows the new order. If the list rejects the
+    /// move, the former order is shown after UIKit's call has returned.
     func move(from: IndexPath, to: IndexPath) {
         guard let id = item(at: from)?.id,
             let moved = snapshot.movingItem(from: ListPosition(from), to: ListPosition(to))
@@ -281,8 +283,8 @@ final class ListDisplay<SectionID: Hashable, Item: ReusableViewViewModel & Ident
         callback { _ = list.userDidMove(id, to: ListPosition(to)) }
     }
 
-    /// Reports to the list that the user has selected an item. The row of an item that opens a screen stays
-    /// highlighted.
+    /// Reports to the list that the user has selected an item. In the `momentary` selection mode, the row of an item
+    /// that opens a screen stays highlighted.
     func userDidSelect(_ id: Item.ID) {
         list.userDidSelect(id)
         highlighted = list.selectionMode == .momentary && isCovered() ? id : nil
@@ -313,13 +315,12 @@ final class ListDisplay<SectionID: Hashable, Item: ReusableViewViewModel & Ident
         return (old.subtracting(new), new.subtracting(old))
     }
 
-    /// Returns the current index paths of items in the list view.
     func indexPaths(of ids: Set<Item.ID>) -> [IndexPath] {
         list.positions(of: ids, in: snapshot).map(IndexPath.init)
     }
 }
 
-/// A data source of a list view that may show an empty state.
+/// A data source whose list view may show an empty state.
 @MainActor
 protocol EmptyViewOwner: AnyObject {
     /// Removes the empty state, and restores the app's background view.

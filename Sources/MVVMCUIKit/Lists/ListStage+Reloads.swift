@@ -3,10 +3,10 @@
 import UIKit
 
 extension ListStage {
-    /// Returns the index paths of the items with changed content.
+    /// Returns the index paths of the items whose content this stage changes.
     ///
-    /// The cells at the index paths in `rebound`, which are those after the stage, are bound again. Items in `replaced`
-    /// need another cell or supplementary view, and have index paths before and after the stage.
+    /// The cells of the items in `rebound` are bound again. Their index paths are those after the stage. The items in
+    /// `replaced` need another cell or other supplementary views, and have index paths before and after the stage.
     func reloads(
         from old: ListSnapshot<SectionID, Item>
     ) -> (rebound: [IndexPath], replaced: (old: [IndexPath], new: [IndexPath])) where Item: ReusableViewViewModel {
@@ -59,10 +59,10 @@ extension ListStage {
 extension ListStage where Item: ReusableViewViewModel {
     /// Returns the sections with changed supplementary view models, by their positions after the stage. The
     /// supplementary views of sections in `rebound` are bound again. Sections in `replaced` need other supplementary
-    /// views.
+    /// views. Only kinds for which `isShown` returns `true` are compared.
     ///
-    /// The method compares view models, because a list view does not return supplementary views that are scrolled out
-    /// of view.
+    /// The method compares the view models, because a list view does not return supplementary views that are scrolled
+    /// out of view.
     ///
     /// - Complexity: Linear in the number of sections, if any of them changed.
     @MainActor

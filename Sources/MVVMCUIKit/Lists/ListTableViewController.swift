@@ -14,7 +14,8 @@ import UIKit
 ///         return screen
 ///     }
 ///
-/// The table view ends above the keyboard. A row that opened a screen stays highlighted until the user returns.
+/// A table view that is created in code ends above the keyboard. A row that opened a screen stays highlighted until the
+/// user returns.
 ///
 /// A subclass that conforms to `UITableViewDelegate` or `UITableViewDataSource` receives the methods that
 /// ``TableListHost`` does not handle, such as heights, scrolling and section indexes:
@@ -23,8 +24,8 @@ import UIKit
 ///         func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat { 60 }
 ///     }
 ///
-/// In a storyboard or a nib, use a subclass that is not generic. Its view must be a table view or contain one. If rows
-/// are edited, constrain the table view to the keyboard layout guide in the nib.
+/// In a storyboard or a nib, use a subclass that is not generic. Its view must be a table view or contain one. If the
+/// rows contain text fields, constrain the table view to the keyboard layout guide in the nib.
 open class ListTableViewController<
     SectionID: Hashable, Item: ReusableViewViewModel & Identifiable & Equatable
 >: UIViewController, ViewModelOwner {
@@ -32,7 +33,7 @@ open class ListTableViewController<
     @Owned public final var viewModel: ListViewModel<SectionID, Item>?
     /// The command that pull to refresh executes. The Mac idiom of Mac Catalyst has no refresh control.
     public final var refresh: Command<Void, Void>? { didSet { if isViewLoaded { bindRefresh() } } }
-    /// The cells, headers and footers. Set it before the view is loaded.
+    /// The registry of the cells, headers and footers. Set it before the view is loaded.
     public final var views: ListViewRegistry
     /// The table view. Reading it loads the view.
     public final var tableView: UITableView {
@@ -50,7 +51,8 @@ open class ListTableViewController<
     /// Creates a screen that shows no list yet.
     ///
     /// - Parameters:
-    ///   - views: The cells, headers and footers that are not `ReusableViewProvider`s, and the handlers of actions.
+    ///   - views: The cells, headers and footers of view models that are not `ReusableViewProvider`s, and the handlers
+    ///     of actions.
     ///   - style: The style of the table view.
     public init(views: ListViewRegistry = ListViewRegistry(), style: UITableView.Style = .plain) {
         (self.views, self.style, isFromNib) = (views, style, false)
@@ -74,7 +76,7 @@ open class ListTableViewController<
         if isFromNib { super.loadView() } else { fillView(with: UITableView(frame: .zero, style: style)) }
     }
 
-    /// Binds the list that was set before the view was loaded.
+    /// Binds the list and the refresh command, if they were set before the view was loaded.
     open override func viewDidLoad() {
         super.viewDidLoad()
         bindIfNeeded()
@@ -101,7 +103,7 @@ open class ListTableViewController<
         host?.select()
     }
 
-    /// Shows the list. Call `super` if you override it.
+    /// Shows the list. Call `super` if you override this method.
     open func bind(_ list: ListViewModel<SectionID, Item>, in bindings: Bindings) {
         let host = TableListHost(list, in: tableView, views: views)
         self.host = host

@@ -2,7 +2,7 @@
 @_spi(Host) import MVVMCLists
 import UIKit
 
-/// The cells, headers and footers for the view models of a list, and the handlers of their actions.
+/// A registry of the cells, headers and footers for the view models of a list, and of the handlers of their actions.
 ///
 /// A `ReusableViewProvider` needs no registration, because the class of its view is registered when the view model is
 /// first shown.
@@ -30,16 +30,16 @@ public final class ListViewRegistry {
     /// Creates an empty registry.
     public init() {}
 
-    /// Registers a cell, header or footer for the view models of its type.
+    /// Registers a cell, header or footer for the view models of its `ViewModelType`.
     ///
     /// - Parameters:
     ///   - type: The view's type.
-    ///   - nib: The nib that contains the view, or `nil` for a view made in code. A cell in it must have the identifier
-    ///     `reuseIdentifier`, or no identifier; otherwise UIKit raises an exception.
-    ///   - reuseIdentifier: The reuse identifier of the view models, if several views show one type. By default,
-    ///     the view shows every view model of its `ViewModelType` that has no reuse identifier of its own.
-    ///   - prepare: A closure that is called before each binding, to set other objects that the view needs, such as
-    ///     an image loader.
+    ///   - nib: The nib that contains the view, or `nil` for a view made in code. A cell in the nib must have the
+    ///     identifier `reuseIdentifier`, or no identifier; otherwise UIKit raises an exception.
+    ///   - reuseIdentifier: The reuse identifier of the view models, if several views show one type. By default, the
+    ///     view shows every view model of its `ViewModelType` that has no reuse identifier of its own.
+    ///   - prepare: A closure that is called before each binding, to set other objects that the view needs, such as an
+    ///     image loader.
     public func register<V: ViewModelOwner & UIView>(
         view type: V.Type, nib: UINib? = nil, reuseIdentifier: String? = nil,
         prepare: @escaping @MainActor (V) -> Void = { _ in }
@@ -59,8 +59,8 @@ public final class ListViewRegistry {
         registry.register(for: type, make: make)
     }
 
-    /// Registers a handler for the actions of the views of a type. It is called with `owner`, the action, and the
-    /// identifier of the item that the view shows.
+    /// Registers a handler for the actions of the views of a type. The handler is called with `owner`, the action, and
+    /// the identifier of the item that the view shows.
     ///
     /// The owner is not retained, and the handler is not called after the owner has been deallocated.
     ///
@@ -78,8 +78,8 @@ public final class ListViewRegistry {
 
     /// Registers a handler for the actions of the views of a type while they show items of one type.
     ///
-    /// Use this method for views whose view model is any `Presentable`, which has no identifier. The owner is not
-    /// retained.
+    /// Use this method for views whose `ViewModelType` is a protocol, such as `any PhotoPresentable`, because the
+    /// protocol has no identifier. The owner is not retained.
     ///
     ///     views.onAction(of: PhotoTableCell.self, showing: PhotoViewModel.self, with: photos) { photos, _, id in
     ///         photos.buy(id)
@@ -91,7 +91,8 @@ public final class ListViewRegistry {
         registry.onAction(of: type, showing: item, with: owner, handler)
     }
 
-    /// Returns the class or nib of the view for `viewModel`. Reports a view that is not registered or is not a `Kind`.
+    /// Returns the class or nib of the view for `viewModel`. If no view is registered, or the registered class is not a
+    /// `Kind`, reports that and returns `nil`.
     func source<Kind: UIView>(for viewModel: any ViewModel, as kind: Kind.Type) -> Source? {
         let identifier = reuseIdentifier(for: viewModel)
         let source =
@@ -141,22 +142,21 @@ public final class ListViewRegistry {
         bind(view, to: viewModel, identifier: reuseIdentifier(for: viewModel))
     }
 
-    /// Binds a view with the reuse identifier `displayed` to a view model, and returns whether the view can show it. It
-    /// cannot if the view model needs a view with another identifier.
+    /// Binds a view with the reuse identifier `displayed` to a view model, and returns whether the view can show it. If
+    /// the view model needs a view with another identifier, returns `false` and does not bind the view.
     func rebind(_ view: UIView, displayedAs displayed: String?, to viewModel: any ViewModel) -> Bool {
         let identifier = reuseIdentifier(for: viewModel)
         return displayed == identifier && bind(view, to: viewModel, identifier: identifier)
     }
 
-    /// Binds a view to a view model with a known reuse identifier, because finding the identifier is the slowest part
-    /// of binding.
+    /// Binds a view to a view model whose reuse identifier is known, because finding the identifier is the slowest part
+    /// of binding. Returns whether the view can show the view model.
     @discardableResult
     func bind(_ view: UIView, to viewModel: any ViewModel, identifier: String) -> Bool {
         preparations[registry.registeredIdentifier(for: viewModel, identifier)]?(view)
         return registry.reuse(view, for: viewModel, identifier: identifier)
     }
 
-    /// Returns a new view for `viewModel`.
     func view(for viewModel: any ViewModel) -> UIView { registry.view(for: viewModel) }
 }
 #endif

@@ -3,7 +3,6 @@
 import UIKit
 
 extension SupplementaryKind {
-    /// Creates the kind for an element kind of a collection view.
     @MainActor init(elementKind: String) {
         switch elementKind {
         case UICollectionView.elementKindSectionHeader: self = .header

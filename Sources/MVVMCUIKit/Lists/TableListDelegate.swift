@@ -11,7 +11,8 @@ final class TableListDelegate<
     typealias Display = ListDisplay<SectionID, Item, UITableViewCell>
 
     private let display: Display
-    /// The app's own delegate and data source, which may replace the methods of edit mode.
+    /// The objects that receive the methods that this object does not implement: the app's own delegate and data
+    /// source, or else the host's implementation of edit mode.
     let forwarding: DelegateForwarding
 
     init(_ display: Display) {

@@ -2,7 +2,7 @@
 @_spi(Host) import MVVMCLists
 import UIKit
 
-/// The methods of edit mode of the table view of a ``TableListHost``.
+/// The implementation of edit mode for the table view of a ``TableListHost``.
 ///
 /// This is a separate class, so that the app's delegate or data source can replace each of its methods. Without these
 /// methods, UIKit would show a delete control in each row.

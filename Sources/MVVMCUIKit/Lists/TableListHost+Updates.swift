@@ -61,7 +61,7 @@ extension TableListHost {
 }
 
 extension ListDisplay where Cell == UITableViewCell {
-    /// Sets the selection of the table view to the selection of the list.
+    /// Sets the selection of the table view to the selected items of the list and the highlighted item.
     func select(in tableView: UITableView) {
         let changes = selectionChanges(from: tableView.indexPathsForSelectedRows)
         for indexPath in changes.deselected { tableView.deselectRow(at: indexPath, animated: true) }

@@ -24,7 +24,7 @@ public final class TableListHost<
     /// The animation of rows and sections that are inserted, deleted or replaced.
     public var rowAnimation = UITableView.RowAnimation.automatic
 
-    /// Creates a host that shows `list` in `tableView`, and updates it with minimal changes.
+    /// Creates a host that shows `list` in `tableView`. The host updates the table view with minimal changes.
     ///
     /// - Parameters:
     ///   - list: The list to show.
@@ -76,8 +76,8 @@ public final class TableListHost<
         }
     }
 
-    /// The object that receives the data source methods that the host does not handle, such as section indexes
-    /// and `canEditRowAt`.
+    /// The object that receives the data source methods that the host does not handle, such as section indexes and
+    /// `canEditRowAt`.
     ///
     /// The method `commit` of the object replaces that of the host. The required methods of the object are not called.
     public weak var dataSource: (any UITableViewDataSource)? {

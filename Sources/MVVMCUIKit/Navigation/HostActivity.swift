@@ -2,8 +2,8 @@
 import MVVMC
 import UIKit
 
-// The table shows the state of a host after each event, and the steps that follow, in order. A dash means that the
-// event has no effect.
+// For each event and each state of a host, the table shows the next state and then the steps to perform, in order. A
+// dash means that the event has no effect.
 //
 //     event               | atRest       | settingStack | waiting      | restoring    | presenting | dismissing
 //     setStack            | settingStack | -            | -            | -            | -          | -
@@ -35,10 +35,10 @@ import UIKit
 /// A host that is not at rest does not compare or update, because it does both when it returns to rest. Therefore, it
 /// does not need to store events, such as a change of the stack, during a transition.
 ///
-/// A transition that begins in `settingStack` is one that the host has begun. If the user turns back that transition,
-/// which means that the user reverses it, the stack has screens that are not on the tree. That may still be so after
-/// another transition that begins before the host is at rest again. In both cases, the host compares with
-/// `afterTurnBack`.
+/// A transition that begins in `settingStack` is begun by the host itself. If the user turns that transition back,
+/// which means that the user reverses it, the stack has screens that are not on the tree. The stack may still have them
+/// after another transition that begins before the host is at rest again. In both cases, the host compares the stack
+/// with `afterTurnBack: true`.
 enum HostActivity: Equatable {
     /// No transition or presentation is under way, so the host may change UIKit's views.
     case atRest
@@ -100,8 +100,9 @@ enum HostActivity: Equatable {
         /// Updates the other hosts in the window of a view controller.
         case updateOthers(UIViewController)
         case forgetDrag
-        /// Checks in the next turn of the run loop whether the transition is still under way, because a coordinator
-        /// that is calling its completion handlers may not call one that is added now.
+        /// Checks in the next turn of the run loop whether the transition is still under way, and otherwise handles its
+        /// end. A transition coordinator that is already calling its completion handlers may not call a handler that is
+        /// added now.
         case checkInATurn(AwaitedTransition)
         case endRestoringInATurn
     }
@@ -155,7 +156,8 @@ enum HostActivity: Equatable {
     }
 }
 
-/// A transition whose end a host waits for, or a presentation that may not have begun and therefore has no coordinator.
+/// A transition whose end a host waits for, or a presentation that may not have begun and therefore has no transition
+/// coordinator.
 @MainActor
 final class AwaitedTransition: Equatable {
     private(set) weak var viewController: UIViewController?
@@ -165,7 +167,7 @@ final class AwaitedTransition: Equatable {
         (self.viewController, self.coordinator) = (viewController, coordinator)
     }
 
-    /// Whether UIKit still performs the transition.
+    /// Whether UIKit still performs the transition. Always `false` if there is no transition coordinator.
     var isUnderWay: Bool {
         guard let coordinator, let current = viewController?.transitionCoordinator else { return false }
         return current === coordinator

@@ -4,7 +4,7 @@ import UIKit
 // Closes a controller that is removed while its tree may continue to exist, for example because SwiftUI removes its
 // view.
 extension NavigatorController {
-    /// Ends the hosts in this controller, and dismisses their presentations without animation.
+    /// Detaches the hosts in this controller, and dismisses their presentations without animation.
     ///
     /// The root view controller of the window presents the sheets and alerts of the tree. Without this call, they would
     /// remain when the controller is removed.
@@ -17,7 +17,7 @@ extension NavigatorHost {
     fileprivate func close() {
         let (presented, isPresenting) = (modal?.viewController, activity == .presenting)
         detach()
-        // A view controller that is still being presented is dismissed when its presentation has ended.
+        // A view controller whose presentation is still under way is dismissed by `didPresent(_:)`.
         guard let presented, !isPresenting else { return }
         // UIKit ignores a dismissal during a transition.
         guard let coordinator = presented.transitionCoordinator else { return dismissAfterClosing(presented) }

@@ -59,7 +59,7 @@ extension UIWindow {
     ///   - coordinator: A coordinator that has not been started.
     ///   - route: The route to start with; the coordinator's `initialRoute` by default.
     ///   - views: The view controllers of the app.
-    /// - Returns: The first stack of the tree, for deep links and archives. The window retains it.
+    /// - Returns: The root navigator of the tree, for deep links and archives. The window retains it.
     @discardableResult
     public func start<Root: Coordinator>(
         _ coordinator: Root, at route: Root.Route? = nil, views: ViewControllerRegistry

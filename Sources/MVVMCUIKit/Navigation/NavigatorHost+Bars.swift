@@ -8,7 +8,7 @@ extension NavigatorHost {
     var viewControllers: [Screen.ID: UIViewController] { made.byScreen }
 
     /// Sets an action for the back buttons of screens that may require confirmation, because a back button without an
-    /// action pops immediately.
+    /// action pops immediately. Removes the action from screens that have no back button anymore.
     func setBackActions() {
         for (index, screen) in navigator.screens.enumerated() where screen.viewModel is any LeaveConfirming {
             guard let item = viewControllers[screen.id]?.navigationItem else { continue }
@@ -20,7 +20,7 @@ extension NavigatorHost {
             item.backAction =
                 hasBackButton
                 ? UIAction { [weak navigator] _ in
-                    // The view controllers below the navigator's first screen are not on the tree.
+                    // Going back from the first screen shows a view controller that is not on the tree.
                     if navigator?.screens.count == 1 {
                         navigator?.userDidLeave(id)
                     } else {

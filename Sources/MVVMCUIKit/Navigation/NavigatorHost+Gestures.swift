@@ -4,8 +4,8 @@ import UIKit
 
 // The gestures that pop the top screen.
 extension NavigatorHost {
-    /// Installs delegates that can prevent the gestures if a screen may require confirmation. Otherwise, leaves the
-    /// gestures to UIKit.
+    /// If leaving the top screen may require confirmation, installs delegates that can prevent the gestures. Otherwise,
+    /// leaves the gestures to UIKit.
     func updatePopGestures() {
         for recognizer in navigationController?.popGestureRecognizers ?? [] {
             if mayRequireConfirmation {
@@ -25,8 +25,8 @@ extension NavigatorHost {
 
     /// Whether the top screen, a screen in one of its slots, or a screen presented over it may require confirmation.
     ///
-    /// The gesture's delegate reads `canLeave` when a gesture begins, because a change of `canLeave` need not be
-    /// observable.
+    /// This property does not read `canLeave`, because a change of `canLeave` need not be observable. The delegate of
+    /// the gesture reads `canLeave` when a gesture begins.
     private var mayRequireConfirmation: Bool {
         guard let top = navigator.top else { return false }
         return top.viewModel is any LeaveConfirming || top.viewModel is any ContainerViewModel
@@ -35,7 +35,7 @@ extension NavigatorHost {
 
     /// Whether the user can pop the top screen without confirmation.
     var userCanPop: Bool {
-        // The top view controller may not be on the tree, if other code has pushed it.
+        // If other code has pushed the top view controller, it is not on the tree.
         guard let top = navigationController?.topViewController,
             viewControllers.contains(where: { $0.value === top })
         else { return true }

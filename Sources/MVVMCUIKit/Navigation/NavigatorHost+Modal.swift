@@ -20,13 +20,14 @@ extension NavigatorHost {
     /// again.
     ///
     /// - Parameter isCertain: Whether such a dismissal is the only reason why an alert may no longer be presented. If
-    ///   `false`, the user has probably tapped a button, and UIKit is about to call the button's handler.
+    ///   `false`, an alert is not cleared, because the user has probably tapped a button, and UIKit is about to call
+    ///   the button's handler.
     func forgetModal(isCertain: Bool) {
         guard let modal, !modal.isDragged, modal.viewController?.presentingViewController == nil else { return }
         if isCertain || !modal.isAlert { self.modal = nil }
     }
 
-    /// Whether the tree requires a presentation other than `modal`, or none.
+    /// Whether `modal` must be dismissed, because it is not the presentation that the tree requires over this stack.
     private var hasToDismiss: Bool {
         guard let modal else { return false }
         return modal.navigator !== navigator.shownPresentation
@@ -90,8 +91,8 @@ extension NavigatorHost {
         }
     }
 
-    /// Returns whether UIKit accepts a presentation by this view controller. The view controller and the presentation
-    /// controller of a refused presentation are never deallocated.
+    /// Returns whether UIKit accepts a presentation by this view controller. The host checks this first, because UIKit
+    /// never releases the view controller and the presentation controller of a refused presentation.
     private func canPresent(_ presenting: UIViewController) -> Bool {
         presenting.viewIfLoaded?.window != nil && !presenting.isBeingDismissed
             && !(presenting is UIAlertController)
@@ -122,7 +123,7 @@ extension NavigatorHost {
         } else {
             followDismissals(of: viewController)
         }
-        // If the host had given up on this presentation, it may be presenting another one.
+        // If the host had treated this presentation as refused, it may be presenting another one.
         if !isGivenUp || modal == nil { handle(.presented) }
     }
 

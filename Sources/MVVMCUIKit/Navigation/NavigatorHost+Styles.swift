@@ -79,8 +79,8 @@ extension NavigatorHost {
             """)
     }
 
-    /// Returns the view with this accessibility identifier on the screen or in a bar. SwiftUI draws its bar items in
-    /// views.
+    /// Returns the view with this accessibility identifier on the screen or in a bar, if there is one. SwiftUI draws
+    /// its bar items in views.
     private func view(
         named name: String, in top: UIViewController
     ) -> (any UIPopoverPresentationControllerSourceItem)? {

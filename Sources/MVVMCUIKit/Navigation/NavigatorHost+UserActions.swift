@@ -14,9 +14,10 @@ extension NavigatorHost {
         update()
     }
 
-    /// Compares the stack of the navigation controller with the tree.
+    /// Compares the stack of the navigation controller with the tree, and reports the actions of the user to the tree.
     ///
-    /// - Parameter afterTurnBack: Whether the user has turned back a transition of this host.
+    /// - Parameter afterTurnBack: Whether the user has turned back a transition of this host, so that the stack may
+    ///   have screens that are no longer on the tree.
     func compareStack(afterTurnBack: Bool) {
         // The navigation controller may already be deallocated when the host still has to dismiss a presentation.
         guard let stack = navigationController?.viewControllers else { return }
@@ -24,7 +25,9 @@ extension NavigatorHost {
         tell(Array(stack.dropFirst(below.count)), afterTurnBack: afterTurnBack)
     }
 
-    /// Updates the tree to match the stack of the navigation controller.
+    /// Removes from the tree the screens that `stack` no longer contains. View controllers on `stack` that are not on
+    /// the tree are removed by the next update, unless they are on top of the screens in the app's own navigation
+    /// controller.
     private func tell(_ stack: [UIViewController], afterTurnBack: Bool) {
         guard let old = shown else { return }
         let ids = stack.compactMap { viewController in old.first { viewControllers[$0] === viewController } }
@@ -65,7 +68,7 @@ extension NavigatorHost {
     }
 
     func didShow(in navigationController: UINavigationController, animated: Bool) {
-        // A navigation controller that appears again immediately reports its top view controller, even during a
+        // When a navigation controller appears again, it reports its top view controller immediately, even during a
         // transition that the user may still turn back. Such a call does not end the transition.
         if case .waiting(let transition, _) = activity, transition.viewController === navigationController,
             animated || !transition.isUnderWay

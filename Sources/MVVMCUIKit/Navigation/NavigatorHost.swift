@@ -15,9 +15,9 @@ import UIKit
 /// The host sets the delegate of the navigation controller, unless the navigation controller already has one. In that
 /// case, call ``navigationControllerDidShow()`` from the delegate's `navigationController(_:didShow:animated:)`.
 ///
-/// While the top screen may require confirmation, the host replaces the delegate of each pop gesture. The new
-/// delegate prevents a gesture that requires confirmation, and otherwise forwards all messages to the previous
-/// delegate. The host restores the previous delegate afterward.
+/// While the top screen may require confirmation, the host replaces the delegate of each pop gesture. The new delegate
+/// prevents a gesture that requires confirmation, and otherwise forwards all messages to the previous delegate. The
+/// host restores the previous delegate afterward.
 ///
 /// Changes that are made to the tree during a transition are shown when the transition has ended. If several screens
 /// are pushed, only the last is animated, so a deep link is one transition. The replacement of a root coordinator is
@@ -39,7 +39,8 @@ public final class NavigatorHost {
     private var shownRoot = 0
     /// The navigation controller to which the screens move as soon as no transition is under way.
     var destination: Destination?
-    /// Called when the user has popped all screens. If this is `nil`, the first screen is removed from the tree.
+    /// Called when the user has popped all screens. The first screen then stays on the tree. If this is `nil`, the
+    /// first screen is removed from the tree as well.
     var userDidPopAll: (@MainActor () -> Void)?
     var modal: Modal?
     var activity = HostActivity.atRest
@@ -52,8 +53,7 @@ public final class NavigatorHost {
         (self.navigator, made, self.hidesBarAtRoot) = (navigator, ScreenViewControllers(views), hidesBarAtRoot)
     }
 
-    /// Creates a host that shows the screens of `navigator` on top of the view controllers of
-    /// `navigationController`.
+    /// Creates a host that shows the screens of `navigator` on top of the view controllers of `navigationController`.
     public convenience init(
         _ navigator: Navigator, in navigationController: UINavigationController, views: ViewControllerRegistry
     ) {
@@ -89,7 +89,7 @@ public final class NavigatorHost {
 
     /// Shows the state of the tree. If a step begins a transition, the remaining steps follow after it.
     ///
-    /// - Parameter refused: A stack that UIKit has just refused to present.
+    /// - Parameter refused: A stack that UIKit has just refused to present, and that is not presented again now.
     func update(except refused: Navigator? = nil) {
         waitForStack()
         guard isAtRest else { return }
@@ -112,7 +112,7 @@ public final class NavigatorHost {
 
     /// Sets the stack of the navigation controller to the screens of the tree.
     ///
-    /// - Parameter animated: Whether the change is animated. If `nil`, the top screen determines that.
+    /// - Parameter animated: Whether the change is animated. If `nil`, the setting of the new top screen applies.
     func showScreens(animated: Bool? = nil) {
         let screens = navigator.screens
         // Even if the stack is up to date, the view controller of a screen that the user has left must be released.
@@ -128,13 +128,13 @@ public final class NavigatorHost {
         let isTopNew = stack.last !== navigationController.viewControllers.last
         let comes = animated ?? (arrival?.isAnimated != false && !hasOtherRoot)
         let isAnimated = isTopNew && isVisible && modal == nil && comes
-        // A root coordinator that is still loading has no screens, so the former root counts as shown until it has.
+        // Until a root coordinator that is still loading has screens, the former root counts as shown.
         if !screens.isEmpty { shownRoot = navigator.rootChange.number }
         updateBar(for: stack.last, animated: isAnimated)
         (stack.last as? any ScreenHosting)?.prepareBar()
         // The host sets its state first, because UIKit calls the delegate before `setViewControllers` returns.
         handle(.setStack)
-        // UIKit may lay out the views during the call, and the properties that these read must be tracked.
+        // UIKit may lay out the views during the call. `drawingViews` tracks the properties that the views read.
         drawingViews {
             if dissolves, !screens.isEmpty {
                 UIView.transition(with: navigationController.view, duration: 0.3, options: .transitionCrossDissolve) {
@@ -146,7 +146,8 @@ public final class NavigatorHost {
         }
         waitForTransition(of: navigationController)
         handle(.stackWasSet)
-        // A stack in a slot of the new screens may have an alert to present, although it may already be out of view.
+        // A stack in a slot of the new screens may have an alert to present, although that stack may already be out of
+        // view.
         for host in navigationController.hosts where host !== self && host.hasToPresent { host.update() }
     }
 

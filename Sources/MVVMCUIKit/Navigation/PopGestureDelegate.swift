@@ -4,8 +4,8 @@ import UIKit
 /// A delegate of a pop gesture that wraps the gesture's previous delegate.
 ///
 /// UIKit's own delegate decides whether the pop gesture takes precedence over a carousel, a swipe action, a slider or a
-/// map, and prevents the gesture on the first screen and during transitions. This class therefore forwards messages
-/// to that delegate, except that it prevents the gesture while the top screen requires confirmation.
+/// map, and prevents the gesture on the first screen and during transitions. This class therefore forwards messages to
+/// that delegate, except that it prevents the gesture while the top screen requires confirmation.
 ///
 /// UIKit has no other means to prevent the user from swiping away a screen. If UIKit sets its delegate again, or adds
 /// another pop gesture, as iOS 26 did, the swipe pops the screen. The host then shows that screen again and asks for
@@ -36,8 +36,9 @@ final class PopGestureDelegate: NSObject, UIGestureRecognizerDelegate {
 
     /// Restores the delegate that the gesture had before `host` set its own.
     ///
-    /// A delegate that the app has set after that stays. It may forward messages to the delegate of `host`, which is
-    /// therefore retained. The delegate of `host` then allows the gesture, because no screen requires confirmation.
+    /// If the app has set another delegate after that, this method has no effect. The app's delegate may forward
+    /// messages to the delegate of `host`, which is therefore retained. The delegate of `host` then allows the gesture,
+    /// because no screen requires confirmation.
     static func remove(from recognizer: UIGestureRecognizer, for host: NavigatorHost) {
         guard let current = current(of: recognizer, for: host) else { return }
         recognizer.delegate = current.original

@@ -46,7 +46,8 @@ final class ScreenViewControllers {
         return viewController
     }
 
-    /// Returns a placeholder if UIKit would raise an exception for the view controller on a navigation stack.
+    /// Reports a view controller for which UIKit would raise an exception on a navigation stack, and returns a
+    /// placeholder for it. Returns `nil` for all other view controllers.
     private func placeholder(for viewController: UIViewController, of screen: Screen) -> UIViewController? {
         let name = "\(type(of: viewController))"
         switch viewController {

@@ -4,8 +4,8 @@ import UIKit
 
 /// The delegate of a tab bar controller whose tabs become a sidebar if there is enough space.
 ///
-/// This is a separate class. UIKit may call these methods instead of those about view controllers even for a tab bar
-/// controller without such tabs, whose delegate must therefore not have them.
+/// This is a separate class, because the delegate of a tab bar controller without such tabs must not have these
+/// methods. UIKit may call them there instead of the methods about view controllers.
 final class SidebarTabsDelegate: NSObject, UITabBarControllerDelegate {
     private weak var controller: TabsController?
 

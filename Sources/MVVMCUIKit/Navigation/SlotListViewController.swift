@@ -7,8 +7,6 @@ final class SlotListViewController: ListTableViewController<Int, SlotRowViewMode
     var onSelect: (@MainActor (Slot) -> Void)?
     private let slotBindings = Bindings()
 
-    /// Creates a list of the slots of a container.
-    ///
     /// - Parameter marksSelection: Whether the row of the selected slot stays selected.
     init(_ container: any SelectingContainerViewModel, marksSelection: Bool) {
         let views = ListViewRegistry()
@@ -36,7 +34,6 @@ final class SlotListViewController: ListTableViewController<Int, SlotRowViewMode
     }
 }
 
-/// The view model of a slot's row.
 struct SlotRowViewModel: ReusableViewViewModel, Identifiable, Equatable {
     let id: Slot
     let title: String
@@ -50,7 +47,6 @@ struct SlotRowViewModel: ReusableViewViewModel, Identifiable, Equatable {
     }
 }
 
-/// A cell that shows the title, badge and image of a slot.
 final class SlotCell: UITableViewCell, ViewModelOwner {
     @Owned var viewModel: SlotRowViewModel?
 

@@ -23,7 +23,7 @@ public protocol SlotSidebar: UIViewController {
     associatedtype Slot: RawRepresentable where Slot.RawValue == String
 
     /// The closure to call when the user selects a slot, including the slot that is already selected. The library sets
-    /// it.
+    /// this property.
     var onSelect: (@MainActor (Slot) -> Void)? { get set }
 }
 

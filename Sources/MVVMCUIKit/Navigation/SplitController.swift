@@ -108,7 +108,8 @@ final class SplitController: UIViewController, UISplitViewControllerDelegate {
         update(animated: true)
     }
 
-    /// Observes the selected stack, and shows the slot when its stack presents or has more than its first screen.
+    /// Observes the stack of the selected slot. Shows the slot when the stack presents another stack or has several
+    /// screens.
     private func followSelectedStack() {
         stackBindings.cancel()
         guard let navigator = stacks[selection]?.host.navigator else { return }
@@ -156,8 +157,9 @@ final class SplitController: UIViewController, UISplitViewControllerDelegate {
 
     // MARK: Showing
 
-    /// Shows the stack of the selected slot in its column. If another stack occupies the compact column, moves it away
-    /// first.
+    /// Shows the stack of the selected slot in the secondary column. In a narrow window, moves the screens of the slot
+    /// to the compact column if the slot is on top of the list. Screens that no longer belong in the compact column are
+    /// moved back first.
     private func update(animated: Bool = false) {
         let stack = stacks[selection]
         if split.viewController(for: .secondary) !== stack { split.setViewController(stack, for: .secondary) }
@@ -176,7 +178,7 @@ final class SplitController: UIViewController, UISplitViewControllerDelegate {
 }
 
 extension Navigator {
-    /// Whether the stack presents, or has more than its first screen.
+    /// Whether the stack presents another stack or has several screens.
     fileprivate var needsToBeSeen: Bool { untracked { screens.count > 1 || presented != nil } }
 }
 #endif

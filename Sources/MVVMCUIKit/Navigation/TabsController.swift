@@ -100,7 +100,8 @@ final class TabsController: UITabBarController, UITabBarControllerDelegate, UINa
         return userMaySelect(slot, isShown: selectedViewController === viewController)
     }
 
-    /// Updates the tree after a tap on a tab, and returns whether UIKit selects the tab.
+    /// Updates the tree after a tap on a tab, and returns whether UIKit selects the tab. `isShown` is whether UIKit
+    /// already shows the tab.
     func userMaySelect(_ slot: Slot, isShown: Bool) -> Bool {
         guard !isShowing, viewModel.slots.contains(slot) else { return true }
         // The user has gone back from the "More" list to the tab that is still selected on the tree.

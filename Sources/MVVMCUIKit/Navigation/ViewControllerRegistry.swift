@@ -17,7 +17,7 @@ public final class ViewControllerRegistry {
         PlaceholderViewController($0)
     }
 
-    /// A closure that sets up each navigation controller that the library makes, such as its
+    /// A closure that sets up each navigation controller that the library makes, for example its
     /// `navigationBar.prefersLargeTitles`. It must not set the delegate or the view controllers.
     public var configureNavigationController: @MainActor (UINavigationController) -> Void = { _ in }
     /// Whether tabs become a sidebar on iPad and with Mac Catalyst if there is enough space. This requires iOS 18. Set
@@ -25,8 +25,8 @@ public final class ViewControllerRegistry {
     ///
     ///     registry.tabsAdaptToSidebar = true
     public var tabsAdaptToSidebar = false
-    /// A closure that sets up each tab bar controller that the library makes, such as its `sidebar`. It must not set
-    /// the delegate or the view controllers or, with ``tabsAdaptToSidebar``, the tabs and the mode.
+    /// A closure that sets up each tab bar controller that the library makes, for example its `sidebar`. It must not
+    /// set the delegate or the view controllers or, with ``tabsAdaptToSidebar``, the tabs and the mode.
     public var configureTabBarController: @MainActor (UITabBarController) -> Void = { _ in }
     /// The closures that set up split views, by the types of their view models.
     private var splitViews: [ObjectIdentifier: @MainActor (UISplitViewController) -> Void] = [:]
@@ -39,19 +39,19 @@ public final class ViewControllerRegistry {
     /// Creates an empty registry.
     public init() {}
 
-    /// Registers a view controller for the view models of its type.
+    /// Registers a view controller for the view models of its `ViewModelType`.
     ///
     /// - Parameters:
     ///   - type: The type of the view controller.
-    ///   - make: Makes an empty view controller, from code or from a nib: `{ PhotosViewController(nibName:
-    ///     "Photos", bundle: nil) }`.
+    ///   - make: Makes an empty view controller, from code or from a nib: `{ PhotosViewController(nibName: "Photos",
+    ///     bundle: nil) }`.
     public func register<V: ViewModelOwner & UIViewController>(
         view type: V.Type, make: @escaping @MainActor () -> V
     ) {
         registry.register(view: type) { make() }
     }
 
-    /// Registers a view controller in a storyboard for the view models of its type.
+    /// Registers a view controller in a storyboard for the view models of its `ViewModelType`.
     ///
     /// - Parameters:
     ///   - type: The type of the view controller. If the storyboard contains a view controller of another type, that is
@@ -81,8 +81,9 @@ public final class ViewControllerRegistry {
     /// selected slot.
     ///
     /// In a narrow window, the list is shown alone. A slot is pushed on top of the list when the user or code selects
-    /// it, and when the stack in the selected slot presents something or has more than its first screen. Going back to
-    /// the list does not change the selection.
+    /// it, and when the stack in the selected slot presents something or has more than its first screen. The slot that
+    /// is selected at first is also pushed, unless it is the first slot. Going back to the list does not change the
+    /// selection.
     ///
     /// The list shows the title, image and badge that the view model returns for each slot. For a custom list, register
     /// a ``SlotSidebar`` for the container as well.
@@ -109,7 +110,7 @@ public final class ViewControllerRegistry {
         splitViews[ObjectIdentifier(type(of: container))]
     }
 
-    /// Registers a custom presentation with a closure that sets up each presented view controller, such as its
+    /// Registers a custom presentation with a closure that sets up each presented view controller, for example its
     /// `modalPresentationStyle` and `transitioningDelegate`.
     ///
     ///     registry.registerPresentation("card") { $0.modalPresentationStyle = .formSheet }
@@ -168,7 +169,7 @@ public struct PlainScreen: ViewModel {
     public init(_ make: @escaping @MainActor () -> UIViewController) { self.make = make }
 }
 
-/// The view controller for a view model without a registered view controller.
+/// A placeholder for a view controller that is missing or cannot be shown.
 final class PlaceholderViewController: UIViewController {
     private let text: String
 

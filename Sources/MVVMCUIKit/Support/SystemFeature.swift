@@ -46,7 +46,8 @@ extension UITabBarController {
         #endif
     }
 
-    /// Prevents the user from reordering the tabs. Call it again after setting the view controllers, which undoes it.
+    /// Prevents the user from reordering the tabs. Call this method again after setting the view controllers, because
+    /// UIKit then allows reordering again.
     func preventReordering() {
         #if !os(visionOS)
         customizableViewControllers = nil
@@ -72,7 +73,8 @@ extension UITabBarController {
         }
     }
 
-    /// The identifier of the selected tab.
+    /// The identifier of the selected tab, or `nil` on a system without tabs that become a sidebar. Setting `nil` has
+    /// no effect.
     var selectedSidebarTab: String? {
         get { if #available(iOS 18, visionOS 2, *) { selectedTab?.identifier } else { nil } }
         set {

@@ -65,8 +65,8 @@ extension Bindings {
     /// - Parameters:
     ///   - events: The events of the control.
     ///   - control: The control. It is not retained.
-    ///   - owner: The object that is passed to `handler`, which is not called after the owner has been deallocated.
-    ///     The owner is not retained.
+    ///   - owner: The object that is passed to `handler`. It is not retained, and `handler` is not called after it has
+    ///     been deallocated.
     ///   - handler: The closure to call.
     public func onEvent<Owner: AnyObject>(
         _ events: UIControl.Event, of control: UIControl, with owner: Owner,

@@ -5,8 +5,8 @@ import UIKit
 // Binds controls to the properties of a view model that they show and edit. The bindings retain neither the control nor
 // the view model.
 extension Bindings {
-    /// Keeps a property of a control and a property of a model equal. Use it for controls without a method of their
-    /// own.
+    /// Keeps a property of a control and a property of a model equal. Use this method for controls that no other method
+    /// supports.
     ///
     ///     bindings.bidirectionalBind(viewModel, \.rating, to: ratingControl, \.stars)
     ///
@@ -15,7 +15,7 @@ extension Bindings {
     ///   - keyPath: The property of the model.
     ///   - control: The control. It is not retained.
     ///   - controlKeyPath: The property that the user edits.
-    ///   - events: The events that the control sends when the user has edited it.
+    ///   - events: The events that the control sends when the user has edited its property.
     public func bidirectionalBind<Model: AnyObject, Control: UIControl, Value: Equatable>(
         _ model: Model, _ keyPath: ReferenceWritableKeyPath<Model, Value>, to control: Control,
         _ controlKeyPath: ReferenceWritableKeyPath<Control, Value>, for events: UIControl.Event = .valueChanged
@@ -38,12 +38,13 @@ extension Bindings {
         bind(model, keyPath, with: field, for: [.editingChanged, .editingDidEnd]) {
             $0.text ?? ""
         } set: {
-            // Otherwise, the end of the composition sets the text.
+            // During a composition, the text is not set. The event at the end of the composition shows the value of the
+            // model.
             if $0.markedTextRange == nil { $0.text = $1 }
         }
     }
 
-    /// Keeps the text of a text field and an optional property equal. An empty field is `nil`.
+    /// Keeps the text of a text field and an optional property equal. If the field is empty, the property is `nil`.
     public func bidirectionalBind<Model: AnyObject>(
         _ model: Model, _ keyPath: ReferenceWritableKeyPath<Model, String?>, to field: UITextField
     ) {

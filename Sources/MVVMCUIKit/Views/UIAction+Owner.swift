@@ -12,7 +12,8 @@ extension UIAction {
     /// - Parameters:
     ///   - title: The title of the action, for example in a menu.
     ///   - image: The image of the action, for example in a menu.
-    ///   - owner: The object that is passed to `handler`, which is not called after the owner has been deallocated.
+    ///   - owner: The object that is passed to `handler`. It is not retained, and `handler` is not called after it has
+    ///     been deallocated.
     ///   - handler: Called with the owner when the action is performed.
     public convenience init<Owner: AnyObject>(
         title: String = "", image: UIImage? = nil, with owner: Owner, handler: @escaping @MainActor (Owner) -> Void

@@ -1,7 +1,8 @@
 import MVVMCLists
 import RecipeService
 
-/// A recipe in the list. A recipe without a title has a view of a different type.
+/// A recipe in the list. A recipe without a title has a separate reuse identifier, so that another view can be
+/// registered for it.
 struct RecipeRow: ReusableViewViewModel, Identifiable, Equatable {
     let id: Recipe.ID
     let title: String
@@ -13,7 +14,7 @@ struct HelpViewModel: ViewModel {
     let text: String
 }
 
-/// The list of recipes.
+/// The screen with the list of recipes and their number.
 final class RecipesViewModel: ReferenceViewModel {
     let list = ListViewModel<String, RecipeRow>()
     @Performs(performLoad, .cancelPrevious) var load

@@ -1,20 +1,19 @@
 import MVVMC
 
-/// A cell that shows a recipe of the list.
 final class RecipeCell: ViewModelOwner {
     @Owned var viewModel: RecipeRow?
     private(set) var text = ""
     func bind(_ viewModel: RecipeRow, in bindings: Bindings) { text = viewModel.title }
 }
 
-/// The properties that a line of text shows.
+/// A view model with the properties that ``LineView`` shows.
 protocol LinePresentable: Presentable {
     var title: String { get }
 }
 
 extension RecipeRow: LinePresentable {}
 
-/// A view that shows the title of any `LinePresentable` view model.
+/// A view that shows any view model with a title.
 final class LineView: ViewModelOwner {
     @Owned var viewModel: (any LinePresentable)?
     private(set) var text = ""
@@ -29,7 +28,6 @@ final class ActionButton {
     init(_ title: String, action: @escaping @MainActor () -> Void) { (self.title, self.action) = (title, action) }
 }
 
-/// The form that edits a recipe.
 final class EditRecipeView: ViewModelOwner {
     @Owned var viewModel: EditRecipeViewModel?
     let titleField = Field()

@@ -21,7 +21,7 @@ final class Kitchen {
     }
 }
 
-/// Runs `work` in a callback on the main queue, outside of any task, and returns its result.
+/// Returns the result of `work`, which runs in a callback on the main queue, outside of any task.
 func performInCallback<Value: Sendable>(_ work: @escaping @MainActor @Sendable () -> Value) async -> Value {
     await withCheckedContinuation { continuation in
         DispatchQueue.main.async {

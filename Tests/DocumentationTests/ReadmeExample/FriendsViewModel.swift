@@ -1,4 +1,4 @@
-// A list, for the articles.
+// A list that the articles print.
 
 import MVVMCLists
 

@@ -1,5 +1,6 @@
-// A small feature, whole: a list, a detail that can be deleted after a question, and links. README prints most of it;
-// NotebookTests, in Tests/MVVMCTests, has its test and counts its lines.
+// A small but complete feature, with a list, a detail that can be deleted after a question, and links. README prints
+// most of this file. Tests/MVVMCTests/NotebookTests.swift tests the feature, and limits the number of lines of its
+// logic.
 
 import MVVMC
 
@@ -54,7 +55,7 @@ final class NotebookCoordinator: Coordinator {
     }
 }
 
-// A link to a note that is gone is refused.
+// Refuses links to notes that no longer exist.
 extension NotebookCoordinator {
     func decision(for route: NotebookRoute) -> RouteDecision<NotebookRoute> {
         if case .note(let id) = route, notebook[id] == nil { .refuse("There is no note \(id).") } else { .show }

@@ -1,5 +1,6 @@
-// Samples of the articles. Their tests are in Tests/DocumentationTests and in SampleTests, and the samples that need
-// UIKit are compiled against the stand-in. Tests/ClientModes compiles this file in each mode that the library supports.
+// Samples that the articles print, and types that tests of the articles use. They are tested in
+// Tests/DocumentationTests and in Tests/MVVMCTests/SampleTests.swift. Tests/ClientModes compiles this file in each
+// language mode and with each default isolation that the library supports.
 
 import MVVMC
 

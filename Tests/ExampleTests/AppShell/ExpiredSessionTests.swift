@@ -4,7 +4,7 @@ import XCTest
 
 @testable import AppShellExample
 
-/// Tests sessions that expire in every state of the app.
+/// Tests that the user can sign in again after the session has expired, without losing unsaved work.
 @MainActor
 final class ExpiredSessionTests: XCTestCase {
     private let window = TestWindow()

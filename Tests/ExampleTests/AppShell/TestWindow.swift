@@ -39,7 +39,8 @@ final class TestWindow {
     /// Advances the clock so that the services answer the pending requests.
     func answer() async { await clock.advance(by: .seconds(1)) }
 
-    /// Signs in, and waits until the status is loaded.
+    /// Signs in with the frontmost form. Advances the clock for the sign-in request, and again for the request that
+    /// follows.
     func signIn(as name: String) async throws {
         let form: SignInViewModel = try navigator.frontmostViewModel()
         form.name = name
@@ -53,7 +54,7 @@ final class TestWindow {
         app.navigate(toPath: place)
     }
 
-    /// Opens the status form and enters a text.
+    /// Opens the form from the status screen, which must be frontmost, and enters a text.
     func openForm(_ text: String) throws -> StatusFormViewModel {
         let status: StatusViewModel = try navigator.frontmostViewModel()
         status.edit()

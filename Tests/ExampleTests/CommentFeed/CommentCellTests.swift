@@ -19,7 +19,7 @@ final class CommentCellViewModelTests: XCTestCase {
         return viewModel.dateText
     }
 
-    /// Returns the names of the stored properties of `value`, at any depth, whose types satisfy `isWanted`.
+    /// Returns the names of the stored properties whose types satisfy `isWanted`, at any depth of `value`.
     private func properties(of value: Any, where isWanted: (Any.Type) -> Bool) -> [String] {
         Mirror(reflecting: value).children.flatMap { child in
             (isWanted(type(of: child.value)) ? [child.label ?? "a value"] : [])

@@ -24,7 +24,7 @@ final class FeedTests: XCTestCase {
         CommentPage(comments: ids.map(Comment.numbered), hasMore: hasMore)
     }
 
-    /// The first line of each row.
+    /// Returns the first text of each displayed row.
     private func rows(_ table: Table) -> [String] { table.cells.map { $0.view.texts[0] } }
 
     private func comment(_ id: Int, in table: Table) -> CommentCell? {
@@ -35,7 +35,7 @@ final class FeedTests: XCTestCase {
         table.view(for: AnyListItem.ID(0, of: FeedStatusViewModel.self)) as? FeedStatusCell
     }
 
-    /// Answers the pending request, and waits until the feed shows the answer.
+    /// Waits for a request, answers it, and waits until the command that sent it has ended.
     private func answer(_ feed: CommentsViewModel, _ result: Result<CommentPage, any Error>) async {
         var isShown = false
         let bindings = Bindings()
@@ -43,7 +43,7 @@ final class FeedTests: XCTestCase {
             bindings.observe(command.$isRunning, initial: false, with: command) { if !$1 { isShown = true } }
         }
         await service.answer(result)
-        // Showing 100,000 comments may take many seconds on a shared machine.
+        // The test with 100,000 comments may take many seconds on a shared machine.
         await waitUntil("the answer is shown", within: .seconds(60)) { isShown }
     }
 
@@ -231,8 +231,8 @@ final class FeedTests: XCTestCase {
         XCTAssertEqual(rows(table), (0..<4).map { "Author \($0)" })
     }
 
-    /// Shows a feed on a tree, and returns the feed. The caller must retain the tree, because the feed is deallocated
-    /// with it.
+    /// Shows a feed on a tree, and returns the feed. The caller must retain `navigator`, because the feed is
+    /// deallocated with the tree.
     private func showFeed(on navigator: Navigator) -> CommentsViewModel? {
         navigator.start(
             CommentsCoordinator(

@@ -5,7 +5,7 @@ import MVVMCTesting
 import XCTest
 
 extension Comment {
-    /// Returns the comment with a number. A higher number is an older comment.
+    /// Returns a comment with the identifier `id`. A comment with a higher identifier is older.
     static func numbered(_ id: Int) -> Comment {
         Comment(
             id: id, author: .numbered(id), date: Date(timeIntervalSince1970: 1_700_000_000 - 60 * Double(id)),
@@ -22,7 +22,7 @@ extension Author {
     }
 }
 
-/// Returns date settings with a fixed locale, time zone, and current date.
+/// Returns settings for formatting dates, with a fixed locale, time zone, and current time.
 func fixedDates() -> CommentDates {
     CommentDates(
         locale: Locale(identifier: "en_GB"), timeZone: .gmt, now: Date(timeIntervalSince1970: 1_700_000_000))
@@ -82,15 +82,15 @@ actor HeldCommentService: CommentService {
     var isAskedForTheFirst: Bool { waiting.contains { $0.after == nil } }
 }
 
-/// A comment service that calls another service on the main actor, so that no other work runs before the caller
-/// continues.
+/// A comment service that calls another service. Its method `page(after:)` is isolated to the main actor, so no other
+/// work of the main actor runs between `ended` and the continuation of the caller.
 struct MainActorService: CommentService {
     private let service: HeldCommentService
     private let isStubborn: Bool
     private let ended: @MainActor () -> Void
 
     /// - Parameters:
-    ///   - isStubborn: Whether a request continues although it was cancelled.
+    ///   - isStubborn: Whether a request ignores cancellation.
     ///   - ended: Called when a request has ended, before its result is used.
     init(_ service: HeldCommentService, isStubborn: Bool = false, onEnd ended: @escaping @MainActor () -> Void) {
         (self.service, self.isStubborn, self.ended) = (service, isStubborn, ended)
@@ -110,14 +110,16 @@ struct Failure: Error, CustomStringConvertible {
     var description = "The server is asleep."
 }
 
-/// An image store that suspends each request until the test answers it. Images in `cached` are available immediately.
+/// An image store that suspends each request until the test answers it. An answered image is cached, unless `isKept` is
+/// `false`.
 final class HeldImages: ImageStore, @unchecked Sendable {
     private let pictures = HeldPictures()
     private let lock = NSLock()
     private var cached: [URL: Data] = [:]
     private var expired: [URL: Data] = [:]
 
-    /// The requests, such as `+1`, and the cancellations, such as `-1`, with the last path component of the URL.
+    /// The requests, such as `+1`, and the cancellations, such as `-1`, in chronological order. The sign is followed by
+    /// the last path component of the URL.
     var events: [String] { pictures.events }
 
     func cachedImage(at url: URL) -> Data? { lock.withLock { cached[url] } }
@@ -139,7 +141,9 @@ final class HeldImages: ImageStore, @unchecked Sendable {
     }
 }
 
-/// Waits until the main actor has begun all work that was enqueued on it before this call. Use it before an assertion
-/// that something did not happen while a picture is held.
+/// Waits until the main actor has begun all work that was enqueued on it before this call.
+///
+/// Use this function instead of `settle()` before an assertion that something did not happen, if the service suspends a
+/// request. `settle()` would wait for the request.
 @MainActor
 func mainActorTurn() async { await Task { @MainActor in }.value }

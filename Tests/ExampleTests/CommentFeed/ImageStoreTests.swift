@@ -201,7 +201,7 @@ final class ImageStoreTests: XCTestCase {
 
     func testAnAddressWithTheSameHashKeepsItsFile() async throws {
         _ = try await makeFilledStore()
-        // This copy is the file that another address with the same hash would find.
+        // The copy is the file that a URL with the same hash would find.
         let other = URL(fileURLWithPath: "/grace")
         let folder = ImageFolder(directory: directory)
         try FileManager.default.copyItem(at: folder.path(of: url), to: folder.path(of: other))

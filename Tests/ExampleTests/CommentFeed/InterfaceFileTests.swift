@@ -5,7 +5,7 @@ import XCTest
 import FoundationXML
 #endif
 
-/// Tests that the outlets in the storyboard and the nibs match the classes that they name.
+/// Tests that the outlets, cells and scenes in the storyboard and the nibs match the classes in the code.
 final class InterfaceFileTests: XCTestCase {
     private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

@@ -7,7 +7,7 @@ import XCTest
 @testable import PhotoStoreExample
 @testable import UserDirectoryExample
 
-/// Tests that the explorer finds mistakes that depend on the order of responses, within 5,000 steps.
+/// Tests that the explorer finds mistakes that depend on the order of responses, and needs at most 5,000 steps.
 ///
 /// Each test replaces a service or a view model of an example with a type that makes the mistake.
 @MainActor
@@ -35,7 +35,7 @@ final class PlantedMistakeTests: XCTestCase {
 
     // MARK: A stale search result
 
-    /// A list of users that the server searches.
+    /// A list of users with a search that runs on the server.
     private final class RemoteUserListViewModel: ReferenceViewModel, Explorable {
         let list = ListViewModel<Int, UserRowViewModel>()
         private(set) var query = ""
@@ -185,7 +185,7 @@ final class PlantedMistakeTests: XCTestCase {
                     if used != self.validToken { throw SessionExpiredError() }
                 }
             } catch is SessionExpiredError {
-                // The mistake is that another request may already be refreshing the token.
+                // The mistake is that this code does not check whether another request is already refreshing the token.
                 token = try await requests.response(to: "a token") {
                     self.validToken += 1
                     return self.validToken

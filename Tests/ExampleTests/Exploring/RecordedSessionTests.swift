@@ -56,7 +56,7 @@ private struct RecordedSession: Equatable {
     let steps: String
     /// The tree after the last step.
     let tree: String
-    /// The archive of that tree as JSON, or an empty string if the app cannot be restored.
+    /// The archive of this tree as JSON, or an empty string if the app cannot be archived.
     let archive: String
 
     private static let stepCount = 25
@@ -100,8 +100,8 @@ private final class LastTree {
     private(set) var tree = ""
     private(set) var archive = ""
 
-    /// Returns the app with an additional invariant that always holds, and that records the tree and the archive after
-    /// each step.
+    /// Returns the app with an additional invariant. The invariant always holds, and records the tree and the archive
+    /// after each step.
     func watch(_ app: Explorer.App) -> Explorer.App {
         var app = app
         app.invariants.append(

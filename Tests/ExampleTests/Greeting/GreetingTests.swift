@@ -15,7 +15,7 @@ final class GreetingTests: XCTestCase {
         { [weak self] in self?.heard.append("\(field) \($0 ?? "nil")") }
     }
 
-    // MARK: The published forms
+    // MARK: The first two versions
 
     func testAClosureForEachProperty() async {
         let viewModel = ClosureGreetingViewModel(ada)
@@ -126,7 +126,7 @@ final class GreetingTests: XCTestCase {
             view.tapButton()
             form.show(.price)
             XCTAssertEqual(view.labels, [.greeting: "Hello Ada Lovelace"], "\(type(of: form))")
-            // After its view model is removed, a view no longer shows changes of that view model.
+            // A view without a view model no longer shows changes of the previous view model.
             let labelsSet = view.labelsSet
             view.viewModel = nil
             form.show(.thing)

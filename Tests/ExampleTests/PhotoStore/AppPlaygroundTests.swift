@@ -2,7 +2,7 @@
 import Foundation
 import XCTest
 
-/// Tests the app for Xcode and Swift Playgrounds as far as this is possible without them.
+/// Tests the app for Xcode and Swift Playgrounds, as far as possible without these programs.
 final class AppPlaygroundTests: XCTestCase {
     private static let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -16,7 +16,7 @@ final class AppPlaygroundTests: XCTestCase {
         try String(contentsOf: Self.folder.appendingPathComponent(name), encoding: .utf8)
     }
 
-    /// Runs a tool of the toolchain, and returns its output.
+    /// Runs a tool of the toolchain, and returns its exit status and its output.
     private func run(_ tool: String, _ arguments: [String]) throws -> (status: Int32, output: String) {
         let process = Process()
         let pipe = Pipe()
@@ -51,8 +51,8 @@ final class AppPlaygroundTests: XCTestCase {
             ["Main.swift", "Package.swift", "PhotoStore"])
     }
 
-    /// Only Xcode and Swift Playgrounds support the product type of an app. The test replaces it with an executable, so
-    /// that SwiftPM can list the compiled files.
+    /// Only Xcode and Swift Playgrounds support the product type of an app. The test replaces the product with an
+    /// executable, so that SwiftPM can list the files that it would compile.
     func testTheAppHasTheSourcesOfTheExampleAndItsResources() throws {
         try FileManager.default.createDirectory(at: temporary, withIntermediateDirectories: true)
         let product = try Regex(#"\.iOSApplication\((?s:.*?)\n    \],\n    dependencies"#)

@@ -3,8 +3,8 @@ import XCTest
 
 /// Tests that coordinators and the terminal app do not mention `Photo`, a type of the model.
 ///
-/// Views do not import the model, so the compiler ensures this for them. Coordinators import it for the arguments of
-/// view models, and the terminal app imports it to create the stores, so this test searches their source.
+/// `ExampleLayerTests` tests this for views. Coordinators may use other types of the model, and the terminal app
+/// creates the stores, so this test searches their source.
 final class ModelBoundaryTests: XCTestCase {
     private var examples: URL {
         URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

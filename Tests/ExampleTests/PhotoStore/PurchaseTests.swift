@@ -4,8 +4,8 @@ import XCTest
 
 @testable import PhotoStoreExample
 
-/// Tests every path through a purchase. A path begins in a sheet from the list or on the screen of the photo, with or
-/// without sign-in, and ends at any step, by a button, by going back, or by dragging the sheet away.
+/// Tests every path through a purchase. A path begins in a sheet over the list or on the screen of the photo, with or
+/// without sign-in. It ends at any step, with a button, by going back, or by dragging the sheet away.
 @MainActor
 final class PurchaseTests: XCTestCase {
     private enum Step: CaseIterable { case signIn, confirm, thanks }
@@ -97,7 +97,7 @@ final class PurchaseTests: XCTestCase {
             case .drag: user.dragModalDown()
             }
         if path.exit == .button { button() }
-        // Going back from the confirmation step, or dragging it away, first shows an alert.
+        // Going back from the confirmation step, or dragging its sheet away, first shows an alert.
         XCTAssertEqual(isLeft, path.last != .confirm || path.exit == .button, "\(path)")
         if isLeft { return }
         await answer("Stay", app)

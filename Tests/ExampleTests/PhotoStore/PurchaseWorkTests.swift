@@ -3,7 +3,7 @@ import MVVMCTesting
 @testable import PhotoStoreExample
 import XCTest
 
-/// Tests sign-ins and purchases that take time or fail, and screens that are left while such work runs.
+/// Tests sign-ins and purchases that take time or fail, and the effect of leaving a screen during a request.
 @MainActor
 final class PurchaseWorkTests: XCTestCase {
     private struct Offline: Error, CustomStringConvertible { let description = "The server is asleep." }

@@ -95,7 +95,7 @@ final class StoreTests: XCTestCase {
     func testAnInterruptedWriteLosesNothing() async throws {
         let store = FileStore(url: file)
         try store.buy("pli")
-        // The temporary file of an interrupted write must be ignored.
+        // The store must ignore an incomplete file with another name.
         let leftover = file.deletingLastPathComponent().appendingPathComponent(".purchases.json.tmp")
         try Data("{\"purch".utf8).write(to: leftover)
         XCTAssertEqual(FileStore(url: file).bought, ["pli"])
@@ -175,7 +175,7 @@ final class StoreTests: XCTestCase {
     func testTemporaryFileOfAnInterruptedWriteIsRemovedAtStart() async throws {
         try FileStore(url: file).buy("pli")
         let folder = file.deletingLastPathComponent()
-        // The store must remove only the first file, because its temporary files have this name.
+        // The store must remove only `.purchases.json.new`, which is the name of its temporary file.
         for name in [".purchases.json.new", ".purchases.json.tmp", ".dat.nosync1a.x"] {
             try Data("{\"purch".utf8).write(to: folder.appendingPathComponent(name))
         }

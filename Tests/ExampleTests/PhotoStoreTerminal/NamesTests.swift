@@ -5,7 +5,7 @@ import XCTest
 
 @testable import photo_store
 
-/// Tests the names with which a user of the terminal selects a photo.
+/// Tests the identifiers and row numbers with which a user of the terminal selects a photo.
 final class NamesTests: XCTestCase {
     private func photos(_ ids: [String]) -> [PhotoViewModel] {
         ids.map { id in

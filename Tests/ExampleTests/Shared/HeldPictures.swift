@@ -8,10 +8,12 @@ final class HeldPictures: @unchecked Sendable {
 
     private func locked<Result>(_ body: () -> Result) -> Result { lock.withLock(body) }
 
-    /// The requests, such as `+1`, and the cancellations, such as `-1`, with the last path component of the URL.
+    /// The requests, such as `+1`, and the cancellations, such as `-1`, in chronological order. The sign is followed by
+    /// the last path component of the URL.
     var events: [String] { locked { log } }
 
-    /// Returns the picture with which the test answers the request.
+    /// Suspends until the test answers the request, and returns the picture. Throws `CancellationError` if the task is
+    /// cancelled.
     func picture(at url: URL) async throws -> Data {
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Data that records when its last copy is released.
+/// A holder of data, which records whether the last copy of the data has been released.
 final class TrackedData: @unchecked Sendable {
     private let lock = NSLock()
     private var released = false
@@ -8,7 +8,7 @@ final class TrackedData: @unchecked Sendable {
 
     /// Creates data of 1,000 bytes.
     init() {
-        // Short data is stored inline, so its deallocator would not run with the last copy.
+        // Short data is stored inline, so the deallocator would not run when the last copy is released.
         let count = 1_000
         data = Data(
             bytesNoCopy: .allocate(byteCount: count, alignment: 1), count: count,

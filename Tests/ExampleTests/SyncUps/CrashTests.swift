@@ -5,19 +5,19 @@ import MVVMCTesting
 import XCTest
 
 #if os(Linux)
-/// Tests that the previous file remains if the process is killed while it writes the file.
+/// Tests that the old file remains if the system kills the process during a write.
 @MainActor
 final class CrashTests: XCTestCase {
     private nonisolated static let fileOfWriter = "SYNC_UPS_FILE_OF_WRITER"
 
-    /// Saves the file if this is the process that the test starts. Such a process is killed before it runs a test.
+    /// If the test has started this process, saves the file. The system then kills the process before it runs a test.
     override nonisolated class func setUp() {
         guard let path = ProcessInfo.processInfo.environment[fileOfWriter] else { return }
         MainActor.assumeIsolated { writeUntilKilled(URL(fileURLWithPath: path)) }
     }
 
-    /// Saves a change after limiting the size of files to 200 bytes, so that the system kills this process in the
-    /// middle of the file.
+    /// Limits the size of files to 200 bytes and saves a change, so that the system kills this process while it writes
+    /// the file.
     private static func writeUntilKilled(_ file: URL) {
         let store = FileSyncUpStore(url: file, clock: TestClock())
         store[SyncUp.design.id]?.title = "Engineering"

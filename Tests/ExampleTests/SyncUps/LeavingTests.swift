@@ -3,10 +3,11 @@ import MVVMCTesting
 @testable import SyncUpsExample
 import XCTest
 
-/// Tests going back, swiping and dragging at every step. Only a meeting in progress requires confirmation.
+/// Tests that the user can leave each screen by going back, by dragging, or with a link. Only a meeting in progress
+/// requires confirmation.
 @MainActor
 final class LeavingTests: XCTestCase {
-    /// The ways to leave a screen without a button of the app.
+    /// The ways to leave a screen with the navigation bar.
     private enum Way { case back, menuOfTheBackButton }
 
     func testFormsGoWithoutSavingWhenTheyAreDraggedAway() async throws {

@@ -71,7 +71,6 @@ final class MemorySyncUpStore: SyncUpStore {
     init(_ syncUps: [SyncUp], _ message: String?) { (self.syncUps, self.message) = (syncUps, message) }
 }
 
-/// A counter of calls.
 @MainActor
 final class Counter {
     private(set) var count = 0
@@ -79,7 +78,7 @@ final class Counter {
 }
 
 extension Services {
-    /// Returns services with a fixed date, and with consecutive identifiers.
+    /// Returns services with a fixed date. The identifiers are consecutive, beginning with `UUID(1)`.
     static func counted(
         store: any SyncUpStore, speech: any SpeechRecognition = SimulatedSpeech(), clock: TestClock = TestClock(),
         playBell: @escaping @MainActor () -> Void = {}, openSettings: @escaping @MainActor () -> Void = {}

@@ -3,7 +3,6 @@ import XCTest
 
 @testable import SyncUpsExample
 
-/// Tests the names and the colors of the themes.
 final class ThemeTests: XCTestCase {
     /// Returns the relative luminance of a color, from 0 to 1, as the Web Content Accessibility Guidelines define it.
     private func luminance(_ color: Int) -> Double {

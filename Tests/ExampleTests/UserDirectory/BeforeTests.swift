@@ -9,8 +9,8 @@ import XCTest
 import FoundationNetworking
 #endif
 
-/// Tests the version of the view controller without view models, with the client of the web service. The other versions
-/// keep the behavior that these tests check.
+/// Tests the controller without view models, and the client of the web service. One test checks that the version with
+/// view models shows the same texts.
 @MainActor
 final class BeforeTests: XCTestCase {
     /// A server that has users at `/users`, status 410 at `/gone`, and an empty object at all other paths.

@@ -3,7 +3,7 @@ import MVVMCTesting
 @testable import UserDirectoryExample
 import XCTest
 
-/// Tests sections with headers and badges, and an embedding that the view model starts.
+/// Tests sections with headers and badges, and the card that is embedded when the user selects a row.
 @MainActor
 final class TeamsTests: XCTestCase {
     private struct Service: UserService {

@@ -55,7 +55,7 @@ final class UserDirectoryTests: XCTestCase {
         await waitUntil("the answer was used") { !directory.pages.refresh.isRunning }
     }
 
-    /// Returns a list of all users after they have been loaded.
+    /// Loads the users, and returns a list of all users.
     private func makeList(_ directory: Directory) async -> UserListViewModel {
         let list = UserListViewModel("Everyone", of: directory)
         await answer(directory, .success(users))
@@ -122,7 +122,8 @@ final class UserDirectoryTests: XCTestCase {
         struct StubbornService: UserService {
             let service: HeldUserService
             let ended: @MainActor () -> Void
-            // This method is isolated to the main actor, so that no other work runs before its caller continues.
+            // This method is isolated to the main actor, so no other work of the main actor runs between `ended` and
+            // the continuation of the caller.
             @MainActor
             func users() async throws -> [User] {
                 defer { ended() }

@@ -23,7 +23,7 @@ private final class WelcomeViewModel: ReferenceViewModel {
 
 private final class TermsViewModel: ReferenceViewModel {
     @Observed private(set) var page = 0
-    // The mistake is that the last of the three pages has the number 2, not 3.
+    // The mistake is that the condition expects page 3. The last of the three pages has the number 2.
     @Performs(performClose, when: { $0.page == 3 }) var close
     @Performs(performTurn, when: { $0.page < 2 }) var turnPage
     @Performs(performRestart) var beginAgain

@@ -35,6 +35,7 @@ private final class FoldersCoordinator: Coordinator {
 
     func show(_ route: Route) { flow.push(FoldersViewModel { self.edit($0) }) }
 
-    // The mistake is that the editor has no route. A route would already be in front at the second tap.
+    // The mistake is that the editor has no route. A second request for a route that is already in front would have no
+    // effect.
     private func edit(_ folder: String) { flow.present(FolderEditorViewModel(folder)) }
 }

@@ -29,7 +29,7 @@ private final class InboxServer {
                 if used != self.validToken { throw TokenExpired() }
             }
         } catch is TokenExpired {
-            // The mistake is that another request may already be refreshing the token.
+            // The mistake is that the code does not check whether another request is already refreshing the token.
             token = try await requests.response(to: "refresh the token") {
                 self.validToken += 1
                 return self.validToken

@@ -54,7 +54,7 @@ private final class LettersCoordinator: Coordinator {
         case .letter:
             flow.push(
                 LetterViewModel { answer in
-                    // The mistake is that the user may leave the sheet without `discard`.
+                    // The mistake is that the question gets no answer if the user drags the sheet away.
                     let discard = DiscardViewModel { discards in
                         self.flow.dismiss()
                         answer(discards)

@@ -1,7 +1,7 @@
 import MVVMC
 import MVVMCExplorer
 
-/// An app that leaks a view model, because a task that observes the cart retains it.
+/// An app that leaks a view model, because a task that observes the cart retains the view model.
 @MainActor
 public func makeListeningTaskApp() -> Explorer.App {
     let (navigator, cart) = (Navigator(), Cart())

@@ -2,7 +2,7 @@ import MVVMC
 import MVVMCExplorer
 
 /// An app with a loop. A locked desk presents an unlock flow, which ends without unlocking the desk, so the desk
-/// presents it again.
+/// presents the flow again.
 @MainActor
 public func makeLoopApp() -> Navigator {
     let navigator = Navigator()

@@ -1,7 +1,7 @@
 import MVVMC
 import MVVMCExplorer
 
-/// An app with a detail that is not restored. The coordinator has the recipe in memory, and does not load it again
+/// An app with a detail that is not restored. The coordinator has the recipe only in memory, and does not load it again
 /// after a restart.
 @MainActor
 public func makeLostDetailApp() -> Explorer.App { makeLostDetailApp(Explorer.Requests(), nil) }

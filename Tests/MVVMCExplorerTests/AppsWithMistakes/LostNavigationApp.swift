@@ -1,7 +1,7 @@
 import MVVMC
 import MVVMCExplorer
 
-/// An app that loses its navigation in the background. After its restoration, it goes to its first screen.
+/// An app that loses its navigation in the background. After it is restored, the app goes to its first screen.
 @MainActor
 public func makeLostNavigationApp() -> Explorer.App { makeLostNavigationApp(nil) }
 
@@ -10,7 +10,7 @@ private func makeLostNavigationApp(_ archive: NavigationArchive?) -> Explorer.Ap
     let (navigator, coordinator) = (Navigator(), AtlasCoordinator())
     if let archive {
         navigator.restore(archive, starting: coordinator)
-        // The mistake is that the navigation of the first launch is repeated after a restoration.
+        // The mistake is that the app navigates to its first screen after the restoration.
         coordinator.navigate(toPath: [.countries])
     } else {
         navigator.start(coordinator)

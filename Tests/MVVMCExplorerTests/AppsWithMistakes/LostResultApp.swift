@@ -1,7 +1,8 @@
 import MVVMC
 import MVVMCExplorer
 
-/// An app that loses a result. If the user pays and drags the thanks away, the order is missing.
+/// An app that loses a result. If the user pays, and then drags the sheet with the thank-you screen away, the order is
+/// missing.
 @MainActor
 public func makeLostResultApp() -> Explorer.App {
     let (navigator, books) = (Navigator(), Books())

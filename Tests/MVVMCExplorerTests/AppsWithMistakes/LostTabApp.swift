@@ -1,8 +1,8 @@
 import MVVMC
 import MVVMCExplorer
 
-/// An app with a tab that is not restored. Only users who have signed in have a tab of orders, and the app does not
-/// store whether the user has.
+/// An app with a tab that is not restored. Only a signed-in user has a tab of orders, and the app does not store
+/// whether the user is signed in.
 @MainActor
 public func makeLostTabApp() -> Explorer.App { makeLostTabApp(nil) }
 
@@ -14,7 +14,7 @@ private func makeLostTabApp(_ archive: NavigationArchive?) -> Explorer.App {
     } else {
         navigator.start(coordinator)
     }
-    // The mistake is that the new app has no account.
+    // The mistake is that the restored app starts without a signed-in user.
     return Explorer.App(navigator, remake: { makeLostTabApp($0) })
 }
 

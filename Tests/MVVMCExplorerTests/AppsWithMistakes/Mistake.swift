@@ -5,7 +5,7 @@ import MVVMCExplorer
 public struct Mistake {
     /// The name of the mistake, as in the name of its generated test.
     public let name: String
-    /// An explorer of the app with a short patience.
+    /// An explorer of the app. Its patience is 300 milliseconds.
     public private(set) var explorer: Explorer
     /// The kind of the finding.
     public let kind: Explorer.Finding.Kind
@@ -54,12 +54,13 @@ public struct Mistake {
 
     private init(_ name: String, _ explorer: Explorer, _ kind: Explorer.Finding.Kind, _ shortest: Int) {
         (self.name, self.explorer, self.kind, self.shortest) = (name, explorer, kind, shortest)
-        self.explorer.patience = .milliseconds(300)
+        // This is enough, because the services of these apps answer immediately or never.
+        self.explorer.patience = .milliseconds(250)
     }
 }
 
 extension Mistake {
-    /// The tests of the findings of all mistakes, as the source of a file.
+    /// Returns the source of a file that contains a test for each finding.
     @MainActor
     package static func generatedTests(
         _ findings: [(name: String, finding: Explorer.Finding)], in framework: Explorer.TestFramework

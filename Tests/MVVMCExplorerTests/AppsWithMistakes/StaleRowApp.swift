@@ -1,7 +1,8 @@
 import MVVMCLists
 import MVVMCExplorer
 
-/// An app with a stale list row. A task equals itself before it was done, so its row is not configured again.
+/// An app with a stale list row. A task that is done equals the same task before it was done, so its row is not
+/// configured again.
 @MainActor
 public func makeStaleRowApp() -> Navigator {
     let navigator = Navigator()

@@ -1,8 +1,8 @@
 import MVVMC
 import MVVMCExplorer
 
-/// An app with an unanswered question. A form with changes must confirm that it can be left, and neither asks nor
-/// returns.
+/// An app with an unanswered question. A form with changes requires confirmation before it is left, but
+/// `confirmLeaving()` neither asks the user nor returns.
 @MainActor
 public func makeUnansweredQuestionApp() -> Navigator {
     let navigator = Navigator()

@@ -4,7 +4,8 @@ import XCTest
 
 // Correct apps whose services answer in any order, late, or not at all.
 
-/// A search that shows only the last answer, although the service also answers cancelled requests.
+/// The view model of a search that shows only the results of the last search, although the service also answers
+/// cancelled requests.
 private final class LibrarySearchViewModel: ReferenceViewModel, Explorable {
     @Observed private(set) var query = ""
     @Observed private(set) var results: String?
@@ -56,8 +57,8 @@ private func makeLibrarySearchApp() -> Explorer.App {
     return Explorer.App(navigator, invariants: [areCurrent], requests: requests)
 }
 
-/// An article that loads its text, and then its picture, in an unstructured task. The task retains the view model until
-/// both requests have ended, even after the user has left the screen.
+/// The view model of an article that loads its text, and then its picture, in an unstructured task. The task retains
+/// the view model until the requests have ended, even after the user has left the screen.
 private final class ArticleViewModel: ReferenceViewModel {
     @Observed private(set) var text: String?
     @Observed private(set) var picture: String?
@@ -102,7 +103,8 @@ private func makeMagazineApp() -> Explorer.App {
     return Explorer.App(navigator, requests: requests)
 }
 
-/// A payment on a full screen. The user cannot leave it until the bank has answered, and then the program removes it.
+/// The view model of a payment on a full screen, which the user cannot leave. The program removes the screen when the
+/// bank has answered.
 private final class PaymentViewModel: ReferenceViewModel {
     @Performs(performPay) var pay
     private let requests: Explorer.Requests
@@ -163,7 +165,8 @@ private func makeCheckoutApp() -> Explorer.App {
     return Explorer.App(navigator, requests: requests)
 }
 
-/// A form that asks the server whether it may be left.
+/// The view model of a form that requires the server's confirmation before it is left. If the request fails, the form
+/// can be left.
 private final class ClaimViewModel: LeaveConfirming {
     @Observed private(set) var canLeave = false
     @Performs(performSubmit) var submit
@@ -210,7 +213,7 @@ private func makeClaimsApp(_ archive: NavigationArchive? = nil) -> Explorer.App 
         requests: requests, remake: { makeClaimsApp($0) })
 }
 
-/// Sends a message in up to three attempts, with pauses, in a task that is never cancelled.
+/// A view model that sends a message in up to three attempts, with pauses, in a task that is never cancelled.
 private final class OutboxViewModel: ReferenceViewModel {
     @Observed private(set) var isSent: Bool?
     @Performs(performSend) var send
@@ -259,7 +262,7 @@ private func makeOutboxApp() -> Explorer.App {
     return Explorer.App(navigator, clocks: [clock], requests: requests)
 }
 
-/// A postcard that is sent again until the post has it.
+/// A view model that sends a postcard repeatedly until a request succeeds.
 private final class PostcardViewModel: ReferenceViewModel {
     @Observed private(set) var isSent = false
     @Performs(performSend) var send
@@ -278,7 +281,7 @@ private final class PostcardViewModel: ReferenceViewModel {
     }
 }
 
-/// An app that asks its service again and again, as long as it runs.
+/// A coordinator that requests news repeatedly, with pauses, until the coordinator is deallocated.
 private final class PostOffice: Coordinator {
     enum Route: Hashable, CaseIterable { case counter, postcard }
     let flow = Flow<Never>()

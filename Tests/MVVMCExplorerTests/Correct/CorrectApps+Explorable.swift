@@ -18,12 +18,12 @@ extension MusicPlayerViewModel: Explorable {
 }
 
 extension StockRow: Explorable {
-    /// The time of the price is not shown.
+    /// The time of the price is omitted, because no cell shows it.
     var exploredContent: String? { "\(id) \(price) \(isStarred)" }
 }
 
 extension StockChartViewModel: Explorable {
-    /// The list keeps the charts.
+    /// `StocksViewModel` retains the charts.
     var isKeptByApp: Bool { true }
 }
 

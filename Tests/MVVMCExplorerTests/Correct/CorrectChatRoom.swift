@@ -3,10 +3,11 @@ import MVVMCExplorer
 import MVVMCLists
 import XCTest
 
-/// Chat rooms, whose messages arrive as long as the screen of a room is shown.
-///
-/// It is correct because the command that listens to the room is cancelled when the screen leaves the tree, which ends
-/// the stream. It looks wrong because the command neither returns nor sleeps while the screen is shown.
+// An app with chat rooms. Messages arrive as long as the screen of a room is shown.
+//
+// The app is correct because the command that listens to the room is cancelled when the screen leaves the tree, which
+// ends the stream. The app looks wrong because the command neither returns nor sleeps while the screen is shown.
+
 @MainActor
 final class ChatServer {
     private var guests: [Int: (room: String, messages: AsyncStream<String>.Continuation)] = [:]

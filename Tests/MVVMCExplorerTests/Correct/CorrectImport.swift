@@ -2,11 +2,12 @@ import MVVMC
 import MVVMCExplorer
 import XCTest
 
-/// An import that asks three questions in a row, while other alerts arrive.
-///
-/// It is correct because one alert is shown at a time, and each question returns an answer, even if it disappears with
-/// its flow. It looks wrong because an answered alert is immediately followed by another, and because questions wait
-/// behind unrelated alerts.
+// An app with an import that asks three questions in a row, while other alerts arrive.
+//
+// The app is correct because one alert is shown at a time, and because each question returns an answer, even if it
+// disappears with its flow. The app looks wrong because an answered alert is immediately followed by another, and
+// because questions wait behind unrelated alerts.
+
 final class ImportViewModel: ReferenceViewModel {
     @Observed private(set) var imported = 0
     @Performs(performImport) var importPhotos
@@ -67,7 +68,7 @@ final class CameraCoordinator: Coordinator {
             self.albums = albums
             flow.push(albums)
         case .camera:
-            // Another alert may be in front.
+            // The import waits in the queue, because an alert may be in front.
             flow.present(ImportCoordinator(), ifPresenting: .queue) { end in
                 if let count = end.output { self.albums?.photoCount += count }
             }
@@ -76,7 +77,8 @@ final class CameraCoordinator: Coordinator {
 
     func warn(_ texts: String...) { for text in texts { flow.presentAlert(text, cancel: .button("OK")) } }
 
-    /// Ejects the camera if the user agrees. The caller does not wait for the answer.
+    /// Asks whether to eject the camera, and dismisses the import if the user agrees. Returns without waiting for the
+    /// answer.
     func eject() {
         flow.task {
             if await self.flow.confirm("Eject the camera?", "Eject") { self.flow.dismiss() }

@@ -3,11 +3,13 @@ import MVVMCExplorer
 import MVVMCLists
 import XCTest
 
-/// Mail of two accounts, whose tabs are replaced when the user switches, and which is restored after a restart.
-///
-/// It is correct because each account has different tabs, and a message that was deleted while the app was in the
-/// background is not shown again. It looks wrong because a container disappears with children that have not finished,
-/// and because the restored tree differs from the archived tree.
+// An app with the mail of two accounts. A switch to the other account replaces the tabs. The app is restored after a
+// restart.
+//
+// The app is correct because each account has its own tabs, and because a message that was deleted while the app was in
+// the background is not shown again. The app looks wrong because a container disappears with children that have not
+// finished, and because the restored tree differs from the archived tree.
+
 @MainActor
 final class MailServer {
     @Observed private(set) var messages = ["ada": [1, 2], "bob": [3]]

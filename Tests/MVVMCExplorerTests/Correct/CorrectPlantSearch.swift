@@ -3,11 +3,12 @@ import MVVMCExplorer
 import MVVMCLists
 import XCTest
 
-/// A search as the user types, whose pages arrive late, fail, and are requested again.
-///
-/// It is correct because another letter cancels the pause and the running request, and a failed page is shown as a row
-/// with a Retry button. It looks wrong because some requests never finish, and because the rows belong to an earlier
-/// text until the pause has passed.
+// An app that searches while the user types. The pages of results arrive late, fail, and are requested again.
+//
+// The app is correct because another letter begins the pause again, because a new search cancels the running request,
+// and because a failed page is shown as a row with a Retry button. The app looks wrong because some requests never
+// finish, and because the rows belong to an earlier text until the pause has passed.
+
 @MainActor
 final class PlantService {
     struct IsOffline: Error {}
@@ -76,7 +77,7 @@ final class PlantsViewModel: ReferenceViewModel {
     }
 }
 
-/// A plant. The screen has no button but Back.
+/// The view model of a plant. Its screen has only a Back button.
 struct PlantViewModel: ViewModel {
     let name: String
 }

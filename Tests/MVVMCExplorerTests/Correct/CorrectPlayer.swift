@@ -3,10 +3,12 @@ import MVVMCExplorer
 import MVVMCLists
 import XCTest
 
-/// A music player. The app keeps its view model for its whole life, because the music continues without a screen.
-///
-/// It is correct because the app owns the only player and presents it repeatedly. It looks wrong because a view model
-/// is alive without a screen, and because its time never stops.
+// An app with a music player. The app retains the view model of the player as long as the app runs, because the music
+// continues without a screen.
+//
+// The app is correct because it owns the only player and presents the player repeatedly. The app looks wrong because a
+// view model is alive without a screen, and because the time of the track advances as long as the music plays.
+
 final class MusicPlayerViewModel: ReferenceViewModel {
     @Observed private(set) var track: String?
     @Observed private(set) var seconds = 0

@@ -2,9 +2,9 @@ import MVVMC
 import MVVMCExplorer
 import XCTest
 
-// Correct apps whose users sign in and out, in two windows, while requests are open.
+// Correct apps with a sign-in, two windows, a lock, or requests before the first screen.
 
-/// A user whose token expires. All windows share the session, and all requests share one sign-in.
+/// A session whose token expires. All windows share the session, and all requests share one renewal of the token.
 @MainActor
 private final class BankSession {
     struct TokenExpired: Error {}
@@ -76,7 +76,8 @@ private final class BalanceViewModel: ReferenceViewModel {
 
 private struct BankHelpViewModel: ViewModel {}
 
-/// The tabs of a user, which are replaced by the sign-in when the user signs out in any window.
+/// A coordinator that shows the tabs of the user, or the sign-in if the user is signed out. A sign-out in one window
+/// affects all windows.
 private final class Bank: Coordinator {
     enum Route: Hashable, Codable { case signIn, account }
     let flow = Flow<Never>()
@@ -185,7 +186,7 @@ private func makeNotebookApp() -> Explorer.App {
         secondWindow: makeWindow)
 }
 
-/// A lock that covers all screens when the app was in the background, and that the bank unlocks.
+/// The view model of a lock that covers all screens after the app was in the background. The server unlocks the app.
 private final class SafeLockViewModel: ReferenceViewModel {
     @Performs(performUnlock) var unlock
     private let requests: Explorer.Requests
@@ -267,7 +268,7 @@ private func makeSafeApp() -> Explorer.App {
         navigator, world: [Explorer.Action("the app was away for a minute") { safe.lock() }], requests: requests)
 }
 
-/// An app that loads before it shows its first screen, also when it is restored.
+/// A coordinator that loads the settings before it shows its first screen, also when the app is restored.
 private final class Launch: Coordinator {
     enum Route: Hashable, Codable { case home, detail }
     let flow = Flow<Never>()

@@ -3,11 +3,14 @@ import MVVMCExplorer
 import MVVMCLists
 import XCTest
 
-/// Stocks, whose rows compare only the visible properties, and whose prices are polled while the list is in front.
-///
-/// It is correct because the time of a price is not shown, and because a star that the server rejects is removed again.
-/// It looks wrong because the time in a visible row differs from its item, because a tap has no lasting effect while
-/// the server fails, and because view models of removed rows are kept.
+// An app with a list of stocks. The rows compare only their visible properties, and the app polls the prices while the
+// list is in front.
+//
+// The app is correct because the time of a price is not shown, and because a star that the server rejects is removed
+// again. The app looks wrong because the time in a visible row differs from the time in its item, because a tap has no
+// lasting effect while the server fails, and because the view models of charts are kept after their screens have been
+// removed.
+
 struct StockRow: ReusableViewViewModel, Identifiable, Equatable {
     let id: String
     let price: Int
@@ -45,7 +48,7 @@ final class StockExchange {
     }
 }
 
-/// The view model of the chart of a stock, which is expensive to make and kept while the list lives.
+/// The view model of a stock's chart. `StocksViewModel` retains it, so that its points are not lost.
 final class StockChartViewModel: ReferenceViewModel {
     @Observed private(set) var points: [Int] = []
 
@@ -97,7 +100,7 @@ final class StocksViewModel: ScreenLifecycleObserving {
             try await exchange.star(id, isStarred)
             if isStarred { confirmed.insert(id) } else { confirmed.remove(id) }
         } catch is StockExchange.IsClosed {
-            // If the user has tapped again, another request follows.
+            // The change is not undone if the user has tapped again, because another request follows.
             if stars.contains(id) == isStarred && confirmed.contains(id) != isStarred { toggle(id) }
         }
     }

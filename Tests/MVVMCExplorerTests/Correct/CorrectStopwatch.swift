@@ -2,11 +2,12 @@ import MVVMC
 import MVVMCExplorer
 import XCTest
 
-/// A stopwatch that counts only while it is in front, and that the user can pause.
-///
-/// It is correct because the command that counts is cancelled when a screen covers the stopwatch, and begins again when
-/// the stopwatch is in front. It looks wrong because the command never returns, and because the clock has no waiting
-/// work while the stopwatch is paused or covered.
+// An app with a stopwatch that counts only while it is in front. The user can pause the stopwatch.
+//
+// The app is correct because the command that counts is cancelled when a screen covers the stopwatch, and begins again
+// when the stopwatch is in front. The app looks wrong because the command never returns, and because the clock has no
+// waiting work while the stopwatch is paused or covered.
+
 final class StopwatchViewModel: ScreenLifecycleObserving {
     @Observed private(set) var seconds = 0
     @Observed private(set) var isPaused = true
@@ -51,7 +52,7 @@ final class StopwatchViewModel: ScreenLifecycleObserving {
     }
 }
 
-/// The laps. The screen has no button but Back.
+/// The view model of the laps. Its screen has only a Back button.
 struct LapsViewModel: ViewModel {
     let laps: [Int]
 }

@@ -2,11 +2,12 @@ import MVVMC
 import MVVMCExplorer
 import XCTest
 
-/// Reports of a server whose requests share one refresh of an expired token.
-///
-/// It is correct because all requests that find an expired token await one task, which must not be cancelled with a
-/// screen. It looks wrong because the command and the view model of a removed screen stay alive until that task has
-/// ended.
+// An app that shows reports of a server. The requests share one refresh of an expired token.
+//
+// The app is correct because all requests that find an expired token await one task, which must not be cancelled with a
+// screen. The app looks wrong because the command and the view model of a removed screen stay alive until that task has
+// ended.
+
 @MainActor
 final class TokenServer {
     struct IsOffline: Error {}
@@ -45,7 +46,7 @@ final class SalesReportViewModel: ReferenceViewModel {
     @Observed private(set) var text: String?
     @Observed private(set) var sent = 0
     @Performs(performLoad, .share) var load
-    /// Sends the report after it was loaded.
+    /// Sends the report. Loads the report first, if it has not been loaded.
     @Performs(performSend) var send
     private let name: String
     private let server: TokenServer

@@ -2,11 +2,13 @@ import MVVMC
 import MVVMCExplorer
 import XCTest
 
-/// A gallery whose form closes as soon as the user posts, while the picture is still uploaded.
-///
-/// It is correct because the command declares that it outlives its screen, and ends when the service has answered or
-/// has tried three times. It looks wrong because the form's view model is alive for minutes without a screen, and
-/// because an alert of a removed screen appears.
+// An app with a gallery. The form for a new picture closes as soon as the user posts the picture, and the upload
+// continues.
+//
+// The app is correct because the command declares that it outlives its screen, and because it ends after one successful
+// or three failed attempts. The app looks wrong because the form's view model is alive for minutes without a screen,
+// and because an alert about the upload appears after the form has been removed.
+
 @MainActor
 final class UploadService {
     struct HasFailed: Error {}
@@ -22,7 +24,7 @@ final class UploadService {
     func upload(_ title: String) async {
         pending.append(title)
         for attempt in 1...3 {
-            // The upload is never cancelled.
+            // The sleep never throws, because the upload is never cancelled.
             try? await clock.sleep(for: .seconds(20 * attempt))
             if !isFailing {
                 uploaded.append(title)

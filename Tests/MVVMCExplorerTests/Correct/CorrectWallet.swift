@@ -2,11 +2,12 @@ import MVVMC
 import MVVMCExplorer
 import XCTest
 
-/// A wallet whose lock covers all screens, and that only the correct code unlocks.
-///
-/// It is correct because the lock does not change the form or question that it covers, and disappears after the correct
-/// code. It looks wrong because the lock can be neither closed nor dragged away, and hides a question that waits for an
-/// answer.
+// An app with a wallet. A lock covers all screens until the user types the correct code.
+//
+// The app is correct because the lock does not change the form or question that it covers, and disappears after the
+// correct code. The app looks wrong because the lock can be neither closed nor dragged away, and hides a question that
+// waits for an answer.
+
 final class LockViewModel: ReferenceViewModel {
     struct WrongCode: Error {}
 

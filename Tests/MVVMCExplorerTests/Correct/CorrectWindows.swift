@@ -4,11 +4,12 @@ import MVVMCLists
 import MVVMCTesting
 import XCTest
 
-/// Two windows that show one store of memos. A deletion in one window changes both.
-///
-/// It is correct because each window has a separate tree, and removes the screens of a deleted memo. It looks wrong
-/// because a window shows and removes screens without an action of its user, and because the question about a memo
-/// disappears without an answer when another window deletes the memo.
+// An app with two windows that show one store of memos. A deletion in one window changes both.
+//
+// The app is correct because each window has a separate tree, and removes the screens of a deleted memo. The app looks
+// wrong because a window shows and removes screens without an action of its user, and because the question about a memo
+// disappears without an answer when another window deletes the memo.
+
 @MainActor
 final class MemoStore {
     @Observed private(set) var memos = [1: "Milk", 2: "Rye bread", 3: "Tea"]

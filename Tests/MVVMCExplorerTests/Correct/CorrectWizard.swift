@@ -2,12 +2,13 @@ import MVVMC
 import MVVMCExplorer
 import XCTest
 
-/// A trip that is booked in steps. Back asks for confirmation, and the ticket is still presented when the booking
-/// finishes.
-///
-/// It is correct because a flow that finishes also removes its presentations, and because each step asks before it
-/// discards its text. It looks wrong because Back does not leave the screen, and because a screen disappears although
-/// the user has not dismissed it.
+// An app that books a trip in steps. The Back button of a step asks for confirmation. The ticket is still presented
+// when the booking finishes.
+//
+// The app is correct because a flow that finishes also removes its presentations, and because each step asks before it
+// discards its text. The app looks wrong because Back does not leave the screen, and because a screen disappears
+// although the user has not dismissed it.
+
 final class TripStepViewModel: LeaveConfirming {
     @Observed var text = ""
     @Observed private(set) var isDone = false
@@ -63,7 +64,7 @@ final class TripWizardCoordinator: Coordinator {
                     return true
                 })
         case .ticket(let trip):
-            // The discard question may be in front.
+            // The ticket waits in the queue, because the discard question may be in front.
             flow.present(TicketViewModel { self.flow.finish(trip) }, as: .fullScreen, ifPresenting: .queue)
         }
     }

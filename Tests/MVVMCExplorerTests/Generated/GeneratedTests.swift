@@ -80,7 +80,7 @@ struct GeneratedTests {
         report.assertNoFindings()
     }
 
-    /// work that does not end: an execution of DraftViewModel.send does not end: nothing ends it
+    /// work that does not end: an execution of DraftViewModel.send never ends
     @MainActor @Test
     func busyCommand() async {
         let explorer = Explorer("makeBusyCommandApp()") { makeBusyCommandApp() }
@@ -115,7 +115,7 @@ struct GeneratedTests {
         report.assertNoFindings()
     }
 
-    /// an unanswered question: the question whether ProfileEditorViewModel may be left does not end: nothing ends it
+    /// an unanswered question: the question whether ProfileEditorViewModel may be left is never answered
     @MainActor @Test
     func unansweredQuestion() async {
         let explorer = Explorer("makeUnansweredQuestionApp()") { makeUnansweredQuestionApp() }
@@ -327,7 +327,7 @@ struct GeneratedTests {
         report.assertNoFindings()
     }
 
-    /// an unanswered question: the question whether LetterViewModel may be left does not end: nothing ends it
+    /// an unanswered question: the question whether LetterViewModel may be left is never answered
     @MainActor @Test
     func forgottenAnswer() async {
         let explorer = Explorer("makeForgottenAnswerApp()") { makeForgottenAnswerApp() }

@@ -79,7 +79,7 @@ final class GeneratedXCTests: FailureExpectingTestCase {
         report.assertNoFindings()
     }
 
-    /// work that does not end: an execution of DraftViewModel.send does not end: nothing ends it
+    /// work that does not end: an execution of DraftViewModel.send never ends
     @MainActor
     func testBusyCommand() async {
         let explorer = Explorer("makeBusyCommandApp()") { makeBusyCommandApp() }
@@ -114,7 +114,7 @@ final class GeneratedXCTests: FailureExpectingTestCase {
         report.assertNoFindings()
     }
 
-    /// an unanswered question: the question whether ProfileEditorViewModel may be left does not end: nothing ends it
+    /// an unanswered question: the question whether ProfileEditorViewModel may be left is never answered
     @MainActor
     func testUnansweredQuestion() async {
         let explorer = Explorer("makeUnansweredQuestionApp()") { makeUnansweredQuestionApp() }
@@ -326,7 +326,7 @@ final class GeneratedXCTests: FailureExpectingTestCase {
         report.assertNoFindings()
     }
 
-    /// an unanswered question: the question whether LetterViewModel may be left does not end: nothing ends it
+    /// an unanswered question: the question whether LetterViewModel may be left is never answered
     @MainActor
     func testForgottenAnswer() async {
         let explorer = Explorer("makeForgottenAnswerApp()") { makeForgottenAnswerApp() }

@@ -50,11 +50,11 @@ final class Pages: Coordinator {
     weak var loader: Loader?
     init(_ initialRoute: Route = .page) { self.initialRoute = initialRoute }
 
-    /// Shows a route again even if it is already in front, so that a page can be pushed over a page.
     func decision(for route: Route) -> RouteDecision<Route> {
         switch route {
         case .refused: .refuse(refusal)
         case .waits: .after(Loader())
+        // A route that is already in front is shown again, so that a page can be pushed over a page.
         default: .showAgain
         }
     }
@@ -89,7 +89,7 @@ final class Pages: Coordinator {
     }
 }
 
-/// A coordinator that runs a task and never shows a screen.
+/// A coordinator that runs an empty task and never shows a screen. It ends after the task.
 final class Loader: Coordinator {
     enum Route: Hashable { case load }
     let flow = Flow<Void>()

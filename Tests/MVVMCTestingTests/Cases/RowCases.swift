@@ -1,7 +1,7 @@
 import MVVMCLists
 import MVVMCTesting
 
-/// A view model with two lists. One of them belongs to the view model in `drawer`.
+/// A view model with a list, and a nested view model with another list.
 private final class Shelf: ReferenceViewModel {
     let books = ListViewModel<Int, Book>()
     @Observed private(set) var drawer: Drawer? = Drawer()

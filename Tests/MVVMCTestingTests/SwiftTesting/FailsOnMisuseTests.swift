@@ -11,7 +11,7 @@ private let failure = """
     If the test is about this misuse, expect it: let reports = recordingMisuse { … }
     """
 
-/// A suite with the trait. Its tests use no other helper.
+/// A suite with the trait. A misuse is a failure even if the test has not called a helper.
 @MainActor @Suite("The trait failsOnMisuse of a suite", .failsOnMisuse)
 struct FailsOnMisuseTests {
     @Test("A misuse is a failure")

@@ -3,8 +3,8 @@ import Foundation
 import MVVMCTesting
 import XCTest
 
-/// A gate that blocks comparisons in the background until it is opened, or for ten seconds. A test may use only one
-/// gate at a time, because two gates on two processors would block every task that is not on the main actor.
+/// A gate that blocks comparisons in the background until it is opened, for at most ten seconds. A test may use only
+/// one gate at a time, because two gates on two processors would block every task that is not on the main actor.
 private final class Gate: @unchecked Sendable {
     private let condition = NSCondition()
     private var isOpen: Bool
@@ -32,7 +32,7 @@ private final class Gate: @unchecked Sendable {
     var isHoldingUp: Bool { condition.withLock { waiting > 0 } }
 }
 
-/// Counts the comparisons of items on and outside of the main thread.
+/// The numbers of comparisons of items on the main thread and on other threads.
 private final class Comparisons: @unchecked Sendable {
     private let lock = NSLock()
     private var counts = (main: 0, elsewhere: 0)
@@ -277,7 +277,8 @@ final class ListBackgroundTests: XCTestCase {
                 shown = update.snapshot
                 update.finish()
             }
-            // The requested snapshots, in order. Each update must contain the current snapshot or a later one.
+            // The requested snapshots, in order. An update may skip snapshots, but must not go back to an earlier
+            // snapshot.
             var asked: [RowList] = [RowList()]
             var position = 0
             let order = list.$update.observe(initial: false) { update in

@@ -15,7 +15,7 @@ extension ListSnapshot where SectionID == String, Item == Row {
     init(ids: [Int]) { self.init([ListSection(id: "A", items: ids.map { Row(id: $0) })]) }
 }
 
-/// Lists for tests: every small list, and random larger ones.
+/// All small lists, and larger random lists, for tests.
 enum ListCases {
     /// Calls `check` with every pair of an old and a new list. An unoptimized build takes many times as long, so it
     /// checks only every twelfth new list, from a different offset for each old list, unless `MVVMC_STEPS` is set.
@@ -122,7 +122,7 @@ struct Title: SupplementaryViewModel {
     let text: String
 }
 
-/// The smallest number of moves that reorders a list: the number of elements outside of a longest increasing
+/// The smallest number of moves that reorders a list, which is the number of elements outside of a longest increasing
 /// subsequence of their old positions. The search takes quadratic time, but is obviously correct.
 enum FewestMoves {
     static func count<ID: Hashable>(_ old: [ID], _ new: [ID]) -> Int {

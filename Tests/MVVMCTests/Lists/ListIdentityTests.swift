@@ -2,7 +2,8 @@
 import MVVMCTesting
 import XCTest
 
-/// Items with different identifiers that are equal by `==`, so a comparison treats them as the same item.
+/// Items that are equal by `==` although their identifiers differ. A comparison treats them as the same item, and a
+/// debug build reports them.
 @MainActor
 final class ListIdentityTests: XCTestCase {
     private struct Loose: Identifiable, Equatable {

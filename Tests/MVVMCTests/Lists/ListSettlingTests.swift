@@ -6,7 +6,7 @@ import XCTest
 /// Comparisons in the background, for which `settle()` must wait.
 @MainActor
 final class ListSettlingTests: XCTestCase {
-    /// An item whose comparison in the background waits for the test, or for ten seconds.
+    /// An item whose comparison in the background waits until the test signals `mayContinue`, for at most ten seconds.
     private struct Item: Identifiable, Equatable, Sendable {
         let id: Int
         var mayContinue: DispatchSemaphore?

@@ -42,7 +42,7 @@ final class LoadedContentLifetimeTests: XCTestCase {
 
         func answer(_ number: Int) {
             guard let request = requests.removeValue(forKey: number) else { return }
-            // End the wait first, because a resumed task is not enqueued immediately.
+            // End the wait before resuming, so that the resumed work counts as running.
             request.wait?.end()
             request.continuation.resume()
         }

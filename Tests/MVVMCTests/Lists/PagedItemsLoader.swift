@@ -3,7 +3,7 @@ import MVVMCLists
 
 /// A service of pages whose requests the test answers.
 ///
-/// The page at a cursor `c`, which begins at 0, has the items `2c`, `2c + 1` and `2c + 2`, so it overlaps the next
+/// Cursors begin at 0. The page at a cursor `c` has the items `2c`, `2c + 1` and `2c + 2`, so it overlaps the next
 /// page.
 @MainActor
 final class PagedItemsLoader {
@@ -21,7 +21,7 @@ final class PagedItemsLoader {
     private(set) var cursors: [Int?] = []
     /// The number of cancelled requests.
     private(set) var cancelled = 0
-    /// The maximum number of requests that were under way at the same time, except cancelled ones.
+    /// The maximum number of requests that were under way at the same time, not counting cancelled requests.
     private(set) var mostAtOnce = 0
     private var requests: [Int: Request] = [:]
     /// The cancelled requests that have not ended, because the service does not check for cancellation.
@@ -63,7 +63,7 @@ final class PagedItemsLoader {
         request.continuation.resume(throwing: CancellationError())
     }
 
-    /// Returns the page at a cursor.
+    /// Returns the page at a cursor, or the first page if the cursor is `nil`.
     func page(at cursor: Int?, content: Int = 0) -> Page {
         let number = cursor ?? 0
         return Page(
@@ -71,7 +71,8 @@ final class PagedItemsLoader {
             next: number < lastCursor ? number + 1 : nil)
     }
 
-    /// Answers the oldest request, if there is one, with its page or a failure.
+    /// Answers the oldest request, if there is one, with `page`, or else with the page at its cursor. If `succeeding`
+    /// is `false`, fails the request.
     func answer(succeeding: Bool = true, content: Int = 0, with page: Page? = nil) {
         guard let number = requests.keys.min(), let request = requests.removeValue(forKey: number) else { return }
         request.wait?.end()
@@ -82,7 +83,7 @@ final class PagedItemsLoader {
         }
     }
 
-    /// Answers all cancelled requests that have not ended.
+    /// Answers all cancelled requests that have not ended. The library must ignore the answers.
     func answerLate(content: Int) {
         for request in lateRequests {
             request.wait?.end()
@@ -92,7 +93,7 @@ final class PagedItemsLoader {
     }
 }
 
-/// The numbers of requests that were cancelled, on any thread.
+/// The numbers of cancelled requests. A request may be cancelled on any thread.
 private final class CancelledNumbers: @unchecked Sendable {
     private let lock = NSLock()
     private var numbers: Set<Int> = []
@@ -106,7 +107,7 @@ enum PagedItemsStep: CaseIterable {
     case refresh, loadNext, succeed, fail, cancel, retry, reset, changeQuery, answerLate
 }
 
-/// A slow and obvious model of pages.
+/// A slow and obvious model of `PagedItems`.
 struct PagedItemsModel {
     enum Request: Equatable {
         case first

@@ -34,7 +34,6 @@ final class PagedItemsModelTests: XCTestCase {
 
     private final class Placeholder {}
 
-    /// Returns a table that displays all rows.
     private func makeTable(_ feed: Feed) -> HeadlessList<Section, AnyListItem, AnyObject> {
         let registry = ReusableViewRegistry<AnyObject> { _ in Placeholder() }
         registry.register(view: Cell.self) { Cell() }

@@ -2,7 +2,7 @@
 import MVVMCTesting
 import XCTest
 
-/// The stacks over which alerts are presented, and alerts after the removal of the stacks below them.
+/// The stacks over which alerts are presented, and the effects on an alert when a stack below it is removed.
 @MainActor
 final class AlertPlaceTests: XCTestCase {
     private let navigator = Navigator()
@@ -129,7 +129,8 @@ private final class Nest: Coordinator {
     }
 }
 
-/// A coordinator that shows only a question. The question waits for another alert.
+/// A coordinator that shows only a question. It calls `presentOther` first to present another alert, so the question
+/// waits.
 private final class Asker: Coordinator {
     enum Route: Hashable { case first }
     let flow = Flow<Void>()

@@ -1,6 +1,6 @@
 import MVVMC
 
-/// The root coordinator of an app. One version of the app archives, and another restores.
+/// The root coordinator of an app. Tests archive the tree of one version of the app, and restore it in another version.
 final class VersionedApp: Coordinator {
     enum Route: Hashable, Codable { case start, more }
 
@@ -20,8 +20,8 @@ final class VersionedApp: Coordinator {
     func show(_ route: Route) { route == .start ? start(self) : more(self) }
 }
 
-/// The coordinator of a section, which pushes a screen for each route. `Name` makes the coordinators of different
-/// sections different types.
+/// A coordinator of a section of the app. It pushes a screen for each route. Each section has its own `Name`, so that
+/// the coordinators of different sections have different types.
 final class Section<Name>: Coordinator {
     typealias Route = String
     let flow = Flow<Never>()
@@ -57,7 +57,8 @@ enum ProfileArea {
 }
 
 extension Navigator {
-    /// Returns the coordinator of the top screen in a slot of this stack's top screen.
+    /// Returns the coordinator of the top screen in a slot of this stack's top screen, if it is a section with this
+    /// name.
     func section<Name>(_ name: Name.Type, in slot: Slot) -> Section<Name>? {
         top?.embedded[slot]?.top?.coordinator as? Section<Name>
     }

@@ -3,7 +3,7 @@ import Foundation
 import MVVMCTesting
 import XCTest
 
-/// Archives of one version of an app that another version restores.
+/// Archives that one version of an app creates and another version restores.
 @MainActor
 final class ArchiveMatchingTests: XCTestCase {
     private typealias News = Section<SectionName.News>
@@ -18,7 +18,6 @@ final class ArchiveMatchingTests: XCTestCase {
         })
     }
 
-    /// Returns an app with a coordinator of news in tab a and a coordinator of sport in tab b.
     private func newsAndSport() -> VersionedApp {
         tabs("a", "b") {
             $0.embed(News("news"), in: "a")
@@ -26,7 +25,6 @@ final class ArchiveMatchingTests: XCTestCase {
         }
     }
 
-    /// Returns an app with a coordinator of news in each of the tabs a and b.
     private func twoOfOneType() -> VersionedApp {
         tabs("a", "b") {
             $0.embed(News("first"), in: "a")
@@ -42,7 +40,7 @@ final class ArchiveMatchingTests: XCTestCase {
         return try JSONDecoder().decode(NavigationArchive.self, from: JSONEncoder().encode(archive))
     }
 
-    /// Returns the tree that another version of the app restores, and the reports of misuse.
+    /// Restores an archive in another version of the app. Returns the restored tree, and the reports of misuse.
     private func restore(_ archive: NavigationArchive, in app: VersionedApp) -> (tree: Navigator, reports: [String]) {
         let tree = Navigator()
         let reports = recordingMisuse { tree.restore(archive, starting: app) }

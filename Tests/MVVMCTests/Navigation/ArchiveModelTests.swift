@@ -3,7 +3,7 @@ import Foundation
 import MVVMCTesting
 import XCTest
 
-/// Compares random trees with the trees that their archives restore.
+/// Tests that an archive of a random tree restores the same tree.
 ///
 /// See ``RandomSequences`` for playing more sequences.
 @MainActor
@@ -93,7 +93,8 @@ final class ArchiveModelTests: XCTestCase {
 
     /// Dismisses the presentations that an archive leaves out.
     ///
-    /// - Returns: Whether there was such a presentation. If so, an alert that has waited may be presented now.
+    /// - Returns: Whether there was such a presentation. Then call this method again, because an alert that has waited
+    ///   may be presented now.
     private func dismissTransients(_ navigator: Navigator) -> Bool {
         var hasDismissed = false
         while let top = navigator.presented?.screens.first,
@@ -111,7 +112,8 @@ final class ArchiveModelTests: XCTestCase {
         return hasDismissed
     }
 
-    /// Archives and restores the tree after a random sequence of steps. Returns a description of the first problem.
+    /// Archives and restores the tree after a random sequence of steps. Returns a description of the first problem, or
+    /// `nil`.
     private func play(_ seed: UInt64, _ length: Int) throws -> String? {
         var random = SplitMix64(state: seed)
         let navigator = Navigator()

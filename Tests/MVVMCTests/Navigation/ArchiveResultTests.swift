@@ -10,7 +10,7 @@ final class ArchiveResultTests: XCTestCase {
     private typealias Sport = Section<SectionName.Sport>
     private let navigator = Navigator()
 
-    /// A coordinator whose `navigate(to:)` pushes the screens and refuses the route `two`.
+    /// A coordinator with its own `navigate(to:)`, which pushes the screens and refuses the route `two`.
     final class Choosy: Coordinator {
         let flow = Flow<Never>()
         let initialRoute = "one"

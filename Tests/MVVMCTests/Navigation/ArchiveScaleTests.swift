@@ -3,7 +3,8 @@ import MVVMC
 import MVVMCTesting
 import XCTest
 
-/// Wide and deep trees. An archive is limited neither by the stack of the thread nor by the cost of a search.
+/// Wide and deep trees. Archiving and restoring them must neither overflow the stack of the thread nor take quadratic
+/// time.
 @MainActor
 final class ArchiveScaleTests: XCTestCase {
     /// A coordinator whose routes start further coordinators of its type.
@@ -11,7 +12,8 @@ final class ArchiveScaleTests: XCTestCase {
         enum Route: String, Hashable, Codable {
             case first, pushed, sheet, embedded, many
 
-            /// The numbers of encoded and decoded routes. Archives are made and restored on the main actor.
+            /// The numbers of encoded and decoded routes. They need no isolation, because archives are made and
+            /// restored on the main actor.
             nonisolated(unsafe) static var counts = (encoded: 0, decoded: 0)
 
             init(from decoder: any Decoder) throws {
@@ -30,7 +32,6 @@ final class ArchiveScaleTests: XCTestCase {
         let initialRoute = Route.first
         private(set) weak var next: Line?
 
-        /// Shows a route again even if it is already in front.
         func decision(for route: Route) -> RouteDecision<Route> { .showAgain }
 
         func show(_ route: Route) {
@@ -54,8 +55,8 @@ final class ArchiveScaleTests: XCTestCase {
 
     override func setUp() async throws { Line.Route.counts = (0, 0) }
 
-    /// Makes a tree with `change`, and archives and restores it. Returns the result and the number of screens of each
-    /// tree.
+    /// Makes a tree with `change`, and archives and restores it. Returns the result of the restoration, and the numbers
+    /// of screens on the archived and on the restored tree, without screens in slots.
     private func roundTrip(_ change: (Line) -> Void) throws -> (restoration: NavigationRestoration, screens: [Int]) {
         let navigator = Navigator()
         let root = Line()

@@ -148,8 +148,8 @@ final class ArchiveTests: XCTestCase {
         XCTAssertEqual(tree?.names, "home a")
     }
 
-    /// A coordinator that also presents a screen on another tree, which already has a presentation after the first
-    /// time.
+    /// A coordinator whose route also presents a screen on another tree. When the route is shown a second time, the
+    /// other tree already has a presentation, so the presentation is refused.
     private final class Remote: Coordinator {
         enum Route: Hashable, Codable { case page }
         let flow = Flow<Void>()

@@ -14,7 +14,7 @@ final class ArchiveTransientTests: XCTestCase {
         root.navigate(to: .place("a"))
     }
 
-    /// Returns the names on the tree that an archive restores, and the reports of archiving and restoring.
+    /// Archives and restores the tree. Returns the names on the restored tree, and the reports of misuse.
     private func restored() throws -> (names: String, reports: [String]) {
         let tree = Navigator()
         let reports = try recordingMisuse {

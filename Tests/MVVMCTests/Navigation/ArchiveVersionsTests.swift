@@ -45,7 +45,6 @@ final class ArchiveVersionsTests: XCTestCase {
         })
     }
 
-    /// Returns a view model of tabs with these slots.
     private static func tabs(_ slots: [Slot]) -> TabsViewModel { TabsViewModel(slots.map { TabsViewModel.Tab($0) }) }
 
     private func archive(selecting slot: Slot) throws -> NavigationArchive {

@@ -2,7 +2,8 @@
 import MVVMCTesting
 import XCTest
 
-/// The commands of a view model and the lifetime of its screen.
+/// Tests that a command is cancelled when the screen of its owner leaves the tree, unless the command may outlive the
+/// screen.
 @MainActor
 final class CommandLifetimeTests: XCTestCase {
     /// A gate at which work waits until a test opens it.
@@ -201,7 +202,6 @@ final class CommandLifetimeTests: XCTestCase {
 
     // MARK: Commands of coordinators
 
-    /// A coordinator with commands.
     private final class Sender: Coordinator {
         enum Route: Hashable { case form }
         let flow = Flow<Void>()

@@ -348,7 +348,7 @@ final class DecisionTests: XCTestCase {
         }
     }
 
-    /// A coordinator whose routes cannot be compared, which the library reports as misuse.
+    /// A coordinator whose routes cannot be compared. The library reports this as misuse.
     private final class Loose: Coordinator {
         struct Route { let name: String }
         let flow = Flow<Never>()

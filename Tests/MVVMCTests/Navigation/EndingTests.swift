@@ -2,8 +2,8 @@
 import MVVMCTesting
 import XCTest
 
-/// The callbacks and tasks that wait for the end of a flow or for an answer. Each is called or resumed exactly once,
-/// even if any part of the tree is removed or released.
+/// The callbacks and tasks that wait for the end of a flow or for an answer. Each is called or resumed exactly once, no
+/// matter which part of the tree is removed or released.
 @MainActor
 final class EndingTests: XCTestCase {
     private var navigator: Navigator? = Navigator()
@@ -416,7 +416,7 @@ private final class Finisher: Coordinator {
     func show(_ route: Route) { flow.finish("at once") }
 }
 
-/// The owner of an object. It releases the object on another thread.
+/// A box that releases its object on another thread.
 private final class Released: @unchecked Sendable {
     private var object: AnyObject?
     init(_ object: AnyObject?) { self.object = object }

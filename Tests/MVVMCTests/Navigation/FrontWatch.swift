@@ -1,6 +1,6 @@
 @_spi(Host) import MVVMC
 
-/// A comparison of the `becameFrontmost` events with the frontmost screens that an observer of the tree sees.
+/// A watch that compares the `becameFrontmost` events with the frontmost screens that an autorun reads from the tree.
 @MainActor
 final class FrontWatch {
     /// The screens that were in front of the observed tree, in order.
@@ -34,7 +34,8 @@ final class FrontWatch {
             ? nil : "\(fronts.count) screens came to the front, and \(frontsOfEvents.count) by the events"
     }
 
-    /// A problem of the events since ``forget()``, or `nil`. In one change, `becameFrontmost` must be the last event.
+    /// A description of the events since ``forget()`` if another event follows `becameFrontmost`, or `nil`. In one
+    /// change, `becameFrontmost` must be the last event.
     var differenceInChange: String? {
         kinds.dropLast().contains(.becameFrontmost) ? "the events of one change were \(kinds)" : nil
     }

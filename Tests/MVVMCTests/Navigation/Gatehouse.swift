@@ -1,8 +1,8 @@
 @_spi(Host) import MVVMC
 import MVVMCTesting
 
-/// A coordinator whose decisions a test can set with `decide`. Otherwise locked routes wait for a key until `isOpen` is
-/// set.
+/// A coordinator whose decisions a test can set with `decide`. Otherwise, a locked route waits for a ``Key`` unless
+/// `isOpen` is `true`.
 final class Gatehouse: Coordinator {
     enum Route: Hashable, Codable, CustomStringConvertible {
         case page(String)
@@ -27,7 +27,8 @@ final class Gatehouse: Coordinator {
         }
     }
 
-    /// The child that a locked route waits for. The route is shown if the key finishes, and dropped if it is cancelled.
+    /// The child that a locked route waits for. If the key finishes, the gatehouse decides about the route again. If
+    /// the key is cancelled, the route is dropped.
     final class Key: Coordinator {
         enum Route: Hashable { case door }
         let flow = Flow<Void>()
@@ -78,8 +79,8 @@ extension Navigator {
     /// The coordinator of the screen in front, if it is a gatehouse.
     var gatehouse: Gatehouse? { frontmostStack.top?.coordinator as? Gatehouse }
 
-    /// Finishes or cancels the key in front, so that the waiting routes are shown or dropped. Opens or closes
-    /// `gatehouse` first.
+    /// Sets `isOpen` of `gatehouse`, and then finishes the key in front if `opens` is `true`, or cancels the key
+    /// otherwise. The waiting routes are shown or dropped.
     func turnKey(_ opens: Bool = true, for gatehouse: Gatehouse? = nil) {
         gatehouse?.isOpen = opens
         guard let key = frontmostStack.top?.coordinator as? Gatehouse.Key else { return }

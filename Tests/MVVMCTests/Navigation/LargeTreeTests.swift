@@ -26,7 +26,7 @@ final class LargeTreeTests: XCTestCase {
 
     private var ends = 0
 
-    /// Makes a tree of a shape. Returns its innermost or last coordinator.
+    /// Makes a tree of a given shape. Returns its innermost or last coordinator.
     private func make(_ shape: Shape, on navigator: Navigator) -> Nest {
         let root = Nest(shape == .containers ? Box() : Leaf())
         navigator.start(root)
@@ -56,7 +56,7 @@ final class LargeTreeTests: XCTestCase {
     }
 
     func testTreesOfEveryShapeEndInLinearTime() async {
-        // This test makes many trees of this size. The tests below use larger ones.
+        // This test makes many trees of this size. The tests below use larger trees.
         size = 1_000
         for shape in Shape.allCases {
             play(shape, "started anew") { _, _ in }

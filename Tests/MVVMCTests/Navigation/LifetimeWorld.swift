@@ -1,7 +1,7 @@
 @_spi(Host) import MVVMC
 import MVVMCTesting
 
-/// A view model that notes the calls about its screen.
+/// A view model that passes each call of `ScreenLifecycleObserving` to closures.
 final class Watcher: ScreenLifecycleObserving {
     let name: String
     private let note: @MainActor (String) -> Void
@@ -20,7 +20,7 @@ final class Watcher: ScreenLifecycleObserving {
     func screenDidLeave() { call("leave") }
 }
 
-/// A container of pages that notes the calls about its screen with a ``Watcher``.
+/// A container of pages that forwards each call of `ScreenLifecycleObserving` to a ``Watcher``.
 final class WatchedPager: SelectingContainerViewModel, ScreenLifecycleObserving {
     let slots: [Slot] = ["one", "two"]
     @Observed var selection: Slot = "one"
@@ -32,7 +32,7 @@ final class WatchedPager: SelectingContainerViewModel, ScreenLifecycleObserving 
     func screenDidLeave() { watcher.screenDidLeave() }
 }
 
-/// A coordinator whose routes are the names of a screen, or the kind of a container and the names in it.
+/// A coordinator with strings as routes. A route is the name of a screen, or the kind of a container followed by names.
 final class WatchedCoordinator: Coordinator {
     let flow = Flow<Never>()
     let initialRoute: String
@@ -56,8 +56,8 @@ final class WatchedCoordinator: Coordinator {
     }
 }
 
-/// A tree whose view models note the calls that they receive, and the calls that they should receive. It finds the
-/// expected calls by comparing the whole tree before and after each change.
+/// A tree whose view models record the calls that they receive. After each change, `check` compares the calls with the
+/// expected ones, which it finds by comparing the whole tree before and after the change.
 @MainActor
 final class LifetimeWorld {
     let navigator = Navigator()
@@ -97,7 +97,7 @@ final class LifetimeWorld {
         [stack] + stack.screens.flatMap { $0.embedded.values.flatMap(stacks) } + (stack.presented.map(stacks) ?? [])
     }
 
-    /// The names of the frontmost view models, the outermost first.
+    /// Returns the names of the frontmost view models, the outermost first.
     private func findFront() -> [String] {
         var stack = navigator.frontmostStack
         while let outer = stack.container?.navigator { stack = outer }
@@ -185,7 +185,7 @@ final class LifetimeWorld {
         flow.replaceScreens(with: flow.screens.dropLast().map(\.viewModel) + [watcher])
     }
 
-    /// Plays operations until one fails.
+    /// Plays operations until one fails. Returns a description of the failure, or `nil`.
     static func play(_ operations: [Int], _ choose: (Int) -> Int) -> String? {
         var failure: String?
         // Some operations are impossible in some states. Their reports of misuse are expected.

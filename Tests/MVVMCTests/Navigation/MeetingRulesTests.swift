@@ -430,7 +430,7 @@ final class MeetingRulesTests: XCTestCase {
         Task { isDone = await house.flow.complete { house.navigate(toPath: [.page("other")]) } }
         await waitUntil("asked") { form?.questions == 1 }
         house.flow.replaceScreens(with: [Place("new")])
-        // The library cannot know the task of the test, so `settle()` does not wait for it.
+        // The task belongs to the test and not to the library, so `settle()` does not wait for it.
         await waitUntil("the request ends") { isDone != nil }
         XCTAssertEqual(isDone, false)
         form?.answerAll(true)

@@ -2,8 +2,8 @@
 import MVVMCTesting
 import Testing
 
-/// The full text of the reports of misuse about flows and navigators. The tests of alerts, empty roots, routes that
-/// lead to each other, and ownership cycles check the reports about these.
+/// The full text of the reports of misuse about flows and navigators. The reports about alerts, empty roots, routes
+/// that lead to each other, and ownership cycles are in the tests of these subjects.
 @MainActor
 @Suite("Messages of misuse: navigation")
 struct NavigationMisuseMessageTests {
@@ -288,7 +288,7 @@ private final class Finisher: Coordinator {
     func show(_ route: Route) { flow.finish("done") }
 }
 
-/// A coordinator without a screen that presents another relay. The last relay presents a coordinator with a screen.
+/// A coordinator that has no screen, and presents another relay. The last relay presents a coordinator with a screen.
 private final class Relay: Coordinator {
     enum Route: Hashable { case next }
     let flow = Flow<String>()

@@ -28,8 +28,8 @@ extension NavigationModel {
         return model
     }
 
-    /// The routes on the tree, in chronological order. Flows that were started without a route are left out, with
-    /// everything below them.
+    /// The routes of an archive. The shown and waiting routes come first, in chronological order, and then the routes
+    /// that follow a waiting route. Flows that were started without a route are left out, with everything below them.
     var archivedSteps: [Step] {
         var steps: [Step] = []
         for flow in running where isArchived(flow) {
@@ -85,7 +85,7 @@ extension NavigationModel {
         return true
     }
 
-    /// Shows the remaining routes that can be shown now.
+    /// Shows the remaining archived routes that can be shown now.
     ///
     /// - Returns: Whether a route was shown.
     func proceed() -> Bool {
@@ -94,7 +94,7 @@ extension NavigationModel {
         defer { isRestoring = wasRestoring }
         isRestoring = true
         search: while true {
-            // A coordinator that waits cannot show a route, and neither can coordinators that it has not started yet.
+            // The flows of the steps that cannot be shown yet. Later steps of these flows must wait, too.
             var held: [[String]] = []
             for (index, step) in steps.enumerated() {
                 guard let flow = running.first(where: { names(to: $0) == step.flows }),

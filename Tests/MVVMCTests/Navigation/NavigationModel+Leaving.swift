@@ -2,12 +2,12 @@
 
 // The removal of screens, and the questions before it.
 extension NavigationModel {
-    /// Calls `action`, which removes screens, when every screen that requires confirmation has been confirmed. The
-    /// topmost one asks first. Calls `otherwise` if one is not confirmed.
+    /// Calls `action`, which removes screens, after the user has confirmed each screen that requires confirmation, the
+    /// topmost first. Calls `otherwise` if a screen is not confirmed or already has an open question, or if the removal
+    /// is no longer possible.
     ///
     /// - Parameters:
-    ///   - screens: Returns the screens to remove, the topmost last, or `nil` if their removal is no longer
-    ///     possible.
+    ///   - screens: Returns the screens to remove, the topmost last, or `nil` if their removal is no longer possible.
     ///   - continuesIfGone: Whether a screen that has left for another reason counts as confirmed.
     func leave(
         confirmed: [Screen] = [], continuesIfGone: Bool = false, _ screens: @escaping () -> [Screen]?,

@@ -11,8 +11,8 @@ extension NavigationModel {
         return visits.compactMap { visit in showings.first { $0.visit == visit } }
     }
 
-    /// Returns the route of the screen or child that a flow shows in front. The child of a waiting route has no such
-    /// route.
+    /// Returns the route whose screen or child the flow shows in front, or `nil` if there is none, for example because
+    /// the child of a waiting route is in front.
     func routeInFront(of flow: Flow) -> WalkerRoute? {
         let children = running.filter { $0.parent === flow }
         if let last = children.last, last.wait != nil || !last.works.isEmpty,
@@ -20,7 +20,7 @@ extension NavigationModel {
         {
             return start.route
         }
-        /// Returns the route of this flow that a screen belongs to.
+        /// Returns the route of `flow` that led to a screen, directly or by starting a child.
         func route(_ screen: Screen) -> WalkerRoute? {
             if screen.flow === flow { return screen.showing?.route }
             return children.first { isWithin(screen.flow, $0) }?.start?.route
@@ -34,7 +34,8 @@ extension NavigationModel {
         return flow.stack.screens.last.flatMap(route)
     }
 
-    /// Navigates to a path. The routes that it shares with the shown path stay.
+    /// Navigates to a path, after confirmation where it is required. The first routes that the path and the shown path
+    /// have in common stay, up to the first route that would lose all of its screens.
     func navigate(_ flow: Flow, toPath path: [WalkerRoute]) {
         let newest = waits(below: flow)
         leave { [self] in
@@ -89,7 +90,8 @@ extension NavigationModel {
     /// Whether the last route of a path has to wait.
     private func waits(_ path: [WalkerRoute]) -> Bool { path.last?.resolved.lock.map { !open.contains($0) } ?? false }
 
-    /// Whether a showing that should stay would lose all of its screens.
+    /// Whether a showing that should stay, or the child of a waiting route that should stay, would lose all of its
+    /// screens.
     private func loses(_ plan: Plan, _ flow: Flow, _ shown: [Showing]) -> Bool {
         let parts = shown[..<plan.kept].map { showing in
             screens.filter { part(of: flow, $0)?.visit == showing.visit }
@@ -124,8 +126,9 @@ extension NavigationModel {
         return plan
     }
 
-    /// Returns the presentations over a flow that have no route: alerts, pages and children. If a route keeps waiting,
-    /// its child stays, with the presentations of the child and the stacks above it.
+    /// Returns the presentations over a flow that were presented without a route, such as alerts, pages and children.
+    /// Leaves out the children of routes that keep waiting, the presentations of these children, and the stacks above
+    /// them.
     private func coversWithoutRoute(of flow: Flow, _ keepsKey: Bool) -> [Stack] {
         let above = presentationsAbove(flow.stack).filter {
             layer(of: $0) == nil || layer(of: $0) === layer(of: flow.stack)

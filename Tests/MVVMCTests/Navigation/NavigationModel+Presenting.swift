@@ -2,7 +2,8 @@
 
 // The presentations of the tree, and the order in which they cover each other.
 extension NavigationModel {
-    /// A presentation that waits until it can begin, or for an answer of the user.
+    /// A requested presentation. It may have to wait in the queue, or for the user to agree to leave the screens that
+    /// it replaces.
     @MainActor
     final class WaitingPresentation {
         let flow: Flow
@@ -46,8 +47,8 @@ extension NavigationModel {
         shown.removeAll { shown in !stacks.contains { $0 === shown } }
     }
 
-    /// Removes dismissed stacks from the shown presentations. Stacks that have come into view are shown on top, unless
-    /// an alert is in front.
+    /// Removes dismissed stacks from `shown`. Then adds the presentations that have come into view, in chronological
+    /// order, unless the tree is being restored. An alert in front delays presentations that have come into view.
     func showHidden() {
         removeGone()
         guard !isRestoring else { return }
@@ -69,13 +70,14 @@ extension NavigationModel {
         return stack.presenting == nil || shown.contains { $0 === stack }
     }
 
-    /// The topmost layer. Only its own presentations are above it.
+    /// The topmost stack that is presented over everything, if there is one. Only its own presentations are above it.
     var frontmostLayer: Stack? {
         removeGone()
         return shown.last(where: \.isLayer)
     }
 
-    /// Returns the layer that contains a stack, which may be the stack itself.
+    /// Returns the layer that contains a stack, or `nil` if no layer does. A layer, which is a stack presented over
+    /// everything, contains itself.
     func layer(of stack: Stack) -> Stack? {
         stack.isLayer ? stack : (stack.outer ?? stack.presenting).flatMap(layer)
     }
@@ -84,7 +86,7 @@ extension NavigationModel {
 
     private func outermost(_ stack: Stack) -> Stack { stack.outer.map(outermost) ?? stack }
 
-    /// Returns the presentations that must be dismissed before a stack can be presented over this one.
+    /// Returns the presentations that must be dismissed before another stack can be presented over `stack`.
     private func covers(_ stack: Stack) -> [Stack] {
         removeGone()
         if let presented = stack.presented,
@@ -176,7 +178,7 @@ extension NavigationModel {
         waiting.insert(presentation, at: index)
     }
 
-    /// Withdraws a coordinator that waits to be presented.
+    /// Withdraws a coordinator that waits to be presented. `output` is its output, if it has finished.
     func withdraw(_ presentation: WaitingPresentation, _ output: String?) {
         waiting.removeAll { $0 === presentation }
         replacing.removeAll { $0 === presentation }
@@ -219,8 +221,8 @@ extension NavigationModel {
         presentLayer().screens.append(Screen(name, flow, showing))
     }
 
-    /// Makes a request that needs a session. It starts a sign-in over everything, or waits for the current one, and
-    /// then shows a page.
+    /// Makes a request that needs a session. Presents a sign-in over everything, unless there is one already, and
+    /// pushes a page when the sign-in has finished with an output.
     func request(_ name: String, signIn: String, by flow: Flow) {
         let request: (String?) -> Void = { [self] output in
             ends.append("\(name) \(output ?? "nil")")

@@ -1,6 +1,6 @@
 @_spi(Host) import MVVMC
 
-// Showing routes, the decisions about them, and paths.
+// The start of flows, the decisions about routes, and routes that wait.
 extension NavigationModel {
     // MARK: Starting
 
@@ -98,7 +98,7 @@ extension NavigationModel {
         let following = remaining
         remaining = []
         if let wait = flow.wait {
-            // The existing child now belongs to the newer route.
+            // The child that the flow already waits for now belongs to the newer route.
             (wait.route, wait.following, wait.number) = (route, following, waitCount)
             wait.isRestored = isRestoring
             return
@@ -123,7 +123,8 @@ extension NavigationModel {
         }
     }
 
-    /// Drops the route that a flow waits to show, and the routes after it. The child ends without a question.
+    /// Drops the route that a flow waits to show, and the routes after it. Ends the child that the route waits for,
+    /// without asking the user.
     func drop(_ flow: Flow) {
         guard let wait = flow.wait else { return }
         flow.wait = nil
@@ -135,7 +136,7 @@ extension NavigationModel {
         }
     }
 
-    /// Decides again about a route whose child has finished, and shows it and the routes after it.
+    /// Requests the waiting route of a flow again, because its child has finished, and then the routes after it.
     func goOn(_ flow: Flow) {
         guard let wait = flow.wait else { return }
         flow.wait = nil
@@ -145,7 +146,7 @@ extension NavigationModel {
         isRestoring = wasRestoring
     }
 
-    /// Shows routes one after the other, until one waits or is declined.
+    /// Shows routes one after the other, until one waits or is declined, or its flow has ended.
     func show(_ routes: [(flow: Flow, route: WalkerRoute)]) {
         let outer = remaining
         remaining = routes

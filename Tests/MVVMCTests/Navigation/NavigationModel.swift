@@ -1,10 +1,10 @@
 import MVVMC
 
-/// A slow, obvious model of the navigation tree. After each change it searches for the flows that have no screens,
-/// children or work, and ends them.
+/// A slow, obvious model of the navigation tree. After each change, it searches for the flows that have no screens,
+/// children, work or waiting route, and ends them.
 @MainActor
 final class NavigationModel {
-    /// One showing of a route. The number `visit` increases with each showing and each wait.
+    /// One showing of a route. `visit` is its position in the order of all showings and waits.
     struct Showing {
         let route: WalkerRoute
         let visit: Int
@@ -17,14 +17,14 @@ final class NavigationModel {
         let parent: Flow?
         /// The showing of the parent's route that has started the flow, if there is one.
         let start: Showing?
-        /// Whether the end of the flow is added to `ends`.
+        /// Whether the end of the flow is added to `NavigationModel.ends`.
         let isNoted: Bool
         var output: String?
         var hasEnded = false
         /// Whether the flow itself had screens at the end of the last operation.
         var hasScreens = false
         var wait: Wait?
-        /// The work that keeps the flow open.
+        /// The unfinished work of the flow, which keeps the flow running.
         var works: [(name: String, showing: Showing)] = []
 
         init(
@@ -61,7 +61,8 @@ final class NavigationModel {
         var selection = 0
         /// The user's answer to the question whether to leave; `nil` if the screen requires no confirmation.
         var answer: Answer?
-        /// Called when the open question is answered, or its screen has left.
+        /// Called with the user's answer to the open question, or with `nil` if the screen leaves the tree without an
+        /// answer.
         var question: ((Bool?) -> Void)?
         init(_ name: String, _ flow: Flow, _ showing: Showing?) {
             (self.name, self.flow, self.showing) = (name, flow, showing)
@@ -84,10 +85,11 @@ final class NavigationModel {
     }
 
     let root = Stack()
-    /// The name of the screens with tabs.
+    /// The name of a screen with tabs, which is the name of its view model's type.
     let tabsName: String
     var flows: [Flow] = []
-    /// The flows that have ended, with their outputs, and the answers to questions, in any order within one operation.
+    /// The flows that have ended, with their outputs, and the answers to questions. The order within one operation is
+    /// unspecified.
     var ends: [String] = []
     /// The stacks that are presented over everything, in order from bottom to top.
     var layers: [Stack] = []
@@ -103,7 +105,8 @@ final class NavigationModel {
     var asking: [Stack] = []
     /// The screens that have asked the user and have no answer yet.
     var asked: [Screen] = []
-    /// The names of the routes that no longer need a key.
+    /// The names of the locks that are open. A route with one of these locks is shown without waiting for its key,
+    /// which is a child coordinator.
     var open: Set<String> = []
     /// The remaining routes to restore.
     var steps: [Step] = []
@@ -145,7 +148,7 @@ final class NavigationModel {
         return own.joined(separator: " ") + " | " + presented
     }
 
-    /// Every stack, from the first on. Stacks presented over everything are last.
+    /// All stacks on the tree, the root stack first, and the stacks presented over everything last.
     var stacks: [Stack] { stacks(root) + layers.flatMap(stacks) }
 
     func stacks(_ stack: Stack) -> [Stack] {
@@ -208,8 +211,11 @@ final class NavigationModel {
         }
     }
 
-    /// - Parameter isSettled: Whether no more screens will be added to the stacks of running flows in the same
-    ///   operation.
+    /// Removes presented and embedded stacks that have no content. An alert of another flow over such a stack moves to
+    /// the stack below it.
+    ///
+    /// - Parameter isSettled: Whether the operation adds no more screens to the stacks of running flows. If `false`,
+    ///   stacks with running flows stay.
     private func removeEmptyStacks(isSettled: Bool) {
         func isEmpty(_ stack: Stack) -> Bool {
             let flows = running.filter { $0.stack === stack }
@@ -250,7 +256,8 @@ final class NavigationModel {
         if stack.presenting?.presented === stack { stack.presenting?.presented = nil }
     }
 
-    /// Ends a flow and the flows below it, and removes their screens from the tree.
+    /// Ends a flow and the flows below it, removes their screens, and cancels their waiting presentations. If a route
+    /// of the parent waits for the flow, the route is then shown or dropped.
     func end(_ flow: Flow) {
         guard !flow.hasEnded else { return }
         flow.hasEnded = true

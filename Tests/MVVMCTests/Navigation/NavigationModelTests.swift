@@ -25,8 +25,10 @@ final class NavigationModelTests: XCTestCase {
 
         private var isAtRest: Bool { shown == target }
 
-        /// Ends the current animation. Shows the present screens of the tree, even if they have changed since the
+        /// Ends the current animation. Shows the current screens of the tree, even if they have changed since the
         /// animation began, and reports them.
+        ///
+        /// - Returns: Whether these are the screens of the tree.
         func finishAnimation() -> Bool {
             shown = target
             return navigator.hostDidShow(shown)

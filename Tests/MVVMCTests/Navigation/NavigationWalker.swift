@@ -9,7 +9,7 @@ enum WalkerRoute: Hashable, Codable, CustomStringConvertible {
     /// A screen that is pushed when its work has ended.
     case slow(String)
     case child(String)
-    /// A child whose first route waits for a key.
+    /// A child whose first route is `locked`.
     case lockedChild(String)
     case sheet(String)
     case queued(String)
@@ -35,7 +35,8 @@ enum WalkerRoute: Hashable, Codable, CustomStringConvertible {
     /// The route after redirections.
     var resolved: WalkerRoute { if case .old(let name) = self { .page(name) } else { self } }
 
-    /// The name of the key that the route waits for, if it is locked.
+    /// The name of the route's lock, or `nil` if the route has none. The route waits for a key, which is a child
+    /// coordinator, unless the lock is open.
     var lock: String? {
         switch self {
         case .locked(let name), .lockedSheet(let name), .lockedLayer(let name): name
@@ -83,9 +84,10 @@ final class WalkerLog {
     let makeTabs: @MainActor () -> any SelectingContainerViewModel
     /// The ends of children, and the answers to questions, in order.
     var ends: [String] = []
-    /// The names of the routes that no longer need a key.
+    /// The names of the locks that are open. A route with one of these locks is shown without waiting for its key,
+    /// which is a child coordinator.
     var open: Set<String> = []
-    /// The continuations of the requests that wait for a sign-in, which receive its output.
+    /// The continuations of the requests that wait for a sign-in. They are called with the output of the sign-in.
     var requests: [@MainActor (String?) -> Void] = []
     private var walkers: [Weak] = []
     private var works: [(name: String, wait: LibraryWait?, end: CheckedContinuation<Bool, Never>)] = []
@@ -206,8 +208,8 @@ final class NavigationWalker: Coordinator {
         }
     }
 
-    /// Makes a request that needs a session. It starts a sign-in over everything, or waits for the current one, and
-    /// then shows a page.
+    /// Makes a request that needs a session. Presents a sign-in over everything, unless there is one already, and
+    /// pushes a page when the sign-in has finished with an output.
     func request(_ name: String, signIn: String) {
         let request: @MainActor (String?) -> Void = { [log, flow] output in
             log.ends.append("\(name) \(output ?? "nil")")

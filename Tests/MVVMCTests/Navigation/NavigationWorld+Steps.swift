@@ -114,8 +114,8 @@ extension NavigationWorld {
         return "\(flow.name) navigates to the path \(path)"
     }
 
-    /// Finishes the child that a route waits for. In one of four cases its route remains locked, so the route waits
-    /// again.
+    /// Finishes the child that a random waiting route waits for. With a probability of 1/4, the route remains locked
+    /// and waits again.
     private func turnKey(_ random: inout SplitMix64) -> String {
         let waiting = model.running.filter { $0.wait?.child != nil }
         guard let flow = waiting.randomElement(using: &random), let wait = flow.wait, let key = wait.child,

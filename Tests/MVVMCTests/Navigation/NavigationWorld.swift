@@ -13,7 +13,7 @@ protocol NavigationWorldHost: AnyObject {
 
     /// Whether the sequences contain presentations over everything.
     var playsLayers: Bool { get }
-    /// Whether another object than the host retains the tree after the host is deallocated, so that leaks cannot be
+    /// Whether an object other than the host retains the tree after the host is deallocated, so that leaks cannot be
     /// detected.
     var retainsTree: Bool { get }
 }
@@ -57,7 +57,8 @@ final class NavigationWorld {
     /// Plays sequences of 40 steps within a budget of `steps`.
     ///
     /// - Parameter tabs: Makes a container with the slots "one" and "two".
-    /// - Returns: The first problem, with the seed and the shortest sequence of its operations that shows the problem.
+    /// - Returns: The first problem, with the seed and the shortest sequence of its operations that shows the problem,
+    ///   or `nil`.
     static func play(
         steps: Int,
         tabs: @escaping @MainActor () -> any SelectingContainerViewModel = {
@@ -85,7 +86,8 @@ final class NavigationWorld {
         return nil
     }
 
-    /// Returns the first problem, with a description of the operations up to it, and their number.
+    /// Plays operations. Returns the first problem with a description of the operations up to it, and their number, or
+    /// `nil` if there is no problem.
     private static func play(
         _ operations: [UInt64], _ tabs: @escaping @MainActor () -> any SelectingContainerViewModel,
         _ makeHost: (NavigationWorld) -> any NavigationWorldHost,
@@ -128,7 +130,7 @@ final class NavigationWorld {
             failure = world.difference ?? world.emptinessDifference(wasRunning, reports.takeAll())
             let isLast = log.count == operations.count
             let (rests, archives) = (random.next().isMultiple(of: 4), random.next().isMultiple(of: 6))
-            // Most of the time, work is still running when the next operation begins.
+            // After most operations, the host may still be in a transition when the next operation begins.
             if failure == nil, isLast || rests { failure = await world.host?.comeToRest() }
             if failure == nil, isLast || archives { failure = world.archiveDifference }
         }
@@ -136,7 +138,8 @@ final class NavigationWorld {
         return failure.map { ("\($0)\n\(log.joined(separator: "\n"))", log.count) }
     }
 
-    /// Waits until the work of the library ends or waits, and updates the model.
+    /// Waits until the work of the library ends or waits, and updates the model. If the tree then differs from the
+    /// model, waits for at most `patience` until they agree.
     private func settle(_ patience: Duration) async {
         await MVVMCTesting.settle()
         model.settle()
@@ -174,7 +177,7 @@ final class NavigationWorld {
         return nil
     }
 
-    /// If the tree has lost all screens, checks that this was reported.
+    /// Returns a message unless an empty tree was reported exactly once, and a tree with screens was not.
     private func emptinessDifference(_ wasRunning: Bool, _ reports: [String]) -> String? {
         let count = reports.filter { $0.contains("nothing is left to show") }.count
         let isLost = wasRunning && model.running.isEmpty
@@ -190,7 +193,7 @@ final class NavigationWorld {
         return "\(count)"
     }
 
-    /// The stacks of the library's tree, in the order of the model's.
+    /// The stacks of the library's tree, in the same order as the model's stacks.
     var stacks: [Navigator] { stacks(navigator) + navigator.layers.flatMap(stacks) }
 
     private func stacks(_ navigator: Navigator) -> [Navigator] {

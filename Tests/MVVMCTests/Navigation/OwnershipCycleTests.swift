@@ -8,7 +8,7 @@ import XCTest
 final class OwnershipCycleTests: XCTestCase {
     private enum NotesRoute: Hashable { case list }
 
-    /// A view model that stores its router, which is allowed.
+    /// A view model that retains its router. This alone is not a cycle.
     private class Notes: ReferenceViewModel {
         private let router: any Router<NotesRoute>
         init(_ router: any Router<NotesRoute>) { self.router = router }
@@ -21,7 +21,7 @@ final class OwnershipCycleTests: XCTestCase {
 
     override func setUp() async throws { navigator?.start(root) }
 
-    /// Returns the reports of misuse while a coordinator is pushed and ends.
+    /// Pushes a coordinator, ends it with `end`, and returns the reports of misuse.
     private func reports(
         _ coordinator: some Coordinator<NotesRoute>, end: (Navigator) -> Void = { $0.userDidGoBack() }
     ) async -> [String] {

@@ -42,7 +42,7 @@ final class PathModel {
         private(set) weak var parent: Node?
         var showings: [Showing] = []
         var wait: Wait?
-        /// The first coordinator of the stack below an alert.
+        /// The first coordinator of the stack below the alert, if this is an alert.
         weak var base: Node?
         init(_ name: String, _ kind: Kind, _ position: Position, below parent: Node?) {
             (self.name, self.kind, self.position, self.parent) = (name, kind, position, parent)
@@ -126,7 +126,8 @@ final class PathModel {
         } + (node.wait.map { $0.key.position == .pushed ? screens($0.key) : [] } ?? [])
     }
 
-    /// Returns all screens of coordinators, including screens in tabs and in presentations.
+    /// Returns all screens of `nodes` and of the coordinators below them, including screens in tabs and in
+    /// presentations.
     func subtree(_ nodes: [Node]) -> [Showing] {
         nodes.flatMap { self.nodes($0) }.flatMap(\.showings).filter(\.isScreen)
     }
@@ -196,7 +197,7 @@ final class PathModel {
         return last !== outermost(owner)
     }
 
-    /// Returns the alert that a coordinator dismisses when it navigates to a path.
+    /// Returns the alert that a coordinator dismisses when it navigates to a path, if there is one.
     private func alert(above node: Node) -> Node? {
         let owner = owner(node)
         guard let alert, layer(of: alert) === layer(of: owner) else { return nil }
@@ -210,7 +211,7 @@ final class PathModel {
         return base === owner || base.isPresented && isOver(base, owner)
     }
 
-    /// Returns the route of a coordinator whose screen or child is in front.
+    /// Returns the route of `node` that shows the screen or the child in front, or `nil` if there is none.
     private func routeInFront(_ node: Node) -> Step? {
         func step(_ sub: Node) -> Step?? {
             guard sub !== node, nodes(node).contains(where: { $0 === sub }) else { return .none }
@@ -222,7 +223,8 @@ final class PathModel {
         return top.node === node ? top.showing.step : step(top.node) ?? nil
     }
 
-    /// The routes that lead to the frontmost screen.
+    /// The routes that lead to the frontmost screen. If an alert is in front, they end with the last route of the
+    /// coordinator that presented the alert.
     var way: [Step] {
         guard let alert, shown.last === alert, let parent = alert.parent else {
             return screens(front).last.map { way(to: $0.node, $0.showing) } ?? []
@@ -240,8 +242,8 @@ final class PathModel {
         return way(to: parent, start) + own
     }
 
-    /// Whether the path to the frontmost screen covers the whole tree: each coordinator on the path shows the last of
-    /// its routes there, and each tab on the path is selected.
+    /// Whether the path to the frontmost screen covers the whole tree. Then each coordinator on the path shows the last
+    /// of its routes there and has no waiting route, and each tab on the path is selected.
     var isFrontLast: Bool {
         guard let top = screens(front).last else { return false }
         var (node, showing): (Node, Showing?) = (top.node, top.showing)
@@ -262,7 +264,8 @@ final class PathModel {
 
     // MARK: Changes
 
-    /// Removes coordinators without screens, children or waits, and shows presentations that have come into view.
+    /// Removes coordinators without screens, children or waiting routes, and shows presentations that have come into
+    /// view.
     func settle() {
         var isSettled = false
         while !isSettled {
@@ -406,7 +409,7 @@ final class PathModel {
         }
     }
 
-    /// Finishes the key of a coordinator that waits.
+    /// Finishes the key that a route of `node` waits for. Then requests this route again, and the routes after it.
     func finishKey(of node: Node) {
         guard let wait = node.wait else { return }
         node.wait = nil
@@ -449,14 +452,14 @@ final class PathModel {
 
     // MARK: Paths
 
-    /// A coordinator, the number of its routes that stay on navigation to a path, and whether its key stays.
+    /// A coordinator on a path, the number of its routes that stay, and whether the key that it waits for stays.
     private typealias Level = (node: Node, kept: Int, keepsKey: Bool)
 
     /// The changes that navigation to a path requires.
     private struct Plan {
         /// The coordinators that stay, the outermost first.
         var levels: [Level]
-        /// The tasks of the outermost coordinator after the removal.
+        /// The tasks to perform after the removal, beginning at the outermost coordinator.
         var tasks: [Task]
         /// Whether the innermost coordinator declines its first missing route.
         var isDeclined: Bool
@@ -473,7 +476,8 @@ final class PathModel {
         dropWaits(below: node, upTo: count)
     }
 
-    /// Returns the changes that a path requires, or `nil` if a step has no coordinator.
+    /// Returns the changes that a path requires, or `nil` if no child can take the steps in `rest`. The steps in `own`
+    /// are routes of `node`.
     private func plan(_ node: Node, _ own: [Step], _ rest: [Step]) -> Plan? {
         var kept = zip(own, node.routes).prefix { $0 == $1 }.count
         while let lost = firstLost(by: level(node, own, kept)) { kept = lost }
@@ -500,7 +504,7 @@ final class PathModel {
         (node, kept, node.wait != nil && missing(own, kept).first.map(isLocked) ?? false)
     }
 
-    /// Returns the index of the first route that cannot stay, because all of its screens are above a removed one.
+    /// Returns the index of the first route that cannot stay, because all of its screens are above a removed screen.
     private func firstLost(by level: Level) -> Int? {
         let leaving = leaving(level)
         return level.node.showings[..<level.kept].firstIndex { showing in

@@ -1,7 +1,8 @@
 import Foundation
 import MVVMC
 
-/// A kind of coordinator in ``PathWorld``. The conforming types make the routes of each kind a different type.
+/// A kind of coordinator in ``PathWorld``. Each kind has its own conforming type, so that routes of different kinds
+/// have different types.
 protocol PathKind { static var kind: PathModel.Kind { get } }
 enum OfApp: PathKind { static let kind = PathModel.Kind.app }
 enum OfTrips: PathKind { static let kind = PathModel.Kind.trips }
@@ -34,7 +35,7 @@ final class PathLog {
     }
 }
 
-/// A coordinator of any kind.
+/// A ``PathWalker`` of any kind.
 @MainActor
 protocol PathWalking: AnyObject {
     var name: String { get }

@@ -21,7 +21,8 @@ final class PathWorld {
 
     /// Plays sequences of 30 steps within a budget of `steps`.
     ///
-    /// - Returns: The first problem, with the seed and the shortest sequence of its operations that shows the problem.
+    /// - Returns: The first problem, with the seed and the shortest sequence of its operations that shows the problem,
+    ///   or `nil`.
     static func play(steps: Int) async -> String? {
         for seed in RandomSequences.seeds(steps: steps, each: 30) {
             var random = SplitMix64(state: seed)
@@ -98,7 +99,8 @@ final class PathWorld {
         return own.joined(separator: " ") + (stack.presented.map { " | " + names($0) } ?? "")
     }
 
-    /// The difference between the tree that is restored from an archive and the archived tree, or `nil`.
+    /// The difference between the tree that is restored from an archive and the archived tree, or `nil`. The trees are
+    /// not compared if there is an alert, or if a coordinator would now decide differently about one of its routes.
     private var archiveDifference: String? {
         guard model.alert == nil, !model.isDecidedDifferently, let archive = navigator.archive() else { return nil }
         let (other, log) = (Navigator(), PathLog())
@@ -108,8 +110,11 @@ final class PathWorld {
         return restored == expected ? nil : "restored is\n\(restored)\nand should be\n\(expected)"
     }
 
-    /// Navigates to the path of the tree, and returns the difference from the expected tree. The path leads to the
-    /// screen that was in front when it was read. If it covers the whole tree, navigating to it has no effect.
+    /// Navigates to the tree's path, which leads to the frontmost screen. If the path covers the whole tree, navigation
+    /// must have no effect. Returns the difference from the expected tree, or `nil`.
+    ///
+    /// Does not navigate if there is an alert or a waiting route, or if a coordinator would now decide differently
+    /// about one of its routes.
     private func differenceOfPathOfTree() async -> String? {
         guard model.alert == nil, model.waits.isEmpty, !model.isDecidedDifferently, let path = navigator.routePath
         else {
@@ -213,7 +218,8 @@ final class PathWorld {
         return Int.random(in: 0..<3, using: &random) == 0 ? steps : steps + rest
     }
 
-    /// Returns routes for a coordinator that `step` starts or, in a few cases, for one that it does not start.
+    /// Returns routes for a coordinator that `step` starts or, with a probability of 1/8, does not start. They may be
+    /// followed by routes for the coordinators that they start.
     private func newPath(below step: PathModel.Step, _ random: inout SplitMix64) -> [PathModel.Step] {
         let kinds: [PathModel.Kind] =
             switch step.name {

@@ -38,7 +38,6 @@ final class Place: LeaveConfirming {
     }
 }
 
-/// A container with two slots.
 final class Board: ContainerViewModel {
     let slots: [Slot] = ["left", "right"]
 }
@@ -83,7 +82,6 @@ final class Guide: Coordinator {
 }
 
 extension Coordinator {
-    /// Navigates to each route in order.
     func navigate(inTurn routes: [Route]) {
         for route in routes { navigate(to: route) }
     }

@@ -2,7 +2,7 @@
 import MVVMCTesting
 import XCTest
 
-/// Presentations that cover the window, even if another stack has presented them.
+/// Presentations, which cover the whole window and not only the stack that has presented them.
 @MainActor
 final class PresentingTests: XCTestCase {
     private let navigator = Navigator()

@@ -207,7 +207,7 @@ final class StackTests: XCTestCase {
         let root = start()
         assertNothingLeaked {
             root.navigate(to: .child("a"))
-            // The pushed coordinator has no screen on the stack, and presents one.
+            // The pushed coordinator has no screen on the stack. It presents a coordinator with a screen.
             navigator.guide?.flow.push(Guide(at: .sheet("b")))
             XCTAssertEqual(navigator.names, "home a | b")
             XCTAssertTrue(navigator.userDidGoBack())

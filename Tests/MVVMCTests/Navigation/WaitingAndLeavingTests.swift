@@ -305,7 +305,7 @@ final class WaitingAndLeavingTests: XCTestCase {
     }
 }
 
-/// A navigator that is passed to another thread, which releases it.
+/// A box that passes a navigator to another thread, which releases the navigator.
 private final class Handed: @unchecked Sendable {
     private var navigator: Navigator?
     init(_ navigator: Navigator) { self.navigator = navigator }

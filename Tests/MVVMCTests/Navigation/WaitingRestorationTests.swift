@@ -184,8 +184,8 @@ final class WaitingRestorationTests: XCTestCase {
         return first?.coordinator as? Gatehouse
     }
 
-    /// Restores three routes of a coordinator in each position, each of which may need a key, and then finishes or
-    /// cancels the keys.
+    /// Restores three routes of a coordinator in each position. Each route may need a key. Then finishes or cancels the
+    /// keys.
     func testEveryPlaceOfLockedRoutes() async throws {
         for place in Owner.allCases {
             for mask in 0..<8 {

@@ -87,7 +87,7 @@ struct WaitingRouteTests {
     }
 }
 
-/// A coordinator whose routes wait for a child until the user has signed in.
+/// A coordinator whose routes wait for a ``SignIn`` unless `isSignedIn` is `true`.
 @MainActor
 final class Doorkeeper: Coordinator {
     enum Route: Hashable, CustomStringConvertible {
@@ -102,7 +102,7 @@ final class Doorkeeper: Coordinator {
         func show(_ route: Route) { flow.push(Place("door")) }
     }
 
-    /// The child with the screen of a route.
+    /// The child that shows the screen of a route.
     final class Child: Coordinator {
         enum Route: Hashable { case first }
         let flow = Flow<Void>()

@@ -1,4 +1,4 @@
-/// A slow and obvious model of the policies.
+/// A slow and obvious model of a command, for each policy.
 struct CommandModel {
     struct Caller {
         let number: Int
@@ -16,17 +16,17 @@ struct CommandModel {
     enum Outcome: CaseIterable { case success, failure, cancellation }
 
     let policy: Policy
-    /// The cancelled executions whose work has not returned.
+    /// The numbers of the cancelled executions whose work has not returned.
     private(set) var stopping: [Int] = []
     private(set) var running: [Execution] = []
     private(set) var waiting: [Execution] = []
     private(set) var started: [Int] = []
-    /// The executions that were cancelled after they had begun.
+    /// The numbers of the executions that were cancelled after they had begun.
     private(set) var cancelled: [Int] = []
     private(set) var outputs: [Int?] = [nil]
     private(set) var errors: [Int?] = [nil]
     private(set) var runningValues = [false]
-    /// The results of the calls that wait for one.
+    /// The results of the awaited calls, by the number of the call.
     private(set) var results: [Int: String] = [:]
 
     enum Policy: CaseIterable { case ignoreWhileRunning, cancelPrevious, concurrent, queue, debounce, share }
@@ -39,7 +39,8 @@ struct CommandModel {
     private var isSerial: Bool { policy == .queue || policy == .ignoreWhileRunning || policy == .share }
     var begun: [Int] { running.filter(\.hasBegun).map(\.number) }
 
-    /// The input of an execution. With `share`, there are only three different inputs.
+    /// Returns the input of an execution. With `share`, there are only three different inputs, so that calls share
+    /// executions.
     func input(_ number: Int) -> Int { policy == .share ? number % 3 : number }
 
     mutating func execute(_ number: Int, isAwaited: Bool) -> Bool {
@@ -88,7 +89,7 @@ struct CommandModel {
         if policy != .debounce { begin() }
     }
 
-    /// Ends the pause of a debounced execution, which begins it.
+    /// Begins the debounced execution, because its pause has ended.
     mutating func advance() {
         if policy == .debounce { begin() }
     }

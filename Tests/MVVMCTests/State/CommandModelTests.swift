@@ -17,7 +17,7 @@ final class CommandModelTests: XCTestCase {
     }
 }
 
-/// The number of the request, in whose context its work runs.
+/// The number of a call, which the work of the command reads as a task-local value.
 private enum Request {
     @TaskLocal static var number = 0
 }
@@ -67,7 +67,7 @@ private final class CommandWorld {
         )
     }
 
-    /// Plays the sequence, and returns the first difference from the model.
+    /// Plays a random sequence of steps. Returns the first difference from the model, or `nil`.
     func play() async -> String? {
         for _ in 0..<Int.random(in: 1...25, using: &random) {
             await step()
@@ -171,8 +171,8 @@ private final class CommandWorld {
     }
 
     private func release() async {
-        // A command that is released now is deallocated when the last task has its result. If work waits at that
-        // moment, the order of its start and the deallocation is unspecified, so the sequences avoid this case.
+        // A command that is released now is deallocated when the last task has its result. If an execution is queued at
+        // that moment, it may or may not begin before the deallocation, so the sequences avoid this case.
         guard command != nil, model.awaited.isEmpty || model.waiting.isEmpty else { return }
         // Tasks that have their result retain the command until they have ended.
         await settle()
@@ -190,7 +190,7 @@ private final class CommandWorld {
         model.turn()
     }
 
-    /// Ends all work that has begun, and releases the command.
+    /// Ends all work that has begun, releases the command, and waits until it is deallocated.
     private func windUp() async {
         await advance()
         while let number = (model.begun + model.cancelled.filter(unfinished.contains)).first {

@@ -95,7 +95,8 @@ final class CommandReentrancyTests: XCTestCase {
 
     // MARK: Synchronous queues
 
-    /// Returns a command whose execution 1 queues the executions up to `count`. The executions in `failing` fail.
+    /// Returns a command whose execution 1 requests the executions 2 to `count`, which are queued. Each execution calls
+    /// `perform`, and the executions in `failing` then fail.
     private func makeQueue(
         _ count: Int, failing: Set<Int> = [], _ perform: @escaping @MainActor (Int) -> Void = { _ in }
     ) -> Command<Int, Int> {
@@ -134,7 +135,7 @@ final class CommandReentrancyTests: XCTestCase {
         XCTAssertEqual(seen, [1, 2, 3])
     }
 
-    /// If the executions were nested, each would have only 84 bytes of a stack of 8 MiB.
+    /// If the executions were nested, they would overflow a stack of 8 MiB, which has 84 bytes for each of them.
     func testManyQueuedExecutionsNeedNoStack() async {
         var count = 0
         let command = makeQueue(100_000) { _ in count += 1 }

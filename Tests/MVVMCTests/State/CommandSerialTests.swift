@@ -2,8 +2,8 @@ import MVVMC
 import MVVMCTesting
 import XCTest
 
-/// Commands that never run two pieces of work at the same time, even if the first has been cancelled. Also tests the
-/// task-local context of an execution that waits.
+/// Commands that never run two executions at the same time, even if the first has been cancelled, and the task-local
+/// values and priorities of queued executions.
 @MainActor
 final class CommandSerialTests: XCTestCase {
     private enum Context {

@@ -5,7 +5,7 @@ import XCTest
 
 struct DeskFailure: Error, Equatable { let name: String }
 
-/// Work that ends only when the test ends it, even if it was cancelled. The test determines its result.
+/// The work of commands under test. Work ends only when the test ends it with a result, even if the work was cancelled.
 @MainActor
 final class Desk {
     private var waiting: [String: CheckedContinuation<String, any Error>] = [:]
@@ -27,7 +27,8 @@ final class Desk {
         }
     }
 
-    /// Ends work with a result, and waits until it has returned.
+    /// Waits until the work `name` has begun, ends it with a result, and waits until it has returned. The default
+    /// result is `name`.
     func finish(_ name: String, with result: Result<String, any Error>? = nil) async {
         await waitUntil("\(name) has begun") { waiting[name] != nil }
         waiting.removeValue(forKey: name)?.resume(with: result ?? .success(name))

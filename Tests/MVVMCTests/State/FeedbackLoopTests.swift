@@ -145,7 +145,8 @@ final class FeedbackLoopTests: XCTestCase {
     /// If the work were quadratic in the length, this test would take minutes.
     func testLongChainOfSetsIsDeliveredInLinearTime() async {
         let forms = (0..<40_000).map { _ in Form() }
-        // Each step sets `count` and `other` of one form, and the observer of its `count` sets its `name`.
+        // Each step sets `count` and `other` of the shared form, and the observer of the shared `count` sets the shared
+        // `name`.
         bindings.observe(form.$count, initial: false) { [form] in form.name = "\($0)" }
         for (form, next) in zip(forms, forms.dropFirst()) {
             bindings.observe(form.$count, initial: false) { [shared = self.form] in
@@ -203,7 +204,7 @@ final class FeedbackLoopTests: XCTestCase {
 
     func testALongChainOfAutorunsIsDeliveredInFull() async {
         let forms = (0..<3_000).map { _ in Form() }
-        // The autoruns are created in reverse, so each set makes an autorun due that was created earlier.
+        // The autoruns are created in reverse, so each set triggers an autorun that was created earlier.
         for (form, next) in zip(forms, forms.dropFirst()).reversed() {
             bindings.autorun { next.count = form.count }
         }

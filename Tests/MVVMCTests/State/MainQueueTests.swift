@@ -24,7 +24,7 @@ private final class Settings {
     var factor = 1
 }
 
-/// The main actor in Swift Testing, which does not run on the main thread on Linux.
+/// Tests the main actor in Swift Testing, which does not use the main thread for the main actor on Linux.
 @Suite("The main actor and the main queue")
 struct MainQueueTests {
     @Test("A token that is released on the main actor ends immediately") @MainActor

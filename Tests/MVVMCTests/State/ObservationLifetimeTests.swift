@@ -8,7 +8,8 @@ private final class Clock: @unchecked Sendable {
     var now = 0
 }
 
-/// The registrations that Swift Observation keeps for observed properties, and the memory that these retain.
+/// The registrations that Swift Observation keeps for observed properties, and the objects that the registrations
+/// retain.
 @MainActor
 final class ObservationLifetimeTests: XCTestCase {
     private final class Form: ReferenceViewModel {

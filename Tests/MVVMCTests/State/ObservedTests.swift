@@ -126,8 +126,8 @@ final class ObservedTests: XCTestCase {
     }
 
     func testEveryWayOfCancellingInsideACallback() async {
-        // The observer with the number `canceller` cancels the one with the number `cancelled`.
         final class Tokens { var all: [ObservationToken] = [] }
+        // In each case, the observer with the number `canceller` cancels the observer with the number `cancelled`.
         for count in 1...5 {
             for canceller in 0..<count {
                 for cancelled in 0..<count {
@@ -262,7 +262,7 @@ struct ObservedOverlapTests {
             }
         }
         let words = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        // The line of a declaration within the macro depends on its expansion.
+        // The line number is not compared, because the declaration is inside of a macro.
         #expect(words.contains("MVVMC: the property declared at MVVMCTests/ObservedTests.swift:"))
         #expect(
             words.contains(

@@ -42,7 +42,6 @@ final class OwnerTests: XCTestCase {
         private func text(for cents: Int) -> String { "\(cents) \(currency)" }
     }
 
-    /// The sum of the numbers that are passed to its method.
     private final class Counter {
         private(set) var count = 0
         func add(_ number: Int) { count += number }

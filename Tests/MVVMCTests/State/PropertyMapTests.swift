@@ -2,7 +2,7 @@ import MVVMC
 import MVVMCTesting
 import XCTest
 
-/// Properties that are derived from others, and tokens that are kept in collections.
+/// Mapped properties, their observations, and constant properties.
 @MainActor
 final class PropertyMapTests: XCTestCase {
     private final class Cart: ReferenceViewModel {

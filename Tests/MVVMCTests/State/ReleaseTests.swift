@@ -116,8 +116,8 @@ final class ReleaseTests: XCTestCase {
         await assertNothingObserves(session)
     }
 
-    /// Releases objects on another thread. The main actor is blocked until the release, so it cannot end observations
-    /// before.
+    /// Releases objects on another thread. Blocks the main actor until they are released, so that it cannot end their
+    /// observations first.
     private func releaseOnAnotherThread(_ released: Released) {
         let isOver = DispatchSemaphore(value: 0)
         Thread {

@@ -10,7 +10,7 @@ private protocol PricePresentable: TitlePresentable {
     var price: Int { get }
 }
 
-/// A view that owns any view model that conforms to a protocol with the properties that the view needs.
+/// Views whose view model can be of any type that conforms to a protocol.
 @MainActor
 final class PresentableTests: XCTestCase {
     private struct Photo: TitlePresentable, ReusableViewViewModel, Identifiable, Equatable {

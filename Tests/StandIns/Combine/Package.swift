@@ -1,7 +1,7 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// The Combine bridge of the library, built and tested on Linux with OpenCombine in place of Combine.
+// This package builds and tests the Combine features of the library on Linux, with OpenCombine in place of Combine.
 let package = Package(
     name: "CombineStandIn",
     platforms: [.macOS(.v14)],

@@ -1,10 +1,11 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// SwiftUI does not exist on Linux. The module SwiftUI of this package replaces the parts that the adapter uses, and the
-// package builds and tests the adapter against that module. The first comment of a file names the pages below
-// developer.apple.com/documentation/swiftui that its public declarations follow. The folders of the library and of the
-// examples are links to their sources.
+// SwiftUI does not exist on Linux. This package has a stand-in, which is a module of the same name that declares the
+// parts of SwiftUI that MVVMCSwiftUI and the examples use. The package builds and tests MVVMCSwiftUI and the views of
+// the examples with the stand-in. The public declarations of a file follow the pages below
+// developer.apple.com/documentation/swiftui that the first comment of the file names. The folders of the library and of
+// the examples are links to their sources.
 let package = Package(
     name: "SwiftUIStandIn",
     targets: [

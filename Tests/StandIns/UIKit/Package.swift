@@ -1,10 +1,10 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// UIKit and SwiftUI do not exist on Linux. The modules UIKit and SwiftUI of this package replace the parts that the
-// adapters use. Both modules are in one package because SwiftUI has hosting controllers and representable UIKit views.
-// The package builds and tests the adapters, and the views of the examples, against these modules. The other folders
-// are symbolic links to the sources of the library.
+// UIKit and SwiftUI do not exist on Linux, so this package has modules with these names, which implement the parts that
+// the adapters use. Both modules are in one package because SwiftUI has hosting controllers and representable UIKit
+// views. The package builds and tests the adapters, and the views of the examples, against these modules. Most of the
+// other folders in Sources are symbolic links to the sources of the library, the examples and the Xcode templates.
 
 // These are the settings of a new project of Xcode 26, so the code of an example also compiles in a reader's app.
 let project: [SwiftSetting] = [
@@ -31,7 +31,6 @@ let package = Package(
         .target(
             name: "MVVMCHosting",
             dependencies: ["MVVMC", "MVVMCLists", "MVVMCUIKit", "MVVMCSwiftUI", "UIKit", "SwiftUI"]),
-        // Each example is one target.
         .target(
             name: "AppShellExample", dependencies: ["MVVMC", "MVVMCSwiftUI", "MVVMCExplorer", "SwiftUI"],
             exclude: ["README.md"], swiftSettings: project),
@@ -60,7 +59,7 @@ let package = Package(
             name: "SyncUpsExample", dependencies: ["MVVMC", "MVVMCLists", "MVVMCSwiftUI", "MVVMCExplorer", "SwiftUI"],
             exclude: ["README.md"], swiftSettings: project),
         .target(name: "ReadmeExample", dependencies: ["MVVMC", "MVVMCLists"]),
-        // Xcode's templates compile even with their placeholders.
+        // The Xcode templates of the library, which compile even with their placeholders.
         .target(
             name: "TemplateScene", dependencies: ["MVVMC", "MVVMCUIKit", "UIKit"], exclude: ["TemplateInfo.plist"]),
         .target(

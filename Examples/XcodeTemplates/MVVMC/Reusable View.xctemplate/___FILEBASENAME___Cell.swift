@@ -1,8 +1,8 @@
 import MVVMCUIKit
 import UIKit
 
-/// A cell with a button. To handle taps, call `views.onAction(of: …Cell.self, with: self)` with a closure that receives
-/// the identifier of the item.
+/// A cell with a button. To handle taps, call `onAction(of: …Cell.self, with: self)` on the `ListViewRegistry` of the
+/// list. The closure receives `self`, the action, and the identifier of the item.
 final class ___VARIABLE_productName___Cell: UICollectionViewCell, ActionSource {
     enum Action { case tap }
 

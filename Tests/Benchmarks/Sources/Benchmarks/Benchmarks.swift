@@ -47,8 +47,8 @@ enum Benchmarks {
     private static func measureGrowth(of chosen: ArraySlice<String>, asJSON isJSON: Bool) {
         let rows = growthRows().filter { chosen.isEmpty || chosen.contains($0.name) }
         guard !rows.isEmpty else { fail("no such row: \(chosen.joined(separator: ", "))") }
-        // A row that ends the root of a tree reports this misuse for each size and round, so repeated reports are not
-        // printed.
+        // Each report is printed only once, because a row that ends the root of a tree causes the same report in each
+        // round.
         var reports: Set<String> = []
         Misuse.handler = { misuse in
             if reports.insert("\(misuse)").inserted { print(to: .standardError, "\(misuse)") }

@@ -38,7 +38,8 @@ struct Row {
         }
     }
 
-    /// Returns the median of each subject's samples. Each round measures every subject once, in alternating order.
+    /// Returns a figure for each subject, or only for the subject named `only`. A time is the median of several
+    /// samples. Each round takes one sample of every subject, in alternating order.
     func measure(only: String? = nil) -> [Figure] {
         if let size { return [Figure(subject: "MVVMC", value: Double(size))] }
         let subjects = subjects.filter { only == nil || $0.name == only }

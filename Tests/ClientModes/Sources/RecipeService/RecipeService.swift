@@ -1,6 +1,6 @@
 /// A recipe, as a server delivers it.
 public struct Recipe: Hashable, Identifiable, Codable, Sendable {
-    /// The identifier.
+    /// The number by which the server identifies the recipe.
     public let id: Int
     /// The name of the dish.
     public var title: String
@@ -12,13 +12,13 @@ public struct Recipe: Hashable, Identifiable, Codable, Sendable {
     }
 }
 
-/// A service that can be called from any thread.
+/// A service that stores recipes. Its methods can be called from any thread.
 public protocol RecipeService: Sendable {
     /// Returns all recipes.
     func recipes() async throws -> [Recipe]
-    /// Replaces the recipe with the same identifier.
+    /// Replaces the recipe with the same identifier, if there is one.
     func save(_ recipe: Recipe) async throws
-    /// Removes a recipe.
+    /// Removes the recipe with an identifier, if there is one.
     func delete(_ id: Recipe.ID) async throws
 }
 
@@ -26,13 +26,13 @@ public protocol RecipeService: Sendable {
 public actor RecipeMemory: RecipeService {
     private var stored: [Recipe]
 
-    /// Creates a service that has these recipes.
+    /// Creates a service that initially has these recipes.
     public init(_ recipes: [Recipe]) { stored = recipes }
 
     /// Returns all recipes.
     public func recipes() -> [Recipe] { stored }
 
-    /// Replaces the recipe with the same identifier.
+    /// Replaces the recipe with the same identifier, if there is one.
     ///
     /// - Throws: `Refusal` if the recipe has no title.
     public func save(_ recipe: Recipe) throws {
@@ -40,7 +40,7 @@ public actor RecipeMemory: RecipeService {
         stored = stored.map { $0.id == recipe.id ? recipe : $0 }
     }
 
-    /// Removes a recipe.
+    /// Removes the recipe with an identifier, if there is one.
     public func delete(_ id: Recipe.ID) { stored.removeAll { $0.id == id } }
 
     /// The error that is thrown if a recipe has no title.

@@ -9,7 +9,7 @@ struct Number: Equatable, CustomStringConvertible {
     static func == (left: Number, right: Number) -> Bool { left.value == right.value }
 }
 
-/// A player of scenarios: the library or its slow, obvious model.
+/// A player of scenarios. One type plays them with the library, and another with a slow, obvious model of it.
 @MainActor
 protocol GraphWorld: AnyObject {
     /// The deliveries and the reads, in order.
@@ -24,7 +24,8 @@ protocol GraphWorld: AnyObject {
     func set(_ node: Scenario.Node, _ value: Number)
     func read(_ node: Scenario.Node) -> Number
     func batch(_ body: () -> Void)
-    /// Starts the observation with a number.
+    /// Observes a node. `number` identifies the observation in `cancel(_:)`. If `now` is `true`, the observer is also
+    /// called with the current value.
     func observe(_ node: Scenario.Node, number: Int, now: Bool, _ observer: @escaping @MainActor (Number) -> Void)
     func autorun(number: Int, _ body: @escaping @MainActor () -> Void)
     func cancel(_ number: Int)

@@ -27,9 +27,9 @@ final class LibraryWorld: GraphWorld {
     func batch(_ body: () -> Void) { MVVMC.batch(body) }
 
     func observe(_ node: Scenario.Node, number: Int, now: Bool, _ observer: @escaping @MainActor (Number) -> Void) {
-        // The bindings are stored before the first call, which may cancel them.
         guard let property = property(node) else { return }
         let bindings = Bindings()
+        // Store the bindings before the first call of the observer, which may cancel them.
         autoruns[number] = bindings
         if now { bindings.observe(property, observer) } else { bindings.observe(property, initial: false, observer) }
     }

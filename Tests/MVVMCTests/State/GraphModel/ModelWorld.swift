@@ -13,7 +13,7 @@ final class ModelWorld: GraphWorld {
         var observers: [Observer] = []
         var nextObserver = 0
         /// The id of the first observer that a delivery leaves out. This observer and later ones subscribed after the
-        /// change, so they have already received the new value.
+        /// change.
         var limit = 0
         var watcher: Autorun?
     }

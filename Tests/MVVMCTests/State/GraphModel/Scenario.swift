@@ -11,7 +11,8 @@ struct Scenario {
         case half(Node)
     }
 
-    /// The reaction of an observer to a value. It is performed at most three times, so that no scenario is endless.
+    /// The reaction of an observer or an autorun to a value. Each observation performs it at most three times, so that
+    /// no scenario is endless.
     enum Action {
         case none
         case set(Node, ifDivisibleBy: Int)

@@ -1,8 +1,8 @@
 import Foundation
 import MVVMCExplorer
 
-/// Measures a step in sessions of several lengths, the drawing of maps of several sizes, and the shortening of
-/// findings.
+/// Returns the times of a step in sessions of several lengths, of drawing maps of several sizes, and of shortening
+/// findings of several lengths.
 @MainActor
 func explorerRows() async -> [ExplorerRow] {
     var rows: [ExplorerRow] = []

@@ -3,8 +3,8 @@ import MVVMCExplorer
 
 /// Creates an app with eight kinds of screens that lead to each other, and a lock with a code.
 ///
-/// - Parameter code: The keys that open the lock. Opening it violates the invariant. If there are no keys, it never
-///   opens.
+/// - Parameter code: The keys that open the lock. An open lock violates the invariant. If there are no keys, the lock
+///   never opens.
 @MainActor
 func makeMaze(code: [Int]) -> Explorer.App {
     let (navigator, lock) = (Navigator(), Lock(code: code))
@@ -77,7 +77,7 @@ private final class MazeCoordinator: Coordinator {
 
     func show(_ route: Route) {
         let number = route.number
-        // The tree of a long session must not be larger than the tree of a short one.
+        // The stack stays short, so that the tree of a long session is not larger than the tree of a short session.
         if flow.screens.count > 5 { flow.popToRoot() }
         switch number {
         case 0: flow.push(PlaceViewModel<A>(number, lock, self))

@@ -37,8 +37,8 @@ struct GrowthRow {
         return Growth(row: self, times: times)
     }
 
-    /// Returns the shortest time of several runs of an operation, each on new data. If creating the data takes long,
-    /// there is only one run.
+    /// Returns the shortest time of up to 20 runs of an operation, each on new data. There are fewer runs, but at least
+    /// one, if the operation or the creation of its data takes long.
     private func shortestTime(_ size: Int) -> Double {
         var shortest = Double.infinity
         var (rounds, all) = (0, 0.0)
@@ -62,7 +62,8 @@ struct Growth {
     let row: GrowthRow
     let times: [Double]
 
-    /// The exponent with which the time grows with the size, from the smallest to the largest measured size.
+    /// The exponent with which the time grows from the smallest to the largest measured size, for example 1 if the
+    /// growth is linear.
     var exponent: Double {
         guard let first = times.first, let last = times.last, times.count > 1 else { return 0 }
         let ratio = Double(GrowthRow.sizes[times.count - 1]) / Double(GrowthRow.sizes[0])
@@ -93,7 +94,7 @@ struct Growth {
     }
 }
 
-/// Keeps `elements` alive until this call. Without it, the compiler may release the elements earlier.
+/// Retains `elements` until this call, because the compiler could release them earlier.
 @inline(never) @_optimize(none)
 func consume<Element>(_ elements: [Element]) {}
 

@@ -1,7 +1,6 @@
 @_spi(Host) import MVVMCLists
 import MVVMCTesting
 
-/// Returns the rows of operations on lists.
 @MainActor
 func listGrowth() -> [GrowthRow] { comparisons + sectionComparisons + edits + lists + pages }
 

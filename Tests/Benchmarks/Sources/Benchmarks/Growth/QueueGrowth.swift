@@ -67,7 +67,7 @@ private func row(
     },
     row("queue.finish", queueFlows) { _, root in root.flow.finish(1) },
     row("queue.start", queueFlows) { navigator, _ in navigator.start(Host()) },
-    // Each presentation waits for a different flow, which ends before the presentation is shown.
+    // Each queued presentation belongs to a different flow, which ends before the presentation begins.
     row("queue.cancelEach") { count, root in
         root.flow.present(Leaf(), as: .sheet)
         for _ in 0..<count {

@@ -20,7 +20,7 @@ enum ListChange: CaseIterable {
     func lists<ID>(count: Int, id: (Int) -> ID) -> ListPair<ID> {
         var random = SeededRandom(state: 42)
         let old = (0..<count).map { ListItem(id: id($0)) }
-        // The items are created separately, so that their identifiers share no storage.
+        // The items are created again, so that their identifiers share no storage with the old items.
         var new = (0..<count).map { ListItem(id: id($0)) }
         switch self {
         case .unchanged: break

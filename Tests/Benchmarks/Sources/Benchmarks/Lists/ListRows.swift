@@ -33,15 +33,15 @@ private final class Lists<ID: Hashable & Sendable> {
 private func row<ID>(
     _ name: String, isLarge: Bool, _ change: ListChange?, _ make: @escaping () -> ListPair<ID>
 ) -> Row {
-    // All subjects share the lists of a measurement, which are released after it.
+    // All subjects of the row share its lists, which are released after the measurement.
     weak var shared: Lists<ID>?
     func lists() -> Lists<ID> {
         let lists = shared ?? Lists(make)
         shared = lists
         return lists
     }
-    // The time of the standard library's algorithm is proportional to the number of items times the number of
-    // differences.
+    // The standard library's algorithm is not measured if there are many items and differences, because its time is
+    // proportional to the product of both numbers.
     let isQuadratic = change != .unchanged && change != .append && !name.contains(".1000.") && !name.contains(".100.")
     var subjects = [
         Subject("MVVMC") {

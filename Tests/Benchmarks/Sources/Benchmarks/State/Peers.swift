@@ -38,8 +38,8 @@ func diamond(_ subject: CurrentValueSubject<Int, Never>) -> AnyCancellable {
     subject.map { $0 &* 2 }.zip(subject.map { $0 &* 3 }) { $0 &+ $1 }.sink { total &+= $0 }
 }
 
-/// Tracks the value, as for a view. `withObservationTracking` observes only one change, so this is repeated after each
-/// change.
+/// Tracks the value, as for a view. `withObservationTracking` observes only one change, so the caller must track again
+/// after each change.
 func track(_ model: ObservationModel) {
     withObservationTracking {
         total &+= model.value
@@ -63,7 +63,7 @@ final class Model: ReferenceViewModel {
     @Observed var numbers: [Int] = []
 }
 
-/// A computed value in a chain, which adds 1 to the previous value.
+/// A computed value in a chain. It adds 1 to the previous value, or to the model's value if it is the first one.
 final class Link: ReferenceViewModel {
     @Computed(computeNext) var next
     private let model: Model

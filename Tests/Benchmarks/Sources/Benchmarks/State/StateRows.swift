@@ -202,8 +202,8 @@ private func subscribe(among others: Int) -> Row {
         },
     ])
 
-/// The cost of setting a property, with two values derived from it, one derived from both, and its observer.
-/// OpenCombine has no `combineLatest`, so its subject uses `zip`.
+/// The cost of setting a property with two derived values, a third value derived from both, and an observer of the
+/// third. OpenCombine has no `combineLatest`, so its subject uses `zip`.
 @MainActor private let diamondRow = Row(
     "diamond", delivers: true,
     [

@@ -1,2 +1,2 @@
-// On systems without Combine, the library imports this module under the name Combine.
+// In this package, `import Combine` in the library imports this module.
 @_exported import OpenCombine

@@ -1,4 +1,4 @@
-// The app of the article "Getting started".
+// This folder contains the app of the article "Getting started".
 
 import MVVMC
 

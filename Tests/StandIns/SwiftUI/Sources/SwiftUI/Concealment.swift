@@ -3,8 +3,8 @@
 /// A way in which a user perceives or uses a view.
 enum Approach { case sight, touch, keyboard, accessibility }
 
-/// A view that can hide its content from an `Approach`. The content stays on the screen, so `onDisappear` is not
-/// called.
+/// A view that can hide its content from an `Approach`. Hidden content counts as being on the screen, so its
+/// `onDisappear` is not called.
 @MainActor
 protocol ConcealingView {
     func conceals(from approach: Approach) -> Bool

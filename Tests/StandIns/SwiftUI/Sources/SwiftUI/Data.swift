@@ -61,7 +61,7 @@ final class StateStorage<Value> {
         return value
     }
 
-    /// Called with each value that is written. `SceneStorage` also stores the value in the scene.
+    /// Called with each value that is written. `SceneStorage` stores the value in the scene.
     var didWrite: ((Value) -> Void)?
 
     func write(_ value: Value) {
@@ -80,7 +80,8 @@ extension State where Value: ExpressibleByNilLiteral {
     public init() { self.init(wrappedValue: nil) }
 }
 
-/// The object and the key path of a binding.
+/// The identity of a bound value. `base` identifies the object of the binding, or the binding of the value that
+/// contains the bound value.
 struct BindingPlace: Hashable {
     let base: AnyHashable
     let keyPath: AnyKeyPath
@@ -99,8 +100,8 @@ struct BindingPlace: Hashable {
     @preconcurrency public init(
         get: @escaping @isolated(any) @Sendable () -> Value, set: @escaping @isolated(any) @Sendable (Value) -> Void
     ) {
-        // As in SwiftUI, the closures are called in the isolation of the views, so the casts may remove it from their
-        // types.
+        // As in SwiftUI, the closures are called in the isolation of the views, so it is safe to remove the isolation
+        // from their types.
         let read = unsafeBitCast(get, to: (@Sendable () -> Value).self)
         let write = unsafeBitCast(set, to: (@Sendable (Value) -> Void).self)
         self.init(get: { read() }, set: { write($0) }, identity: nil)
@@ -159,8 +160,9 @@ extension Bindable where Value: AnyObject, Value: Observable {
     public init(_ wrappedValue: Value) { self.wrappedValue = wrappedValue }
 }
 
-/// Whether a view treats two values as equal. Equatable values are compared by `==`, objects by identity, and other
-/// values field by field.
+/// Whether two values in views are equal, so that the view need not be evaluated again. `Comparing` values compare
+/// themselves, objects are compared by identity, Equatable values by `==`, and other values field by field. Closures
+/// are never equal.
 func areEqual(_ left: Any, _ right: Any) -> Bool {
     guard type(of: left) == type(of: right) else { return false }
     if let left = left as? any Comparing { return left.isEqual(to: right) }

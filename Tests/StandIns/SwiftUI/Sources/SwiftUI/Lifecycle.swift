@@ -1,6 +1,6 @@
 // Apple's pages: View, and the modifiers declared here.
 
-/// A view that calls a closure when it appears on the screen or disappears.
+/// A view with closures that are called when the view appears on the screen or disappears.
 nonisolated struct VisibilityChanged<Content: View>: View, _PrimitiveView, Primitive {
     let content: Content
     let appear: (() -> Void)?
@@ -41,7 +41,7 @@ nonisolated struct TaskRunning<Content: View>: View, _PrimitiveView, Primitive {
     }
 }
 
-/// A view that calls a closure when a value has changed.
+/// A view that calls a closure when a value has changed and, if `isInitial` is `true`, after the first update.
 nonisolated struct ValueChanged<Content: View, V: Equatable>: View, _PrimitiveView, Primitive {
     let content: Content
     let value: V

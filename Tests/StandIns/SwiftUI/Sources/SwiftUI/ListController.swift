@@ -51,7 +51,7 @@ final class ListController: Removable {
         seen = value
     }
 
-    /// Selects rows for the user, and sets the binding if the selection has changed.
+    /// Called when the user selects rows. Sets the binding if the selection has changed.
     func userDidSelect(_ values: Set<AnyHashable>) {
         if values != selected { select(values) }
     }
@@ -64,7 +64,7 @@ final class ListController: Removable {
         selection.set(values)
     }
 
-    /// Handles a tap or a click on a row.
+    /// Called when the user taps or clicks a row.
     ///
     /// - Parameter isToggling: Whether the user holds the Command key.
     /// - Returns: Whether the tap selects or deselects the row.
@@ -116,13 +116,15 @@ struct ListSelection {
     let set: (Set<AnyHashable>) -> Void
 }
 
-/// The identity of a `ForEach` value. Each evaluation of the surrounding body makes a new one.
+/// The identity of a `ForEach` value. Each evaluation of the surrounding body makes a new `ForEach` value.
 final class RowsVersion: Sendable {}
 
 enum ListKey: EnvironmentKey { static var defaultValue: ListController? { nil } }
 
 extension Node {
-    /// Returns the elements of a collection whose views are on the screen.
+    /// Returns the elements of `data` for which views are made. In a list, these are at most `rowCount` rows, beginning
+    /// at the scroll position, and the list evaluates this node again when the position changes. Outside of a list, or
+    /// if the elements are sections instead of rows, these are all elements.
     func window<Data: RandomAccessCollection>(of data: Data, isRows: Bool) -> Data.SubSequence {
         guard isRows, let list = environment[ListKey.self] else { return data[...] }
         list.add(self)
@@ -200,7 +202,7 @@ extension View {
     where MenuItems: View { RowActions(self, nil, menuItems()) }
 }
 
-/// The controls that the system adds to a row with `onDelete(perform:)`.
+/// A control that the system adds to a row with `onDelete(perform:)`.
 public enum DeletionControl: Sendable {
     /// The Delete action that a swipe reveals, unless the row has swipe actions.
     case swipe
@@ -238,7 +240,8 @@ extension StandInWindow {
 
     private func actionNodes(of row: String, at edge: HorizontalEdge?) -> [(title: String, node: Node)] {
         render()
-        // Actions accumulate, so a row may have its own actions in addition to the actions of its list.
+        // A row can have actions from several modifiers, on the row and around it. The actions of inner modifiers come
+        // first.
         var actions: [any View] = []
         front?.visit { node in
             guard let found = node.view as? any RowWithActions, found.edge == edge else { return }
@@ -260,8 +263,9 @@ extension StandInWindow {
         return nodes
     }
 
-    /// Whether a long press on the row with a text opens a menu. A menu is deactivated if its closure returns `nil` or
-    /// an `EmptyView`. Other views without a button open an empty menu.
+    /// Whether a long press on the row with a text opens a menu. If the closure of `contextMenu(menuItems:)` returns
+    /// `nil` or an `EmptyView`, a long press has no effect. Any other view opens a menu, even if the view has no
+    /// buttons.
     public func hasContextMenu(_ row: String) -> Bool {
         render()
         var hasMenu = false
@@ -285,12 +289,13 @@ extension StandInWindow {
         return row.trait("moveDisabled") as? Bool != true && row.edits.contains { $0.move != nil }
     }
 
-    /// Moves a row within its section, if the user can move it.
+    /// Moves a row within its section, if the user can move the row.
     ///
     /// - Parameters:
     ///   - text: The text of the row.
     ///   - index: The position of the row in its section.
     ///   - place: The position before which the user drops the row.
+    /// - Returns: Whether the user can move the row.
     @discardableResult
     public func move(_ text: String, at index: Int, before place: Int) -> Bool {
         render()
@@ -300,7 +305,7 @@ extension StandInWindow {
         return true
     }
 
-    /// Whether the user can delete the row with a text by means of a control.
+    /// Whether the user can delete the row with a text by using `control`.
     public func canDelete(_ row: String, by control: DeletionControl) -> Bool {
         render()
         guard let row = self.row(row), row.trait("deleteDisabled") as? Bool != true,
@@ -314,8 +319,10 @@ extension StandInWindow {
         }
     }
 
-    /// Deletes the row with a text, if the user can delete it. The list hides the row before it calls the action. The
-    /// row stays hidden at least until the body with the `ForEach` is evaluated.
+    /// Deletes the row with a text, if the user can delete the row. The list hides the row before the action of
+    /// `onDelete(perform:)` is called, and at least until the body with the `ForEach` is evaluated again.
+    ///
+    /// - Returns: Whether the action was called.
     @discardableResult
     public func delete(_ text: String, by control: DeletionControl) -> Bool {
         guard canDelete(text, by: control), let row = row(text), let (rows, id) = row.element,

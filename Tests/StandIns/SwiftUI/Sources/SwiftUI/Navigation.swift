@@ -1,6 +1,6 @@
 // Apple's pages: NavigationStack, View, and the members declared here.
 
-/// The path of a navigation stack, with its type erased.
+/// The binding to the path of a navigation stack, with the type of the path erased.
 struct AnyPath: Comparing {
     let get: () -> [AnyHashable]
     let set: ([AnyHashable]) -> Void

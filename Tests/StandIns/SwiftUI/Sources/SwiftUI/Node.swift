@@ -1,4 +1,4 @@
-/// A view in a window, with the state that is kept when a new value of the view replaces the last one.
+/// A view in a window. When a new value of the same type replaces the view, the node keeps the state of the view.
 @MainActor
 final class Node {
     weak var parent: Node?
@@ -12,10 +12,10 @@ final class Node {
     private var lastChildren: [Child] = []
     /// The storage of `@State`, by the names of the properties.
     var states: [String: AnyObject] = [:]
-    /// The state of a primitive view.
+    /// The state of a primitive or representable view, such as a `StackController`.
     var controller: AnyObject?
-    /// A closure for each value that the body has read from the environment. It returns whether the value is equal in
-    /// two environments.
+    /// One closure for each `@Environment` property of the view. The closure returns whether the property has equal
+    /// values in two environments.
     var environmentReads: [(EnvironmentValues, EnvironmentValues) -> Bool] = []
     private var isDirty = true
     /// The number of evaluations. Changes of properties that only an earlier evaluation has read are ignored.
@@ -47,8 +47,9 @@ final class Node {
         window?.addDirty(self)
     }
 
-    /// Replaces the view with a new value of the same type, and evaluates it only if the value or the environment
-    /// differs.
+    /// Replaces the view with a new value of the same type. The view is evaluated only if it is marked for evaluation,
+    /// if its value has changed, or if a value that it reads from the environment has changed. A view that the stand-in
+    /// draws itself is evaluated after every change of the environment.
     private func update(_ new: any View, _ newEnvironment: EnvironmentValues) {
         let isSameEnvironment = environment.isSame(as: newEnvironment)
         let hasChanged = isDirty || !areEqual(view, new)
@@ -178,7 +179,10 @@ final class Node {
 
     // MARK: Visibility and removal
 
-    /// Notifies the views in this node that have appeared on the screen or disappeared.
+    /// Sets whether this node and the nodes below it are on the screen, and notifies the views that have appeared or
+    /// disappeared. The content of presentations is left out.
+    ///
+    /// - Parameter isInView: Whether the view that contains this node is on the screen.
     func updateVisibility(_ isInView: Bool) {
         let now = isInView && !isCovered
         if !now, !isVisible { return }
@@ -202,8 +206,8 @@ final class Node {
         controller = nil
     }
 
-    /// Visits this node and the nodes below it, except covered nodes, nodes that are concealed from an approach, and
-    /// the content of presentations.
+    /// Calls `body` with this node and with the nodes below it. Nodes that are covered, are concealed from `approach`,
+    /// or are the content of a presentation are left out, with everything below them.
     func visit(by approach: Approach = .sight, _ body: (Node) -> Void) {
         guard !isCovered, !conceals(from: approach) else { return }
         body(self)

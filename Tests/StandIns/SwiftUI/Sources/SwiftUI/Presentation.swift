@@ -58,7 +58,6 @@ nonisolated struct Presenting<Content: View, Presented: View>: View, _PrimitiveV
     }
 }
 
-/// The content of a presentation.
 nonisolated struct PresentedContent: View, _PrimitiveView, Primitive {
     let id: AnyHashable
     let presenter: Presenter

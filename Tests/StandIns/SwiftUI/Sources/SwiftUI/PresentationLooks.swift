@@ -97,6 +97,7 @@ extension Presenter {
     }
 
     /// Called when another screen on the stack covers the presenting view, or when the tab of that view is deselected.
+    /// With the doubt `dismissesFromCovered`, the presentation is dismissed.
     func viewWasCovered() {
         guard StandIn.has(.dismissesFromCovered) else { return }
         node?.window?.callAfterUpdate { [weak self] in

@@ -42,7 +42,7 @@ final class Presenter: Removable {
         return children
     }
 
-    /// Returns the environment of the content. The content is outside of the presenting view's stack and list.
+    /// Returns the environment of the presented content, which is not in the stack and the list of the presenting view.
     private func contentEnvironment() -> EnvironmentValues? {
         guard let base = node?.environment else { return nil }
         if let environment, environment.base.isSame(as: base) { return environment.inner }
@@ -206,7 +206,8 @@ final class Presenter: Removable {
         if StandIn.has(.writesNilAfterAnimation) { StandIn.whenAnimationEnds(clear) }
     }
 
-    /// Called when the user taps a button of an alert or a dialog, which dismisses it.
+    /// Called when the user taps a button of an alert or a dialog. Calls `action`, clears the binding, and dismisses
+    /// the alert or dialog.
     func userTaps(_ action: () -> Void) {
         guard phase == .presented || phase == .appearing, let window = node?.window else { return }
         phase = .presented
@@ -223,7 +224,8 @@ final class Presenter: Removable {
 }
 
 extension StandInWindow {
-    /// Returns the number of presentations below a view.
+    /// Returns the level of a view, which is 0 for a view outside of all presentations, 1 for a view in the lowest
+    /// presentation, and so on.
     func level(of node: Node) -> Int {
         var next: Node? = node
         while let node = next {

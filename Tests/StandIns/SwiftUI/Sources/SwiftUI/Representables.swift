@@ -79,8 +79,10 @@
             self.dismantle = dismantle
         }
 
-        /// - Parameter host: The parent view controller, or `nil` for a view in a toolbar, which is part of a bar
-        ///   button item.
+        /// Adds the view, with its view controller, to the view controller that hosts the representable view.
+        ///
+        /// - Parameter host: The parent view controller, or `nil` for a view in a toolbar, which a bar button item
+        ///   contains.
         func add(to host: UIViewController?) {
             guard let host else { return }
             if let viewController { host.addChild(viewController) }

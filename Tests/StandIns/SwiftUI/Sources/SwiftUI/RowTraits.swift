@@ -1,7 +1,7 @@
 // Apple's pages: VerticalEdge, VerticalEdge.Set, View, and the members declared here.
 //
-// The traits of rows. A list reads them from the modifiers of a row's view. A container, such as a stack or a button,
-// does not pass on the traits of the views in it.
+// A trait is a setting of a row in a list, such as its separator. The list reads the traits of a row from the modifiers
+// of the row's view. A container, such as a stack or a button, does not pass on the traits of the views in it.
 
 /// A view that sets a trait of its row in a list.
 nonisolated struct RowTrait<Content: View>: View, _PrimitiveView, Primitive, RowTraitView {
@@ -25,7 +25,7 @@ protocol RowTraitView {
     var value: Any { get }
 }
 
-/// A view that is a single row, together with the views in it.
+/// A view that makes up one row of a list, together with the views in it.
 protocol RowContent {}
 
 extension HStack: RowContent {}
@@ -120,12 +120,12 @@ struct ListedRow {
     /// The outermost view of the row that is not a modifier.
     let content: Node
 
-    /// The nodes from the content of the row up to the list.
+    /// The nodes from the content of the row up to the list, which is left out.
     private var modifiers: UnfoldFirstSequence<Node> {
         sequence(first: content) { [listNode] in $0.parent === listNode ? nil : $0.parent }
     }
 
-    /// Returns the value of a trait. Inside a row, an inner modifier overrides an outer modifier.
+    /// Returns the value of a trait, or `nil` if the trait is not set. An inner modifier overrides an outer modifier.
     func trait(_ name: String) -> Any? {
         modifiers.lazy.compactMap { $0.view as? any RowTraitView }.first { $0.name == name }?.value
     }
@@ -142,7 +142,8 @@ struct ListedRow {
     /// Whether the row has swipe actions at one of its edges.
     var hasSwipeActions: Bool { modifiers.contains { ($0.view as? any RowWithActions)?.edge != nil } }
 
-    /// The value of the row in the selection, which is the row's tag or the identifier of its element.
+    /// The value that represents the row in the selection, which is the row's tag or the identifier of its element. The
+    /// value is `nil` if the list has no selection, or a selection of another type.
     var value: AnyHashable? {
         guard let selection = list.selection else { return nil }
         for node in modifiers {
@@ -156,7 +157,7 @@ struct ListedRow {
 }
 
 extension Node {
-    /// Reports that a trait has no effect, because a container is between its modifier and the list.
+    /// Reports a trait that has no effect because a container is between the modifier of the trait and the list.
     func checkTrait(_ name: String) {
         var container: Node?
         var child = self
@@ -174,7 +175,7 @@ extension Node {
         }
     }
 
-    /// The row of a list that contains the node.
+    /// The row that contains the node, or `nil` if the node is not in a row of a list.
     var listedRow: ListedRow? {
         var content = view is any RowContent ? self : nil
         var child = self
@@ -243,7 +244,7 @@ extension StandInWindow {
     /// The value of the row that is selected in the list in front.
     public var selectedRow: AnyHashable? { selectedRows.first }
 
-    /// Whether a tap on a row can select it.
+    /// Whether a row with a text exists and can be selected.
     func canSelectRow(_ text: String) -> Bool { row(text)?.canBeSelected ?? false }
 
     /// Taps a row of a list with a selection.
@@ -263,7 +264,8 @@ extension StandInWindow {
         return true
     }
 
-    /// Presses an arrow key, which selects the row after or before the selected row.
+    /// Presses an arrow key, which selects the row after or before the selected row. If the selection is empty, the key
+    /// selects the first or the last row.
     public func pressArrowKey(down: Bool) {
         render()
         guard let list = selectableList else { return }

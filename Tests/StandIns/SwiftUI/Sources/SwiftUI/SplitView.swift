@@ -68,7 +68,7 @@ extension NavigationSplitView where Content == EmptyView {
     }
 }
 
-/// The columns of a split view.
+/// The state of a split view.
 @MainActor
 final class SplitController {
     private weak var node: Node?
@@ -83,7 +83,7 @@ final class SplitController {
 
     init(_ node: Node) { self.node = node }
 
-    /// Returns the environment of a sidebar whose horizontal size class is always compact.
+    /// Returns the environment of a sidebar, which differs from `base` by a compact horizontal size class.
     func narrow(_ base: EnvironmentValues) -> EnvironmentValues {
         if let environments, environments.base.isSame(as: base) { return environments.narrow }
         var narrow = base
@@ -101,10 +101,11 @@ final class SplitController {
         }
     }
 
-    /// Shows the detail column after a tap on a row of the sidebar.
+    /// Called when the user taps a row of the sidebar. Shows the detail column if the split view is collapsed.
     func userDidSelect() { show(.detail) }
 
-    /// Shows the sidebar, if the window has room for only one column and shows the detail.
+    /// Called when the user goes back from the detail column. If the split view is collapsed and shows the detail,
+    /// shows the sidebar. Its lists lose their selections, unless the doubt `keepsRowOfSidebar` is enabled.
     ///
     /// - Returns: Whether the sidebar has replaced the detail.
     func userDidGoBack() -> Bool {

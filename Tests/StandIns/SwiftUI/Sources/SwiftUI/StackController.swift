@@ -14,8 +14,8 @@ final class StackController: Removable {
     private(set) var shown: [AnyHashable] = []
     private var seen: [AnyHashable]?
     private var changedFrame = -1
-    /// The screen that is popped or replaced. It is kept until the transition has ended or, with the doubt
-    /// `keepsPoppedViews`, until the next push.
+    /// The screen that the transition pops or replaces. It is kept until the transition ends or, with the doubt
+    /// `keepsPoppedViews`, until the top screen changes again.
     private var leaving: EntryKey?
     /// The screen that a push covers or a swipe uncovers, which is visible during the transition.
     private var covering: EntryKey?
@@ -142,7 +142,8 @@ final class StackController: Removable {
 
     private var topNode: Node? { topKey.flatMap { node?.child($0) } }
 
-    /// Whether the user can tap the back button, which is not possible while another path waits.
+    /// Whether the user can tap the back button, which is not possible while another path waits for the end of a
+    /// transition.
     var hasBackButton: Bool { !isWaiting && !shown.isEmpty && topNode?.hidesBackButton != true }
 
     func goBack(by count: Int = 1) -> Bool {
@@ -175,7 +176,8 @@ final class StackController: Removable {
 
     /// Begins a swipe back by the user.
     ///
-    /// - Returns: The closure that ends the swipe, or `nil` if the swipe cannot begin.
+    /// - Returns: The closure that ends the swipe, or `nil` if the swipe cannot begin. The closure returns whether the
+    ///   swipe has popped a screen.
     func beginSwipe() -> (@MainActor (_ isCancelled: Bool) -> Bool)? {
         guard hasBackButton, !isMoving else { return nil }
         let old = shown
@@ -220,7 +222,8 @@ extension Node {
         mark { if case .hidesBackButton(let isHidden) = $0 { isHidden } else { nil } } ?? false
     }
 
-    /// Returns the value of the innermost mark of a kind in the visible views below this node.
+    /// Returns the value that `read` returns for the marks in the visible views of this node, or `nil` if `read`
+    /// returns `nil` for all of them. An inner mark overrides an outer mark.
     func mark<Value>(_ read: (Mark) -> Value?) -> Value? {
         var found: Value?
         visit { node in

@@ -1,19 +1,19 @@
-/// The state of the stand-in that tests control, such as animations and doubts, and the mistakes that SwiftUI would
-/// have reported. SwiftUI has no type of this name.
+/// The interface with which tests control and observe the stand-in. A test enables doubts, ends animations, and reads
+/// the mistakes that SwiftUI would have reported. SwiftUI has no type of this name.
 public enum StandIn {
-    /// An order of events or a behavior that SwiftUI's documentation leaves open, or that was reported for some
-    /// version.
+    /// A possible behavior of SwiftUI, such as an order of events. SwiftUI's documentation does not exclude the
+    /// behavior, or users have reported it for some versions.
     public enum Doubt: String, CaseIterable, Sendable {
         /// The action of an alert's button is called before the binding is set to `false`, instead of after it.
         case callsAlertActionFirst
-        /// A binding of a presentation is set to `nil` twice.
+        /// The binding of a presentation that the user dismisses is set to `nil` or `false` twice.
         case writesNilTwice
         /// A presentation that the user drags away sets its binding when it has disappeared, instead of when the finger
         /// lifts.
         case writesNilAfterAnimation
-        /// The bindings of presentations that are dismissed together with a presentation below are also set to `nil`.
+        /// When a presentation is dismissed, the bindings of the presentations over it are also set to `nil`.
         case writesNilForCovered
-        /// `onDismiss` is also called for presentations that are dismissed together with a presentation below.
+        /// When a presentation is dismissed, `onDismiss` is also called for the presentations over it.
         case callsOnDismissOfCovered
         /// A presentation uses the binding and the `onDismiss` with which it was presented, instead of the binding and
         /// the closure of the last update.
@@ -22,32 +22,36 @@ public enum StandIn {
         case callsOnDismissFirst
         /// A pop by the user sets the path when the pop has ended, instead of when it begins.
         case writesPathAfterPop
-        /// When a pop by the user has ended, the stack sets the path once more to the value before the pop.
+        /// When a pop by the user has ended, the stack also sets the path to the value before the pop.
         case writesStalePath
         /// A path that is set during a transition is shown when the transition ends, instead of immediately.
         case waitsForTransitions
-        /// A path that equals the last path is not shown, even if the stack shows another path.
+        /// A path that equals the path at the last update is ignored, even if the stack shows another path.
         case comparesPathWithLastSeen
-        /// A popped view is kept until the next push.
+        /// A popped view is kept until the top screen changes again.
         case keepsPoppedViews
-        /// Views that are covered on a stack, or are in another tab, are also updated.
+        /// Covered views, such as views below the top of a stack or in another tab, are updated immediately, instead of
+        /// when they are shown again.
         case updatesCoveredViews
         /// A tap on the selected tab does not set the selection.
         case ignoresRepeatedTabTaps
-        /// A tab view sets its selection to the value that the program has just set.
+        /// When the program has changed the selection of a tab view, the tab view sets the binding to the same value
+        /// again.
         case echoesSelection
-        /// The selection of the list in a sidebar does not change when the user goes back to the sidebar of a collapsed
-        /// split view, instead of being set to `nil`.
+        /// When the user goes back to the sidebar of a collapsed split view, the list in the sidebar keeps its
+        /// selection, instead of clearing it.
         case keepsRowOfSidebar
-        /// A list compares its selection with the selection at its last update. A row that the user has selected
-        /// therefore stays selected if the binding has returned to its former value.
+        /// A list compares the value of its selection binding with the value at the last update, instead of with the
+        /// selection on the screen. A row that the user has selected therefore stays selected if the binding returns to
+        /// its former value before the next update.
         case comparesSelectionWithLastSeen
         /// A tap outside of edit mode selects one row of a list in which several rows can be selected, as a click does
         /// on macOS, instead of being ignored.
         case selectsOneOfSeveralByTap
-        /// A row with swipe actions lacks the delete control of edit mode, in addition to the system's Delete action.
+        /// Swipe actions on a row remove not only the system's Delete action, but also the delete control of edit mode.
         case hidesDeleteControlsBesideSwipeActions
-        /// A row that the user has deleted stays hidden until the data of its `ForEach` no longer contains the element.
+        /// A row that the user has deleted stays hidden until the data of its `ForEach` no longer contains the element,
+        /// instead of until the body with the `ForEach` is evaluated again.
         case hidesDeletedRowsUntilDeleted
         /// The preferred compact column of a split view is not set when the user brings another column to the front.
         case keepsCompactColumn
@@ -55,12 +59,14 @@ public enum StandIn {
         case narrowsSidebars
         /// A view with an opacity of zero can be touched.
         case touchesTransparentViews
-        /// A hosting controller shows the title and the toolbar of its view in the navigation bar when the view is on
-        /// the screen, instead of when it is first laid out.
+        /// A hosting controller shows the title and the toolbar of its view in the navigation bar when the view
+        /// appears, instead of when the view is first laid out.
         case bridgesBarsOnScreenOnly
-        /// A hosting controller makes bar button items of the titles and images in a toolbar, instead of the views.
+        /// A hosting controller makes plain bar button items with the titles of the buttons in a toolbar, instead of
+        /// bar button items that contain the views of the buttons.
         case drawsToolbarsByItems
-        /// A view controller in a view is dismantled after it was removed, instead of before.
+        /// The UIKit view or view controller of a representable view is dismantled after its removal, instead of
+        /// before.
         case dismantlesAfterRemoval
         /// The presentation of a view is dismissed when the view is covered on its stack or its tab is deselected, as
         /// when the view is removed.
@@ -116,7 +122,6 @@ public enum StandIn {
 
     @MainActor static func whenAnimationEnds(_ end: @escaping @MainActor () -> Void) { animations.append(end) }
 
-    /// Whether an animation is running.
     @MainActor public static var isAnimating: Bool { !animations.isEmpty }
 
     /// Ends the animation that began first.
@@ -135,7 +140,8 @@ public enum StandIn {
         if patience == 0 { fail("animations never end") }
     }
 
-    /// Removes all doubts, failures, counted evaluations and running animations.
+    /// Removes all doubts, failures, counted evaluations and running animations. The animations are removed without
+    /// calling the closures that end them. `changesWithoutAnimation` and `invalidations` keep their values.
     @MainActor public static func reset() {
         (doubts, failures, evaluations, animations) = ([], [], [:], [])
     }

@@ -1,7 +1,7 @@
 // Apple's pages: TabContent, DefaultTabLabel, Tab, TabContentBuilder, TabContentBuilder.Content, TabView, ForEach,
 // View, and the members declared here.
 
-/// The value, the content, the label and the badge of a tab.
+/// A tab of a tab view, with the types of its views erased.
 struct TabPart {
     let value: AnyHashable
     let content: any View
@@ -9,7 +9,7 @@ struct TabPart {
     var badge: Text?
 }
 
-/// The content of a tab view, as a list of tabs.
+/// Content of a tab view that can list its tabs.
 @MainActor
 protocol TabLister {
     var tabParts: [TabPart] { get }
@@ -48,7 +48,6 @@ extension Tab: TabContent, TabLister where Value: Hashable, Content: View, Label
     @MainActor var tabParts: [TabPart] { [TabPart(value: value, content: content, label: label)] }
 }
 
-/// A tab with a badge.
 nonisolated struct BadgedTab<Content: TabContent>: TabContent, TabLister {
     typealias TabValue = Content.TabValue
     let content: Content
@@ -104,7 +103,7 @@ where SelectionValue: Hashable, Content: View {
     let selection: Binding<SelectionValue>
     let content: Content
 
-    // The initializer for tabs with tabItem(_:), which Apple has deprecated.
+    // The initializer for tabs with tabItem(_:). Apple has deprecated this initializer.
     public init(selection: Binding<SelectionValue>, @ContentBuilder content: () -> Content) {
         (self.selection, self.content) = (selection, content())
     }

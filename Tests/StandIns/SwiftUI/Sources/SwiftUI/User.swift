@@ -19,7 +19,7 @@ extension StandInWindow {
     /// The kinds of the presentations, lowest first.
     public var presentations: [String] { presenters.map { "\($0.kind)" } }
 
-    /// The heights to which the user can resize the sheet in front.
+    /// The heights to which the user can resize the sheet in front, or `nil` if its content does not set them.
     public var detents: Set<PresentationDetent>? {
         front?.mark { if case .detents(let detents) = $0 { detents } else { nil } }
     }
@@ -81,6 +81,8 @@ extension StandInWindow {
 
     /// Dismisses the alert or the dialog in front with the system's own button or with Escape, instead of a button of
     /// the app.
+    ///
+    /// - Returns: Whether an alert or a dialog is in front.
     @discardableResult
     public func dismissAlert() -> Bool {
         render()
@@ -93,6 +95,8 @@ extension StandInWindow {
     }
 
     /// Replaces the text of the field with a prompt.
+    ///
+    /// - Returns: Whether the field exists.
     @discardableResult
     public func type(_ prompt: String, _ text: String) -> Bool {
         render()
@@ -121,10 +125,12 @@ extension StandInWindow {
     /// Whether the system shows a back button.
     public var hasBackButton: Bool { stack?.hasBackButton ?? false }
 
-    /// Taps the back button, or holds it and picks the screen that is `count` screens below.
+    /// Taps the back button, or holds it and picks the screen that is `count` screens below. In a collapsed split view
+    /// whose stack has no back button, goes back from the detail to the sidebar.
     ///
     /// - Parameter renders: Whether the views are updated before and after the tap. With `false`, a test can act before
     ///   the update.
+    /// - Returns: Whether the user can go back by `count` screens.
     @discardableResult
     public func tapBack(_ count: Int = 1, renders: Bool = true) -> Bool {
         if renders { render() }
@@ -144,6 +150,8 @@ extension StandInWindow {
     }
 
     /// Begins to drag down the presentation in front, or to tap outside of it.
+    ///
+    /// - Returns: Whether the user can dismiss the presentation in this way.
     public func beginDrag() -> Bool {
         render()
         guard gesture == nil, let presenter = presenters.last, presenter.canBeDragged else { return false }

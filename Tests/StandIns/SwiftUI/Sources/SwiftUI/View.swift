@@ -16,7 +16,8 @@ extension Never: View {
 /// A view that the stand-in draws itself.
 @MainActor
 protocol Primitive {
-    /// Returns the views in this view. Called again after a change of an observed property that it has read.
+    /// Returns the views in this view. The stand-in calls the method again when an observed property that the method
+    /// has read changes.
     func children(of node: Node) -> [Child]
     /// Called when the views in this view have been updated.
     func didUpdate(_ node: Node)

@@ -20,16 +20,15 @@ public final class StandInWindow {
     var gesture: (@MainActor (_ isCancelled: Bool) -> Bool)?
 
     let traits = WindowTraits()
-    /// The scene that the window belongs to.
     public let scene: StandInScene
-    /// Whether the views are on the screen. The views of a hosting controller may not be.
+    /// Whether the views are on the screen. A hosting controller can draw its view before the view appears.
     var isOnScreen: Bool { didSet { render() } }
     /// Called each time that the views have been updated.
     var didRender: (@MainActor () -> Void)?
     #if canImport(UIKit)
-        /// The parent of the view controllers in the views.
+        /// The parent of the view controllers of representable views.
         weak var hostController: UIViewController?
-        /// The window of the parent, unless the parent is a hosting controller.
+        /// The UIKit window of `hostController`, or `nil` if `hostController` is a hosting controller.
         var systemWindow: UIWindow?
     #endif
 
@@ -98,7 +97,7 @@ public final class StandInWindow {
         render()
     }
 
-    /// Updates the views, which is one frame.
+    /// Updates the views. Each update is one frame.
     public func render() {
         guard !isRendering else { return }
         isRendering = true

@@ -3,7 +3,6 @@ import MVVMCTesting
 import SwiftUI
 import XCTest
 
-/// Tests the view of the greeting and its button.
 @MainActor
 final class GreetingSwiftUITests: XCTestCase {
     override func setUp() async throws {

@@ -3,7 +3,7 @@ import SwiftUI
 import XCTest
 
 extension StandInWindow {
-    /// Waits until no animation is running.
+    /// Ends all animations, including those that begin as a result, and waits for the work of the library.
     func settle() async {
         var quietTurns = 0
         while quietTurns < 3 {
@@ -21,7 +21,8 @@ extension StandInWindow {
     }
 }
 
-/// Runs `body` with no `StandIn.Doubt` turned on, then with each one alone, and then with all of them.
+/// Runs `body` without doubts, then with each `StandIn.Doubt` alone, and then with all of them. The test fails if the
+/// stand-in reports a failure.
 @MainActor
 func inEveryOrder(file: StaticString = #filePath, line: UInt = #line, _ body: () async throws -> Void) async rethrows {
     for doubts in [[]] + StandIn.Doubt.allCases.map({ [$0] }) + [StandIn.Doubt.allCases] {

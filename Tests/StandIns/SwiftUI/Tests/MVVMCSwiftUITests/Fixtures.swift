@@ -29,7 +29,8 @@ class SwiftUITestCase: XCTestCase {
         PlatformFeatures.current = PlatformFeatures()
     }
 
-    /// Runs `body` with no `StandIn.Doubt` turned on, then with each one alone, and then with all of them.
+    /// Runs `body` without doubts, then with each `StandIn.Doubt` alone, and then with all of them. After a failure,
+    /// reports the doubts and stops.
     func inEveryOrder(_ body: () async throws -> Void) async rethrows {
         let all = StandIn.Doubt.allCases
         for doubts in [[]] + all.map({ [$0] }) + [all] {
@@ -47,7 +48,8 @@ class SwiftUITestCase: XCTestCase {
     }
 }
 
-/// A screen with an editable text.
+/// The view model of a screen with an editable text. Leaving the screen requires confirmation while `canLeave` is
+/// `false`.
 final class PageViewModel: LeaveConfirming {
     let name: String
     @Observed var text = ""
@@ -97,7 +99,7 @@ struct Summary: View {
     var body: some View { if !viewModel.text.isEmpty { Text(verbatim: viewModel.text) } }
 }
 
-/// A screen that does not require confirmation.
+/// The view model of a screen that does not require confirmation.
 struct NoteViewModel: ViewModel { let name: String }
 
 struct NoteView: ViewModelView {
@@ -167,7 +169,7 @@ final class TestApp {
 
     convenience init(_ guide: Guide = Guide()) { self.init(guide, root: guide, ViewRegistry()) }
 
-    /// Creates an app with another root coordinator.
+    /// Creates an app whose root coordinator is `root`. The property `guide` is then unused.
     convenience init<Root: Coordinator>(_ root: Root, _ views: ViewRegistry, isCompact: Bool) {
         self.init(Guide(), root: root, views, isCompact: isCompact)
     }
@@ -192,7 +194,7 @@ final class TestApp {
     /// The page in front.
     var page: PageViewModel? { navigator.frontmostStack.top?.viewModel as? PageViewModel }
 
-    /// Waits until no animation is running and no task is waiting.
+    /// Ends all animations, including those that begin as a result, and waits for the work of the library.
     func settle() async {
         var quietTurns = 0
         while quietTurns < 3 {

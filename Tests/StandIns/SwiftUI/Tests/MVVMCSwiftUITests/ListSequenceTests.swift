@@ -5,8 +5,9 @@ import XCTest
 
 @testable import MVVMCSwiftUI
 
-/// Random sequences of changes of a list by the program, and of selections, moves and deletions by the user. After all
-/// animations, the window shows the items and the selection of the list.
+/// Tests that a window shows the items and the selection of a list after random sequences of changes by the program,
+/// and of selections, moves and deletions by the user. The window and the list are compared when all animations have
+/// ended.
 ///
 /// `MVVMC_STEPS=300000 swift test --package-path Tests/StandIns/SwiftUI --filter ListSequenceTests` plays more steps.
 @MainActor

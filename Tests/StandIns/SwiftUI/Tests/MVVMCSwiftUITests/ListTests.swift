@@ -19,13 +19,13 @@ private struct Counter: View {
     var body: some View { Button("\(count)") { count += 1 } }
 }
 
-/// A view of a person that shows the picture as well.
+/// A row with the name of a person, and with the picture if there is one.
 struct PersonRow: View {
     let person: Person
     var body: some View { Text(verbatim: person.name + (person.picture.map { " \($0)" } ?? "")) }
 }
 
-/// A list that can be searched.
+/// The view model of a list that can be searched.
 private final class SearchViewModel: ReferenceViewModel {
     let list = ListViewModel<Int, Person>()
     @Observed var query = ""

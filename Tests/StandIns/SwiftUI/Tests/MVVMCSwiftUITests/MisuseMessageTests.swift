@@ -4,7 +4,7 @@ import MVVMCTesting
 import SwiftUI
 import XCTest
 
-/// Tests the full texts of the reports of a registry of SwiftUI views. The other reports are tested with their
+/// Tests the full text of the report about a row without a registered view. Other reports are tested with their
 /// features.
 @MainActor
 final class MisuseMessageTests: SwiftUITestCase {

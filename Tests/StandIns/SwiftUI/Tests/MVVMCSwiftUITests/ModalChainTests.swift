@@ -119,7 +119,7 @@ final class ModalChainTests: XCTestCase {
         return chain
     }
 
-    /// Returns the table's word for whether the content is on the screen. Content that has not appeared yet is not.
+    /// Returns the table's word for the position of the content, which is off the screen until it has appeared.
     private func position(_ stage: String) -> String { stage.hasSuffix("onScreen") ? "onScreen" : "offScreen" }
 
     private func describe(_ chain: ModalChain) -> String {

@@ -5,8 +5,8 @@ import XCTest
 
 @testable import MVVMCSwiftUI
 
-/// Random sequences of all kinds of presentations, with layers over them, by the program and by the user. After all
-/// animations, the window shows the state of the tree.
+/// Tests that a window shows its navigation tree after random sequences of presentations of all kinds, and of layers
+/// over them, by the program and by the user. The window and the tree are compared when all animations have ended.
 ///
 /// `MVVMC_STEPS=300000 swift test --package-path Tests/StandIns/SwiftUI --filter ModalSequenceTests` plays more steps.
 @MainActor
@@ -41,7 +41,7 @@ final class ModalSequenceTests: SwiftUITestCase {
         var log: [String] = []
         let player = ModalPlayer()
         var failure: String?
-        // The sequences also contain presentations that are not possible, which the library reports as misuse.
+        // The sequences also contain impossible presentations. Their reports of misuse are expected.
         _ = await recordingMisuse {
             for _ in 0..<length {
                 log.append(player.step(&random))

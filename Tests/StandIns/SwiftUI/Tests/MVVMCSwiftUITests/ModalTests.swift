@@ -37,7 +37,7 @@ final class ModalTests: SwiftUITestCase {
             XCTAssertEqual(app.shown, "home")
             XCTAssertNil(app.navigator.presented)
             XCTAssertEqual(app.guide.heard, [nil])
-            // The sheet can be presented again.
+            // After the drag, another sheet can be presented.
             app.guide.navigate(to: .sheet("b"))
             await app.settle()
             XCTAssertEqual(app.shown, "home | b")
@@ -212,7 +212,7 @@ final class ModalTests: SwiftUITestCase {
             await app.settle()
             app.guide.flow.dismiss()
             app.guide.navigate(to: .sheet("a"))
-            // The views have not been updated since the program removed the alert.
+            // The views are updated here for the first time since the program removed the alert.
             await app.settle()
             XCTAssertEqual(answers, [])
             XCTAssertEqual(app.shown, "home | a")
@@ -377,7 +377,7 @@ final class ModalTests: SwiftUITestCase {
             app.window.endGesture()
             await app.settle()
             XCTAssertNil(app.navigator.presented)
-            // The view may appear together with the popover.
+            // The view that the popover points at may appear together with the popover.
             app.guide.navigate(to: .note("x"))
             app.guide.navigate(to: .sheet("b", .popover(anchor: "help button")))
             await app.settle()

@@ -5,7 +5,7 @@ import MVVMCTesting
 import SwiftUI
 import XCTest
 
-/// Tests that a view that creates its navigator passes the navigator to `onCreate` before the first event.
+/// Tests that a `NavigatorView` that creates its navigator passes the navigator to `onCreate` before the first event.
 @MainActor
 final class NavigatorViewTests: SwiftUITestCase {
     private let started = ["AccountCoordinator started", "AccountCoordinator navigated to account"]
@@ -58,7 +58,7 @@ private struct LoggedScene: View {
     }
 }
 
-/// The events of the navigators that the log follows.
+/// A log of the events of a navigator. `count` is the number of navigators that the log has received.
 @MainActor
 private final class EventLog {
     private(set) var lines: [String] = []

@@ -16,7 +16,8 @@ final class PopoverAnchorTests: SwiftUITestCase {
             style: .confirmationDialog(anchor: anchor))
     }
 
-    /// Returns the texts that a dialog points at, or `nil` if dialogs are at the edge of the screen.
+    /// Returns the expected `pointedTexts` of a dialog. They are `texts`, or `nil` if dialogs are at the edge of the
+    /// screen.
     private func dialogTexts(_ texts: [String]) -> [String]? {
         StandIn.doubts.contains(.showsDialogsAtTheEdge) ? nil : texts
     }

@@ -100,7 +100,7 @@ final class StackSegmentTests: SwiftUITestCase {
 }
 
 extension StackSegment {
-    /// The path of the `NavigationStack` that is shown.
+    /// The path of the `NavigationStack` whose root is the first screen of the segment.
     fileprivate var path: [Screen.ID] {
         get { first.map { self[path: $0.id] } ?? [] }
         set { if let first { self[path: first.id] = newValue } }

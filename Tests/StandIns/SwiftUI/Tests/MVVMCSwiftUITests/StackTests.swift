@@ -135,8 +135,8 @@ final class StackTests: SwiftUITestCase {
             await app.settle()
             let page = app.navigator.screens[1].viewModel as? PageViewModel
             page?.canLeave = false
-            // The top screen requires no confirmation, so there is a back button. The menu of the button also pops a
-            // screen that requires confirmation.
+            // The top screen requires no confirmation, so there is a back button. With its menu, the user can also try
+            // to leave the page below, which requires confirmation.
             XCTAssertTrue(app.window.tapBack(2))
             await app.settle()
             XCTAssertEqual(page?.questions, 1)

@@ -3,7 +3,7 @@ import MVVMC
 import MVVMCSwiftUI
 import SwiftUI
 
-// The samples in doc comments that need SwiftUI. They are compiled, but not run.
+// The SwiftUI samples of doc comments. They are compiled, but not run.
 
 extension ViewRegistry {
     fileprivate static let photoStore = ViewRegistry()

@@ -5,9 +5,10 @@ import XCTest
 
 @testable import MVVMCSwiftUI
 
-/// Random sequences of changes of a navigation tree that a window shows. They include animated transitions, swipes and
-/// drags that the user completes or cancels, back buttons and tabs. They are played with each `StandIn.Doubt` alone,
-/// and with all of them. After all animations, the window shows the tree.
+/// Tests that a window shows its navigation tree after random sequences of operations. The operations include animated
+/// transitions, taps on back buttons and tabs, and swipes and drags that the user completes or cancels. The sequences
+/// are played without a `StandIn.Doubt`, with each doubt alone, and with all of them. The window and the tree are
+/// compared when all animations have ended.
 ///
 /// `MVVMC_STEPS=400000 swift test --package-path Tests/StandIns/SwiftUI --filter NavigationSequenceTests` plays more
 /// steps.
@@ -51,7 +52,7 @@ private struct PlaceView: ViewModelView {
 private final class WindowHost: NavigationWorldHost {
     private unowned let world: NavigationWorld
     private let window: StandInWindow
-    // Observation retains the objects that a view has read last, until they change.
+    // Swift Observation retains the objects that a view has read until one of them changes.
     let retainsTree = true
     private struct Weak { weak var place: Place? }
 
@@ -112,8 +113,8 @@ private final class WindowHost: NavigationWorldHost {
 
     // MARK: Actions
 
-    /// Ends all animations if a doubt is enabled. With it, the tree is notified of the user's action only at the end of
-    /// the animation, but the model has changed before.
+    /// Ends all animations if `doubt` is enabled, because the tree is then notified of an action of the user only after
+    /// its animation, whereas the model has already been changed.
     private func finishIfTold(with doubt: StandIn.Doubt) {
         if StandIn.doubts.contains(doubt) { StandIn.finishAnimations() }
     }

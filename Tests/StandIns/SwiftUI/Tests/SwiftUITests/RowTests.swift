@@ -20,7 +20,6 @@ private struct ShelfList: View {
     }
 }
 
-/// Tests the rows of lists in the stand-in.
 @MainActor
 final class RowTests: XCTestCase {
     override func setUp() async throws { StandIn.reset() }

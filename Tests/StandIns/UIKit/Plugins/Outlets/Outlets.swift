@@ -1,8 +1,8 @@
 import Foundation
 import PackagePlugin
 
-/// A plugin that compiles the views of an example that have outlets. Without Objective-C, Swift has no `@IBOutlet`, so
-/// the plugin compiles copies without that attribute. The manifest excludes the original files.
+/// A plugin for an example whose views have outlets. Without Objective-C, Swift has no `@IBOutlet`, so the manifest
+/// excludes the files with these views, and the plugin adds copies without the attribute to the target.
 @main
 struct Outlets: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {

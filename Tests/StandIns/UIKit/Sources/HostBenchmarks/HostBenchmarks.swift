@@ -2,15 +2,16 @@
 import MVVMCUIKit
 import UIKit
 
-/// Measures an update with a `TableListHost`, from `list.apply` to the last cell that is bound.
+/// A benchmark of updates with a `TableListHost`, from `list.apply` to the last cell that is bound.
 ///
 /// - `changes`: Computes the differences of two lists.
 /// - `stages`: Computes the differences, divided into batches.
 /// - `table`: Calls `list.apply` with a host whose table view has 20 rows. After each batch, the table view only
 ///   requests the rows that have moved into view or changed, so the measured work is the library's.
-/// - `stand-in`: Calls `list.apply` with a host of the stand-in's table view, which checks each batch. Omitted if the
-///   check is quadratic.
-/// - `stdlib`: Calls `difference(from:)` with the identifiers alone. Omitted if it is quadratic.
+/// - `stand-in`: Calls `list.apply` with a host of the stand-in's table view, which checks each batch. Omitted for
+///   100,000 items if the check is quadratic.
+/// - `stdlib`: Calls `difference(from:)` with the identifiers alone. Omitted for 100,000 items, because it is
+///   quadratic.
 ///
 /// Each operation changes the first list to the second and back, so a figure is the processor time of two updates, in
 /// microseconds.
@@ -62,8 +63,8 @@ enum HostBenchmarks {
 
     private static let frame = CGRect(x: 0, y: 0, width: 320, height: 44 * 20)
 
-    /// Returns the median of eleven samples of each operation, in nanoseconds. Samples of the operations are taken in
-    /// alternation.
+    /// Returns the median time of eleven samples of each operation, in nanoseconds. The samples of the operations
+    /// alternate.
     private static func medians(_ operations: [() -> Void]) -> [Double] {
         let counts = operations.map { max(1, Int(4_000_000 / time(1, $0))) }
         var samples: [[Double]] = operations.map { _ in [] }
@@ -131,11 +132,11 @@ private final class Screen<ID: Hashable & Sendable> {
     }
 }
 
-/// A table view without checks that has only the rows of its window, and does not scroll.
+/// A table view without checks, which does not scroll, and requests only cells of the 20 visible rows.
 private final class PlainTableView: UITableView {
     private var cells: [UITableViewCell] = []
-    /// The number of rows that the batch has moved into the window, and the distance by which it has moved the other
-    /// rows.
+    /// The number of visible rows that the batch has deleted or inserted, and the distance by which it has moved the
+    /// other visible rows.
     private var (arrived, shift) = (0, 0)
     private var changed: [Int] = []
 
@@ -166,7 +167,7 @@ private final class PlainTableView: UITableView {
         return cells[indexPath.row % 20]
     }
 
-    /// Returns the number of index paths above the window, and the rows in the window. `places` must be in ascending
+    /// Returns the number of index paths above the visible rows, and the visible rows. `places` must be in ascending
     /// order.
     private func split(_ places: [IndexPath]) -> (above: Int, visible: [Int]) {
         func index(of row: Int) -> Int {
@@ -195,7 +196,7 @@ private final class PlainTableView: UITableView {
         changed += split(indexPaths).visible
     }
     override func reconfigureRows(at indexPaths: [IndexPath]) { changed += split(indexPaths).visible }
-    // After a move, any row of the window may be a different one, so all 20 rows are requested.
+    // After a move, any visible row may show another item, so all 20 rows are requested.
     override func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) { arrived = 20 }
     override func deleteSections(_ sections: IndexSet, with animation: UITableView.RowAnimation) {}
     override func insertSections(_ sections: IndexSet, with animation: UITableView.RowAnimation) {}

@@ -1,6 +1,3 @@
-// A batch of changes to a table or collection view. Index paths of deleted rows refer to the list before the batch, and
-// index paths of inserted rows refer to the list after it.
-
 extension IndexPath {
     // Apple documents these declarations on its pages about NSIndexPath, init(item:section:), init(row:section:), item,
     // row, and section.
@@ -11,6 +8,8 @@ extension IndexPath {
     public var row: Int { self[1] }
 }
 
+/// A batch of changes to a table or collection view. The index paths of inserted items and the targets of moves refer
+/// to the list after the batch. All other index paths refer to the list before the batch.
 struct Batch {
     var deletedSections: Set<Int> = []
     var insertedSections: Set<Int> = []
@@ -33,14 +32,15 @@ struct Batch {
         return others.isEmpty
     }
 
-    /// The message of the exception that UIKit would raise for an invalid batch.
+    /// The error of an invalid batch, with the message of the exception that UIKit would raise.
     struct Inconsistency: Error { let message: String }
 
-    /// Returns the old index path of each item in the new list, or `nil` if the item is new or reloaded.
+    /// Returns the old index path of each item in the new list, or `nil` for an item that is new or reloaded. `old` and
+    /// `new` are the numbers of items in the sections. Throws an `Inconsistency` if the changes do not lead from `old`
+    /// to `new`.
     func origins(old: [Int], new: [Int]) throws -> [[IndexPath?]] {
         func fail(_ message: String) -> Inconsistency { Inconsistency(message: "an invalid update: " + message) }
-        // Apple documents the index paths of deletes, inserts, moves and reloads in one batch, but not those of
-        // reconfigured items.
+        // Apple does not document which index paths reconfigured items have in a batch with other changes.
         if !reconfigured.isEmpty, !isReconfiguringOnly {
             throw fail("items are reconfigured in a batch with other changes")
         }
@@ -126,27 +126,31 @@ enum ReusableSource {
 /// The argument of the initializers with which the stand-in creates reusable views of a registered class.
 @MainActor public struct StandInReuse { let identifier: String }
 
-/// The rows of a table or collection view. All rows have the same height, and only those in a window are displayed.
+/// The rows of a table or collection view. All rows have the same height, and only the rows that are scrolled into view
+/// are displayed.
 @MainActor final class Rows<Cell: UIView> {
     var counts: [Int]?
     var cells: [IndexPath: Cell] = [:]
     var pool: [String: [Cell]] = [:]
     var selected: Set<IndexPath> = []
     var batch: Batch?
-    /// The cell whose item is being reconfigured, which a data source receives when it dequeues a cell for the item.
+    /// The cell whose item is being reconfigured, or `nil`. The data source receives this cell when it dequeues a cell
+    /// for the item.
     var reconfiguring: Cell?
     var prefetched: Set<IndexPath> = []
-    /// The cells that were requested before they are displayed.
+    /// The cells that were requested in advance, and are not yet displayed.
     private var prepared: [IndexPath: Cell] = [:]
     /// The number of batches that are being animated.
     private var batches = 0
-    /// The number of section reloads, and the origins of the sections and items of the last batch.
+    /// The number of sections that batches have reloaded.
     private(set) var sectionReloads = 0
+    /// The old index of each section after the last batch, or `nil` if the section is new or reloaded.
     private(set) var sectionOrigins: [Int?] = []
+    /// The new index paths of the items that the last batch kept, by their old index paths.
     private(set) var newPlaces: [IndexPath: IndexPath] = [:]
     /// Whether no cells are requested until the data is reloaded again.
     private var isBlank = false
-    /// The cells that have disappeared, but whose disappearance the delegate has not been notified of.
+    /// The removed cells for which the delegate has not been called yet. See the doubt `endsDisplayLate`.
     private var ending: [(cell: Cell, place: IndexPath)] = []
     private var callbacks = 0
 
@@ -218,7 +222,8 @@ enum ReusableSource {
         pool[identifier(cell) ?? "", default: []].append(cell)
     }
 
-    /// Adds prepared cells, which were never displayed, to the reuse pool.
+    /// Adds the prepared cells of removed items to the reuse pool. The delegate is not notified, because these cells
+    /// were never displayed.
     private func discardPrepared(where isGone: (IndexPath) -> Bool) {
         for (place, cell) in prepared.sorted(by: { $0.key < $1.key }) where isGone(place) {
             prepared[place] = nil

@@ -1,7 +1,7 @@
 // Apple documents these declarations on its pages about NSCollectionLayoutDimension, NSCollectionLayoutSize,
 // NSCollectionLayoutAnchor, NSDirectionalRectEdge, NSRectAlignment, NSCollectionLayoutItem,
 // NSCollectionLayoutSupplementaryItem, NSCollectionLayoutBoundarySupplementaryItem, NSCollectionLayoutGroup, and about
-// their members. The stand-in stores the kinds of views, but does not lay them out.
+// their members. The stand-in stores the kinds of supplementary views, but does not lay out views.
 
 @MainActor open class NSCollectionLayoutDimension: NSObject {
     open class func fractionalWidth(_ fractionalWidth: CGFloat) -> Self { Self() }

@@ -2,8 +2,9 @@
 // NSLayoutConstraint.Axis, UILayoutPriority, NSLayoutAnchor, NSLayoutXAxisAnchor, NSLayoutYAxisAnchor,
 // NSLayoutDimension, UILayoutGuide, UIKeyboardLayoutGuide, UIEdgeInsets, and about their members.
 //
-// The stand-in lays out only views with constraints to opposite edges of their superview, or of its guides. The
-// multiplier of a constraint has no effect, because the stand-in does not resolve constraints of sizes.
+// The stand-in lays out only views whose opposite edges are constrained to the superview, to the superview's guides, or
+// to sibling views. The multiplier of a constraint has no effect, because the stand-in does not resolve constraints of
+// sizes.
 
 public struct UIEdgeInsets: Equatable, Sendable {
     public var top, left, bottom, right: CGFloat
@@ -52,7 +53,8 @@ enum LayoutAttribute { case leading, trailing, centerX, top, bottom, centerY, wi
         }
     }
 
-    /// The value that the constraint gives to the attribute, in the coordinates of the superview of the first view.
+    /// The value that the constraint gives to the attribute, in the coordinates of the superview of the first view, or
+    /// `nil` if the second anchor is outside of that superview.
     var value: CGFloat? {
         guard let second else { return constant }
         return second.value(in: first?.superview).map { $0 + constant }
@@ -189,14 +191,15 @@ extension UIView {
 
 // Layout mistakes that are visible only at run time, and that UIKit does not report.
 extension UIView {
-    /// The layout mistakes in the view of a screen, such as a view that a bar covers, or that has no position or size.
+    /// The layout mistakes in the view of a screen, such as a view that a bar covers, or a view without a position or a
+    /// size.
     public var standInScreenFaults: [String] {
         let filling = subviews.filter { $0.isAutoresized && !($0 is UIScrollView) }
         return filling.map { "\(type(of: $0)) is below the bars" } + standInFaults
     }
 
-    /// The layout mistakes in the content view of a cell, such as a view that has no position or size, or that does not
-    /// determine the size of the cell.
+    /// The layout mistakes in the content view of a cell, such as a view without a position or a size, or a view that
+    /// does not determine the size of the cell.
     public var standInCellFaults: [String] {
         let filling = subviews.filter { $0.isAutoresized && !($0 is any UIContentView) }
         return filling.map { "\(type(of: $0)) does not size its cell" } + standInFaults

@@ -1,19 +1,19 @@
 @_exported import Foundation
 
-/// The state of the stand-in that tests control, such as the running animations, and the failures that UIKit would have
-/// reported. UIKit has no such type.
+/// The state of the stand-in that tests read and control, such as the running animations, and the failures that UIKit
+/// would have reported. UIKit has no such type.
 @MainActor
 public enum StandIn {
-    /// A behavior of UIKit that Apple does not document. Tests run with each doubt alone, with all doubts, and without
-    /// doubts.
+    /// A behavior that UIKit may have, but that Apple does not document. The stand-in has the behavior while the doubt
+    /// is turned on. Tests run with each doubt alone, with all doubts, and without doubts.
     public enum Doubt: String, CaseIterable, Sendable {
         /// The delegate of a navigation or presentation controller is called before the completions of the transition.
         case tellsDelegateBeforeCompletions
-        /// A pop that the user has cancelled is undone only after the completions of its transition.
+        /// A push or pop that the user has cancelled is undone only after the completions of its transition.
         case restoresAfterCompletions
-        /// The delegate is notified of the screen to which a cancelled pop returns.
+        /// The delegate is notified of the screen to which a cancelled push or pop returns.
         case tellsOfCancelledPops
-        /// A transition coordinator exists until all callbacks have returned, and ignores completions that the
+        /// A transition coordinator is available until all callbacks have returned, and ignores completions that the
         /// callbacks add.
         case keepsCoordinators
         /// `animate(alongsideTransition:completion:)` returns `false` and does not call the animation, but calls the
@@ -21,18 +21,18 @@ public enum StandIn {
         case animatesNothingAlongside
         /// While the user drags a presentation, only the presenting view controller has a transition coordinator.
         case coordinatesDragsByPresenting
-        /// A presentation begins only after the call that presents it has returned.
+        /// An animated presentation begins only after the call that presents it has returned.
         case postponesPresentations
-        /// A custom presentation replaces the presentation controller that was made before it began.
+        /// When a custom presentation begins, UIKit replaces a presentation controller that was created earlier.
         case remakesPresentationControllers
-        /// A view controller appears before its children do.
+        /// `viewDidAppear(_:)` is called for a view controller before it is called for the children.
         case parentsAppearFirst
         /// Selecting a row of the "More" list does not call the delegate of the tab bar controller.
         case selectsMoreByItself
         /// Tapping a tab of iOS 18 selects it without a call of `shouldSelectTab`.
         case selectsTabsByItself
-        /// The delegate methods about view controllers are also called for the tabs of iOS 18, and the methods about
-        /// tabs for view controllers.
+        /// The delegate methods about view controllers are also called for tabs of iOS 18, and `shouldSelectTab` is
+        /// also called for tabs that were set as view controllers.
         case tellsOfTabsTwice
         /// The delegate is also called if the program selects a tab of iOS 18. On Apple's page, the argument is the tab
         /// that "the user selected", but the header has "Called when the selected tab has changed".
@@ -45,17 +45,17 @@ public enum StandIn {
         case collapsesByItself
         /// A split view controller changes `isCollapsed` only after it has called its delegate.
         case collapsesAfterDelegate
-        /// The delegate is notified of a cell that is no longer displayed only after the cell that replaces it is
-        /// displayed.
+        /// The delegate is notified that a batch has removed a cell only after the new cells are displayed.
         case endsDisplayLate
         /// Cells are requested before they are displayed, and are not requested again when they are displayed.
         case preparesCells
-        /// `reloadData()` does not request cells while a batch of changes is animated.
+        /// After a call of `reloadData()` during the animation of a batch, cells are requested only when the data is
+        /// reloaded again.
         case ignoresReloadsInBatches
         /// Setting a data source does not load the list.
         case loadsLazily
-        /// The deletion control of a row reveals its trailing swipe actions, if there are any. Apple's page mentions a
-        /// Delete button.
+        /// The deletion control of a row reveals the trailing swipe actions of the row, if there are any. On Apple's
+        /// page, the control reveals a Delete button.
         case deletesBySwipeActions
         /// Entering or leaving edit mode deselects all rows.
         case deselectsForEditing
@@ -71,14 +71,14 @@ public enum StandIn {
 
     /// The doubts that are turned on.
     public static var doubts: Set<Doubt> = []
-    /// Returns no doubts, each doubt alone, and all doubts.
+    /// Returns the combinations that tests use, which are the empty set, a set with each doubt alone, and the set of
+    /// all doubts.
     public nonisolated static func combinations(of doubts: some Sequence<Doubt>) -> [Set<Doubt>] {
         [[]] + doubts.map { [$0] } + [Set(doubts)]
     }
 
     static func isOn(_ doubt: Doubt) -> Bool { doubts.contains(doubt) }
 
-    /// Turns a doubt on or off.
     public static func set(_ doubt: Doubt, _ isOn: Bool) {
         if isOn { doubts.insert(doubt) } else { doubts.remove(doubt) }
     }
@@ -86,7 +86,7 @@ public enum StandIn {
     /// The exceptions that UIKit would have raised, and the warnings that it would have written.
     public static var failures: [String] = []
 
-    /// Whether UIKit refuses presentations, without a report.
+    /// Whether calls of `present(_:animated:completion:)` are ignored without a report.
     public static var refusesPresentations = false
 
     /// Whether the device is an iPad. On an iPad, an action sheet is a popover.
@@ -105,7 +105,8 @@ public enum StandIn {
 
     static func whenAnimationEnds(_ end: @escaping @MainActor () -> Void) { animations.append(end) }
 
-    /// Ends all animations in the order in which they began, including those that begin during the call.
+    /// Ends all animations in the order in which they began, including animations that begin during the call. Records a
+    /// failure if 1,000 animations are not enough.
     public static func finishAnimations() {
         var patience = 1_000
         while !animations.isEmpty, patience > 0 {
@@ -115,7 +116,6 @@ public enum StandIn {
         if patience == 0 { fail("animations never end") }
     }
 
-    /// Whether an animation is running.
     public static var isAnimating: Bool { !animations.isEmpty }
 
     /// Ends the animation that began first.

@@ -118,11 +118,11 @@ extension UICollectionViewDelegate {
 @MainActor public protocol NSCollectionLayoutEnvironment: NSObjectProtocol {}
 
 @MainActor open class NSCollectionLayoutSection: NSObject {
-    /// A name for the method that created the section, such as "list", and the kinds of its supplementary views, for
-    /// tests.
+    /// A name for tests, which is the method that created the section, such as "list", or a name that a test has set.
     public var standInName = ""
+    /// The kinds of the supplementary views of the section, such as headers.
     public var standInKinds: [String] = []
-    /// The kinds of the supplementary views of each item, for tests.
+    /// The kinds of the supplementary views of each item, such as badges.
     public var standInItemKinds: [String] = []
     var standInBoundaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
 
@@ -218,7 +218,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     var loadedSectionCount: Int { rows.loaded().count }
 
     open private(set) var collectionViewLayout: UICollectionViewLayout
-    /// Whether the last change of the layout was animated, for tests.
+    /// Whether the last change of the layout was animated, or `nil` if the layout has not changed, for tests.
     public private(set) var standInAnimatedLayout: Bool?
     open func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) {
         collectionViewLayout = layout
@@ -385,15 +385,15 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
 
     /// The number of calls of `reloadData()`, for tests.
     public private(set) var standInReloads = 0
-    /// The number of section reloads, for tests.
+    /// The number of sections that were reloaded, for tests.
     public var standInSectionReloads: Int { rows.sectionReloads }
 
     open func reloadData() {
         standInReloads += 1
         supplementaryViews = [:]
         rows.reload()
-        // A layout pass may occur at any time, even while the caller of this method is being initialized, so the
-        // sections are requested here.
+        // UIKit may request the layout of sections at any time, even while the caller of this method is being
+        // initialized. The stand-in requests the layout here to test that.
         for section in rows.loaded().indices { _ = collectionViewLayout.kinds(ofSection: section) }
     }
 
@@ -446,7 +446,8 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     open func deselectItem(at indexPath: IndexPath, animated: Bool) { rows.selected.remove(indexPath) }
 
     // UIKit has one pair of properties for edit mode, and another pair outside of edit mode. No page of the
-    // documentation describes a selection with only `allowsMultipleSelectionDuringEditing`.
+    // documentation describes a selection with only `allowsMultipleSelectionDuringEditing`, so the stand-in also
+    // requires `allowsSelectionDuringEditing`.
     private var allowsTaps: Bool { isEditing ? allowsSelectionDuringEditing : allowsSelection }
     private var allowsSeveral: Bool {
         isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection

@@ -196,7 +196,7 @@ public typealias UIActionHandler = (UIAction) -> Void
     open var isSecureTextEntry = false
     open private(set) var markedTextRange: UITextRange?
 
-    /// Simulates typing.
+    /// Simulates typing that changes the whole text to `text`.
     public func standInType(_ text: String) {
         (shown, markedTextRange) = (text, nil)
         standInTouch(.editingChanged)
@@ -232,7 +232,7 @@ public typealias UIActionHandler = (UIAction) -> Void
     }
     open private(set) var markedTextRange: UITextRange?
 
-    /// Simulates typing.
+    /// Simulates typing that changes the whole text to `text`.
     public func standInType(_ text: String) {
         (shown, markedTextRange) = (text, nil)
         NotificationCenter.default.post(name: UITextView.textDidChangeNotification, object: self)
@@ -299,13 +299,13 @@ public typealias UIActionHandler = (UIAction) -> Void
     open private(set) lazy var searchBar = UISearchBar(frame: .zero)
     open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
 
-    /// Simulates typing in the search field.
+    /// Simulates typing that changes the text of the search field to `text`.
     public func standInType(_ text: String) {
         searchBar.searchTextField.standInType(text)
         searchResultsUpdater?.updateSearchResults(for: self)
     }
 
-    /// Simulates a tap on "Cancel", for which the text field sends no event.
+    /// Simulates a tap on "Cancel", which clears the text. The text field sends no event, but the updater is called.
     public func standInCancel() {
         searchBar.searchTextField.text = ""
         searchResultsUpdater?.updateSearchResults(for: self)
@@ -356,6 +356,6 @@ public typealias UIActionHandler = (UIAction) -> Void
         if let image = image ?? primaryAction?.image { self.image = image }
     }
 
-    /// Simulates a tap on the item.
+    /// Simulates a tap on the item, unless the item is disabled.
     public func standInTap() { if isEnabled { primaryAction?.standInPerform() } }
 }

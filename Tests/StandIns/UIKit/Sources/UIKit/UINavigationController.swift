@@ -62,10 +62,10 @@ extension UIGestureRecognizerDelegate {
 
 @MainActor open class UIPanGestureRecognizer: UIGestureRecognizer {}
 
-/// UIKit's own delegate of the pop gestures. A delegate that replaces it must still consult it. It gives the gestures
-/// of scroll views precedence over the gesture in the content. It prevents both pop gestures on the first screen,
-/// during transitions, and if the navigation bar is hidden. The source is the maintainers of react-native-screens, in
-/// pull requests 3141 and 3265.
+/// UIKit's own delegate of the pop gestures. It gives the gestures of scroll views precedence over pop gestures. It
+/// prevents pop gestures on the first screen, during transitions, and if the navigation bar is hidden. A delegate that
+/// replaces this delegate must therefore forward messages to it. The maintainers of react-native-screens describe this
+/// in pull requests 3141 and 3265.
 @MainActor private final class PopGestureArbiter: NSObject, UIGestureRecognizerDelegate {
     private weak var controller: UINavigationController?
     init(_ controller: UINavigationController) { self.controller = controller }
@@ -270,7 +270,7 @@ extension UINavigationControllerDelegate {
     open override func viewDidLoad() {
         super.viewDidLoad()
         setGestureDelegates()
-        // This behavior is described in RNSScreenStack.mm of react-native-screens.
+        // RNSScreenStack.mm of react-native-screens describes this behavior of UIKit.
         if navigationBar.prefersLargeTitles, stack.isEmpty {
             StandIn.fail("a navigation controller was empty when its view was loaded: its large titles are collapsed")
         }
@@ -289,8 +289,10 @@ extension UINavigationControllerDelegate {
 
     // MARK: The user
 
-    /// Simulates a tap on the back button, or the selection of a screen in its menu.
+    /// Simulates a tap on the back button, or the selection of a screen in its menu. A tap performs the back action of
+    /// the top screen, if there is one.
     ///
+    /// - Parameter screens: The number of screens to leave.
     /// - Returns: Whether the user could go back.
     @discardableResult
     public func standInGoBack(screens: Int = 1) -> Bool {
@@ -309,7 +311,7 @@ extension UINavigationControllerDelegate {
 
     /// Simulates that the user interrupts a running push or pop and reverses it, which is possible in iOS 26 and later.
     ///
-    /// - Returns: The stack that is restored, or `nil` if there was no transition.
+    /// - Returns: The stack that is restored, or `nil` if no push or pop was running.
     @discardableResult
     public func standInTurnBack() -> [UIViewController]? {
         guard let (transition, before, top) = running, swipe == nil else { return nil }
@@ -329,7 +331,7 @@ extension UINavigationControllerDelegate {
         let gesture = inContent ? contentGesture : gesture
         guard gesture.delegate?.gestureRecognizerShouldBegin(gesture) ?? true else { return false }
         guard canPop else {
-            // In apps that have removed the delegate, navigation stops working after such a gesture.
+            // In apps that remove the delegate, navigation stops working after a pop gesture on the first screen.
             StandIn.fail("a gesture pops on the first screen, or during a transition")
             return false
         }

@@ -19,8 +19,8 @@ extension UIAdaptivePresentationControllerDelegate {
 }
 
 @MainActor open class UIPresentationController: NSObject {
-    // UIPresentationController.h declares this property as strong, so a presentation controller that was created but
-    // never presented retains its view controller.
+    // UIPresentationController.h declares this property as strong. If a view controller creates its presentation
+    // controller but is never presented, the two therefore retain each other.
     open private(set) var presentedViewController: UIViewController
     open internal(set) weak var standInPresenting: UIViewController?
     open var presentingViewController: UIViewController { standInPresenting ?? presentedViewController }
@@ -75,7 +75,7 @@ extension UIAdaptivePresentationControllerDelegate {
                 Detent(identifier ?? Identifier(UUID().uuidString), resolver)
             }
 
-            /// Returns the height of a sheet with this detent, for tests.
+            /// Returns the height of a sheet with this detent, or `nil` if the detent is inactive.
             public func standInHeight(of maximum: CGFloat) -> CGFloat? { resolver(Context(maximum)) }
         }
 

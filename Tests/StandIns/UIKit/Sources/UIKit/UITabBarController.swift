@@ -161,8 +161,8 @@ extension UITabBarControllerDelegate {
         show(from: nil)
     }
 
-    /// Toggles between a narrow window and a window with room for all tabs. In a wide window, the list of "More" is
-    /// removed.
+    /// Toggles between a narrow window and a window with room for all tabs. If "More" is selected when the window
+    /// becomes wide, the first tab is selected instead.
     override func resize() {
         isWide.toggle()
         if isWide, selected === moreNavigationController { selectedViewController = all.first }

@@ -32,7 +32,8 @@
     open var showsReorderControl = false
     open func prepareForReuse() {}
 
-    /// Returns this cell with the registered identifier. A cell from a nib must have the same identifier, or none.
+    /// Sets the reuse identifier of this cell if it is `nil`, and returns the cell. Records a failure if a nib gave the
+    /// cell an identifier other than `identifier`.
     func use(_ identifier: String) -> UITableViewCell {
         let own = reuseIdentifier ?? identifier
         if own != identifier {
@@ -170,8 +171,8 @@ extension UITableViewDelegate {
         self.init(style, title, handler)
     }
 
-    /// Whether the action was performed, which is the argument of the handler's completion, or `nil` before the
-    /// completion is called. If the value is `true`, UIKit removes the row of a destructive action.
+    /// The argument with which the handler has called its completion, or `nil` before that call. If the argument is
+    /// `true`, the action was performed, and UIKit removes the row of a destructive action.
     public private(set) var standInOutcome: Bool?
 
     /// Simulates a tap on the action.
@@ -366,14 +367,14 @@ public typealias UIContextMenuActionProvider = ([UIMenuElement]) -> UIMenu?
         runtimeTarget(of: delegate, "delegate")?.tableView(self, accessoryButtonTappedForRowWith: indexPath)
     }
 
-    /// The animations of the last batch, for tests.
+    /// The animations of all inserted, deleted and reloaded rows and sections, for tests.
     public private(set) var standInRowAnimations: Set<UITableView.RowAnimation> = []
 
     // MARK: Changes
 
     /// The number of calls of `reloadData()`, for tests.
     public private(set) var standInReloads = 0
-    /// The number of section reloads, for tests.
+    /// The number of sections that were reloaded, for tests.
     public var standInSectionReloads: Int { rows.sectionReloads }
 
     open func reloadData() {
@@ -444,7 +445,8 @@ public typealias UIContextMenuActionProvider = ([UIMenuElement]) -> UIMenu?
     open func deselectRow(at indexPath: IndexPath, animated: Bool) { rows.selected.remove(indexPath) }
 
     // UIKit has one pair of properties for edit mode, and another pair outside of edit mode. No page of the
-    // documentation describes a selection with only `allowsMultipleSelectionDuringEditing`.
+    // documentation describes a selection with only `allowsMultipleSelectionDuringEditing`, so the stand-in also
+    // requires `allowsSelectionDuringEditing`.
     private var allowsTaps: Bool { isEditing ? allowsSelectionDuringEditing : allowsSelection }
     private var allowsSeveral: Bool {
         isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
@@ -469,7 +471,8 @@ public typealias UIContextMenuActionProvider = ([UIMenuElement]) -> UIMenu?
         isEditing && implementation(in: dataSource) { $0.tableView(self, canEditRowAt: indexPath) } ?? true
     }
 
-    /// Returns the control at the leading edge of a row. If several rows can be selected, checkmarks replace it.
+    /// Returns the control at the leading edge of a row. If several rows can be selected in edit mode, the row has a
+    /// checkmark instead of the control.
     public func standInEditingControl(_ indexPath: IndexPath) -> UITableViewCell.EditingStyle {
         guard canEdit(indexPath), !allowsMultipleSelectionDuringEditing else { return .none }
         return implementation(in: delegate) { $0.tableView(self, editingStyleForRowAt: indexPath) } ?? .delete

@@ -85,7 +85,7 @@
         for view in subviews { view.layoutIfNeeded() }
     }
 
-    /// Whether changes are being made without animations, for tests.
+    /// Whether `performWithoutAnimation(_:)` is making changes, so that they are not animated.
     public private(set) static var standInAnimatesNothing = false
 
     open class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
@@ -101,7 +101,7 @@
         public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
     }
 
-    /// The transitions of this view's content, for tests.
+    /// The options of the transitions of this view's content, for tests.
     public private(set) var standInTransitions: [AnimationOptions] = []
 
     // The closure is called immediately, and the transition then shows the result.
@@ -125,8 +125,9 @@ extension UIScrollViewDelegate {
     public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
 }
 
-/// Returns the object that receives a message that `object` does not implement. Objective-C's runtime finds this object
-/// with `forwardingTarget(for:)`.
+/// Returns the object to which `object` forwards the messages that it does not implement, or `object` if there is no
+/// such object. Objective-C's runtime calls `forwardingTarget(for:)`. The stand-in reads the property `kind` of the
+/// object's property `forwarding` instead.
 @MainActor func runtimeTarget<Object>(of object: Object?, _ kind: String) -> Object? {
     func child(_ label: String, of value: Any) -> Any? {
         Mirror(reflecting: value).children.first { $0.label == label }?.value
@@ -139,14 +140,15 @@ extension UIScrollViewDelegate {
 
 @MainActor private var isImplemented = true
 
-/// Returns the value of an optional method that a class does not implement, and records that it is not implemented.
+/// Returns the default value of an optional method that a class does not implement, and notes for
+/// `implementation(in:_:)` that the method is missing.
 @MainActor func notImplemented<Value>(_ value: Value) -> Value {
     isImplemented = false
     return value
 }
 
-/// Calls an optional method of `object`, or of the first object to which `object` forwards messages that implements the
-/// method. Returns `nil` if none of them implements it.
+/// Calls an optional method of `object`. If `object` does not implement it, tries the objects to which `object`
+/// forwards messages, in order. Returns `nil` if no object implements the method.
 @discardableResult
 @MainActor func implementation<Object, Value>(in object: Object?, _ call: (Object) -> Value) -> Value? {
     let kinds = ["delegate", "dataSource", "fallback"]
@@ -186,7 +188,8 @@ public enum NSTextAlignment: Int, Sendable {
 open class UIImage: NSObject, @unchecked Sendable {
     /// The data from which the image was created, for tests. It is empty for an image with a name.
     public let standInData: Data
-    /// The name of the image, for tests. It is empty for an image from data.
+    /// The name of the image, for tests, or an empty string for an image from data. The name of a symbol begins with
+    /// "system ".
     public let standInName: String
     /// Whether the image was decoded on the main thread, or `nil` if it was not decoded in advance, for tests.
     public private(set) var standInWasDecodedOnMainThread: Bool?

@@ -28,7 +28,7 @@ public enum UIModalPresentationStyle: Int, Sendable {
 }
 
 extension UIViewControllerTransitionCoordinator {
-    /// Replaces the default argument for `completion`, which a protocol requirement cannot have.
+    /// Replaces a default argument for `completion`, because a protocol requirement cannot have default arguments.
     @discardableResult
     public func animate(alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?)
         -> Bool
@@ -41,7 +41,7 @@ extension UIViewControllerTransitionCoordinator {
     let isAnimated = true
     let isInteractive: Bool
     private(set) var isCancelled = false
-    /// Whether completions that are added are ignored.
+    /// Whether new completions are ignored.
     var isOver = false
     private var completions: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
     init(isInteractive: Bool = false) { self.isInteractive = isInteractive }
@@ -81,7 +81,7 @@ extension UIViewControllerTransitionCoordinator {
         }
     }
     open private(set) lazy var navigationItem = UINavigationItem(title: title ?? "")
-    // The SDK of iOS 18 has this property, and the property `tabs` of tab bar controllers.
+    // The SDK of iOS 18 added this property, and the property `tabs` of tab bar controllers.
     open private(set) var tab: UITab?
     open var toolbarItems: [UIBarButtonItem]?
     open var tabBarItem: UITabBarItem! = UITabBarItem(title: nil, image: nil, selectedImage: nil)
@@ -131,7 +131,7 @@ extension UIViewControllerTransitionCoordinator {
 
     enum Appearance { case disappeared, appearing, appeared, disappearing }
     private(set) var appearance = Appearance.disappeared
-    /// The calls of the appearance methods, for tests.
+    /// The appearance methods that were called, in order, for tests.
     public var standInLog: [String] = []
 
     open func viewWillAppear(_ animated: Bool) { standInLog.append("willAppear") }
@@ -225,8 +225,8 @@ extension UIViewControllerTransitionCoordinator {
 
     // MARK: Presenting
 
-    // According to the page of presentationController, "Always set the value of that property before accessing any
-    // presentation controllers". Reading `automatic` returns a concrete style.
+    // According to the page of presentationController, this property must be set before the presentation controller is
+    // read. If the style is `automatic`, the getter returns a concrete style.
     open var modalPresentationStyle: UIModalPresentationStyle {
         get { style == .automatic ? .formSheet : style }
         set {
@@ -294,9 +294,10 @@ extension UIViewControllerTransitionCoordinator {
             return StandIn.fail("\(name) was presented on \(type(of: self)), which is already presenting")
         }
         if presenter.ownTransition != nil { StandIn.fail("\(name) was presented while a transition runs") }
-        // The style is checked first, because reading the presentation controller would create it even if UIKit refuses
-        // the presentation. On an iPhone, an action sheet without a source is in the middle of the screen.
+        // On an iPhone, an action sheet without a source is in the middle of the screen.
         let needsSource = StandIn.isPad || !(viewControllerToPresent is UIAlertController)
+        // The style is checked first, because reading the presentation controller would create it even if UIKit refuses
+        // the presentation.
         if needsSource, viewControllerToPresent.modalPresentationStyle == .popover,
             let popover = viewControllerToPresent.popoverPresentationController, popover.sourceItem == nil,
             popover.sourceView == nil
@@ -415,15 +416,15 @@ extension UIViewControllerTransitionCoordinator {
         }
         let transition = Transition(isInteractive: true)
         (top.drag, top.ownTransition) = (transition, transition)
-        // According to the header of UIPresentationController, "Use this callback to setup alongside animations … with
-        // the presentingViewController's transitionCoordinator".
+        // For animations alongside a drag, the header of UIPresentationController mentions only "the
+        // presentingViewController's transitionCoordinator".
         if !StandIn.isOn(.coordinatesDragsByPresenting) { presented.ownTransition = transition }
         delegate?.presentationControllerWillDismiss(controller)
         presented.willDisappear(true)
         return true
     }
 
-    /// Simulates the end of the drag.
+    /// Simulates the end of the drag, which dismisses the presentation unless the drag is cancelled.
     public func standInEndDrag(isCancelled: Bool) {
         guard let presented = top.presented, let transition = top.drag else { return }
         let top = top
@@ -455,7 +456,7 @@ extension UIViewControllerTransitionCoordinator {
         for child in children { child.viewWillTransition(to: size, with: coordinator) }
     }
 
-    /// Simulates a change of the window's width. Each call toggles the width of tab bar controllers.
+    /// Simulates a change of the window's width. Each call toggles whether a tab bar controller has room for all tabs.
     ///
     /// - Parameter isNarrow: The new value of `StandIn.isNarrow`, or `nil` to keep the value.
     public func standInResize(isNarrow: Bool? = nil) {

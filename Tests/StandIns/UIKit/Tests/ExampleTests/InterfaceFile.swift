@@ -114,7 +114,7 @@ extension XMLElement {
     }
 }
 
-/// An object whose outlets are set by their names, as the Objective-C runtime does.
+/// An object whose outlets can be set by name. On Apple's platforms, the Objective-C runtime does this.
 @MainActor
 protocol OutletOwner: AnyObject {
     /// Sets an outlet, and returns whether an outlet has that name and type.

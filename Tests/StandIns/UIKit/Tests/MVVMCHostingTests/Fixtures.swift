@@ -8,7 +8,7 @@ import XCTest
 
 @testable import MVVMCHosting
 
-/// A test case that resets both stand-ins, and fails if one of them reports a failure.
+/// A test case that resets both stand-ins, and fails if one of them reports a failure, or if misuse is reported.
 @MainActor
 class HostingTestCase: XCTestCase {
     private var reports: [Misuse] = []
@@ -58,7 +58,8 @@ class HostingTestCase: XCTestCase {
     }
 }
 
-/// Waits until no animation is running and no task is waiting.
+/// Renders the window, ends all animations, and waits until the library has no running work. Repeats this until three
+/// turns in a row have had no animation.
 @MainActor
 func settle(_ window: StandInWindow? = nil) async {
     var quietTurns = 0
@@ -71,7 +72,7 @@ func settle(_ window: StandInWindow? = nil) async {
     }
 }
 
-/// A screen with a title, a button in the bar, and an editable text.
+/// The view model of a screen with a title, a button in the bar, and an editable text.
 final class PageViewModel: LeaveConfirming {
     let name: String
     @Observed var text = ""
@@ -132,7 +133,7 @@ struct BoardView: ViewModelView {
     }
 }
 
-/// A coordinator with a route for each change of the tree.
+/// A coordinator whose routes push, present and embed screens.
 final class Guide: Coordinator {
     enum Route: Hashable {
         case note(String)
@@ -176,8 +177,9 @@ extension ViewRegistry {
     }
 }
 
-/// Returns a description of UIKit's view controllers with the texts of the screens on each stack. A bar precedes a
-/// presentation, braces enclose an embedded stack, brackets enclose tabs, and an asterisk marks the selected tab.
+/// Returns a description of UIKit's view controllers with the texts of the screens on each stack. A vertical bar
+/// precedes a presentation, braces enclose an embedded stack, brackets enclose tabs, and an asterisk marks the selected
+/// tab.
 @MainActor
 func describe(_ controller: UIViewController) -> String {
     var text: String
@@ -201,7 +203,7 @@ func describe(_ controller: UIViewController) -> String {
     return text
 }
 
-/// An app in a window with UIKit's host.
+/// An app that the UIKit host shows in a window.
 @MainActor
 final class UIKitApp {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 440))

@@ -4,12 +4,11 @@
 /// name of one of Apple's members. Such a property or method does not compile against the SDK, or overrides Apple's
 /// member silently.
 ///
-/// The names are selectors, as in the headers of the SDK of 2026, without setters and initializers. The headers were
-/// read in their translation (github.com/madsmtm/objc2-generated: UIResponder, UIView, UIViewController,
-/// UINavigationController, UITabBarController, UITableViewCell, UICollectionViewCell). Selectors with another name in
-/// Swift are listed with that name, too.
+/// The names are selectors, as in the headers of the SDK of 2026, without setters and initializers. They were taken
+/// from a translation of the headers to Rust (github.com/madsmtm/objc2-generated: UIResponder, UIView,
+/// UIViewController, UINavigationController, UITabBarController, UITableViewCell, UICollectionViewCell). If a member
+/// has another name in Swift, that name is listed, too.
 enum AppleMemberNames {
-    /// The superclass of each class.
     static let superclasses = [
         "UIView": "UIResponder", "UIViewController": "UIResponder", "UINavigationController": "UIViewController",
         "UITabBarController": "UIViewController", "UISplitViewController": "UIViewController",

@@ -13,7 +13,7 @@ final class ControlTests: UIKitTestCase {
         @Observed var count = 0.0
         @Observed var segment = 0
         @Observed var date = Date(timeIntervalSince1970: 0)
-        /// A text that is corrected to at most five lowercase letters.
+        /// A text that is converted to lowercase and limited to five characters.
         @Observed var code = "" {
             didSet {
                 let corrected = String(code.lowercased().prefix(5))
@@ -246,7 +246,7 @@ final class ControlTests: UIKitTestCase {
         XCTAssertEqual(field.text, "NIH")
     }
 
-    /// A view model that capitalizes the text that the user types.
+    /// A view model that converts its text to uppercase.
     private final class Capitalized: ReferenceViewModel {
         @Observed private var stored = ""
         var text: String {

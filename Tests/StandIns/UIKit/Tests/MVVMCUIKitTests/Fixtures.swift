@@ -5,7 +5,8 @@ import XCTest
 
 @testable import MVVMCUIKit
 
-/// A test case that resets the stand-in, and fails if the stand-in reports a failure that is not expected.
+/// A test case that resets the stand-in for each test. A test fails if misuse is reported, or if the failures of the
+/// stand-in differ from `expectedFailures`.
 @MainActor
 class UIKitTestCase: XCTestCase {
     /// The failures that the stand-in must report.
@@ -60,7 +61,8 @@ class UIKitTestCase: XCTestCase {
         (StandIn.doubts, SystemFeature.missing) = ([], [])
     }
 
-    /// Waits until no animation is running and no task is waiting.
+    /// Ends all animations, and waits until the library has no running work. Does this several times, because work can
+    /// start animations, and the end of an animation can start work.
     func settle() async {
         for _ in 0..<4 {
             StandIn.finishAnimations()
@@ -83,7 +85,7 @@ class ListTestCase: UIKitTestCase {
     nonisolated override class var doubts: [Set<StandIn.Doubt>] { StandIn.combinations(of: StandIn.Doubt.ofLists) }
 }
 
-/// A screen that can require confirmation.
+/// The view model of a screen that can require confirmation.
 final class PageViewModel: LeaveConfirming {
     let name: String
     var canLeave = true
@@ -115,7 +117,7 @@ final class PageViewModel: LeaveConfirming {
     }
 }
 
-/// A screen that does not require confirmation.
+/// The view model of a screen that does not require confirmation.
 struct NoteViewModel: ViewModel { let name: String }
 
 final class PageViewController: ViewModelViewController<PageViewModel> {
@@ -145,7 +147,7 @@ final class BoardViewController: ViewModelViewController<Board>, ContainerViewPr
     }
 }
 
-/// A coordinator with a route for each change of the tree.
+/// A coordinator whose routes push, present and embed screens.
 final class Guide: Coordinator {
     enum Route: Hashable {
         case note(String)
@@ -181,7 +183,7 @@ final class Guide: Coordinator {
     }
 }
 
-/// An app in a window with UIKit's host.
+/// An app that the UIKit host shows in a window.
 @MainActor
 final class App {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
@@ -190,7 +192,7 @@ final class App {
     let guide: Guide
 
     struct Made { weak var controller: NoteViewController? }
-    /// The view controllers that were created for notes.
+    /// The view controllers that were created for notes, held weakly.
     private(set) var made: [Made] = []
 
     init(_ guide: Guide = Guide(), setUp: (ViewControllerRegistry) -> Void = { _ in }) {
@@ -214,7 +216,9 @@ final class App {
         return controller
     }
 
-    /// A description of the window with the titles on each stack. A bar precedes the titles of a presented stack.
+    /// A description of the window with the titles on each stack. Tabs are in brackets, with an asterisk before the
+    /// selected tab, and the columns of a split view are in parentheses. A vertical bar precedes a presented view
+    /// controller.
     var shown: String { describe(controller) }
 
     func describe(_ controller: UIViewController) -> String {

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import MVVMCUIKit
 
-/// Tests that each event in each state of a host leads to the state in the table of `HostActivity.swift`.
+/// Tests that each event in each state of a host leads to the state and the steps in the table of `HostActivity.swift`.
 @MainActor
 final class HostActivityTests: XCTestCase {
     private static let table = """
@@ -72,7 +72,6 @@ final class HostActivityTests: XCTestCase {
         XCTAssertTrue(try String(contentsOf: file, encoding: .utf8).contains(comment))
     }
 
-    /// A transition that begins while the host sets the stack belongs to the host.
     func testStackComparedAfterATurnBackMayHaveExtraScreens() async {
         var activity = HostActivity.atRest
         func handle(_ event: HostActivity.Event) -> [HostActivity.Step] {
@@ -80,6 +79,7 @@ final class HostActivityTests: XCTestCase {
             activity = next.activity
             return next.steps
         }
+        // The transition begins while the host sets the stack, so it counts as the host's own.
         for event in [.setStack, .transitionBegan(awaited), .stackWasSet, .transitionCancelled]
             as [HostActivity.Event]
         {

@@ -4,8 +4,8 @@ import XCTest
 
 @testable import MVVMCUIKit
 
-/// Tests that no navigation controller is empty when its view is loaded, because UIKit would then show collapsed large
-/// titles.
+/// Tests that each navigation controller has its screens when its view is loaded. Otherwise, UIKit would collapse the
+/// large titles.
 @MainActor
 final class LargeTitleTests: ViewControllerTestCase {
     private func makeApp(_ route: Guide.Route, setUp: (ViewControllerRegistry) -> Void = { _ in }) async -> App {

@@ -5,8 +5,9 @@ import XCTest
 
 @testable import MVVMCUIKit
 
-/// Plays random sequences of presentations of all kinds, including layers, by the program and by the user. After all
-/// animations, the window must show the state of the tree.
+/// Plays random sequences of actions of the program and the user, such as pushes, sheets, alerts and drags. The
+/// sequences also have layers, which are presentations over the frontmost stack. When all animations have ended, the
+/// window must show the state of the tree.
 ///
 /// `MVVMC_STEPS=300000 swift test --package-path Tests/StandIns/UIKit --filter LayerSequenceTests` plays more steps.
 @MainActor
@@ -59,7 +60,7 @@ final class LayerSequenceTests: UIKitTestCase {
     }
 }
 
-/// An app with simulated actions of the program and the user.
+/// An app with methods that simulate actions of the program and the user.
 @MainActor
 private final class LayerPlayer {
     private let app = App()

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import MVVMCUIKit
 
-/// Tests layers in a window. Layers are presented with `over: .frontmost`.
+/// Tests layers in a window. A layer is a presentation over the frontmost stack, with `over: .frontmost`.
 @MainActor
 final class LayerTests: ViewControllerTestCase {
     private var ends: [String?] = []
@@ -24,7 +24,7 @@ final class LayerTests: ViewControllerTestCase {
         return layer
     }
 
-    /// Pushes two tabs, and returns the coordinator of each.
+    /// Pushes a screen with two tabs, and returns the coordinators in the tabs.
     private func pushTabs(in app: App) -> (one: Guide, two: Guide) {
         let (one, two) = (Guide(.note("first")), Guide(.note("second")))
         app.guide.flow.push(TabsViewModel([.init("one"), .init("two")]))

@@ -122,7 +122,7 @@ final class ListHostTests: ListTestCase {
         let cells = Set(screens.tableView.standInCells.map(ObjectIdentifier.init))
         screens.tableView.standInScroll(to: 7)
         XCTAssertEqual(screens.rows, ["7", "8", "9", "10", "11"])
-        // With this doubt, other cells were requested in advance.
+        // With this doubt, other cells were created in advance for these rows.
         if StandIn.doubts.contains(.preparesCells) { return }
         XCTAssertEqual(Set(screens.tableView.standInCells.map(ObjectIdentifier.init)), cells)
     }

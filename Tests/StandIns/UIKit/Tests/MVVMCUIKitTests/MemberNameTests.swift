@@ -22,8 +22,9 @@ final class MemberNameTests: XCTestCase {
         return ["", "View", "ViewController"].contains(first.dropFirst(member.name.count))
     }
 
-    /// Returns the members that a source adds to UIKit classes, each with the name of its class. The sources are
-    /// formatted, so a type ends at a closing brace with the indentation of its declaration.
+    /// Returns the members that a source adds to UIKit classes, each with the name of its class, and records the
+    /// superclasses of the declared classes in `superclass`. The sources are formatted, so a type ends at a closing
+    /// brace with the indentation of its declaration.
     private func members(of text: String, _ file: String, _ superclass: inout [String: String]) -> [(String, Member)] {
         let declaration =
             /^( *)(?:@\w+ )*(?:public |open |final |private |fileprivate )*(class|extension) (\w+)(?:<.*?>)?(?:: ?(\w+))?/

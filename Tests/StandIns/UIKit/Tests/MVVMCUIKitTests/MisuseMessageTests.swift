@@ -4,8 +4,8 @@ import MVVMCTesting
 import UIKit
 import XCTest
 
-/// Tests the full texts of the reports of the registries of UIKit views. The tests of other features contain their
-/// reports.
+/// Tests the complete messages of misuse that the registries of UIKit views report. The messages of other features are
+/// tested with these features.
 @MainActor
 final class MisuseMessageTests: UIKitTestCase {
     private struct Photo: ReusableViewViewModel, Identifiable, Equatable {
@@ -30,7 +30,7 @@ final class MisuseMessageTests: UIKitTestCase {
 
     // MARK: Lists
 
-    /// Returns the reports of a table view that shows a photo with a header.
+    /// Returns the misuse messages that are reported when a table view shows a photo in a section with a header.
     private func reportsOfATable() -> [String] {
         let section = ListSection(id: 1, items: [Photo(id: 1)], header: Title(text: "a"))
         let list = ListViewModel<Int, Photo>(ListSnapshot([section]))

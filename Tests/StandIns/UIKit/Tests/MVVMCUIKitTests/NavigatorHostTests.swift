@@ -619,8 +619,8 @@ final class NavigatorHostTests: ViewControllerTestCase {
         XCTAssertFalse(app.controller.isNavigationBarHidden)
     }
 
-    /// Returns an app with two tabs. The first tab has presented a sheet, and the second tab, which was selected later,
-    /// has presented another sheet over that sheet.
+    /// Returns an app with two tabs, and the coordinators in the tabs. The first tab presents a sheet. The second tab
+    /// presents another sheet, which appears over the first sheet when the second tab is selected.
     private func makeTwoStacksThatPresent() async throws -> (App, tab: Guide, other: Guide) {
         let app = App(Guide(.tabs))
         let tab = try XCTUnwrap(app.navigator.top?.embedded["one"]?.top?.coordinator as? Guide)

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import MVVMCUIKit
 
-/// Tests that the host follows UIKit's rules for presentations, and handles UIKit's changes of them.
+/// Tests that the host follows UIKit's rules for presentations, and handles presentations that UIKit refuses or ends.
 @MainActor
 final class PresentationTests: ViewControllerTestCase {
     func testAPresentationThatIsTakenBackBeforeItHasBegunDoesNotStay() async {
@@ -389,7 +389,7 @@ final class PresentationTests: ViewControllerTestCase {
         XCTAssertTrue(app.controller.standInBeginDrag())
         app.controller.standInEndDrag(isCancelled: true)
         await settle()
-        // This call simulates that UIKit dismisses the sheet, as it does with a presentation below it. The host must
+        // This call simulates that UIKit dismisses the sheet, without an action of the user or the host. The host must
         // present the sheet again.
         app.controller.dismiss(animated: false)
         app.guide.navigate(to: .note("a"))

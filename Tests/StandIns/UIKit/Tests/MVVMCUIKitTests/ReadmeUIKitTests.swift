@@ -28,7 +28,7 @@ final class ReadmeUIKitTests: UIKitTestCase {
     }
 }
 
-/// Tests the scene delegate of the article.
+/// Tests the scene delegate of the article "UIKit".
 @MainActor
 final class ReadmeSceneTests: UIKitTestCase {
     private let scene = UIWindowScene()

@@ -32,8 +32,8 @@ final class RefusedPresentationTests: ViewControllerTestCase {
         XCTAssertEqual(app.shown, "home a")
     }
 
-    /// UIKit retains the presentation controller, and with it the navigation controller of the sheet. The screens on it
-    /// must be released.
+    /// The sheet's navigation controller and its presentation controller retain each other, so the navigation
+    /// controller is not deallocated. Its screens must still be released.
     func testARefusedSheetWithDetentsReleasesItsScreens() async {
         let app = App()
         StandIn.refusesPresentations = true

@@ -6,8 +6,8 @@ import XCTest
 
 @testable import MVVMCUIKit
 
-/// Plays random sequences of the actions of the user and the program on a split view. The window becomes narrow and
-/// wide, also during transitions. After all animations, each slot must show its stack in the correct column.
+/// Plays random sequences of actions of the user and the program on a split view. The window becomes narrow and wide,
+/// even during transitions. When all animations have ended, each slot must show its stack in the correct column.
 ///
 /// `MVVMC_STEPS=100000 swift test --package-path Tests/StandIns/UIKit --filter SplitSequenceTests` plays more steps.
 @MainActor
@@ -29,7 +29,7 @@ final class SplitSequenceTests: ViewControllerTestCase {
     }
 }
 
-/// An app that has pushed a split view with two slots, and simulated actions of the program and the user.
+/// An app that has pushed a split view with two slots. Its methods simulate actions of the program and the user.
 @MainActor
 private final class SplitPlayer {
     let app = App(Guide()) { $0.registerSplitView(for: TabsViewModel.self) }

@@ -27,7 +27,7 @@ final class SplitViewTests: ViewControllerTestCase {
         try XCTUnwrap(app.navigator.screens.last?.viewModel as? TabsViewModel)
     }
 
-    /// Returns the coordinator in a slot.
+    /// Returns the coordinator of the first screen in a slot.
     private func guide(_ app: App, _ slot: Slot) throws -> Guide {
         try XCTUnwrap(app.navigator.screens.last?.embedded[slot]?.screens.first?.coordinator as? Guide)
     }

@@ -1,8 +1,8 @@
 import UIKit
 import XCTest
 
-/// Tests that the stand-in reports a failure if UIKit would raise an exception or warn, and calls methods in UIKit's
-/// order.
+/// Tests that the stand-in reports a failure if UIKit would raise an exception or warn, and that it calls methods in
+/// UIKit's order.
 @MainActor
 final class StandInTests: UIKitTestCase {
     private final class Source: NSObject, UITableViewDataSource {

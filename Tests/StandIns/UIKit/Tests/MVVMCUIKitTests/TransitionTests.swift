@@ -5,8 +5,8 @@ import XCTest
 
 @testable import MVVMCUIKit
 
-/// Tests transitions of a navigation controller that the user reverses or cancels, and view controllers that must not
-/// be on its stack.
+/// Tests transitions of a navigation controller that the user reverses or cancels, and view controllers that a
+/// navigation controller must not contain.
 @MainActor
 final class TransitionTests: ViewControllerTestCase {
     func testAPushThatTheUserTurnsBackLeavesTheScreen() async {
@@ -36,7 +36,7 @@ final class TransitionTests: ViewControllerTestCase {
         await settle()
         app.guide.flow.pop()
         XCTAssertNotNil(app.controller.standInTurnBack())
-        // If UIKit calls the delegate immediately, the host has already repeated the pop.
+        // With some doubts, the host has already repeated the pop, so no swipe can begin.
         let begins = app.controller.standInBeginSwipe()
         if StandIn.doubts.isEmpty { XCTAssertTrue(begins) }
         if begins { app.controller.standInEndSwipe(isCancelled: true) }
@@ -80,7 +80,8 @@ final class TransitionTests: ViewControllerTestCase {
         XCTAssertFalse(app.controller.standInBeginSwipe())
     }
 
-    /// VoiceOver's escape gesture and ⌘[ use neither the gestures nor the action of the back button.
+    /// UIKit may pop a screen directly, without a pop gesture or the action of the back button, for example for
+    /// VoiceOver's escape gesture or ⌘[.
     func testRefusingScreenIsAskedAndPutBackAfterAPlainPop() async {
         let app = App()
         app.guide.navigate(to: .page("form"))

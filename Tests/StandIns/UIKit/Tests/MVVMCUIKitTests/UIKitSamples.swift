@@ -74,7 +74,7 @@ private enum UIKitSamples {
     typealias HelpCoordinator = AppCoordinator
     typealias BuyCoordinator = AppCoordinator
 
-    // The samples about views.
+    // MARK: Views
 
     final class PhotosViewController: ViewModelViewController<PhotosViewModel> {}
     final class SettingsViewController: UIViewController {}
@@ -110,7 +110,7 @@ private enum UIKitSamples {
         func bind(_ viewModel: TitleViewModel, in bindings: Bindings) {}
     }
 
-    // The sample of `Owned`.
+    // MARK: Owned
     final class PhotoViewController: UIViewController, ViewModelOwner {
         @Owned var viewModel: PhotoViewModel?
         var isReadyToBind: Bool { isViewLoaded }
@@ -123,7 +123,7 @@ private enum UIKitSamples {
         func bind(_ viewModel: PhotoViewModel, in bindings: Bindings) { title = viewModel.id }
     }
 
-    // The sample of `ListStage`.
+    // MARK: ListStage
     @MainActor
     final class Host {
         private var shown = ListSnapshot<Int, PhotoViewModel>()
@@ -141,7 +141,7 @@ private enum UIKitSamples {
         }
     }
 
-    // The samples about lists.
+    // MARK: Lists
     final class PhotoTable: UIView {
         private let tableView = UITableView(frame: .zero, style: .plain)
         private let views = ListViewRegistry()
@@ -209,7 +209,7 @@ private enum UIKitSamples {
         }
     }
 
-    // The samples about navigation.
+    // MARK: Navigation
     static func root(_ window: UIWindow, _ registry: ViewControllerRegistry) {
         let navigator = Navigator()
         navigator.start(AppCoordinator())
@@ -256,7 +256,7 @@ private enum UIKitSamples {
         flow.push(PlainScreen { SettingsViewController() })
     }
 
-    // The samples about containers.
+    // MARK: Containers
     final class DashboardViewModel: ContainerViewModel {
         enum Slot: String, CaseIterable { case news, weather }
     }
@@ -294,7 +294,7 @@ private enum UIKitSamples {
         }
     }
 
-    // The samples about controls.
+    // MARK: Controls
     final class SignInViewController: ViewModelViewController<SignInViewModel> {
         private let nameField = UITextField()
         private let signInButton = UIButton()

@@ -4,9 +4,9 @@ import XCTest
 
 private typealias StandIn = UIKit.StandIn
 
-/// Plays the random sequences of the navigation tree with a window that shows the tree. The sequences include animated
-/// transitions, swipes and drags that the user completes or cancels, back buttons and tabs. After all animations, the
-/// window must show the state of the tree.
+/// Plays random sequences of operations on a navigation tree that a window shows. The operations include animated
+/// transitions, swipes and drags that the user completes or cancels, and taps on back buttons and tabs. When all
+/// animations have ended, the window must show the state of the tree.
 ///
 /// `MVVMC_STEPS=400000 swift test --package-path Tests/StandIns/UIKit --filter NavigationSequenceTests` plays more
 /// steps.

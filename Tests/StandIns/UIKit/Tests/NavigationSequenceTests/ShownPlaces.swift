@@ -12,9 +12,9 @@ private struct PlaceView: ViewModelView {
     var body: some View { Text(verbatim: viewModel.name) }
 }
 
-// Creates the view controllers of the screens in the random sequences. If the host also shows SwiftUI views, every
-// other view controller hosts one.
 extension WindowHost {
+    /// Returns a view controller for a screen of the random sequences. If `showsSwiftUI` is `true`, every other view
+    /// controller hosts a SwiftUI view.
     func makeViewController(for place: Place) -> UIViewController {
         guard showsSwiftUI, made.count.isMultiple(of: 2) else {
             let viewController = PlaceViewController()
@@ -27,7 +27,8 @@ extension WindowHost {
         return viewController
     }
 
-    /// Returns a description of the first SwiftUI view that differs from the title of its view controller.
+    /// Returns the failures of the SwiftUI stand-in. If there are no failures, returns a description of the first
+    /// SwiftUI view that differs from the title of its view controller, or `nil`.
     func differences(of controllers: [UINavigationController]) -> String? {
         if !SwiftUI.StandIn.failures.isEmpty { return SwiftUI.StandIn.failures.joined(separator: "\n") }
         for controller in controllers where controller.viewIfLoaded?.window != nil {

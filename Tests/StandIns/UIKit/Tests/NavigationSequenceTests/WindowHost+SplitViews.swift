@@ -15,7 +15,8 @@ extension WindowHost {
         else {
             return "the list is not in sight"
         }
-        // In a narrow window, a tap on the selected slot shows its stack again without changing the selection.
+        // In a narrow window, a tap on the row of the selected slot shows the slot's stack again, and the selection
+        // stays the same.
         if !split.isCollapsed || screen.selection != index { world.model.select(index, of: screen, on: stack) }
         list.tableView.standInTap(IndexPath(row: index, section: 0))
         return "the user taps row \(index)"

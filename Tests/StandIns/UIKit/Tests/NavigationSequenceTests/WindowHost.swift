@@ -12,7 +12,7 @@ final class WindowHost: NavigationWorldHost {
     let registry = ViewControllerRegistry()
     struct Weak { weak var viewController: UIViewController? }
 
-    /// All view controllers that were created for screens.
+    /// All view controllers that were created for screens, held weakly.
     private(set) var made: [Weak] = []
     private var gesture: (@MainActor (_ isCancelled: Bool) -> Void)?
     let playsLayers = true
@@ -52,8 +52,8 @@ final class WindowHost: NavigationWorldHost {
         return own.joined(separator: " ") + (presented ?? "")
     }
 
-    /// Returns the view controllers of the screens. In the compact column of a split view, the list below them is left
-    /// out.
+    /// Returns the view controllers of the screens that a host shows. In the compact column of a split view, the list
+    /// of slots is below these view controllers, and is left out.
     private func shown(by host: NavigatorHost) -> [UIViewController] {
         Array((host.navigationController?.viewControllers ?? []).dropFirst(host.below.count))
     }
@@ -156,7 +156,8 @@ final class WindowHost: NavigationWorldHost {
                 return "what is dragged is going"
             }
             guard base.standInBeginDrag() else {
-                // The screen requires confirmation, and was notified of the attempt.
+                // If no transition is running, the screen requires confirmation, and the host was notified of the
+                // attempt.
                 if modal.transitionCoordinator == nil { world.model.dismiss(over: stack) }
                 return "the user cannot drag"
             }
@@ -202,7 +203,8 @@ final class WindowHost: NavigationWorldHost {
         if left.count < pushed.count, pushed.starts(with: left), let id = pushed[left.count],
             let index = tree.firstIndex(of: id)
         {
-            // If the stack is in a slot, its first screen stays on the tree, and the list is shown.
+            // In the compact column of a split view, the first screen of the stack stays on the tree, and the list is
+            // shown.
             let first = max(index, host.below.isEmpty ? 0 : 1)
             if first < tree.count { world.model.remove(from: first, of: stack) }
         }
