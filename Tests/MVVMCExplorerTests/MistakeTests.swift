@@ -12,16 +12,16 @@ final class MistakeTests: XCTestCase {
 
     private func report(_ mistake: Mistake) async -> Explorer.Report {
         if let report = Self.reports[mistake.name] { return report }
-        // 500 steps are enough to find each mistake.
+        // 300 steps are enough to find each mistake.
         let clock = ContinuousClock()
         let start = clock.now
-        let report = await mistake.explorer.explore(sessions: 25, steps: Self.steps, seed: 7)
+        let report = await mistake.explorer.explore(sessions: 15, steps: Self.steps, seed: 7)
         Self.reports[mistake.name] = report
         if let finding = report.findings.first, let session = finding.session {
             print(
                 """
                 \(mistake.name): found within \((session + 1) * Self.steps) steps, shortened to \(finding.steps.count); \
-                500 steps and the shortening took \(clock.now - start)
+                300 steps and the shortening took \(clock.now - start)
                 """)
         }
         return report

@@ -75,7 +75,7 @@ final class WaitingTests: XCTestCase {
             navigator.start(Files())
             return navigator
         }
-        explorer.patience = .milliseconds(300)
+        explorer.patience = .milliseconds(100)
         return explorer
     }
 
