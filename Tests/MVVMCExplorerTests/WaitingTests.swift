@@ -75,7 +75,7 @@ final class WaitingTests: XCTestCase {
             navigator.start(Files())
             return navigator
         }
-        explorer.patience = .milliseconds(100)
+        explorer.patience = .milliseconds(300)
         return explorer
     }
 
@@ -129,7 +129,7 @@ final class WaitingTests: XCTestCase {
             navigator.start(Stuck())
             return navigator
         }
-        explorer.patience = .milliseconds(300)
+        explorer.patience = .milliseconds(100)
         let report = await explorer.play("StuckViewModel: wait")
         let message = "an execution of StuckViewModel.wait never ends"
         XCTAssertEqual(report.findings.map(\.message), [message])
