@@ -12,8 +12,8 @@ struct WebCommentService: CommentService {
 
     /// Requests the page of comments after `id`. The request is cancelled with its task.
     ///
-    /// - Throws: ``NotServed`` if the status is not a success, a `DecodingError` if the response is not a page, or an
-    ///   error of the session.
+    /// - Throws: `CancellationError` if the task is cancelled, ``NotServed`` if the status is not a success, a
+    ///   `DecodingError` if the response is not a page, or an error of the session.
     func page(after id: Comment.ID?) async throws -> CommentPage {
         var comments = url.appendingPathComponent("comments")
         if let id { comments.append(queryItems: [URLQueryItem(name: "after", value: "\(id)")]) }
@@ -24,8 +24,8 @@ struct WebCommentService: CommentService {
 
     /// Adds a reply to a comment.
     ///
-    /// - Throws: ``NoSuchComment`` if the status is 404, ``NotServed`` if the status is another failure, or an error of
-    ///   the session.
+    /// - Throws: `CancellationError` if the task is cancelled, ``NoSuchComment`` if the status is 404, ``NotServed`` if
+    ///   the status is another failure, or an error of the session.
     func reply(_ text: String, to id: Comment.ID) async throws {
         var request = URLRequest(url: url.appendingPathComponent("comments/\(id)/replies"))
         request.httpMethod = "POST"
@@ -41,9 +41,16 @@ struct WebCommentService: CommentService {
 
 extension URLSession {
     /// Returns the body of the response. Throws ``NotServed`` if the status is a failure, because the body is then an
-    /// error page.
+    /// error page. Throws `CancellationError` if the task is cancelled.
     func answer(to request: URLRequest) async throws -> Data {
-        let (data, response) = try await data(for: request)
+        let (data, response): (Data, URLResponse)
+        do {
+            (data, response) = try await self.data(for: request)
+        } catch {
+            // The error for a cancelled task is `URLError.cancelled`.
+            try Task.checkCancellation()
+            throw error
+        }
         let status = (response as? HTTPURLResponse)?.statusCode ?? 200
         guard (200..<300).contains(status) else { throw NotServed(status: status) }
         return data

@@ -1,5 +1,6 @@
 @testable import CommentFeedExample
 import Foundation
+import MVVMCTesting
 import XCTest
 
 #if canImport(FoundationNetworking)
@@ -7,28 +8,30 @@ import FoundationNetworking
 #endif
 
 /// Tests the client of the web service with a server in the test process.
+@MainActor
 final class WebCommentServiceTests: XCTestCase {
-    /// A server with two pages of one comment each. Only comment 2 accepts replies.
+    /// A server with two pages of one comment each. Only comment 2 accepts replies. A request for the page after
+    /// comment 3 is never answered.
     private final class Server: URLProtocol {
         override static func canInit(with request: URLRequest) -> Bool { true }
         override static func canonicalRequest(for request: URLRequest) -> URLRequest { request }
         override func stopLoading() {}
 
         override func startLoading() {
-            guard let url = request.url else { return }
-            let (status, body) = Self.answer(request.httpMethod ?? "GET", url)
-            guard let response = HTTPURLResponse(url: url, statusCode: status, httpVersion: nil, headerFields: nil)
+            guard let url = request.url, let (status, body) = Self.answer(request.httpMethod ?? "GET", url),
+                let response = HTTPURLResponse(url: url, statusCode: status, httpVersion: nil, headerFields: nil)
             else { return }
             client?.urlProtocol(self, didReceive: response, cacheStoragePolicy: .notAllowed)
             client?.urlProtocol(self, didLoad: Data(body.utf8))
             client?.urlProtocolDidFinishLoading(self)
         }
 
-        private static func answer(_ method: String, _ url: URL) -> (Int, String) {
+        private static func answer(_ method: String, _ url: URL) -> (Int, String)? {
             switch (method, url.path, url.query) {
             case ("GET", "/v1/comments", nil): (200, page(2, hasMore: true))
             case ("GET", "/v1/comments", "after=2"): (200, page(1, hasMore: false))
             case ("GET", "/v1/comments", "after=1"): (200, "{}")
+            case ("GET", "/v1/comments", "after=3"): nil
             case ("POST", "/v1/comments/2/replies", nil): (201, "")
             case ("POST", _, _): (404, "")
             default: (503, "")
@@ -82,6 +85,34 @@ final class WebCommentServiceTests: XCTestCase {
                 XCTAssertEqual((error as? NotServed)?.description, description)
             }
         }
+    }
+
+    private func tasks(of session: URLSession) async -> [URLSessionTask] {
+        await withCheckedContinuation { continuation in
+            session.getAllTasks { continuation.resume(returning: $0) }
+        }
+    }
+
+    /// Returns a request that the server never answers, when it has begun.
+    private func beginRequest(to service: WebCommentService) async -> Task<CommentPage, any Error> {
+        let request = Task { try await service.page(after: 3) }
+        await waitUntil("the request has begun") { await !tasks(of: service.session).isEmpty }
+        return request
+    }
+
+    func testCancellingTheTaskThrowsACancellationError() async throws {
+        let request = await beginRequest(to: try makeService())
+        request.cancel()
+        let result = await request.result
+        XCTAssertThrowsError(try result.get()) { XCTAssertTrue($0 is CancellationError, "\($0)") }
+    }
+
+    func testARequestThatOnlyTheSessionCancelsHasFailed() async throws {
+        let service = try makeService()
+        let request = await beginRequest(to: service)
+        for task in await tasks(of: service.session) { task.cancel() }
+        let result = await request.result
+        XCTAssertThrowsError(try result.get()) { XCTAssertEqual(($0 as? URLError)?.code, .cancelled, "\($0)") }
     }
 
     func testARepliedCommentMustBeThere() async throws {
