@@ -93,14 +93,22 @@ final class StoreTests: XCTestCase {
     }
 
     func testAnInterruptedWriteLosesNothing() async throws {
-        let store = FileStore(url: file)
-        try store.buy("pli")
-        // The store must ignore an incomplete file with another name.
-        let leftover = file.deletingLastPathComponent().appendingPathComponent(".purchases.json.tmp")
-        try Data("{\"purch".utf8).write(to: leftover)
-        XCTAssertEqual(FileStore(url: file).bought, ["pli"])
-        try store.buy("jyg")
-        XCTAssertEqual(try names, [".purchases.json.lock", ".purchases.json.tmp", "purchases.json"])
+        let temporary = file.deletingLastPathComponent().appendingPathComponent(".purchases.json.new")
+        // The incomplete file is longer than the next contents, so that the next write must truncate it.
+        let incomplete = Data(("{\"purchases\": [" + String(repeating: "\"rdz\", ", count: 100)).utf8)
+        for isRestarted in [false, true] {
+            try? FileManager.default.removeItem(at: folder)
+            var store = FileStore(url: file)
+            try store.buy("pli")
+            try incomplete.write(to: temporary)
+            if isRestarted { store = FileStore(url: file) }
+            XCTAssertNil(store.problem)
+            XCTAssertEqual(store.bought, ["pli"])
+            try store.buy("jyg")
+            XCTAssertEqual(FileStore(url: file).bought, ["pli", "jyg"])
+            // The next write has replaced the incomplete file, and then renamed it.
+            XCTAssertEqual(try names, [".purchases.json.lock", "purchases.json"])
+        }
     }
 
     // MARK: Several instances
