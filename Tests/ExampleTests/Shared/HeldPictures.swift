@@ -3,7 +3,8 @@ import Foundation
 /// A source of pictures that suspends each request until the test answers it.
 final class HeldPictures: @unchecked Sendable {
     private let lock = NSLock()
-    private var waiting: [URL: CheckedContinuation<Data, any Error>] = [:]
+    /// The pending requests in chronological order.
+    private var waiting: [(id: UUID, url: URL, continuation: CheckedContinuation<Data, any Error>)] = []
     private var log: [String] = []
 
     private func locked<Result>(_ body: () -> Result) -> Result { lock.withLock(body) }
@@ -15,33 +16,38 @@ final class HeldPictures: @unchecked Sendable {
     /// Suspends until the test answers the request, and returns the picture. Throws `CancellationError` if the task is
     /// cancelled.
     func picture(at url: URL) async throws -> Data {
-        try await withTaskCancellationHandler {
+        let id = UUID()
+        return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 locked {
                     log.append("+" + url.lastPathComponent)
-                    waiting[url] = continuation
+                    waiting.append((id, url, continuation))
                 }
-                if Task.isCancelled { cancel(url) }
+                if Task.isCancelled { cancel(id) }
             }
         } onCancel: {
-            cancel(url)
+            cancel(id)
         }
     }
 
-    private func cancel(_ url: URL) {
-        let continuation = locked {
-            let continuation = waiting.removeValue(forKey: url)
-            if continuation != nil { log.append("-" + url.lastPathComponent) }
-            return continuation
+    private func cancel(_ id: UUID) {
+        let request = locked {
+            let request = waiting.firstIndex { $0.id == id }.map { waiting.remove(at: $0) }
+            if let request { log.append("-" + request.url.lastPathComponent) }
+            return request
         }
-        continuation?.resume(throwing: CancellationError())
+        request?.continuation.resume(throwing: CancellationError())
     }
 
     /// Whether a request for the picture is pending.
-    func isRequested(_ url: URL) -> Bool { locked { waiting[url] != nil } }
+    func isRequested(_ url: URL) -> Bool { locked { waiting.contains { $0.url == url } } }
 
-    /// Answers the pending request for a picture, if there is one.
+    /// Answers the pending requests for a picture, if there are any.
     func answer(_ url: URL, with result: Result<Data, any Error>) {
-        locked { waiting.removeValue(forKey: url) }?.resume(with: result)
+        let requests = locked {
+            defer { waiting.removeAll { $0.url == url } }
+            return waiting.filter { $0.url == url }
+        }
+        for request in requests { request.continuation.resume(with: result) }
     }
 }
