@@ -1,8 +1,9 @@
-// Mutates lines of Swift files, all in one build: swift .ci/Mutations.swift SEED COUNT EXCLUDED FOLDER...
+// Mutates COUNT random lines of the Swift files in each FOLDER, so that one build contains all mutations:
+// swift .ci/Mutations.swift SEED COUNT EXCLUDED FOLDER...
 //
-// Each mutated line behaves as before unless the environment variable `MUTATION` has the number of the mutation. Then a
-// condition is negated, or a statement is not executed. Prints the number, the place and the line of each mutation.
-// EXCLUDED is a file with the places that are not mutated, because they did not compile.
+// Each mutated line behaves as before unless the environment variable `MUTATION` contains the number of the mutation.
+// Then a condition is negated, or a statement is not executed. Prints the number, the place and the line of each
+// mutation. EXCLUDED is a file with the places that are not mutated, because they did not compile.
 
 import Foundation
 
@@ -27,7 +28,8 @@ struct SeededGenerator: RandomNumberGenerator {
     }
 }
 
-/// Returns a mutation of a line, or `nil` if the line is neither a condition nor a statement of its own.
+/// Returns a function that mutates a line, or `nil` if the line is neither a simple condition nor a complete statement.
+/// The argument of the function is an expression that is `true` while the mutation is active.
 func mutation(of line: String, after previous: String) -> ((String) -> String)? {
     // Conditions with bindings or with several clauses cannot be negated as a whole.
     let condition = #/^(\s*(?:\} else )?(?:if|guard|while) )([^,{]+?)( (?:else )?\{.*)$/#

@@ -4,7 +4,8 @@ struct Chances {
     private struct Experience {
         var tries = 0
         var discoveries = 0
-        /// The last screen that the move has led to.
+        /// The kind of the screen that the move has led to last. Moves after which the same screen was in front do not
+        /// count.
         var destination: Int?
     }
 
@@ -13,7 +14,7 @@ struct Chances {
     /// Whether services answer late, as in every second session. Some mistakes need a long time without an answer, and
     /// others need many answers.
     var areAnswersLate = false
-    /// The number of times that each screen was in front after a step.
+    /// The number of times that a screen of each kind was in front after a step.
     private var visits: [Int: Int] = [:]
 
     /// Returns one of the moves, or `nil` if `moves` is empty.
@@ -56,7 +57,8 @@ struct Chances {
         return move.isRare ? 1 + weight / 3 : 1 + weight
     }
 
-    /// Returns the visits of the screen in front, divided by the visits of the other screen, in quarters.
+    /// Returns four times the number of visits of the screen in front, divided by the number of visits of
+    /// `destination`. The result is at least 1 and at most 16. It is 4 if `destination` is not known.
     private func rarity(_ destination: Int?, _ front: Int?) -> Int {
         guard let destination, let front, destination != front, let there = visits[destination] else { return 4 }
         return max(1, min(16, 4 * (visits[front] ?? 1) / there))

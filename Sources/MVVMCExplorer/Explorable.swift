@@ -1,13 +1,14 @@
 import MVVMC
 
-/// A view model, or a row of a list, that declares actions and exceptions that an explorer cannot find.
+/// A view model, or an item of a list, with declarations for an explorer, such as actions that the explorer cannot
+/// find.
 ///
-/// An explorer finds commands without input, lists and pages, also on the reference view models that the properties of
-/// a view model hold. Conform if the user can also call plain methods, execute commands with an input, edit texts, or
-/// set switches. Each requirement has a default.
+/// An explorer finds commands without input, lists and pages on the view model of a screen and on the reference view
+/// models in its properties. Conform to this protocol if the user can also call plain methods, execute commands with an
+/// input, edit texts, or set switches. Each requirement has a default implementation.
 ///
-/// The conformance can be declared in the test target. Swift then requires `public` before each member, also with
-/// `@testable import`, because the protocol is public. The view model stays internal.
+/// The conformance can be declared in the test target. Swift then requires `public` before each member, even with
+/// `@testable import`, because the protocol is public. The view model can remain internal.
 ///
 ///     extension PhotoDetailViewModel: Explorable {
 ///         /// A note, and the buy button.
@@ -40,13 +41,15 @@ public protocol Explorable: ViewModel {
     /// report it as a ``Explorer/Finding/Kind/leak``. The default is `false`.
     var isKeptByApp: Bool { get }
 
-    /// The content of a row that its view shows, as text. Two rows that are equal must have equal content; otherwise the
-    /// view shows a ``Explorer/Finding/Kind/staleRow``. The default, `nil`, compares all stored properties.
+    /// The text that the row of this item shows. A view does not update a row whose new item is equal to the old item.
+    /// If the texts of equal items differ, an explorer reports a ``Explorer/Finding/Kind/staleRow``. If this property
+    /// is `nil`, which is the default, the explorer compares the descriptions of the items, which by default contain
+    /// all stored properties.
     var exploredContent: String? { get }
 }
 
 extension Explorable {
-    /// No actions.
+    /// An empty array.
     public var exploredActions: [Explorer.Action] { [] }
 
     /// Returns `true` for all properties.
@@ -55,9 +58,9 @@ extension Explorable {
     /// Returns `false` for all commands.
     public func runsWithScreen(_ command: String) -> Bool { false }
 
-    /// Returns `false`.
+    /// `false`, so that an explorer reports a view model that is not deallocated.
     public var isKeptByApp: Bool { false }
 
-    /// Returns `nil`, which stands for all stored properties.
+    /// `nil`, so that an explorer compares the descriptions of the items.
     public var exploredContent: String? { nil }
 }

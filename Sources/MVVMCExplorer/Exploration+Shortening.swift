@@ -1,11 +1,11 @@
 import MVVMC
 
-// Shortening a sequence that has led to a problem.
+// The search for the shortest sequence of moves that leads to a problem.
 extension Exploration {
     /// The result of a played sequence.
     struct Outcome {
         var problem: Problem?
-        /// The possible moves of the sequence, up to the problem.
+        /// The moves of the sequence that were possible, up to the problem.
         var moves: [UserMove] = []
         var steps: [String] = []
         var treeBefore = ""
@@ -35,11 +35,11 @@ extension Exploration {
             isReproducible: isReproducible, app: explorer.text)
     }
 
-    /// Plays short sessions, which may find a shorter sequence.
+    /// Plays sessions with fewer steps, and returns a shorter sequence if they find one. Otherwise returns `moves`.
     private func searchShorter(than moves: [UserMove]?, _ signature: Problem.Signature) async -> [UserMove]? {
         guard var best = moves else { return nil }
         var attempt = 0
-        // An attempt must wait for work that does not end, so there are fewer attempts.
+        // If the problem is work that does not end, each attempt waits for this work, so there are fewer attempts.
         let searches =
             self.found[signature]?.problem.isPendingWork != true
             ? Self.searches : knowledge.patientWork[signature.subject] == nil ? Self.searches / 10 : 0
@@ -83,7 +83,7 @@ extension Exploration {
         }
     }
 
-    /// Replaces moves by simpler moves.
+    /// Replaces moves by simpler moves that lead to the same problem.
     private func simplify(_ moves: [UserMove], _ signature: Problem.Signature) async -> [UserMove] {
         var best = moves
         var hasChanged = true
@@ -115,7 +115,7 @@ extension Exploration {
         _ moves: [UserMove], patience: Duration, for signature: Problem.Signature, describing: Bool = false
     ) async -> Outcome {
         var outcome = await replayOnce(moves, patience: patience, for: signature, describing: describing)
-        // In a shorter sequence, a later step may still end the work.
+        // After a shorter sequence, a later step may still end the work. Then the work is not a problem.
         if !describing, let problem = outcome.problem, problem.signature == signature, problem.isPendingWork,
             knowledge.patientWork[signature.subject] != nil,
             !(await isStuck(problem, outcome.moves, attempts: 1, steps: 30))
@@ -153,7 +153,7 @@ extension Exploration {
         }
     }
 
-    /// Plays steps that are given as text.
+    /// Plays steps that are given as text in a new app, up to the first problem.
     func play(_ lines: [String]) async -> Explorer.Report {
         var report = Explorer.Report()
         let clock = ContinuousClock()
@@ -208,7 +208,7 @@ extension Exploration {
         guard let place = session.placeToLeave else { return nil }
         var generator = SeededGenerator(seed: 0)
         for _ in 0..<Self.deadEndSteps {
-            // An answer to a request may remove the screen, and so may a pause.
+            // An answer to a request or the passing of time may remove the screen.
             let moves = session.moves().filter { MoveKind($0).isUser || MoveKind($0).isAwaited }
             guard !moves.isEmpty else { break }
             if await session.step(moves[generator.next(below: moves.count)]) != nil { return nil }
@@ -219,9 +219,10 @@ extension Exploration {
 
     // MARK: Work that does not end
 
-    /// Plays moves several times in new apps, and then random moves.
+    /// Plays moves and then random moves, in several new apps. If the work of the problem returns, this is recorded in
+    /// ``Knowledge/patientWork``.
     ///
-    /// - Returns: Whether the work of a problem never returned. Work that was cancelled has not returned.
+    /// - Returns: Whether the work of the problem never returned. Work that was cancelled has not returned.
     func isStuck(
         _ problem: Problem, _ moves: [UserMove], attempts: Int = 3, steps: Int = deadEndSteps
     ) async -> Bool {

@@ -3,17 +3,18 @@ import MVVMC
 /// One run of an explorer, with its sessions, its findings and its map.
 @MainActor
 final class Exploration {
-    /// A problem, and the shortest sequences that have led to it.
+    /// A problem, and up to three of the shortest sequences that have led to it.
     struct Found {
         let problem: Problem
         let session: Int
         var traces: [[UserMove]]
     }
 
-    /// The steps and visits on a kind of screen that the user can leave only with an action of that screen.
+    /// The steps on a kind of screen that the user can leave only with an action of that screen.
     struct Stay {
+        /// The first session that has reached such a screen.
+        let session: Int
         var steps = 0
-        var visits = 0
         var hasLeft = false
         /// The shortest sequence that has led to the screen.
         var trace: [UserMove]
@@ -36,7 +37,7 @@ final class Exploration {
         (self.explorer, self.steps, self.seed) = (explorer, steps, seed)
     }
 
-    /// Plays sessions as long as `goesOn` returns `true`, and returns the report.
+    /// Plays sessions until `goesOn` returns `false` or the current task is cancelled, and returns the report.
     func run(while goesOn: (_ sessions: Int, _ elapsed: Duration) -> Bool) async -> Explorer.Report {
         journal = explorer.journal.flatMap { Journal($0) }
         let clock = ContinuousClock()
@@ -86,7 +87,7 @@ final class Exploration {
     /// Plays one session.
     ///
     /// - Parameters:
-    ///   - maxSteps: The maximal number of steps.
+    ///   - maxSteps: The maximum number of steps.
     ///   - isNoted: Whether the session counts for the map and the report. Otherwise it only searches for shorter
     ///     sequences.
     func playSession(_ number: Int, maxSteps: Int, isNoted: Bool) async {
@@ -113,7 +114,7 @@ final class Exploration {
             guard let move = chances.choose(from: moves, front: front, with: &generator) else { return }
             if isNoted, let journal { journal.note(session.name(of: move)) }
             session.select(move)
-            // Only a step in another window is made before another screen.
+            // A move in another window than the last step begins on another screen.
             let before = session.secondWindow == nil ? front : session.front
             let stay = isNoted ? session.placeToLeave : nil
             trace.append(move)
@@ -123,7 +124,7 @@ final class Exploration {
                 stepsDone += 1
                 let kind = MoveKind(move)
                 note(kind, from: before, to: front)
-                if let stay { note(stay, kind, session, trace) }
+                if let stay { note(stay, kind, session, trace, number) }
             }
             if let problem = problem ?? session.pendingProblem, await noteIfReal(problem, trace, number, isNoted) {
                 return
@@ -134,7 +135,7 @@ final class Exploration {
 
     /// Adds a problem to the findings, unless it is work that a later step ends.
     ///
-    /// - Returns: Whether the problem is real.
+    /// - Returns: Whether the problem was added, so that the session ends.
     private func noteIfReal(_ problem: Problem, _ trace: [UserMove], _ session: Int, _ isNoted: Bool) async -> Bool {
         let signature = problem.signature
         if problem.isPendingWork, found[signature] == nil {
@@ -150,15 +151,14 @@ final class Exploration {
         chances.note(move, from: from, to: to, ledToNew: isNew && from != to)
     }
 
-    private func note(_ stay: PlaceToLeave, _ move: MoveKind, _ session: PlayedSession, _ trace: [UserMove]) {
+    private func note(
+        _ stay: PlaceToLeave, _ move: MoveKind, _ session: PlayedSession, _ trace: [UserMove], _ number: Int
+    ) {
         guard move.isUser || move.isAwaited else { return }
-        var known = stays[stay.kind] ?? Stay(trace: Array(trace.dropLast()))
+        var known = stays[stay.kind] ?? Stay(session: number, trace: Array(trace.dropLast()))
         known.steps += 1
         if known.trace.count > trace.count - 1 { known.trace = Array(trace.dropLast()) }
-        if session.placeToLeave?.id != stay.id || stay.isQuestion {
-            if !session.isOnTree(stay.id) { known.hasLeft = true }
-            known.visits += 1
-        }
+        if session.placeToLeave?.id != stay.id || stay.isQuestion, !session.isOnTree(stay.id) { known.hasLeft = true }
         stays[stay.kind] = known
     }
 
@@ -177,13 +177,14 @@ final class Exploration {
         found[signature] = known
     }
 
-    /// Adds a dead end for each screen on which many steps were done, and which the user has never left.
+    /// Adds a dead end for each kind of screen on which at least ``deadEndSteps`` steps were done, and which the user
+    /// has never left.
     private func noteDeadEnds() {
         for (kind, stay) in stays.sorted(by: { $0.key < $1.key }) where !stay.hasLeft && stay.steps >= Self.deadEndSteps
         {
-            // The same screen may already be reported because it has no actions.
+            // This kind of screen may already be reported because it had no actions.
             guard !found.values.contains(where: { $0.problem.deadEnd == kind }) else { continue }
-            note(.deadEnd(kind, knowledge, "nothing that the user did there did so"), stay.trace, 0, true)
+            note(.deadEnd(kind, knowledge, "nothing that the user did there did so"), stay.trace, stay.session, true)
         }
     }
 

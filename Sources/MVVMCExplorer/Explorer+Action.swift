@@ -1,25 +1,23 @@
 @_spi(Host) import MVVMC
 
 extension Explorer {
-    /// An action of the user that an explorer does not find, or an event of the world.
+    /// An action of the user that an explorer cannot find, or an event that occurs without the user.
     ///
-    /// Use the same name for the same action each time, because sequences of actions are stored and played again by
-    /// their names.
+    /// Use the same name for the same action each time, because stored sequences of actions are repeated by name.
     ///
     ///     let purchase = Explorer.Action("buy") { viewModel.buy() }
     ///     let failure = Explorer.Action("the server fails") { service.failure = URLError(.timedOut) }
     ///
-    /// The closure runs on the main actor. The explorer waits for the work that it starts if the work belongs to a
+    /// The closure runs on the main actor. The explorer waits for work that the closure starts if the work belongs to a
     /// command, to `PagedItems` or to the library itself. An asynchronous closure may ask the user, for example with
-    /// `flow.confirm(…)`. The session continues and answers.
+    /// `flow.confirm(…)`. The explorer answers the question in a later step.
     @MainActor
     public struct Action {
         /// The name of the action, in a few words.
         public let name: String
-        /// The action itself.
         enum Effect {
             case perform(@MainActor () -> Void)
-            /// Runs as separate work. The session continues if the work waits for the user.
+            /// Runs in a separate task. The session continues while the task waits for the user.
             case work(@MainActor () async -> Void)
             /// Sets the text that the user types.
             case type(@MainActor (String) -> Void)
@@ -36,7 +34,7 @@ extension Explorer {
             (self.name, effect) = (name, .perform(perform))
         }
 
-        /// Creates an asynchronous action, which may ask the user.
+        /// Creates an asynchronous action, which may wait for an answer of the user.
         ///
         /// - Parameters:
         ///   - name: The name of the action, in a few words.
@@ -48,7 +46,7 @@ extension Explorer {
 
         init(_ name: String, _ effect: Effect) { (self.name, self.effect) = (name, effect) }
 
-        /// Returns an action that types texts in a field, among them an empty one.
+        /// Returns an action that types one of several texts in a field, for example the empty text.
         ///
         ///     Explorer.Action.typing("note") { viewModel.title = $0 }
         ///
@@ -59,7 +57,8 @@ extension Explorer {
             Explorer.Action(field, .type(type))
         }
 
-        /// Returns an action for each of several values, such as the inputs of a command.
+        /// Returns an action for each of several values, such as the inputs of a command. The name of an action
+        /// contains the description of its value.
         ///
         ///     let searches = Explorer.Action.each("search", ["", "a", "Ada"]) { viewModel.search.execute($0) }
         ///
@@ -72,12 +71,12 @@ extension Explorer {
     }
 }
 
-/// Returns a text on one line. Line breaks are escaped, as are backslashes that would look like an escaped line break.
-/// A step is one line of a test or of a journal.
+/// Returns a text as a single line, because each step is one line of a test or of a journal. A line break becomes `\n`,
+/// and a backslash becomes `\\`.
 func oneLine(_ text: String) -> String {
     guard text.contains(where: { $0.isNewline || $0 == "\\" }) else { return text }
     return text.map { $0.isNewline ? "\\n" : $0 == "\\" ? "\\\\" : String($0) }.joined()
 }
 
-/// Returns a text in quotation marks, with its line breaks and quotation marks escaped.
+/// Returns a text in quotation marks, with special characters escaped as in Swift code.
 func quoted(_ text: String) -> String { text.debugDescription }

@@ -1,10 +1,10 @@
 import MVVMC
 
 extension Explorer {
-    /// An app for an explorer, with its navigation tree and, if needed, the events, requests and clocks around it.
+    /// The navigation tree of an app, and the events, requests and clocks that an explorer controls.
     ///
-    /// Create all objects for each app, stores included. State that one session leaves behind would change the next
-    /// one, and the same seed would not give the same sessions.
+    /// Create all objects, stores included, for each instance. Otherwise the state of one session would change the next
+    /// session, and the same seed would not give the same sessions.
     ///
     ///     func makeApp(_ store: MemoryStore = MemoryStore(), _ archive: NavigationArchive? = nil) -> Explorer.App {
     ///         let (navigator, coordinator) = (Navigator(), StoreCoordinator(store: store))
@@ -29,7 +29,7 @@ extension Explorer {
         public var world: [Explorer.Action]
         /// The conditions that must hold after each step.
         public var invariants: [Explorer.Invariant]
-        /// The clocks that the app sleeps on. The explorer advances them.
+        /// The clocks on which code of the app sleeps. The explorer advances them.
         public var clocks: [TestClock]
         /// The requests of the app's services, which the explorer answers; `nil` if the services answer without the
         /// explorer.
@@ -37,11 +37,11 @@ extension Explorer {
         /// The routes of coordinators whose route types are not `CaseIterable`. The report lists the routes that were
         /// never shown.
         public var routes: [Explorer.Routes]
-        /// Makes the first stack of a second window, over the same stores. The explorer opens and closes it. If `nil`,
-        /// the app has one window.
+        /// Makes the first stack of a second window, which uses the same stores. The explorer opens and closes the
+        /// window. If `nil`, the app has only one window.
         public var secondWindow: (@MainActor () -> Navigator)?
-        /// Makes the app again with the same stores, from an archive of its tree, as after the system has terminated it
-        /// in the background. If `nil`, the app is never archived.
+        /// Makes the app again from an archive of its tree, with the same stores, as after the system has terminated
+        /// the app in the background. If `nil`, the explorer never sends the app to the background.
         public var remake: (@MainActor (NavigationArchive) -> Explorer.App)?
 
         /// Creates an app.
@@ -50,11 +50,11 @@ extension Explorer {
         ///   - navigator: The first stack of the app's navigation tree, with a coordinator started.
         ///   - world: The events that occur without the user.
         ///   - invariants: The conditions that must hold after each step.
-        ///   - clocks: The clocks that the app sleeps on.
+        ///   - clocks: The clocks on which code of the app sleeps.
         ///   - requests: The requests of the app's services.
         ///   - routes: The routes of coordinators whose route types are not `CaseIterable`.
-        ///   - secondWindow: Makes the first stack of a second window, over the same stores.
-        ///   - remake: Makes the app again with the same stores, from an archive of its tree.
+        ///   - secondWindow: Makes the first stack of a second window, which uses the same stores.
+        ///   - remake: Makes the app again from an archive of its tree, with the same stores.
         public init(
             _ navigator: Navigator, world: [Explorer.Action] = [], invariants: [Explorer.Invariant] = [],
             clocks: [TestClock] = [], requests: Explorer.Requests? = nil, routes: [Explorer.Routes] = [],
@@ -67,10 +67,10 @@ extension Explorer {
         }
     }
 
-    /// The routes of a coordinator that sessions are expected to show.
+    /// The routes of a type of coordinator, each of which should be shown by a session.
     ///
-    /// A route type that is `CaseIterable` lists its routes. For other types, such as routes with a value, the app
-    /// lists routes with values from its stores.
+    /// The routes of a `CaseIterable` type need not be declared. If routes have associated values, declare routes with
+    /// values from the stores of the app.
     ///
     ///     Explorer.Routes(of: StoreCoordinator.self, [.photos, .photo("pli")])
     @MainActor
@@ -84,7 +84,8 @@ extension Explorer {
         ///   - coordinator: The type of the coordinator.
         ///   - routes: The routes, of a `Hashable` type. ``Report/unreachedRoutes`` lists those that were never shown.
         public init<C: Coordinator>(of coordinator: C.Type, _ routes: [C.Route]) {
-            // With default isolation, the conformance to `Hashable` is isolated, and cannot satisfy a constraint.
+            // If types are isolated to the main actor by default, their conformance to `Hashable` is isolated, too, so
+            // it would not satisfy a constraint of this initializer.
             (self.coordinator, self.routes) = (
                 ObjectIdentifier(coordinator), Set(routes.compactMap { $0 as? AnyHashable })
             )

@@ -1,15 +1,15 @@
 extension Explorer {
-    /// A defect of an app, with the shortest sequence of steps found that shows it.
+    /// A defect of an app, with the shortest sequence of steps that the explorer has found for it.
     ///
     ///     for finding in report.findings { print(finding) }
     ///
-    /// ``test(named:)`` returns it as a test.
+    /// ``test(named:)`` returns the source of a test that fails until the defect is fixed.
     public struct Finding: Sendable, CustomStringConvertible {
         /// The kind of a defect.
         public enum Kind: Sendable, CustomStringConvertible {
-            /// An object is alive but not on a tree.
+            /// A screen, a view model or a coordinator was not deallocated after it had left the tree.
             case leak
-            /// A screen that the user cannot leave.
+            /// The user cannot leave a screen that covers another screen.
             case deadEnd
             /// A misuse of the library was reported.
             case misuse
@@ -19,16 +19,16 @@ extension Explorer {
             case emptyWindow
             /// The question whether to leave a screen is never answered.
             case unansweredQuestion
-            /// A command, or other work of the library, does not end, although it does not wait for the user or a
-            /// clock.
+            /// A command, or other work of the library, does not end, although it does not wait for the user, a request
+            /// or a clock.
             case busy
-            /// A row of a list shows something other than its item.
+            /// A row of a list shows an old item, because the new item is equal to it but has other content.
             case staleRow
-            /// An archived tree is restored as a different one.
+            /// A tree that was restored from an archive differs from the archived tree.
             case restoration
             /// An invariant of the app does not hold.
             case invariant
-            /// The steps of a test cannot be played anymore.
+            /// A step that was passed to ``Explorer/play(_:)`` is not possible.
             case notPlayable
 
             /// The kind as text.
@@ -58,18 +58,19 @@ extension Explorer {
         public let message: String
         /// The steps that lead to the defect, in order, as text. ``Explorer/play(_:)`` repeats them.
         public let steps: [String]
-        /// The tree before the last step.
+        /// The navigation tree before the last step, as text.
         public let treeBefore: String
-        /// The tree after the last step.
+        /// The navigation tree after the last step, as text.
         public let treeAfter: String
         /// The number of the first session that found the defect, counted from 0; `nil` if given steps were played.
         public let session: Int?
-        /// Whether the defect occurred again each time that its steps were played.
+        /// Whether the defect occurred again when its steps were repeated in a new app. It is `true` if given steps
+        /// were played.
         public let isReproducible: Bool
         /// The expression that makes the app.
         let app: String
 
-        /// The finding as text, with its steps and the tree before and after.
+        /// The finding as text, with its steps and the tree before and after the last step.
         public var description: String {
             var lines = ["\(kind): \(message)"]
             if let rule = kind.rule { lines.append("The rule: \(rule)") }
@@ -89,7 +90,7 @@ extension Explorer {
 }
 
 extension Explorer.Finding.Kind {
-    /// The rule that was broken; `nil` if the message includes the rule.
+    /// The rule that the app breaks; `nil` if the message needs no rule.
     fileprivate var rule: String? {
         switch self {
         case .leak: "what has left the tree is deallocated, unless a view model isKeptByApp."

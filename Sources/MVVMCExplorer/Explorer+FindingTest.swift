@@ -5,7 +5,8 @@ extension Explorer {
         case xctest
     }
 
-    /// Returns the framework that runs the current test: Swift Testing, unless `MVVMCTesting` finds another one.
+    /// A function that returns the framework of the current test. The default always returns Swift Testing.
+    /// `MVVMCTesting` replaces this default.
     package nonisolated static let runningFramework = Locked<@Sendable () -> TestFramework>({ .swiftTesting })
 }
 
@@ -20,7 +21,6 @@ extension Explorer.Finding {
         test(in: Explorer.runningFramework.withLock { $0 }(), named: name)
     }
 
-    /// Returns a test for a framework.
     package func test(in framework: Explorer.TestFramework, named name: String? = nil) -> String {
         let title = name ?? defaultName
         let declaration =
@@ -41,7 +41,8 @@ extension Explorer.Finding {
         return (comment + [declaration] + body.map { "    \($0)" } + ["}"]).joined(separator: "\n") + "\n"
     }
 
-    /// The kind and the screen of the last step, as the name of a function.
+    /// A name for the test, such as `leakInBuyViewModel`. It consists of the kind of the finding and the first word of
+    /// the last step, which usually is the name of a screen.
     private var defaultName: String {
         let screen = steps.last?.prefix { $0.isLetter || $0.isNumber } ?? "start"
         return "\(kind.texts.name)In\(screen.prefix(1).uppercased() + screen.dropFirst())"

@@ -1,43 +1,46 @@
 extension Explorer {
-    /// The screens of an app that were in front, and the actions that led from one to the next.
+    /// The screens that were in front during the sessions, and the actions that led from one screen to the next.
     ///
     ///     print(report.map)           // Mermaid: the shortest way to each screen
     ///     print(report.map.completeChart)
     ///
     /// The same sessions give the same map.
     public struct Map: Hashable, Sendable, CustomStringConvertible {
-        /// An action that led from one screen to another, or that stayed on it.
+        /// An action that led from one screen to another, or after which the same screen was in front.
         public struct Edge: Hashable, Sendable {
-            /// The screen that was in front before.
+            /// The name of the screen that was in front before the action.
             public let from: String
-            /// The screen that was in front afterwards.
+            /// The name of the screen that was in front after the action.
             public let to: String
             /// The name of the action, such as `tap Discard`.
             public let action: String
             /// The number of times that the action was performed.
             public let count: Int
-            /// Whether the user performed the action, and not the world.
+            /// Whether the user performs the action. Otherwise the action is an event without the user, such as the
+            /// answer to a request.
             public let isByUser: Bool
         }
 
-        /// The first screens of the app.
+        /// The names of the screens with which sessions began, sorted.
         public let starts: [String]
-        /// The screens, by name.
+        /// The names of the screens, sorted.
         public let screens: [String]
         /// The actions, ordered by the names of the screens and of the actions.
         public let edges: [Edge]
 
-        /// The same map with only the actions of the user. The actions of the world and the restarts of the app are
-        /// left out.
+        /// The map with only the actions of the user. Events without the user, such as answers to requests and restarts
+        /// of the app, are left out. Screens that no action of the user connects are left out, too, except the first
+        /// screens.
         public var byUser: Explorer.Map {
             let edges = edges.filter(\.isByUser)
             let screens = Set(edges.flatMap { [$0.from, $0.to] } + starts)
             return Explorer.Map(starts: starts, screens: screens.sorted(), edges: edges)
         }
 
-        /// The shortest way of the user to each screen, as a flow chart in Mermaid, which a Markdown file shows between
-        /// fences. An arrow is labeled with the action that was performed most often. If only the world leads to a
-        /// screen, the chart shows that way. ``completeChart`` shows all arrows.
+        /// The shortest way of the user to each screen, as a flow chart in Mermaid. To show the chart in Markdown, put
+        /// it in a code block. The label of an arrow has the most frequent action of the user, and the number of other
+        /// actions. If only events without the user lead to a screen, the chart shows these events. ``completeChart``
+        /// shows all arrows.
         ///
         /// - Complexity: Linear in the number of edges times the number of screens.
         public var description: String {
@@ -47,8 +50,8 @@ extension Explorer {
             }
         }
 
-        /// All arrows of the map, as a flow chart in Mermaid. The label of an arrow has the actions, and how often they
-        /// were performed.
+        /// All arrows between different screens, as a flow chart in Mermaid. The label of an arrow has up to three
+        /// actions, and the number of times that all actions of the arrow were performed.
         ///
         /// - Complexity: O(*n* log *n*) in the number of edges.
         public var completeChart: String {
@@ -73,14 +76,14 @@ extension Explorer {
             return lines.joined(separator: "\n")
         }
 
-        /// The edges between the same two screens in the same direction.
+        /// The edges from one screen to another screen, which the chart shows as one arrow.
         private struct Arrow {
             let from: String
             let to: String
             var edges: [Edge] = []
 
-            /// The length of a way over the arrow. Any way of the user is shorter than a way with an action of the
-            /// world.
+            /// The length that the arrow adds to a way. An arrow without an action of the user is so long that ways of
+            /// the user are shorter.
             var length: Int { edges.contains(where: \.isByUser) ? 1 : 1_000 }
         }
 
@@ -95,7 +98,8 @@ extension Explorer {
             return arrows
         }
 
-        /// The last arrow of the shortest way to each screen, with the most frequent action of the user first.
+        /// The last arrow of the shortest way to each screen. The edges of each arrow begin with the actions of the
+        /// user, the most frequent action first.
         private var shortestWays: [Arrow] {
             let arrows = arrows
             var lengths = Dictionary(starts.map { ($0, 0) }) { first, _ in first }

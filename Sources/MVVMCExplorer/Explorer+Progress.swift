@@ -20,7 +20,7 @@ extension Explorer {
                 + "\(findings) findings"
         }
 
-        /// Prints a line to standard error if that is a terminal.
+        /// Prints the progress to standard error if standard error is a terminal.
         @MainActor
         static func printToTerminal(_ progress: Explorer.Progress) {
             guard isatty(2) == 1 else { return }

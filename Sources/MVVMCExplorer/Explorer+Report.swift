@@ -1,5 +1,5 @@
 extension Explorer {
-    /// The findings of an explorer, the map of the app, and the parts that were not reached.
+    /// The findings of an explorer, the map of the app, and the parts of the app that were not reached.
     ///
     ///     let report = await explorer.explore(sessions: 1_000, steps: 60, seed: 7)
     ///     report.assertNoFindings()          // with MVVMCTesting
@@ -17,19 +17,20 @@ extension Explorer {
         public internal(set) var duration = Duration.zero
         /// The seed of the random choices; `nil` if given steps were played.
         public internal(set) var seed: UInt64?
-        /// The routes that no session has shown, as `Coordinator.route`. The list includes coordinators that were
-        /// started and whose routes are `CaseIterable` or declared by the app.
+        /// The routes that no session has shown, as `Coordinator.route`. The list has only routes of coordinators that
+        /// were started, and whose routes are `CaseIterable` or declared by the app.
         public internal(set) var unreachedRoutes: [String] = []
-        /// The coordinators that were started and whose routes are not known. Make the route type `CaseIterable`, or
-        /// pass ``Routes`` to the app.
+        /// The coordinators that were started but whose routes are not known. To declare the routes, make the route
+        /// type `CaseIterable`, or pass ``Routes`` to the app.
         public internal(set) var coordinatorsWithoutRoutes: [String] = []
-        /// The commands that no session has executed, as `ViewModel.command`. A command with an input is executed by the
-        /// app itself, or by an action of ``Explorable``.
+        /// The commands that no session has executed, as `ViewModel.command`. A command with an input can be executed
+        /// only by the app itself, or by an action that an ``Explorable`` view model declares.
         public internal(set) var unreachedCommands: [String] = []
-        /// The screens that were on a tree but never in front.
+        /// The kinds of screens that were on a tree but never in view.
         public internal(set) var unreachedScreens: [String] = []
         /// The properties for commands, lists and pages that never had a value, such as unused `lazy` properties. An
-        /// explorer cannot use them. Read them when the view model is made, or declare an action with ``Explorable``.
+        /// explorer cannot use properties without a value. Read them when the view model is made, or declare an action
+        /// with ``Explorable``.
         public internal(set) var hiddenProperties: [String] = []
         /// Whether a tree has changed although no work of the library was running, because of another task of the app.
         /// The same seed may then give other sessions.

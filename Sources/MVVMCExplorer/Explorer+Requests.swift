@@ -3,8 +3,8 @@ import MVVMC
 extension Explorer {
     /// The open requests of an app's services, which wait until an explorer or a test answers them.
     ///
-    /// Many defects of apps depend on the order in which services answer, fail, answer late or not at all. A service
-    /// that waits for these answers makes each of them a step of the explorer, like a tap.
+    /// Many defects occur only if services answer in a certain order, answer late, fail, or do not answer. If a service
+    /// waits for its answers with this object, each answer and each failure is a step of the explorer, like a tap.
     ///
     ///     final class ExploredSearch: SearchService {
     ///         let requests = Explorer.Requests()      // passed to Explorer.App(navigator, requests: requests)
@@ -16,16 +16,17 @@ extension Explorer {
     ///
     /// An explorer plays `answer: search a` and `fail: search a` while the request is open, in any order with other
     /// requests and with actions of the user. It also plays `the network is lost`, which fails the open requests and
-    /// all later requests, and `the network is back`. A request without an answer stays open, and is not reported.
+    /// all later requests until it plays `the network is back`. A request without an answer stays open, and is not
+    /// reported.
     ///
-    /// All services of an app share one object. A test may use one without an explorer, and answer itself:
+    /// All services of an app share one object. A test can also use an object without an explorer, and answer the
+    /// requests itself:
     ///
     ///     search.query = "a"
     ///     await settle()
     ///     #expect(requests.answer("search a"))
     @MainActor
     public final class Requests {
-        /// The outcome of a request.
         private enum Outcome {
             case answer
             case failure(any Error)
@@ -34,13 +35,15 @@ extension Explorer {
         private struct Open {
             let request: String
             let failure: any Error
-            /// The number of the work of the library that waits. It orders requests with the same name, because the
-            /// order in which tasks arrive may depend on threads, and a session must be repeatable.
+            /// The number of the library's work that waits for the request, or `Int.max` if the request comes from
+            /// another task. Requests with the same name are ordered by this number, because the order in which their
+            /// tasks arrive may depend on threads, and a session must be repeatable.
             let work: Int
             let end: @MainActor (Outcome) -> Void
         }
 
-        /// Whether the network is lost. Then open and later requests fail.
+        /// Whether the network is lost. Setting `true` fails the open requests, and later requests fail until the
+        /// property is `false` again.
         public var isOffline = false {
             didSet {
                 guard isOffline else { return }
@@ -51,7 +54,7 @@ extension Explorer {
         private let failure: any Error
         private let offline: any Error
         private var all: [Int: Open] = [:]
-        /// The requests of an app that the system has terminated.
+        /// The open requests of apps that the system has terminated. They are never answered.
         private var abandoned: [Int: Open] = [:]
         private var count = 0
 
@@ -64,18 +67,19 @@ extension Explorer {
             (self.failure, self.offline) = (failure, offline)
         }
 
-        /// Waits for the answer to a request of a service.
+        /// Waits until an explorer or a test answers a request of a service, and returns the answer.
         ///
-        /// Use the same name for the same request each time, because steps are stored and played again by their names.
+        /// Use the same name for the same request each time, because stored steps are repeated by name.
         ///
         /// - Parameters:
         ///   - request: The request, in a few words.
         ///   - failure: The error that the request fails with, instead of the error of this object.
-        ///   - ignoresCancellation: Whether the request stays open when its task is cancelled, as in a service that does
-        ///     not check for cancellation.
+        ///   - ignoresCancellation: Whether the request remains open when its task is cancelled, as in a service that
+        ///     does not check for cancellation.
         ///   - answer: Returns the answer, or throws an error. It is called at the moment of the answer, so it reads
         ///     the state that the service has then.
-        /// - Throws: The error of the failure, or of `answer`; `CancellationError` if the task is cancelled.
+        /// - Throws: The error of the failure, of the lost network, or of `answer`; `CancellationError` if the task is
+        ///   cancelled, or if the session ends before the answer.
         public func response<Answer>(
             to request: String, failure: (any Error)? = nil, ignoresCancellation: Bool = false,
             with answer: @escaping @MainActor () throws -> Answer
@@ -139,7 +143,8 @@ extension Explorer {
         ///
         /// - Parameters:
         ///   - request: The name of the request.
-        ///   - error: The error of the failure; by default, the error that the service has passed for the request.
+        ///   - error: The error of the failure; by default, the error that the service has passed for the request, or
+        ///     the error of this object.
         /// - Returns: Whether a request was failed.
         public func fail(_ request: String, with error: (any Error)? = nil) -> Bool {
             end(request, 0) { .failure(error ?? $0.failure) }
@@ -163,13 +168,13 @@ extension Explorer {
 
         var isEmpty: Bool { all.isEmpty }
 
-        /// Leaves the open requests without an answer, because the system has terminated the app that has sent them.
+        /// Leaves the open requests without an answer. Called when the system has terminated the app that sent them.
         func abandon() {
             abandoned.merge(all) { open, _ in open }
             all = [:]
         }
 
-        /// Cancels all requests, at the end of a session.
+        /// Cancels all requests. Called at the end of a session.
         func cancel() {
             for key in keys + abandoned.keys.sorted() { end(key, .failure(CancellationError())) }
         }

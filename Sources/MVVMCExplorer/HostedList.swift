@@ -1,20 +1,22 @@
 @_spi(Host) import MVVMCLists
 
-/// A list view model of any types, which reflection has found.
+/// A list view model with the types of its sections and items erased, so that an explorer can use a list that
+/// reflection has found.
 @MainActor
 protocol ReflectedList: AnyObject {
     /// Returns a host that displays the list.
     func makeHost() -> any HostedList
 }
 
-/// A window of rows of a list of any types, as the user sees it.
+/// The rows of a list that the user sees, and the moves on them. The types of the sections and items are erased.
 @MainActor
 protocol HostedList: AnyObject {
-    /// The positions of the rows in the window.
+    /// The positions of the visible rows.
     var rows: [ListPosition] { get }
     var canScrollDown: Bool { get }
     var canScrollUp: Bool { get }
-    /// The descriptions of rows that show something other than their items.
+    /// The descriptions of the old items that rows still show, because the new items are equal to them but have other
+    /// content.
     var staleRows: [String] { get }
     func isSelectable(_ row: ListPosition) -> Bool
     func canMoveDown(_ row: ListPosition) -> Bool
@@ -23,7 +25,8 @@ protocol HostedList: AnyObject {
     func select(_ row: ListPosition)
     func moveDown(_ row: ListPosition)
     func scroll(by rows: Int)
-    /// Returns a text that distinguishes a row from other rows, or `nil` if the text differs between apps.
+    /// Returns the identifier of a row's item as text. Returns `nil` if the text is long or may differ between
+    /// instances of the app.
     func name(of row: ListPosition) -> String?
 }
 
@@ -31,7 +34,7 @@ extension ListViewModel: ReflectedList {
     func makeHost() -> any HostedList { ListHost(self) }
 }
 
-/// Displays some rows of a list.
+/// A host that displays a few rows of a list.
 @MainActor
 private final class ListHost<SectionID: Hashable, Item: Identifiable & Equatable>: HostedList {
     private static var height: Int { 5 }
@@ -64,7 +67,7 @@ private final class ListHost<SectionID: Hashable, Item: Identifiable & Equatable
 
     private func layOut() {
         needsLayout = true
-        // A callback may change the list. Then the new content is laid out next.
+        // A callback of the layout may change the list. The loop of the outer call then lays out the new content.
         guard !isLayingOut else { return }
         isLayingOut = true
         defer { isLayingOut = false }
@@ -92,17 +95,21 @@ private final class ListHost<SectionID: Hashable, Item: Identifiable & Equatable
         for item in items where !before.contains(where: { $0.id == item.id }) { list?.hostWillDisplay(item) }
     }
 
-    /// Returns whether two items have the same description, regardless of the order in sets and dictionaries.
+    /// Returns whether the rows of two items show the same text.
     private func isSameText(_ left: Item, _ right: Item) -> Bool {
-        if Item.self is AnyObject.Type || hasSameBytes(left, right) { return true }
-        let (left, right) = (content(of: left), content(of: right))
+        if hasSameBytes(left, right) { return true }
+        if let declared = declaredContent(of: left) { return declared == declaredContent(of: right) }
+        // The description of an object may contain its address.
+        if Item.self is AnyObject.Type { return true }
+        let (left, right) = ("\(left)", "\(right)")
+        // The order of the characters does not matter, because sets and dictionaries have no fixed order.
         return left == right || left.utf8.sorted() == right.utf8.sorted()
     }
 
-    private func content(of item: Item) -> String { (item as? any Explorable)?.exploredContent ?? "\(item)" }
+    private func declaredContent(of item: Item) -> String? { (item as? any Explorable)?.exploredContent }
 
     private func id(_ row: ListPosition) -> Item.ID? {
-        // A callback of the layout may read a row before the window has its items.
+        // A callback of the layout may have changed the list, and then reads rows of the new snapshot.
         if !isLayingOut, let index = rows.firstIndex(of: row) { return displayed[index].id }
         return snapshot.item(at: row)?.id
     }
@@ -158,12 +165,12 @@ private final class ListHost<SectionID: Hashable, Item: Identifiable & Equatable
         guard let id = id(row) else { return nil }
         let text = "\(id)"
         let isStable = Item.ID.self is any LosslessStringConvertible.Type || id is any CustomStringConvertible
-        // A UUID differs in each app.
+        // A longer text may be a UUID, which differs in each instance of the app.
         return isStable && text.utf8.count < 30 ? text : nil
     }
 }
 
-/// Returns whether two values are the same in memory. Such values have the same description.
+/// Returns whether two values have the same bytes in memory. Their descriptions are then the same, too.
 private func hasSameBytes<Value>(_ left: Value, _ right: Value) -> Bool {
     withUnsafeBytes(of: left) { left in withUnsafeBytes(of: right) { left.elementsEqual($0) } }
 }

@@ -1,6 +1,6 @@
 import MVVMCLists
 
-/// Pages of items of any types, which reflection has found.
+/// Pages with the types of their items erased, so that an explorer can use pages that reflection has found.
 @MainActor
 protocol ReflectedPagedItems: AnyObject {
     var canRefresh: Bool { get }

@@ -10,14 +10,13 @@ final class Knowledge {
         let name: String
     }
 
-    /// The routes of a coordinator.
     private struct Routes {
         let coordinator: String
         var all: Set<AnyHashable>
         var shown: Set<AnyHashable> = []
     }
 
-    /// The names of the kinds of screens.
+    /// The names of the kinds of screens. The index of a name is the number of the kind.
     private(set) var names: [String] = []
     private var types: [ObjectIdentifier: Int] = [:]
     private var alerts: [String: Int] = [:]
@@ -29,19 +28,21 @@ final class Knowledge {
     var executedCommands: Set<FoundCommand> = []
     /// Properties that never had a value, as `Type.property`.
     private(set) var hidden: Set<String> = []
-    /// The kinds of screens that were put on a tree, and the kinds that were in front.
+    /// The kinds of screens that were on a tree.
     private(set) var screensOnTree: Set<Int> = []
+    /// The kinds of screens that were in view.
     var screensInFront: Set<Int> = []
     /// The routes of each type of coordinator that has started.
     private var routes: [ObjectIdentifier: Routes] = [:]
     /// The routes that the app declares, by the type of their coordinator.
     private var declaredRoutes: [ObjectIdentifier: Set<AnyHashable>] = [:]
-    /// The names of work that did not end.
+    /// The names of work that did not end within the time for which a session waits.
     var stuckWork: Set<String> = []
-    /// The names of work that needed a later step to end, and the number of steps after which such work is reported.
+    /// The names of work that needed a later step to end. The value is the number of steps after which work with this
+    /// name is reported.
     private(set) var patientWork: [String: Int] = [:]
-    /// Whether tasks of the app that do not belong to the library wait for answers or clocks; `nil` until a session has
-    /// ended.
+    /// Whether tasks of the app that do not belong to the library have waited for answers or clocks; `nil` until a
+    /// session has ended.
     var hasWaitingOtherTasks: Bool?
     /// Whether the tree has changed although no work of the library was under way.
     var otherTasksWereAtWork = false
@@ -60,7 +61,7 @@ final class Knowledge {
 
     private func kind(of alert: AlertViewModel) -> Int {
         if let kind = alerts[alert.title] { return kind }
-        // A title may contain a name or a number.
+        // Alerts are of one kind if their titles differ only in numbers and in quoted names.
         let title = generalized(alert.title)
         if let kind = alerts[title] { return kind }
         let kind = add("Alert: \(title)")
@@ -82,7 +83,7 @@ final class Knowledge {
         return use
     }
 
-    /// The properties of a view model that the explorer uses.
+    /// Returns the properties of a view model that the explorer uses.
     func properties(of viewModel: any ViewModel) -> [StoredProperty] {
         let type = ObjectIdentifier(type(of: viewModel))
         let known = properties[type] ?? UsedProperties()
@@ -90,15 +91,16 @@ final class Knowledge {
         return known.values(of: viewModel) { use(of: $0) }
     }
 
-    /// Returns whether reflection has found no actions on screens of this kind. Reflection is slow, so it is not
-    /// repeated.
+    /// Returns whether reflection has found no commands, lists, pages or nested view models on a screen of this kind.
+    /// Reflection is slow, so it is not repeated.
     func hasNothingToTouch(_ kind: Int) -> Bool { untouchable.contains(kind) }
 
     func noteNothingToTouch(_ kind: Int) { untouchable.insert(kind) }
 
     // MARK: Recording
 
-    /// Records that a later step has ended work. Each time, the number of steps is doubled.
+    /// Records that work with this name has ended after all, in a later step. Each call doubles the number of steps
+    /// after which such work is reported, from 8 up to 1,024.
     func notePatientWork(_ name: String) { patientWork[name] = min(2 * (patientWork[name] ?? 4), 1_024) }
 
     func noteHidden(_ kind: Int, _ property: String) { hidden.insert("\(names[kind]).\(property)") }
@@ -111,7 +113,8 @@ final class Knowledge {
 
     func noteOnTree(_ screen: Screen) { screensOnTree.insert(kind(of: screen)) }
 
-    /// Records a coordinator that has started. Its routes are known if their type lists them.
+    /// Records a type of coordinator that has started, with the routes that the app declares or that the type of the
+    /// routes lists.
     func noteCoordinator(_ coordinator: any Coordinator.Type) {
         guard routes[ObjectIdentifier(coordinator)] == nil else { return }
         let all = declaredRoutes[ObjectIdentifier(coordinator)] ?? allRoutes(of: coordinator)
@@ -127,7 +130,7 @@ final class Knowledge {
         if known.all.contains(shown) { routes[ObjectIdentifier(coordinator)]?.shown.insert(shown) }
     }
 
-    /// Records the routes that an app declares.
+    /// Records the routes that an app declares. Later declarations for the same type of coordinator have no effect.
     func noteDeclared(_ declared: [Explorer.Routes]) {
         for declared in declared where declaredRoutes[declared.coordinator] == nil {
             declaredRoutes[declared.coordinator] = declared.routes
@@ -141,11 +144,11 @@ final class Knowledge {
         }
     }
 
-    /// The coordinators whose routes are not known.
+    /// The coordinators that have started but whose routes are not known.
     var coordinatorsWithoutRoutes: [String] { routes.values.filter(\.all.isEmpty).map(\.coordinator) }
 }
 
-/// The routes of a coordinator, if their type lists them.
+/// Returns all routes of a coordinator, or an empty set if the type of the routes does not list them.
 @MainActor
 private func allRoutes<C: Coordinator>(of coordinator: C.Type) -> Set<AnyHashable> {
     func all<Routes: CaseIterable>(_ routes: Routes.Type) -> Set<AnyHashable> {
@@ -154,7 +157,8 @@ private func allRoutes<C: Coordinator>(of coordinator: C.Type) -> Set<AnyHashabl
     return (C.Route.self as? any CaseIterable.Type).map { all($0) } ?? []
 }
 
-/// Returns a text without the parts that differ between runs, which are numbers and quoted text.
+/// Returns a text with `#` in place of each number and `"…"` in place of quoted text, because these parts may differ
+/// between runs.
 func generalized(_ text: String) -> String {
     var result = ""
     var isQuoted = false

@@ -1,6 +1,6 @@
 import MVVMC
 
-/// Finds objects that are still alive after they have left the tree.
+/// A record of screens, view models and coordinators, which finds objects that are alive after they have left the tree.
 @MainActor
 final class Lifetimes {
     private struct Arrival {
@@ -13,7 +13,8 @@ final class Lifetimes {
     /// An object that is alive but not on a tree.
     struct Leak {
         let object: AnyObject
-        /// The type of the coordinator that added the object; `nil` if the object is a coordinator.
+        /// The type of the coordinator that has added the screen of the object; `nil` for a screen without a
+        /// coordinator, and if the object is a coordinator.
         let coordinator: (any Coordinator.Type)?
     }
 
@@ -26,7 +27,7 @@ final class Lifetimes {
     /// The number of screens of each view model.
     private var counts: [ObjectIdentifier: Int] = [:]
     private var coordinators: [ObjectIdentifier: Known] = [:]
-    /// The screens that have left the tree and that may be alive.
+    /// The screens that have left the tree, if they or their view models may still be alive.
     private var departed: [Arrival] = []
     private var hasDepartures = false
 
@@ -41,7 +42,7 @@ final class Lifetimes {
         if let coordinator = screen.coordinator { note(coordinator, screen.flowIsOnTree) }
     }
 
-    /// Records a coordinator that was started, and that may never have a screen.
+    /// Records a coordinator that was started, because it may never have a screen.
     func note(_ start: ScreenArrivals.Start) { note(start.coordinator, start.isOnTree) }
 
     private func note(_ coordinator: any Coordinator, _ isOnTree: @escaping @MainActor () -> Bool) {
@@ -51,14 +52,14 @@ final class Lifetimes {
         }
     }
 
-    /// Records that a coordinator has ended.
+    /// Records that a coordinator has ended, so that the next search checks whether it is still alive.
     func noteEnd() { hasDepartures = true }
 
     func screen(_ id: Screen.ID) -> Screen? { arrivals[id]?.screen }
 
     func isOnScreen(_ viewModel: any ReferenceViewModel) -> Bool { counts[ObjectIdentifier(viewModel)] != nil }
 
-    /// The screens that have not left the tree.
+    /// The screens that were made and have not left the tree.
     var screens: [Screen] { arrivals.values.compactMap(\.screen) }
 
     func noteDeparture(_ id: Screen.ID) {
@@ -71,15 +72,16 @@ final class Lifetimes {
         hasDepartures = true
     }
 
-    /// Removes all records, when the app ends in the background.
+    /// Removes all records. Called when the app ends in the background.
     func forget() { (arrivals, counts, coordinators, departed, hasDepartures) = ([:], [:], [:], [], false) }
 
-    /// Returns an object that is alive but not on a tree, unless work may retain it.
+    /// Returns an object that is alive but not on a tree, or `nil`. While work may retain the object, it is not
+    /// returned.
     ///
     /// - Complexity: O(1) if no screen has left the tree since the last call. Otherwise linear in the number of screens
     ///   that have left and in the number of coordinators.
     ///
-    /// - Parameter isAtRest: Returns whether no work may retain an object.
+    /// - Parameter isAtRest: Returns whether no work is left that may retain an object.
     func leak(ifAtRest isAtRest: () -> Bool) -> Leak? {
         guard hasDepartures else { return nil }
         departed.removeAll { arrival in

@@ -1,4 +1,4 @@
-/// Counts the moves between screens.
+/// The counts of the moves between screens, and the map that is built from them.
 @MainActor
 struct MapBuilder {
     private struct Key: Hashable {
@@ -30,8 +30,8 @@ struct MapBuilder {
         let names = knowledge.names
         let screens = Set(counts.keys.flatMap { [$0.from, $0.to] }).union(starts).map { names[$0] }
         let edges = counts.map { key, count in
-            // A label does not name the screen that the move is made on, which is not always the screen in front. For
-            // example, the user selects a tab on the screen of the tabs.
+            // Several edges may have equal names, because a label does not name the screen on which the move is made.
+            // This screen is not always the screen in front. For example, a tab is selected on the screen of the tabs.
             Explorer.Map.Edge(
                 from: names[key.from], to: names[key.to], action: key.move.label, count: count,
                 isByUser: key.move.isUser)

@@ -1,6 +1,6 @@
 import MVVMC
 
-/// A view model that a property of a screen's view model, or of another nested view model, holds.
+/// A view model in a property of a screen's view model or of another nested view model.
 @MainActor
 struct NestedViewModel {
     /// The names of the properties that lead to the view model.
@@ -11,7 +11,8 @@ struct NestedViewModel {
 }
 
 /// Returns the reference view models that the properties of a view model hold, directly or through other view models.
-/// Each is returned once. View models of other screens are left out.
+/// Each view model is returned once. View models of other screens are left out, as are properties that
+/// ``Explorable/isExplored(_:)`` excludes.
 ///
 /// - Complexity: Linear in the number of properties of these view models.
 @MainActor

@@ -2,15 +2,15 @@
 
 // The search for objects that are alive after they have left the tree.
 extension PlayedSession {
-    /// Returns whether an object leaks. An object may be retained by a task that waits for the world, so it is not yet
-    /// a leak. A task that was resumed or cancelled may be about to end, so a leak must last until the session is
-    /// still.
+    /// Returns whether an object leaks. While a task waits for an answer or for a clock, the task may retain the
+    /// object, so the object does not count. A task that was resumed or cancelled may be about to end, so the object
+    /// must stay alive until there is no activity for some time.
     func hasLeak() async -> Bool {
         guard leak != nil else { return false }
         return await stays { leak != nil }
     }
 
-    /// Returns whether a condition holds until the session is still.
+    /// Returns whether a condition holds until there was no activity for ``usualStillness``.
     private func stays(_ holds: () -> Bool) async -> Bool {
         var stillness = Stillness(of: usualStillness)
         while holds() {
@@ -36,13 +36,15 @@ extension PlayedSession {
         }
     }
 
-    /// Whether a task may wait for an answer or for time. It may retain an object until it has ended.
+    /// Whether a task waits for the answer to a request or for a clock. The task may retain an object until it has
+    /// ended.
     var isAwaitingWorld: Bool {
         app.requests?.isEmpty == false || app.clocks.contains { $0.numberOfSleepers > 0 }
     }
 
-    /// Repeatedly resumes the tasks that wait for an answer or for time. If an object is still alive afterward, a task
-    /// that never ends retains it, and this method returns the leak. The session cannot be continued after this call.
+    /// Repeatedly resumes the tasks that wait for an answer or for a clock. If an object is still alive afterward, a
+    /// task that never ends may retain it, and this method returns the leak. The session cannot be continued after this
+    /// call.
     func leakOfEndlessTask() async -> Problem? {
         guard isAwaitingWorld, lifetimes.leak(ifAtRest: { hasNoWork }) != nil else { return nil }
         // A task may try again until the network is back.
@@ -52,7 +54,7 @@ extension PlayedSession {
             // A resumed task may be about to wait again.
             if !isAwaitingWorld, await stays({ !isAwaitingWorld && isAlive() }) { break }
             guard isAlive() else { return nil }
-            // All tasks are resumed, because the one that retains the object may be behind one that never ends.
+            // All tasks are resumed, because a task that never ends may come before the task that retains the object.
             app.requests?.answerAll()
             for clock in app.clocks {
                 for _ in 0..<clock.numberOfSleepers { _ = clock.wakeNext() }

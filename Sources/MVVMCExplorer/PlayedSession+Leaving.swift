@@ -9,7 +9,7 @@ struct PlaceToLeave {
 
 // Dead ends, which are screens that the user cannot leave.
 extension PlayedSession {
-    /// The screen in front, if it is the only one of a presented stack.
+    /// The screen in front, if it is the only screen of a presented stack.
     var placeToLeave: PlaceToLeave? {
         let stack = currentWindow.frontmostStack
         guard stack.presenting != nil, stack.screens.count == 1, let screen = stack.top else { return nil }
@@ -19,7 +19,8 @@ extension PlayedSession {
 
     func isOnTree(_ id: Screen.ID) -> Bool { lifetimes.screen(id)?.isOnTree == true }
 
-    /// Returns the problem that the user has no possible action, although the screen in front covers another screen.
+    /// Returns the problem that the user has no possible action in a window, although the screen in front covers
+    /// another screen. Returns `nil` if there is no such window, or while work is left that may change the tree.
     func deadEnd(_ moves: [UserMove]) -> Problem? {
         guard LibraryTasks.isEmpty, !isAwaitingWorld else { return nil }
         for (window, navigator) in windows.enumerated() {

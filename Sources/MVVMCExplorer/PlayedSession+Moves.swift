@@ -1,9 +1,8 @@
 @_spi(Host) import MVVMCLists
 
-// The moves that are possible now.
 extension PlayedSession {
-    /// Returns the possible moves of the user and the world. They depend only on the state of the app, so the same
-    /// moves lead to the same moves.
+    /// Updates ``view``, and returns the possible moves of the user and the world. The moves depend only on the state
+    /// of the app, so a sequence of moves can be repeated in another instance of the app.
     func moves() -> [UserMove] {
         look()
         var moves: [UserMove] = []
@@ -97,7 +96,7 @@ extension PlayedSession {
         }
     }
 
-    /// Returns the titles that lead to those entries of a menu that have an action.
+    /// Returns the path to each entry of a menu that has an action, as titles. Disabled entries are left out.
     private func paths(of entries: [ListAction]) -> [[String]] {
         entries.filter(\.isEnabled).flatMap { entry in
             entry.children.isEmpty ? [[entry.title]] : paths(of: entry.children).map { [entry.title] + $0 }
@@ -106,7 +105,8 @@ extension PlayedSession {
 
     // MARK: Names
 
-    /// Returns a move as text, which is the same in each app with this state.
+    /// Returns the text of a move, which is the same in each instance of the app with this state. The screen of the
+    /// move must be in ``view``.
     func name(of move: UserMove) -> String { oneLine(text(of: move)) }
 
     private func text(of move: UserMove) -> String {
@@ -138,7 +138,7 @@ extension PlayedSession {
         return "\(row.label), row \(row.section).\(row.item)\(id)"
     }
 
-    /// Returns the screen of a move.
+    /// Returns the screen of a move, or `nil` if the screen is not in ``view``.
     func shown(_ move: UserMove) -> Shown? {
         view.first {
             $0.surface.kind == move.screen && $0.occurrence == move.occurrence && $0.window == move.window

@@ -1,8 +1,7 @@
 @_spi(Host) import MVVMCLists
 
-// Performing a move.
 extension PlayedSession {
-    /// Performs one of the moves that ``moves()`` has returned last.
+    /// Performs one of the moves that the last call of ``moves()`` has returned.
     func perform(_ move: UserMove) {
         switch move.verb {
         case .world(let name):
@@ -72,8 +71,8 @@ extension PlayedSession {
         if let action = surface.ownActions.first(where: { $0.name == name }) { perform(action) }
     }
 
-    /// Taps twice in one turn of the main actor, as a user does while an animation begins. The second tap has no effect
-    /// if the first tap removes the screen and its view.
+    /// Taps twice in one turn of the main actor, as a user does while an animation begins. There is no second tap if
+    /// the first tap removes the screen or disables the command.
     private func doubleTap(_ name: String, on shown: Shown) {
         let (screen, surface) = (shown.screen, shown.surface)
         guard let found = surface.commands.first(where: { $0.name == name })?.object else {
@@ -108,12 +107,13 @@ extension PlayedSession {
 
     // MARK: Background
 
-    /// Ends the app in the background, and restores it as if the user opens it again.
+    /// Ends the app in the background, and restores it as if the user opened it again.
     private func background() {
         guard let remake = app.remake, let archive = archive() else { return }
         let before = app.navigator.archivedTree
         let wasWaiting = !app.navigator.waitingRoutes.isEmpty
-        // A coordinator may now refuse an archived route, or show another one.
+        // A coordinator may no longer show an archived route, for example because a photo was deleted. Then the
+        // restored tree may differ.
         let wouldBeShown = app.navigator.root.allScreens.allSatisfy { !$0.isArchived || $0.wouldBeShownNow }
         lifetimes.forget()
         app.requests?.abandon()
@@ -126,8 +126,8 @@ extension PlayedSession {
         if before != new.navigator.archivedTree, !wasWaiting, wouldBeShown { archived = before }
     }
 
-    /// Returns the problem that the restored tree differs from the archived tree. The app may load before it shows the
-    /// archived screens, so the trees are compared when no work is under way.
+    /// Returns the problem that the restored tree differs from the archived tree, or `nil`. The app may load content
+    /// before it shows the archived screens, so this method compares the trees again after the work of the step.
     func restorationProblem() -> Problem? {
         guard let before = archived else { return nil }
         archived = nil
@@ -138,7 +138,6 @@ extension PlayedSession {
             "the restored tree differs from the archived one:\n\(before)\nwas restored as\n\(after)")
     }
 
-    /// Returns the archive that the app has stored when the system terminates it.
     private func archive() -> NavigationArchive? { app.navigator.archive() }
 }
 

@@ -1,6 +1,7 @@
 @_spi(Host) import MVVMC
 
-/// Work that has not ended, although it waits for neither the user nor the world.
+/// Work that has not ended within the patience of the explorer, and that is not known to wait for the user or the
+/// world.
 struct PendingWork {
     let number: Int
     let name: String
@@ -19,14 +20,13 @@ struct PendingWork {
     }
 }
 
-// Waiting for the work of a step.
 extension PlayedSession {
-    /// Waits for work of the library.
+    /// Waits until the work of the library has ended, or until all work that is left waits.
     ///
-    /// Some work is not awaited, because it waits for the user or for the world, or may wait for such work. All other
-    /// work has the time of the patience. If more than a fiftieth of that time passes between two looks, other code
-    /// occupied the main actor, such as tests that run in parallel, and the awaited work could not continue. The excess
-    /// does not count.
+    /// Work that waits for the user or for the world is not awaited, and neither is work that may wait for other
+    /// waiting work. If all other work has not ended after ``patience``, it is added to ``pendingWork``. If more than a
+    /// fiftieth of this time passes between two looks, other code has occupied the main actor, for example a test that
+    /// runs in parallel. The awaited work could not continue, so the excess does not count.
     ///
     /// Tasks of the app that do not belong to the library cannot be awaited. If the app has such tasks, a step is done
     /// only after several turns of the main actor and the thread pool without activity.
@@ -59,14 +59,15 @@ extension PlayedSession {
         }
     }
 
-    /// The duration of stillness after which work counts as waiting.
+    /// The time without activity after which work counts as waiting.
     var usualStillness: Duration { min(patience / 5, Stillness.usual) }
 
     /// Returns whether tasks of the app that do not belong to the library have waited for answers or clocks, in this
     /// session or before.
     func hasWaitingOtherTasks(_ before: Bool) -> Bool { before || LibraryTasks.scope?.hasOtherTasks == true }
 
-    /// Whether the app has such tasks, or may have them because that is not known yet.
+    /// Whether tasks of the app that do not belong to the library may wait for answers or clocks. As long as this is
+    /// not known, it is `true` if the app has requests or clocks.
     private var mayHaveWaitingOtherTasks: Bool {
         hasWaitingOtherTasks(knowledge.hasWaitingOtherTasks ?? (app.requests != nil || !app.clocks.isEmpty))
     }
@@ -86,8 +87,9 @@ extension PlayedSession {
         LibraryTasks.isAnyAwaitingTheWorld || windows.contains { $0.isAlertInFront } || isAwaitingWorld
     }
 
-    /// Returns whether all running work waits. Work waits if the session is still, or if the session was still earlier
-    /// and no request has been answered since.
+    /// Returns whether all running work waits. Work counts as waiting after a time without activity, if a later step
+    /// may end it. It then counts as waiting until another wait of the app's work ends, for example because a request
+    /// is answered.
     private func isWaiting(isStill: Bool, isBrieflyStill: Bool) -> Bool {
         noteLastingWork()
         let underWay = LibraryTasks.numbersUnderWay.subtracting(lasting.work)
@@ -96,12 +98,13 @@ extension PlayedSession {
         // Pending work of an earlier step may be about to end because of the last step.
         if fresh.count < underWay.count, !isBrieflyStill { return false }
         let answers = LibraryTasks.scope?.answers ?? 0
-        // Work with a task that waits for the world most likely waits for that task, so a short stillness is enough.
+        // If a task waits for the world, the work most likely waits for that task, so a short time without activity is
+        // enough.
         if isStill && mayWait || isBrieflyStill && LibraryTasks.isAnyAwaitingTheWorld { waiting = (fresh, answers) }
         return fresh.isEmpty || waiting.answers == answers && fresh.isSubset(of: waiting.work)
     }
 
-    /// Records work that runs as long as its screen, as its view model declares.
+    /// Records the work of commands for which ``Explorable/runsWithScreen(_:)`` returns `true`.
     private func noteLastingWork() {
         guard !LibraryTasks.numbersUnderWay.isSubset(of: lasting.known) else { return }
         for work in LibraryTasks.workUnderWay where lasting.known.insert(work.number).inserted {
@@ -112,7 +115,8 @@ extension PlayedSession {
         }
     }
 
-    /// Whether all running work has already failed to end within the whole patience.
+    /// Whether work with the name of each running work has earlier not ended within the patience of its session, so
+    /// that a shorter wait is enough. It is `false` if work may wait.
     private var isKnownToBeStuck: Bool {
         guard !knowledge.stuckWork.isEmpty, !mayWait else { return false }
         let underWay = LibraryTasks.workUnderWay.filter { !lasting.work.contains($0.number) }
@@ -127,7 +131,8 @@ extension PlayedSession {
         }
     }
 
-    /// The problem that work does not end, unless earlier work of this name needed more steps to end.
+    /// The problem that pending work does not end. If work with the same name has ended in a later step before, this
+    /// work is a problem only after the number of steps in ``Knowledge/patientWork``.
     var pendingProblem: Problem? {
         pendingWork.first { $0.steps >= knowledge.patientWork[$0.name, default: 0] }?.problem
     }

@@ -1,6 +1,6 @@
 @_spi(Host) import MVVMC
 
-// Events without the user.
+// The moves of the world, which are events that occur without the user.
 extension PlayedSession {
     func addWorld(to moves: inout [UserMove]) {
         func add(_ verb: UserMove.Verb) { moves.append(UserMove(screen: -1, occurrence: 0, verb: verb)) }
@@ -33,8 +33,7 @@ extension PlayedSession {
 
     // MARK: Windows
 
-    /// The first stacks of the windows, which are the first stack of the app and, if the second window is open, its
-    /// first stack.
+    /// The first stack of each open window. The window of the app comes first.
     var windows: [Navigator] { [app.navigator.root] + (secondWindow.map { [$0.root] } ?? []) }
 
     func openWindow() {
@@ -43,7 +42,7 @@ extension PlayedSession {
         followSecondWindow()
     }
 
-    /// Closes the second window. Its tree ends when the app no longer retains it.
+    /// Closes the second window, and records that its screens have left the tree.
     func closeWindow() {
         guard let window = secondWindow?.root else { return }
         let screens = window.allScreens.map(\.id)

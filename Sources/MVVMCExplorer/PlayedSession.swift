@@ -1,6 +1,6 @@
 @_spi(Host) import MVVMC
 
-/// One app in a session of an explorer, with its possible moves and its problems.
+/// A session of an explorer, with its app, the possible moves, and the problems of the app.
 @MainActor
 final class PlayedSession {
     /// A screen in view, with the stack whose top screen it is.
@@ -8,7 +8,7 @@ final class PlayedSession {
         let stack: Navigator
         let screen: Screen
         let surface: ScreenSurface
-        /// The number of screens of this kind that are in view before this one in the window.
+        /// The index of the screen among the screens of this kind that are in view in the window.
         let occurrence: Int
         let window: Int
         /// Whether the screen is on the outermost stack in view in the window.
@@ -17,13 +17,13 @@ final class PlayedSession {
 
     let knowledge: Knowledge
     var app: Explorer.App
-    /// The time after which work counts as stuck.
+    /// The time for which the session waits for the work of a step.
     let patience: Duration
     let misuses: Locked<[Misuse]>
     let lifetimes: Lifetimes
     /// The screens in view. The array is emptied before each move, because it retains the screens.
     var view: [Shown] = []
-    /// Whether the tasks that wait for the world were resumed so often that they should have ended.
+    /// Whether the tasks that wait for answers or clocks were resumed so often that they should have ended.
     var areTasksResumed = false
     /// The archived tree as text, if the last step has restored a different tree.
     var archived: String?
@@ -36,17 +36,18 @@ final class PlayedSession {
     /// The index of the window in which the last step was done.
     private var window = 0
     private(set) var eventCount = 0
-    /// The flows that have ended.
+    /// The numbers of the flows that have ended.
     private var endedFlows: Set<Int> = []
     private var endedTwice: String?
-    /// Work that has not ended within the patience, oldest first.
+    /// Work that has not ended within ``patience``, oldest first.
     var pendingWork: [PendingWork] = []
-    /// The work that is waiting, and the number of answers at the time when it was found to wait.
+    /// The numbers of the work that was last found to be waiting, and the number of answers at that time.
     var waiting: (work: Set<Int>, answers: Int) = ([], 0)
-    /// The work that runs as long as a screen, and all work that was checked for it.
+    /// The numbers of the work that runs as long as its screen, and, in `known`, the numbers of all work for which this
+    /// was checked.
     var lasting: (work: Set<Int>, known: Set<Int>) = ([], [])
 
-    /// Plays the app that `make` returns.
+    /// Begins a session with the app that `make` returns, calls `body`, and ends the session.
     static func play<Result>(
         _ make: @MainActor () -> Explorer.App, _ knowledge: Knowledge, patience: Duration,
         _ body: @MainActor (PlayedSession) async -> Result
@@ -60,7 +61,8 @@ final class PlayedSession {
         return await Misuse.$recorder.withValue(recorder) {
             let arrivals = ScreenArrivals({ lifetimes.note($0) }, noteStart: { lifetimes.note($0) })
             return await Screen.$arrivals.withValue(arrivals) {
-                // A session may leave behind work that does not end. A new scope keeps it out of the next session.
+                // A session may leave behind work that does not end. With a new scope, this work does not count in the
+                // next session.
                 await LibraryTasks.$scope.withValue(LibraryScope()) {
                     let session = PlayedSession(make(), knowledge, patience, misuses, lifetimes)
                     let result = await body(session)
@@ -82,7 +84,8 @@ final class PlayedSession {
         follow(app)
     }
 
-    /// Observes another app, after the first app has ended in the background.
+    /// Observes an app, in place of the current app and its second window. Called at the start, and when the app is
+    /// restored.
     func follow(_ app: Explorer.App) {
         token?.cancel()
         forgetSecondWindow()
@@ -90,13 +93,13 @@ final class PlayedSession {
         self.app = app
         let tree = app.navigator.root
         knowledge.noteDeclared(app.routes)
-        // These coordinators were started before the tree is observed.
+        // These coordinators were started before the tree was observed.
         for coordinator in tree.runningCoordinators { knowledge.noteCoordinator(coordinator) }
         for screen in lifetimes.screens { noteStart(screen) }
         token = tree.observeEvents(needsTexts: false) { [weak self] in self?.take($0) }
     }
 
-    /// Observes the second window.
+    /// Observes the second window, and makes it the current window.
     func followSecondWindow() {
         guard let tree = secondWindow?.root else { return }
         window = 1
@@ -105,7 +108,7 @@ final class PlayedSession {
         secondToken = tree.observeEvents(needsTexts: false) { [weak self] in self?.take($0) }
     }
 
-    /// Stops observing the second window, which ends if the app does not retain it.
+    /// Stops observing the second window, releases it, and makes the first window the current window.
     func forgetSecondWindow() {
         window = 0
         secondToken?.cancel()
@@ -157,13 +160,14 @@ final class PlayedSession {
     /// The first stack of the window in which the last step was done.
     var currentWindow: Navigator { window == 0 ? app.navigator.root : windows[window] }
 
-    /// The kind of the screen in front of the window in which the last step was done; `nil` if that is empty.
+    /// The kind of the screen in front of the window in which the last step was done; `nil` if that window has no
+    /// screen.
     var front: Int? { currentWindow.frontmostStack.top.map { knowledge.kind(of: $0) } }
 
     /// The trees of the windows as text.
     var tree: String { windows.map { "\($0)" }.joined(separator: "\nSecond window:\n") }
 
-    /// Finds the screens in view.
+    /// Updates ``view`` with the screens in view.
     func look() {
         view.removeAll(keepingCapacity: true)
         for (window, navigator) in windows.enumerated() { look(at: navigator, window) }
@@ -190,12 +194,13 @@ final class PlayedSession {
         }
     }
 
-    /// Makes the window of a move the current window.
+    /// Makes the window of a move the current window, if the move belongs to a screen.
     func select(_ move: UserMove) {
         if move.screen >= 0 { window = move.window }
     }
 
-    /// Performs a move, waits for its work, and checks for problems.
+    /// Performs a move, waits for its work, and returns the first problem, or `nil`. Work that does not end is not a
+    /// problem here; see ``pendingProblem``.
     func step(_ move: UserMove) async -> Problem? {
         select(move)
         perform(move)
@@ -204,7 +209,7 @@ final class PlayedSession {
         return await settleAndCheck()
     }
 
-    /// Waits until no work is under way, and checks for problems.
+    /// Waits for work as ``settle()`` does, and returns the first problem, or `nil`.
     func settleAndCheck() async -> Problem? {
         await settle()
         pendingWork.removeAll { $0.end.state != .none }

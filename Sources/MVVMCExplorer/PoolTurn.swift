@@ -1,22 +1,32 @@
 import Foundation
 
-/// Suspends the caller until the thread pool has ended all jobs that were enqueued earlier.
+/// A wait for all jobs that were enqueued earlier on the thread pool.
 ///
 /// A task may run on a thread of the pool before it reaches the main actor, and the system may interrupt that thread.
-/// The pool has a thread for each processor. Therefore as many jobs are enqueued, and each waits for the others. When
-/// all of them run at the same time, no thread is left that may have been interrupted in an earlier job.
+/// The pool has one thread for each processor. Therefore the wait enqueues one job for each thread, and each job runs
+/// until all of these jobs have begun. Then each thread has ended its earlier jobs.
 ///
-/// Jobs that occupy a thread for long, such as those of other tests, are not awaited forever. A pool with fewer threads
-/// than processors is noticed at the first turn.
+/// A job that occupies a thread for a long time, such as a job of another test, is not awaited for longer than `limit`.
+/// The next waits enqueue only as many jobs as began within `limit`, because the pool may have fewer threads than
+/// processors. Later waits try all processors again, because the thread may have been free again soon.
 @MainActor
 final class PoolTurn {
-    /// The time after which a missing thread is no longer awaited.
+    /// The time after which the jobs no longer wait for a thread that is occupied or does not exist.
     private static let limit = Duration.milliseconds(100)
 
-    private var width = ProcessInfo.processInfo.activeProcessorCount
+    /// The number of waits with fewer jobs, after which a wait tries all processors again.
+    private static let narrowTurns = 100
 
-    /// Returns on a later turn of the caller.
+    private let processors = ProcessInfo.processInfo.activeProcessorCount
+    private var width: Int
+    private var narrowTurns = 0
+
+    init() { width = processors }
+
+    /// Suspends the caller until the pool has ended its earlier jobs, or until `limit` has passed.
     func pass() async {
+        if width < processors { narrowTurns += 1 }
+        if narrowTurns > Self.narrowTurns { (width, narrowTurns) = (processors, 0) }
         let (width, running, deadline) = (width, Locked(0), ContinuousClock.now + Self.limit)
         await withTaskGroup(of: Void.self) { group in
             for _ in 0..<width {

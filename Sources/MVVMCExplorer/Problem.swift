@@ -1,4 +1,4 @@
-/// A problem of an app.
+/// A problem that was found in a session. All problems with the same signature become one finding.
 struct Problem {
     /// The kind and the subject of a problem, which are equal for all of its occurrences.
     struct Signature: Hashable {
@@ -8,7 +8,7 @@ struct Problem {
 
     let signature: Signature
     let message: String
-    /// The kind of the screen that cannot be left, if it is a dead end.
+    /// The kind of the screen that cannot be left; `nil` if the problem is not a dead end.
     private(set) var deadEnd: Int?
 
     /// - Parameter subject: The name of the object or condition with the problem.

@@ -12,7 +12,7 @@ final class ScreenSurface {
         let object: Object
     }
 
-    /// A command. The command is not retained, because it must end with its view model.
+    /// A command. The command is not retained, because it must be deallocated with its view model.
     struct FoundCommand {
         weak var command: (any AnyCommand)?
         let owner: CommandOwner?
@@ -78,14 +78,14 @@ final class ScreenSurface {
         pages.removeAll { $0.path == path }
     }
 
-    /// Records the commands that the explorer or the app has executed. It is called before commands are removed.
+    /// Records the commands that the explorer or the app has executed. Called before commands are removed.
     func noteExecuted(_ knowledge: Knowledge) {
         for found in commands where found.object.owner?.hasExecuted == true {
             knowledge.executedCommands.insert(Knowledge.FoundCommand(kind: kind, name: found.name))
         }
     }
 
-    /// The actions that the view models declare.
+    /// The actions that the view model of the screen and the nested view models declare.
     var ownActions: [Explorer.Action] {
         var actions: [Explorer.Action] = []
         if isExplorable, let explorable = screen?.viewModel as? any Explorable { actions = explorable.exploredActions }
@@ -102,7 +102,6 @@ final class ScreenSurface {
     static func name(_ name: String, on path: String?) -> String { path.map { "\($0).\(name)" } ?? name }
 }
 
-// Reflection.
 extension ScreenSurface {
     /// - Parameter path: The path to the view model; `nil` for the view model of the screen.
     private func reflect(_ viewModel: any ViewModel, _ path: String?, _ knowledge: Knowledge) {
@@ -132,7 +131,7 @@ extension ScreenSurface {
         if !hasFound, path == nil { knowledge.noteNothingToTouch(kind) }
     }
 
-    /// Adds a command, a list or pages, unless the object was found before.
+    /// Adds a command, a list or pages, unless an object with this name was found before.
     private func add(_ object: AnyObject, _ name: String, _ path: String?, _ knowledge: Knowledge) {
         switch object {
         case let command as any AnyCommand:

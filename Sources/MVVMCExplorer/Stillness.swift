@@ -1,21 +1,24 @@
-/// Measures whether a session was still for so long that its work must be waiting.
+/// A measurement of the time without activity in a session. After enough time, work that is running must be waiting.
 ///
-/// The time of other code on the main actor or the threads does not count, because the awaited work could not continue.
-/// Therefore the time between two looks counts for at most a fraction of the whole time.
+/// While other code occupies the main actor or the threads, the awaited work cannot continue, so this time must not
+/// count. Therefore the time between two looks counts only up to a fiftieth of the whole duration.
 package struct Stillness {
-    /// The duration of stillness in a test after which work counts as waiting.
+    /// The time without activity after which work counts as waiting in a test.
     package static let usual = Duration.milliseconds(50)
 
     private let whole: Duration
     private var time = Duration.zero
     private var lastLook: ContinuousClock.Instant?
 
-    /// - Parameter whole: The duration of stillness after which work counts as waiting. It takes at least 50 looks.
+    /// - Parameter whole: The time without activity after which work counts as waiting. The measurement takes at least
+    ///   50 looks.
     package init(of whole: Duration = usual) { self.whole = whole }
 
-    /// Adds the time since the last look, unless there was activity since then.
+    /// Adds the time since the last look. If there was activity since then, the measurement begins again at zero.
     ///
-    /// - Returns: Whether the session was still for the whole time.
+    /// - Parameter hasMoved: Whether there was activity since the last look.
+    ///
+    /// - Returns: Whether there was no activity for the whole duration.
     package mutating func look(hasMoved: Bool) -> Bool {
         let now = ContinuousClock.now
         defer { lastLook = now }

@@ -1,12 +1,13 @@
 import MVVMC
 
-// The stored properties of a view model, by reflection. The explorer uses the properties whose values are an
-// `ExploredProperty`.
+// The stored properties of a view model, by reflection. The explorer uses the properties that hold an
+// `ExploredProperty` or a reference view model, also in a `HoldingProperty` such as an optional.
 //
-// The names depend on the label that a compiler gives the storage of a lazy property or of a property wrapper. They are
-// only used in reports. A type that is `CustomReflectable` can have any properties. `StoredPropertyTests` tests both.
+// The compiler chooses the label of the storage of a lazy property or of a property wrapper. The names of these
+// properties in reports, in steps and in calls of `Explorable` are derived from the label. A type that is
+// `CustomReflectable` may return any properties. `StoredPropertyTests` tests both cases.
 
-/// A stored property of an object or of a value, or of a superclass of the object.
+/// A stored property of a value or of an object, which may be declared in a superclass.
 struct StoredProperty {
     /// The name in the declaration, even if the property has a wrapper.
     let name: String
@@ -14,7 +15,7 @@ struct StoredProperty {
     /// The use that an explorer has for the value; `nil` if it has none or if it was not determined.
     var use: ExploredUse?
 
-    /// Returns the properties of an object, followed by the properties of its superclass.
+    /// Returns the properties of an object, followed by the properties of its superclasses.
     static func all(of object: Any) -> [StoredProperty] {
         var properties: [StoredProperty] = []
         forEach(of: object) { _, label, value in
@@ -34,14 +35,16 @@ struct StoredProperty {
         }
     }
 
-    /// The place of a property, which consists of the number of superclasses in between and the index in its class.
+    /// The place of a property. `level` is 0 for the class of the object, 1 for its superclass, and so on. `index` is
+    /// the index among the properties of that class.
     struct Place: Hashable {
         let level: Int
         let index: Int
     }
 }
 
-/// The stored properties of a type that an explorer uses. Reflection of all properties takes longer than most steps.
+/// The stored properties of one type that have a use for an explorer. Their places are stored, because reflection of
+/// all properties of an object takes longer than most steps.
 @MainActor
 final class UsedProperties {
     private struct Property {
@@ -54,13 +57,14 @@ final class UsedProperties {
     private var properties: [Property] = []
     private var examples = 0
 
-    /// The number of objects of a type whose properties are all reflected. A property of a protocol's type may hold a
-    /// view model in one object, and another type in another object.
+    /// The number of objects of the type whose properties are all reflected. One object is not enough, because a
+    /// property of a protocol's type may hold a view model in one object, and another value in another object.
     private static var wholeExamples: Int { 8 }
 
-    /// Returns the properties of an object whose values have a use.
+    /// Returns the properties of an object that have a use, with their current values.
     ///
-    /// - Complexity: Linear in the number of properties of this type that have a use.
+    /// - Complexity: Linear in the number of properties of this type that have a use. For the first objects of the
+    ///   type, linear in the number of all properties.
     func values(of object: Any, _ use: (Any) -> ExploredUse?) -> [StoredProperty] {
         guard examples >= Self.wholeExamples else { return learn(object, use) }
         if properties.isEmpty { return [] }

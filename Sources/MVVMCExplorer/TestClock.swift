@@ -1,8 +1,8 @@
 import MVVMC
 
-/// A clock for debounced and delayed work, whose time changes only when a test advances it.
+/// A clock for tests of debounced and delayed work. Its time changes only when a test or an explorer advances it.
 ///
-/// Let the view model take `any Clock<Duration>`, and give it a `ContinuousClock` in the app.
+/// Declare the clock of a view model as `any Clock<Duration>`, and pass a `ContinuousClock` in the app.
 ///
 ///     let clock = TestClock()
 ///     let search = SearchViewModel(clock: clock)      // sleeps for 300 ms before it searches
@@ -11,10 +11,10 @@ import MVVMC
 ///     await clock.advance(by: .milliseconds(300))
 ///     await settle()
 ///
-/// A task that was cancelled while it sleeps throws a `CancellationError`, as with any clock. The clock can be used on
-/// any thread, but only the main actor can advance it.
+/// If a task is cancelled while it sleeps, ``sleep(until:tolerance:)`` throws a `CancellationError`, as with any clock.
+/// The clock can be used on any thread, but only the main actor can advance it.
 public final class TestClock: Clock {
-    /// An instant of the clock, whose time begins at zero.
+    /// An instant of the clock. The time of the clock begins at zero.
     public struct Instant: InstantProtocol {
         /// The time since zero.
         public let offset: Duration
@@ -26,7 +26,7 @@ public final class TestClock: Clock {
         public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
         /// Returns the duration from this instant to `other`.
         public func duration(to other: Instant) -> Duration { other.offset - offset }
-        /// Whether `left` is earlier.
+        /// Returns whether `left` is earlier than `right`.
         public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
     }
 
@@ -34,8 +34,9 @@ public final class TestClock: Clock {
         let deadline: Instant
         let continuation: CheckedContinuation<Void, any Error>
         let wait: LibraryWait?
-        /// The number of the work of the library that sleeps. At the same instant, work that began earlier wakes first,
-        /// because the order in which tasks reach the clock depends on threads, and a session must be repeatable.
+        /// The number of the library's work that sleeps, or `Int.max` for another task. If several tasks have the same
+        /// deadline, work that began earlier wakes first, because the order in which tasks reach the clock depends on
+        /// threads, and a session must be repeatable.
         let work: Int
     }
 

@@ -1,6 +1,7 @@
 import MVVMC
 
-/// A possible action of the user or the world. A move is a value, so that it can be repeated in another app.
+/// An action of the user, or an event that occurs without the user. A move does not refer to objects of the app, so it
+/// can be repeated in another instance of the app.
 struct UserMove: Hashable {
     /// The kind of a move, with its argument.
     enum Verb: Hashable {
@@ -12,7 +13,7 @@ struct UserMove: Hashable {
         case drag
         case dragGivenUp
         case tab(Slot)
-        /// A tap on the button with a title. The title is part of the move, because alerts with one title may have
+        /// A tap on the button with a title. The title is part of the move, because alerts of the same kind may have
         /// different buttons.
         case alertButton(String)
         case alertText(Int, text: Int)
@@ -54,15 +55,15 @@ struct UserMove: Hashable {
         let item: Int
     }
 
-    /// The number of the kind of the screen.
+    /// The number of the kind of the screen; -1 for a move that does not belong to a screen.
     let screen: Int
-    /// The number of screens of this kind that are in view before this one.
+    /// The index of the screen among the screens of this kind that are in view in the window.
     let occurrence: Int
     let verb: Verb
     /// The index of the window of the screen.
     var window = 0
 
-    /// The texts that are typed.
+    /// The texts that are typed. A move refers to a text by its index.
     static let texts = ["", "a", "Ada Lovelace", " ", "7"]
 }
 
@@ -78,7 +79,8 @@ extension UserMove.Verb {
 }
 
 extension UserMove {
-    /// Whether the move decides how requests end.
+    /// Whether the move counts as an answer when a move is chosen. The return of the network counts, because requests
+    /// fail until then.
     var isAnswer: Bool {
         switch verb {
         case .answer, .fail, .regainNetwork: true
@@ -105,7 +107,7 @@ extension UserMove {
 }
 
 extension UserMove.ListMove {
-    /// The same move on the first row, and with one tap instead of two.
+    /// The move on the first row, the move with one tap instead of two, or both, the simplest first.
     fileprivate var simpler: [UserMove.ListMove] {
         let single = verb == .doubleTap ? UserMove.ListMove.Verb.select : verb
         let first = [single, verb].map { UserMove.ListMove(list: list, verb: $0, section: 0, item: 0) }
@@ -114,7 +116,8 @@ extension UserMove.ListMove {
     }
 }
 
-/// A move without the row, the text and the occurrence. Chances and edges of the map are counted for kinds of moves.
+/// A move without its row, its text and other details. The chances of moves and the edges of the map are counted by
+/// kind.
 struct MoveKind: Hashable {
     let screen: Int
     let verb: UserMove.Verb
@@ -135,7 +138,6 @@ struct MoveKind: Hashable {
             }
     }
 
-    /// Whether the user makes the move on a screen.
     var isUser: Bool { verb.isUser }
 
     /// Whether the move is the answer or the failure of a request.
@@ -146,7 +148,8 @@ struct MoveKind: Hashable {
         }
     }
 
-    /// Whether the move may remove a screen that waits.
+    /// Whether the move may be an event for which a screen waits before it leaves the tree, such as an answer or a
+    /// delay.
     var isAwaited: Bool { isAnswer || verb == .passTime }
 
     /// The move as a label on the map.
@@ -182,7 +185,7 @@ struct MoveKind: Hashable {
 }
 
 extension UserMove.ListMove {
-    /// The label of the move, without the row.
+    /// The move as a label on the map, without the row.
     var label: String {
         switch verb {
         case .select: "\(list): select"

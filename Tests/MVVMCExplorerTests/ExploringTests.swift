@@ -1,4 +1,4 @@
-import MVVMC
+import MVVMCLists
 import MVVMCExplorer
 import MVVMCTesting
 import XCTest
@@ -189,6 +189,70 @@ final class ExploringTests: XCTestCase {
         XCTAssertEqual(map.byUser.starts, ["RecipesViewModel"])
     }
 
+    /// A screen that covers another one, with an action that does not lead back.
+    private final class CoverViewModel: ReferenceViewModel {
+        @Performs(performWave) var wave
+        private func performWave() {}
+    }
+
+    private final class CoverCoordinator: Coordinator {
+        enum Route: Hashable { case start }
+        let flow = Flow<Never>()
+        let initialRoute = Route.start
+        private let isCovered: Bool
+        init(isCovered: Bool) { self.isCovered = isCovered }
+
+        func show(_ route: Route) {
+            flow.push(CoverViewModel())
+            if isCovered { flow.present(CoverViewModel(), as: .fullScreen) }
+        }
+    }
+
+    func testADeadEndNamesTheSessionThatHasReachedIt() async {
+        var apps = 0
+        let report = await Explorer("") { () -> Navigator in
+            let navigator = Navigator()
+            apps += 1
+            navigator.start(CoverCoordinator(isCovered: apps > 2))
+            return navigator
+        }
+        .explore(sessions: 6, steps: 40)
+        XCTAssertEqual(report.findings.map(\.kind), [.deadEnd])
+        XCTAssertEqual(report.findings.map(\.session), [2])
+    }
+
+    func testAStaleRowOfAnObjectIsFoundByItsDeclaredContent() async {
+        let report = await Explorer("") { () -> Navigator in
+            let navigator = Navigator()
+            navigator.start(CounterCoordinator())
+            return navigator
+        }
+        .play("CounterViewModel: count")
+        XCTAssertEqual(report.findings.map(\.kind), [.staleRow])
+    }
+
+    /// A row that equals the other rows of its counter, although it shows another count.
+    fileprivate final class CountRow: ReusableViewViewModel, Identifiable, Equatable {
+        let count: Int
+        init(_ count: Int) { self.count = count }
+        var id: Int { 0 }
+        static func == (left: CountRow, right: CountRow) -> Bool { left.id == right.id }
+    }
+
+    private final class CounterViewModel: ReferenceViewModel {
+        let list = ListViewModel<Int, CountRow>()
+        @Performs(performCount) var count
+        init() { list.apply(ListSnapshot(items: [CountRow(0)])) }
+        private func performCount() { list.apply(ListSnapshot(items: [CountRow(1)])) }
+    }
+
+    private final class CounterCoordinator: Coordinator {
+        enum Route: Hashable { case counter }
+        let flow = Flow<Never>()
+        let initialRoute = Route.counter
+        func show(_ route: Route) { flow.push(CounterViewModel()) }
+    }
+
     func testAnImpossibleStepIsAFinding() async {
         let report = await Explorer("makeKitchen()") { makeKitchen() }.play("RecipesViewModel: fly")
         XCTAssertEqual(report.findings.map(\.kind), [.notPlayable])
@@ -215,4 +279,8 @@ final class ExploringTests: XCTestCase {
         XCTAssertLessThanOrEqual(last?.steps ?? .max, report.steps)
         XCTAssertEqual(last?.findings, 0)
     }
+}
+
+extension ExploringTests.CountRow: Explorable {
+    var exploredContent: String? { "\(count)" }
 }
