@@ -32,7 +32,7 @@ final class CommentCellViewModelTests: XCTestCase {
         let names = Mirror(reflecting: viewModel).children.compactMap(\.label)
         XCTAssertEqual(
             names, ["id", "authorName", "isEdited", "date", "text", "authorImage", "dates"],
-            "what the cell shows, how it is written, and the identifier for the cell's actions")
+            "the view model stores the displayed values, their formats, and the identifier for the cell's actions")
         let urls = properties(of: viewModel) { $0 == URL.self || $0 == URL?.self || $0 == URLRequest.self }
         XCTAssertEqual(urls, [])
         let pictures = properties(of: viewModel) { $0 == Data?.self }

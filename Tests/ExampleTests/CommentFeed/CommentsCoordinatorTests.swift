@@ -15,7 +15,7 @@ final class CommentsCoordinatorTests: XCTestCase {
             CommentsCoordinator(
                 Article(id: 1, title: "On engines", wordCount: 900), makeServices(service, HeldImages())))
         await service.answer(.success(CommentPage(comments: [.numbered(1), .numbered(2)], hasMore: false)))
-        await waitUntil("the feed is there") { feed?.comment(2) != nil }
+        await waitUntil("the first page is loaded") { feed?.comment(2) != nil }
     }
 
     private var feed: CommentsViewModel? { navigator.screens.first?.viewModel as? CommentsViewModel }
@@ -72,7 +72,7 @@ final class CommentsCoordinatorTests: XCTestCase {
         let archive = CommentArchive(Samples.makeComments(), pageSize: 20, writer: Samples.reader)
         navigator.start(
             CommentsCoordinator(Samples.article, CommentFeedServices(comments: archive, images: HeldImages())))
-        await waitUntil("the first page is there") { feed?.comment(100) != nil }
+        await waitUntil("the first page is loaded") { feed?.comment(100) != nil }
         XCTAssertEqual(feed?.pages.items.map(\.id), (81...100).reversed())
         let table = HeadlessList(
             try XCTUnwrap(feed).list, views: makeFeedRegistry(for: try XCTUnwrap(feed)), visibleRows: 2)
@@ -80,7 +80,7 @@ final class CommentsCoordinatorTests: XCTestCase {
         feed?.reply(to: 100)
         reply?.text = "Well said"
         try await reply?.send.run()
-        await waitUntil("the answer is there") { feed?.comment(101) != nil }
+        await waitUntil("the reply is loaded") { feed?.comment(101) != nil }
         XCTAssertEqual(feed?.comment(101)?.author.name, "You")
         XCTAssertEqual(feed?.comment(100)?.replies, [101])
     }
@@ -111,7 +111,7 @@ final class CommentsCoordinatorTests: XCTestCase {
         XCTAssertEqual(third.comments.first?.replies, [6])
         do {
             try await archive.reply("No", to: 99)
-            XCTFail("there is no such comment")
+            XCTFail("a reply to a missing comment must fail")
         } catch {
             XCTAssertEqual("\(error)", "The comment is no longer there.")
         }

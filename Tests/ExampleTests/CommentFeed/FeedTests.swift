@@ -74,19 +74,19 @@ final class FeedTests: XCTestCase {
         XCTAssertFalse(feed.pages.loadNext.isRunning)
         await mainActorTurn()
         var asked = await service.asked
-        XCTAssertEqual(asked, [nil], "not yet")
+        XCTAssertEqual(asked, [nil], "row 30 is not near the end")
         table.scroll(toRow: 36)
-        await waitUntil("asked") { await service.isAsked }
+        await waitUntil("the next page is requested") { await service.isAsked }
         asked = await service.asked
         XCTAssertEqual(asked, [nil, 49])
         await answer(feed, .success(page(50..<60, hasMore: false)))
-        XCTAssertEqual(feed.list.snapshot.itemCount, 60, "all, and no row at the end")
+        XCTAssertEqual(feed.list.snapshot.itemCount, 60, "all comments, and no status row")
         table.scroll(toRow: 60)
         XCTAssertEqual(rows(table), (55..<60).map { "Author \($0)" })
         XCTAssertFalse(feed.pages.loadNext.isRunning)
         await mainActorTurn()
         asked = await service.asked
-        XCTAssertEqual(asked, [nil, 49], "there is no more")
+        XCTAssertEqual(asked, [nil, 49], "no request follows the last page")
     }
 
     func testPagesShorterThanTheScreenFollowEachOther() async {
@@ -178,10 +178,10 @@ final class FeedTests: XCTestCase {
         let feed = makeFeed()
         let table = makeTable(feed, height: 4)
         await answer(feed, .success(page(0..<3)))
-        await waitUntil("the next page is asked for") { await service.isAsked }
+        await waitUntil("the next page is requested") { await service.isAsked }
         feed.pages.refresh.execute()
-        await waitUntil("given up") { await service.cancelled == 1 }
-        await waitUntil("asked for the first") { await service.isAsked }
+        await waitUntil("the request was cancelled") { await service.cancelled == 1 }
+        await waitUntil("the first page is requested") { await service.isAsked }
         await answer(feed, .success(page(5..<7, hasMore: false)))
         XCTAssertEqual(rows(table), ["Author 5", "Author 6"])
         let asked = await service.asked
@@ -194,13 +194,13 @@ final class FeedTests: XCTestCase {
             makeServices(MainActorService(service, isStubborn: true) { ended += 1 }, images), router: router)
         let table = makeTable(feed, height: 4)
         await answer(feed, .success(page(0..<3)))
-        await waitUntil("the next page is asked for") { await service.isAsked }
+        await waitUntil("the next page is requested") { await service.isAsked }
         feed.pages.refresh.execute()
-        await waitUntil("asked for the first") { await service.isAskedForTheFirst }
+        await waitUntil("the first page is requested") { await service.isAskedForTheFirst }
         await service.answer(.success(page(3..<6)))
-        await waitUntil("the late page has come") { ended == 2 }
+        await waitUntil("the late page has arrived") { ended == 2 }
         await mainActorTurn()
-        XCTAssertEqual(feed.list.snapshot.itemCount, 4, "three, and the row at the end")
+        XCTAssertEqual(feed.list.snapshot.itemCount, 4, "three comments, and the status row")
         await answer(feed, .success(page(5..<7, hasMore: false)))
         XCTAssertEqual(rows(table), ["Author 5", "Author 6"])
     }
@@ -210,7 +210,7 @@ final class FeedTests: XCTestCase {
         let feed = CommentsViewModel(
             makeServices(MainActorService(service) { ended += 1 }, images), router: router)
         let table = makeTable(feed, height: 4)
-        await waitUntil("asked") { await service.isAsked }
+        await waitUntil("the first page is requested") { await service.isAsked }
         feed.pages.refresh.cancel()
         await waitUntil("the request has ended") { ended == 1 }
         await mainActorTurn()
@@ -225,7 +225,7 @@ final class FeedTests: XCTestCase {
         let table = makeTable(feed, height: 6)
         await answer(feed, .success(page(0..<3)))
         feed.pages.refresh.execute()
-        await waitUntil("asked for the first") { await service.isAskedForTheFirst }
+        await waitUntil("the first page is requested") { await service.isAskedForTheFirst }
         await answer(feed, .failure(Failure()))
         await answer(feed, .success(page(3..<4, hasMore: false)))
         XCTAssertEqual(rows(table), (0..<4).map { "Author \($0)" })
@@ -244,9 +244,9 @@ final class FeedTests: XCTestCase {
         var navigator: Navigator? = Navigator()
         weak let feed = navigator.flatMap { showFeed(on: $0) }
         XCTAssertNotNil(feed)
-        await waitUntil("asked") { await service.isAsked }
+        await waitUntil("the first page is requested") { await service.isAsked }
         navigator = nil
-        await waitUntil("given up") { await service.cancelled == 1 }
+        await waitUntil("the request was cancelled") { await service.cancelled == 1 }
         await waitUntil("the feed has been deallocated") { feed == nil }
     }
 
@@ -255,10 +255,10 @@ final class FeedTests: XCTestCase {
         var feed = navigator.flatMap { showFeed(on: $0) }
         let table = makeTable(try XCTUnwrap(feed), height: 4)
         await answer(try XCTUnwrap(feed), .success(page(0..<3)))
-        await waitUntil("the next page is asked for") { await service.isAsked }
+        await waitUntil("the next page is requested") { await service.isAsked }
         feed = nil
         navigator = nil
-        await waitUntil("given up") { await service.cancelled == 1 }
+        await waitUntil("the request was cancelled") { await service.cancelled == 1 }
         await mainActorTurn()
         let asked = await service.asked
         XCTAssertEqual(asked, [nil, 2])
@@ -273,10 +273,10 @@ final class FeedTests: XCTestCase {
         let feed = makeFeed()
         let table = makeTable(feed, height: 2)
         await answer(feed, .success(page(0..<30, hasMore: false)))
-        await waitUntil("asked") { images.events.count == 2 }
+        await waitUntil("two images are requested") { images.events.count == 2 }
         XCTAssertEqual(images.events.sorted(), ["+0", "+1"])
         table.scroll(toRow: 1)
-        await waitUntil("given up, and asked for the next") { images.events.count == 4 }
+        await waitUntil("one request was cancelled, and the next image is requested") { images.events.count == 4 }
         XCTAssertEqual(images.events.suffix(2).sorted(), ["+2", "-0"])
     }
 
@@ -284,9 +284,9 @@ final class FeedTests: XCTestCase {
         let feed = makeFeed()
         let table = makeTable(feed, height: 2)
         await answer(feed, .success(page(0..<30, hasMore: false)))
-        await waitUntil("asked") { images.isAsked(for: url(1)) }
+        await waitUntil("the image is requested") { images.isAsked(for: url(1)) }
         images.answer(url(1), Data([1]))
-        await waitUntil("shown") { comment(1, in: table)?.image != nil }
+        await waitUntil("the image is shown") { comment(1, in: table)?.image != nil }
         XCTAssertEqual(comment(1, in: table)?.image, Data([1]))
         XCTAssertEqual(comment(1, in: table)?.timesConfigured, 2)
         XCTAssertNil(comment(0, in: table)?.image)
@@ -299,9 +299,9 @@ final class FeedTests: XCTestCase {
         let table = makeTable(feed, height: 1)
         await answer(feed, .success(page(0..<30, hasMore: false)))
         XCTAssertEqual(comment(0, in: table)?.image, Data([7]))
-        XCTAssertEqual(comment(0, in: table)?.timesConfigured, 1, "with its image")
+        XCTAssertEqual(comment(0, in: table)?.timesConfigured, 1, "the cell is configured once, with its image")
         table.scroll(toRow: 5)
-        XCTAssertNil(comment(5, in: table)?.image, "the cell is reused")
+        XCTAssertNil(comment(5, in: table)?.image, "the reused cell has no image")
         table.scroll(toRow: 0)
         XCTAssertEqual(comment(0, in: table)?.image, Data([7]))
         XCTAssertFalse(images.events.contains("+0"))
@@ -315,12 +315,12 @@ final class FeedTests: XCTestCase {
         await waitUntil("the expired images are shown") {
             comment(0, in: table)?.image == Data([7]) && comment(1, in: table)?.image == Data([7])
         }
-        await waitUntil("the new ones are requested") { images.isAsked(for: url(0)) && images.isAsked(for: url(1)) }
+        await waitUntil("the new images are requested") { images.isAsked(for: url(0)) && images.isAsked(for: url(1)) }
         images.fail(url(0))
         images.answer(url(1), Data([8]))
-        await waitUntil("the new one is shown") { comment(1, in: table)?.image == Data([8]) }
+        await waitUntil("the new image is shown") { comment(1, in: table)?.image == Data([8]) }
         XCTAssertEqual(comment(1, in: table)?.timesConfigured, 3)
-        XCTAssertEqual(comment(0, in: table)?.image, Data([7]), "a failed request loses nothing")
+        XCTAssertEqual(comment(0, in: table)?.image, Data([7]), "a failed request keeps the expired image")
         XCTAssertEqual(comment(0, in: table)?.timesConfigured, 2)
     }
 
@@ -334,7 +334,7 @@ final class FeedTests: XCTestCase {
         let feed = CommentsViewModel(makeServices(service, StubbornImages(images: images)), router: router)
         let table = makeTable(feed, height: 1)
         await answer(feed, .success(page(0..<30, hasMore: false)))
-        await waitUntil("asked") { images.isAsked(for: url(0)) }
+        await waitUntil("the image is requested") { images.isAsked(for: url(0)) }
         let cell = comment(0, in: table)
         table.scroll(toRow: 1)
         XCTAssertTrue(comment(1, in: table) === cell, "the cell is reused")
@@ -344,7 +344,7 @@ final class FeedTests: XCTestCase {
         XCTAssertNil(cell?.image)
         await waitUntil("the image of the next row is requested") { images.isAsked(for: url(1)) }
         images.answer(url(1), Data([1]))
-        await waitUntil("shown") { cell?.image != nil }
+        await waitUntil("the image is shown") { cell?.image != nil }
         XCTAssertEqual(cell?.image, Data([1]))
     }
 
@@ -352,9 +352,9 @@ final class FeedTests: XCTestCase {
         let feed = makeFeed()
         let table = makeTable(feed, height: 2)
         await answer(feed, .success(page(0..<2, hasMore: false)))
-        await waitUntil("asked") { images.isAsked(for: url(0)) }
+        await waitUntil("the image is requested") { images.isAsked(for: url(0)) }
         images.answer(url(0), Data([1]))
-        await waitUntil("shown") { comment(0, in: table)?.image != nil }
+        await waitUntil("the image is shown") { comment(0, in: table)?.image != nil }
         feed.pages.refresh.execute()
         var edited = page(0..<2, hasMore: false)
         edited.comments[0].isEdited = true
@@ -392,6 +392,6 @@ final class FeedTests: XCTestCase {
         }
         XCTAssertEqual(rows(table).first, "Author 99000")
         XCTAssertEqual(cells.values.reduce(0) { $0 + $1.timesConfigured }, displayed)
-        XCTAssertEqual(table.viewsMade, 11, "10, and the loading row's")
+        XCTAssertEqual(table.viewsMade, 11, "10 cells of comments, and the cell of the status")
     }
 }

@@ -28,7 +28,7 @@ final class ImageMemoryTests: XCTestCase {
         memory.store(Data([1]), date, at: url(1))
         XCTAssertNotNil(memory.image(at: url(1), since: date))
         XCTAssertNil(memory.image(at: url(1), since: date + 1))
-        XCTAssertNil(memory.image(at: url(1), since: date), "it was let go of")
+        XCTAssertNil(memory.image(at: url(1), since: date), "the memory has removed the old image")
     }
 
     /// Compares the memory with an array of images, which are in the order of their last use.

@@ -145,7 +145,7 @@ final class ImageStoreTests: XCTestCase {
         let request = Task { [url] in try await store.image(at: url) }
         await loader.answer(.failure(NotServed(status: 500)))
         _ = await request.result
-        XCTAssertEqual(files.count, 1, "a failed request loses nothing")
+        XCTAssertEqual(files.count, 1, "a failed request deletes no file")
         let restarted = makeStore()
         XCTAssertNil(restarted.cachedImage(at: url))
         let expired = await restarted.expiredImage(at: url)
@@ -153,7 +153,7 @@ final class ImageStoreTests: XCTestCase {
         let received = try await fetch(restarted, answering: Data([2]))
         XCTAssertEqual(received, Data([2]))
         let replaced = await restarted.expiredImage(at: url)
-        XCTAssertNil(replaced, "the new one is current")
+        XCTAssertNil(replaced, "the new image has not expired")
     }
 
     func testAFileIsReadOnlyIfItsDateIsWanted() async throws {
@@ -162,7 +162,7 @@ final class ImageStoreTests: XCTestCase {
         let file = folder.path(of: url)
         try Data("nonsense".utf8).write(to: file)
         XCTAssertNil(folder.image(at: url) { _ in false })
-        XCTAssertEqual(files.count, 1, "a damaged file is deleted by whoever reads it")
+        XCTAssertEqual(files.count, 1, "the folder deletes a damaged file only when it reads the file")
         XCTAssertNil(folder.image(at: url) { _ in true })
         XCTAssertEqual(files, [])
     }
@@ -188,7 +188,7 @@ final class ImageStoreTests: XCTestCase {
             let store = makeStore()
             let received = try await fetch(store, answering: image)
             XCTAssertEqual(received, image)
-            XCTAssertEqual(try Data(contentsOf: file).count, whole.count, "and the file is whole again")
+            XCTAssertEqual(try Data(contentsOf: file).count, whole.count, "the store replaces the damaged file")
         }
         await assertRequests(["ada", "ada", "ada", "ada", "ada"])
     }
@@ -196,7 +196,7 @@ final class ImageStoreTests: XCTestCase {
     func testAFileIsThereAsAWholeOrNotAtAll() async throws {
         _ = try await makeFilledStore()
         let file = ImageFolder(directory: directory).path(of: url)
-        XCTAssertEqual(files, [file.standardizedFileURL], "nothing beside it")
+        XCTAssertEqual(files, [file.standardizedFileURL], "the store leaves no other file")
     }
 
     func testAnAddressWithTheSameHashKeepsItsFile() async throws {
@@ -218,7 +218,7 @@ final class ImageStoreTests: XCTestCase {
         let store = makeStore()
         let url = url
         let askers = (0..<20).map { _ in Task { try await store.image(at: url) } }
-        await waitUntil("all have asked") { await store.askerCount(url) == 20 }
+        await waitUntil("all tasks wait for the image") { await store.askerCount(url) == 20 }
         await loader.answer(.success(image))
         for asker in askers {
             let received = try await asker.value
@@ -231,7 +231,7 @@ final class ImageStoreTests: XCTestCase {
         let store = makeStore()
         let url = url
         let (first, second) = (Task { try await store.image(at: url) }, Task { try await store.image(at: url) })
-        await waitUntil("both have asked") { await store.askerCount(url) == 2 }
+        await waitUntil("both tasks wait for the image") { await store.askerCount(url) == 2 }
         first.cancel()
         let given = await first.result
         XCTAssertThrowsError(try given.get()) { XCTAssertTrue($0 is CancellationError) }
@@ -245,9 +245,9 @@ final class ImageStoreTests: XCTestCase {
         let store = makeStore()
         let url = url
         let asker = Task { try await store.image(at: url) }
-        await waitUntil("asked") { await loader.isAsked }
+        await waitUntil("the image is requested") { await loader.isAsked }
         asker.cancel()
-        await waitUntil("given up") { await loader.cancelled == 1 }
+        await waitUntil("the request was cancelled") { await loader.cancelled == 1 }
         _ = await asker.result
         _ = try await makeFilledStore()
         await assertRequests(["ada", "ada"])
@@ -261,11 +261,11 @@ final class ImageStoreTests: XCTestCase {
         let store = LayeredImageStore(directory: directory, load: load) { [clock] in clock.now }
         let url = url
         let first = Task { try await store.image(at: url) }
-        await waitUntil("asked") { await loader.isAsked }
+        await waitUntil("the image is requested") { await loader.isAsked }
         first.cancel()
         _ = await first.result
         let second = Task { try await store.image(at: url) }
-        await waitUntil("asked again") { await loader.requests.count == 2 }
+        await waitUntil("the image is requested again") { await loader.requests.count == 2 }
         final class Late: Error {}
         weak var late: Late?
         do {
@@ -273,17 +273,17 @@ final class ImageStoreTests: XCTestCase {
             late = error
             await loader.answer(.failure(error))
         }
-        await waitUntil("the failure of the first was dropped") { late == nil }
+        await waitUntil("the failure of the first request was dropped") { late == nil }
         await loader.answer(.success(image))
         let received = try await second.value
-        XCTAssertEqual(received, image, "and not the failure of the first")
+        XCTAssertEqual(received, image, "the second task does not receive the failure of the first request")
 
         let other = URL(fileURLWithPath: "/grace")
         let third = Task { try await store.image(at: other) }
-        await waitUntil("asked") { await loader.isAsked }
+        await waitUntil("the image is requested") { await loader.isAsked }
         third.cancel()
         await loader.answer(.success(image))
-        await waitUntil("kept") { store.cachedImage(at: other) == image }
+        await waitUntil("the late image is in memory") { store.cachedImage(at: other) == image }
     }
 
     func testADamagedFileIsGoneEvenIfNothingTakesItsPlace() async throws {
@@ -300,7 +300,7 @@ final class ImageStoreTests: XCTestCase {
         let store = makeStore()
         let url = url
         let askers = (0..<3).map { _ in Task { try await store.image(at: url) } }
-        await waitUntil("all have asked") { await store.askerCount(url) == 3 }
+        await waitUntil("all tasks wait for the image") { await store.askerCount(url) == 3 }
         await loader.answer(.failure(NotServed(status: 404)))
         for asker in askers {
             let result = await asker.result
@@ -337,7 +337,7 @@ final class ImageStoreTests: XCTestCase {
         XCTAssertEqual(image, Data([1, 2]))
         do {
             _ = try await network.answer(to: URLRequest(url: missing))
-            XCTFail("a page about a missing image is no image")
+            XCTFail("a response with status 404 is not an image")
         } catch {
             XCTAssertEqual(error as? NotServed, NotServed(status: 404))
         }

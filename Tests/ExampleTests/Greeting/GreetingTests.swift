@@ -113,7 +113,7 @@ final class GreetingTests: XCTestCase {
         second.viewModel = viewModel
         for field in GreetingField.allCases { viewModel.show(field) }
         XCTAssertEqual(first.labels, [.greeting: "Hello Ada Lovelace", .price: "3.8"])
-        XCTAssertEqual(second.labels, [.price: "3.8"], "a second observer of the price")
+        XCTAssertEqual(second.labels, [.price: "3.8"], "the price has a second observer")
         XCTAssertEqual(first.labelsSet, 4)
         XCTAssertEqual(second.labelsSet, 2)
     }

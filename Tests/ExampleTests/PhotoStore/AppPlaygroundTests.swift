@@ -79,7 +79,7 @@ final class AppPlaygroundTests: XCTestCase {
         }
         XCTAssertTrue(lines.contains("Main.swift"), described.output)
         XCTAssertTrue(lines.contains { $0.hasSuffix("PhotoStore/Support/Resources/photos.json") }, described.output)
-        XCTAssertFalse(lines.contains { $0.contains("Exploring") }, "an app has no use for it")
+        XCTAssertFalse(lines.contains { $0.contains("Exploring") }, "the app has no code for the explorer")
     }
 
     func testTheRootPackageDoesNotHaveTheApp() throws {

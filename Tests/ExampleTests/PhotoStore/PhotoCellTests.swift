@@ -41,7 +41,7 @@ final class PhotoCellTests: XCTestCase {
     private let loader = SlowLoader()
 
     private func waitForPicture(in cell: PhotoCell) async {
-        await waitUntil("the picture has come or failed") { !cell.isBusy }
+        await waitUntil("the request for the picture has ended") { !cell.isBusy }
     }
 
     private func assertCancelled(_ url: URL) async {
@@ -84,7 +84,7 @@ final class PhotoCellTests: XCTestCase {
         await assertCancelled(Row.address)
         XCTAssertFalse(cell.isBusy)
         XCTAssertNil(cell.picture)
-        XCTAssertEqual(loader.requests, ["+1"], "nothing is requested for it")
+        XCTAssertEqual(loader.requests, ["+1"], "the cell requests nothing for a photo without a picture")
     }
 
     func testTheBuyButtonCallsAClosureUnlessItIsHidden() async {
@@ -106,7 +106,7 @@ final class PhotoCellTests: XCTestCase {
         await loader.hasCome(first)
         cell.viewModel = Row(url: second)
         await assertCancelled(first)
-        XCTAssertTrue(cell.isBusy, "with the second picture")
+        XCTAssertTrue(cell.isBusy, "the cell waits for the second picture")
         await loader.answer(second, with: .success(Data([2])))
         await waitForPicture(in: cell)
         XCTAssertEqual(cell.picture, Data([2]))

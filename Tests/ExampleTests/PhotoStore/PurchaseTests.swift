@@ -75,7 +75,7 @@ final class PurchaseTests: XCTestCase {
                 try await confirm.confirm.run()
                 XCTAssertEqual(app.tree, start + separator + "Thanks", "\(path)")
                 let thanks = try app.front(ThanksViewModel.self)
-                XCTAssertEqual(app.purchaseEnds, [], "the parent hears when the flow ends: \(path)")
+                XCTAssertEqual(app.purchaseEnds, [], "the parent is notified only when the flow ends: \(path)")
                 try await leave(app, path) { thanks.done() }
             }
         }
@@ -134,7 +134,7 @@ final class PurchaseTests: XCTestCase {
             try assertNothingLeaked {
                 let app = try PhotoApp(account: account)
                 try app.front(PhotosViewModel.self).buy("nowhere")
-                XCTAssertEqual(app.tree, "Photos", "nobody is asked to sign in for it")
+                XCTAssertEqual(app.tree, "Photos", "the user is not asked to sign in for a missing photo")
                 XCTAssertEqual(app.purchaseEnds, [])
             }
         }
@@ -149,7 +149,7 @@ final class PurchaseTests: XCTestCase {
         try app.front(PhotoDetailViewModel.self).buy()
         XCTAssertEqual(changes, 1)
         try await app.front(ConfirmPurchaseViewModel.self).confirm.run()
-        XCTAssertEqual(changes, 2, "thanks takes the place of confirmation")
+        XCTAssertEqual(changes, 2, "the screen of thanks replaces the confirmation")
         try app.front(ThanksViewModel.self).done()
         XCTAssertEqual(changes, 3)
         withExtendedLifetime(token) {}

@@ -112,7 +112,7 @@ final class PurchaseWorkTests: XCTestCase {
         await settle()
         XCTAssertFalse(signIn.signIn.isRunning)
         XCTAssertNil(store.account)
-        XCTAssertTrue(navigator.frontmostStack.top?.viewModel is PhotosViewModel, "no alert")
+        XCTAssertTrue(navigator.frontmostStack.top?.viewModel is PhotosViewModel, "no alert is presented")
     }
 
     func testAPurchaseIsBusyAndDoneOnceHoweverOftenTheButtonIsTapped() async throws {
@@ -157,6 +157,6 @@ final class PurchaseWorkTests: XCTestCase {
         await waitUntil("the request was cancelled") { store.cancelled == 1 }
         await settle()
         XCTAssertEqual(store.bought, [])
-        XCTAssertTrue(navigator.frontmostStack.top?.viewModel is PhotosViewModel, "neither thanks nor an alert")
+        XCTAssertTrue(navigator.frontmostStack.top?.viewModel is PhotosViewModel, "nothing is presented")
     }
 }

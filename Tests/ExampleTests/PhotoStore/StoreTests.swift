@@ -22,7 +22,7 @@ final class StoreTests: XCTestCase {
     func testPurchasesAndAccountSurviveARestart() async throws {
         let first = FileStore(url: file)
         XCTAssertNil(first.problem)
-        XCTAssertNil(text, "nothing is written until something changes")
+        XCTAssertNil(text, "the store writes no file before the first change")
         try first.signIn(as: "ada")
         try first.buy("pli")
         try first.buy("jyg")

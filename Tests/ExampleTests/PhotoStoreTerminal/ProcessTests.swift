@@ -62,13 +62,13 @@ final class ProcessTests: XCTestCase {
         XCTAssertEqual(first.status, 0)
         XCTAssertEqual(first.error, "")
         XCTAssertTrue(first.output.contains("│ Grand Teton Sunset is yours, for $15.99.\n"))
-        XCTAssertFalse(first.output.contains("‹ Misery Ridge"), "quit is the end")
+        XCTAssertFalse(first.output.contains("‹ Misery Ridge"), "the program ignores the lines after quit")
         for line in ["buy 2", "sign-in ada", "confirm", "done", "quit"] {
             XCTAssertTrue(first.output.contains("\n\n> \(line)\n"), "\(line) is echoed")
         }
-        XCTAssertFalse(first.output.contains("\u{1B}"), "plain lines when piped")
+        XCTAssertFalse(first.output.contains("\u{1B}"), "piped output has no escape sequences")
         let second = try run(["--store", store])
-        XCTAssertEqual(second.status, 0, "the end of input is no error")
+        XCTAssertEqual(second.status, 0, "the end of the input is not an error")
         XCTAssertTrue(second.output.contains("$15.99  bought\n"))
         XCTAssertTrue(second.output.contains("Signed in as ada\n"))
     }

@@ -69,7 +69,7 @@ final class ShownTextTests: XCTestCase {
         }
         let written = await type("sign-in \(word)", into: app)
         XCTAssertTrue(written.contains("\nSigned in as \(cut)\n"), written)
-        XCTAssertEqual(store.account, word, "only what is shown is cut")
+        XCTAssertEqual(store.account, word, "the store has the whole name")
     }
 
     func testControlCharactersAreEscapedAndLongTextIsShortened() async {

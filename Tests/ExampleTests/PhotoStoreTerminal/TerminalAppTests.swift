@@ -193,7 +193,7 @@ final class TerminalAppTests: XCTestCase {
         _ = await type("sign-in ada", into: app)
         let written = await type("buy 1", into: app)
         let frame = try XCTUnwrap(written.first)
-        XCTAssertTrue(frame.hasPrefix("\u{1B}[2J\u{1B}[H"), "cleared first")
+        XCTAssertTrue(frame.hasPrefix("\u{1B}[2J\u{1B}[H"), "the terminal is cleared before the frame is drawn")
         XCTAssertTrue(frame.contains("\u{1B}[1mConfirm\u{1B}[0m"))
         await assertTyping("done", into: app, writes: ["\u{1B}[31mThere is nothing here to be done with.\u{1B}[0m"])
     }
@@ -295,7 +295,7 @@ final class TerminalAppTests: XCTestCase {
         for step in Tour.lines { XCTAssertTrue(text.contains("\n> \(step)\n"), step) }
         XCTAssertGreaterThan(written.count { $0.hasPrefix("TabsViewModel · StoreCoordinator tabs") }, Tour.lines.count)
         for refusal in ["There is no", "nothing", "Nothing", "done from the list"] {
-            XCTAssertFalse(text.contains(refusal), "the tour makes no mistakes")
+            XCTAssertFalse(text.contains(refusal), "no step of the tour is refused")
         }
         XCTAssertEqual(
             written.last,

@@ -38,7 +38,7 @@ final class SavedFileTests: XCTestCase {
     func testAChangeThatWaitsIsWrittenWhenTheAppIsLeft() async throws {
         let store = makeStore()
         store.saveNow()
-        XCTAssertEqual(try names, [], "nothing has changed")
+        XCTAssertEqual(try names, [], "the store writes no file before the first change")
         store.syncUps = [.design]
         await settle()
         store.saveNow()
@@ -72,7 +72,7 @@ final class SavedFileTests: XCTestCase {
             XCTAssertEqual(
                 store.problem.value, "The file sync-ups.json cannot be read. It is kept, and the list begins empty.")
             await clock.advance(by: .seconds(2))
-            XCTAssertEqual(try Data(contentsOf: file), whole.prefix(count), "nothing is written before a change")
+            XCTAssertEqual(try Data(contentsOf: file), whole.prefix(count), "the store keeps the file until a change")
             store.syncUps = [.design]
             await clock.advance(by: .seconds(1))
             XCTAssertEqual(makeStore().syncUps, [.design])

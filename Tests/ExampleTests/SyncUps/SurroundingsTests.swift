@@ -66,7 +66,7 @@ final class SurroundingsTests: XCTestCase {
         meeting.end()
         await app.answer("Discard")
         XCTAssertEqual(app.clock.numberOfSleepers, 0)
-        XCTAssertEqual(meeting.transcript, "Done", "it has ended, and has not failed")
+        XCTAssertEqual(meeting.transcript, "Done", "speech recognition has ended without a failure")
     }
 
     func testTheTimerStandsStillUnderAnAlertOfTheStore() async throws {

@@ -60,7 +60,7 @@ final class BeforeTests: XCTestCase {
         await controller.viewWillAppear()
         let directory = Directory(service: try makeService())
         let list = UserListViewModel("Everyone", of: directory)
-        await waitUntil("the users are there") { !list.list.isEmpty }
+        await waitUntil("the users are loaded") { !list.list.isEmpty }
         let rows = list.list.snapshot.sections.flatMap(\.items)
         XCTAssertEqual(
             rows.map { [$0.nameText, $0.roleTitleText, $0.buttonTitle, "\($0.buttonTint)"] }, texts(controller))
@@ -83,7 +83,7 @@ final class BeforeTests: XCTestCase {
         }
         let controller = try lines(of: "UIKit/UserListViewController.swift")
             .drop { !$0.hasPrefix("final class UserListViewController") }.prefix { $0 != "}" }
-        XCTAssertTrue(page.contains("The view controller has \(count(controller) + 1) lines"), "with the last brace")
+        XCTAssertTrue(page.contains("The view controller has \(count(controller) + 1) lines"), "with the closing brace")
     }
 
     func testAnAnswerWithoutUsersIsAnError() async throws {
@@ -92,7 +92,7 @@ final class BeforeTests: XCTestCase {
         XCTAssertEqual(gone.message, "The server answered with status 410.")
         do {
             _ = try await makeService("other").users()
-            XCTFail("an object is no array of users")
+            XCTFail("an object is not an array of users")
         } catch {
             XCTAssertTrue(error is DecodingError, "\(error)")
         }

@@ -69,7 +69,7 @@ final class SettingsTests: XCTestCase {
     func testLeavingAFormThatWasChangedAsks() async throws {
         let settings = try start()
         settings.openProfile()
-        XCTAssertTrue(user.goBack(), "nothing was typed")
+        XCTAssertTrue(user.goBack(), "the user can leave an unchanged form")
         settings.openProfile()
         let form = try navigator.frontmostViewModel(ProfileFormViewModel.self)
         form.profile.name = "Ada"

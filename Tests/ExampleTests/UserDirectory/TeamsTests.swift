@@ -59,7 +59,7 @@ final class TeamsTests: XCTestCase {
         card?.toggleFavorite()
         XCTAssertEqual(card?.buttonTitle, "Unfavorite")
         user.tapRow(2, in: teams.list)
-        XCTAssertEqual(card?.roleTitleText, "Admiral", "in place of what was there")
+        XCTAssertEqual(card?.roleTitleText, "Admiral", "the new card replaces the previous one")
         XCTAssertEqual(navigator.screens.count, 1)
     }
 

@@ -210,10 +210,10 @@ final class UserDirectoryTests: XCTestCase {
         await clock.advance(by: .milliseconds(1))
         await settle()
         XCTAssertEqual(names(table), ["Ada"])
-        XCTAssertEqual(clock.numberOfSleepers, 0, "the searches before were cancelled")
+        XCTAssertEqual(clock.numberOfSleepers, 0, "the earlier searches were cancelled")
         viewModel.query = ""
         await settle()
-        XCTAssertEqual(names(table), ["Ada", "Grace", "Emmy"], "at once")
+        XCTAssertEqual(names(table), ["Ada", "Grace", "Emmy"], "an empty query has no delay")
     }
 
     func testASearchThatFindsNobodySaysSoAndFollowsTheDirectory() async {
