@@ -133,9 +133,9 @@ enum Graph {
     // MARK: Feedback loops
 
     private static func settleLoops() {
-        // The property that made the remaining autoruns due is not known here, so the report says that their reads
-        // changed.
-        reportLoop("what it reads")
+        // The property that made the remaining autoruns due is not known here, for example if it is a property of an
+        // `@Observable` object. The report therefore names an autorun that reads it.
+        if let reaction = givenUp.last { reportLoop("a property that \(reaction.name) reads") }
         while let reaction = givenUp.popLast() { reaction.settle() }
     }
 

@@ -1,5 +1,6 @@
 import MVVMC
 import MVVMCTesting
+import Observation
 import Testing
 
 /// The full text of the reports of misuse about observable state.
@@ -14,6 +15,12 @@ struct StateMisuseMessageTests {
 
     private final class Field: ReferenceViewModel {
         @Observed var text = ""
+    }
+
+    @Observable
+    @MainActor
+    fileprivate final class Plain {
+        var count = 0
     }
 
     @Test("A two-way binding of a property that is not observable")
@@ -65,7 +72,7 @@ struct StateMisuseMessageTests {
             reports.map(\.message) == [
                 """
                 the computed value declared at MVVMCTests/StateMisuseMessageTests.swift:\(line) sets the property \
-                declared at MVVMCTests/StateMisuseMessageTests.swift:11.
+                declared at MVVMCTests/StateMisuseMessageTests.swift:12.
                 A computed value may be evaluated at any time and any number of times. Set the property where its \
                 cause changes, or compute it too.
                 """
@@ -80,8 +87,30 @@ struct StateMisuseMessageTests {
         #expect(
             reports.map(\.message) == [
                 """
-                a feedback loop: the property declared at MVVMCTests/StateMisuseMessageTests.swift:11 was changed \
+                a feedback loop: the property declared at MVVMCTests/StateMisuseMessageTests.swift:12 was changed \
                 again and again, each time as a consequence of the change before.
+                The last change was made by the autorun made at MVVMCTests/StateMisuseMessageTests.swift:\(line). \
+                It is kept, but the observers that are part of the loop are not notified of it.
+                Set a property only if its value must change, or read it in untracked { } if its change must not run \
+                this code again.
+                """
+            ])
+    }
+
+    @Test("Two autoruns that change each other's @Observable properties")
+    func loopThroughObservation() {
+        let (first, second, bindings) = (Plain(), Plain(), Bindings())
+        let line = #line + 2
+        let reports = recordingMisuse {
+            bindings.autorun { batch { second.count = first.count } }
+            bindings.autorun { batch { first.count = second.count + 1 } }
+        }
+        #expect(
+            reports.map(\.message) == [
+                """
+                a feedback loop: a property that the autorun made at \
+                MVVMCTests/StateMisuseMessageTests.swift:\(line + 1) reads was changed again and again, each time as a \
+                consequence of the change before.
                 The last change was made by the autorun made at MVVMCTests/StateMisuseMessageTests.swift:\(line). \
                 It is kept, but the observers that are part of the loop are not notified of it.
                 Set a property only if its value must change, or read it in untracked { } if its change must not run \
