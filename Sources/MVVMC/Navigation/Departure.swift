@@ -16,7 +16,7 @@ enum Departure {
         let found = depthFirst(leaving) { departure in
             switch departure {
             case .screen(let screen):
-                return screen.removeEmbedded().map { .stack($0) }
+                return screen.embeddedToRemove().map { .stack($0) }
             case .stack(let stack), .content(let stack):
                 let (screens, presented) = (stack.screens, stack.presented)
                 if presented != nil { stack.presented = nil }

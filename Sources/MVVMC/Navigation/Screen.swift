@@ -171,9 +171,9 @@ public final class Screen: Identifiable, Hashable {
         if let object, ShownViewModels.remove(object, on: self) { RunningCommands.cancel(of: object) }
     }
 
-    /// Returns the stacks in the slots, which the caller removes with the screen. Stacks in slots that the view model
-    /// no longer lists are reported.
-    func removeEmbedded() -> [Navigator] {
+    /// Returns the stacks in the slots, which the caller must remove with the screen. Reports the stacks in slots that
+    /// the view model no longer lists.
+    func embeddedToRemove() -> [Navigator] {
         let embedded = embeddedInOrder
         guard !embedded.isEmpty else { return [] }
         let listed = (viewModel as? any ContainerViewModel)?.slotNames ?? []
