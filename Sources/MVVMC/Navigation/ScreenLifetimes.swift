@@ -120,7 +120,7 @@ final class ScreenLifetimes {
         (entries, frontmost, changed) = ([:], [], [])
         guard !left.isEmpty else { return }
         Task {
-            await LibraryTasks.run("telling view models that their tree has gone") {
+            await LibraryTasks.run("notifying view models that their tree was deallocated") {
                 enqueue(resigned + left)
                 call()
             }
