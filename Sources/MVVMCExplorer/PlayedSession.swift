@@ -228,7 +228,7 @@ final class PlayedSession {
         if hasLeak, let problem = leakProblem { return problem }
         if let row = staleRow { return row }
         for invariant in app.invariants where !invariant.holds() {
-            return Problem(.invariant, of: invariant.name, "does not hold: \(invariant.name)")
+            return Problem(.invariant, of: invariant.name, "\(quoted(invariant.name)) does not hold")
         }
         return nil
     }

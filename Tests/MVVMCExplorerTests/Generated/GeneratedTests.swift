@@ -29,7 +29,7 @@ struct GeneratedTests {
         report.assertNoFindings()
     }
 
-    /// a broken invariant: does not hold: what was paid is ordered
+    /// a broken invariant: "what was paid is ordered" does not hold
     @MainActor @Test
     func lostResult() async {
         let explorer = Explorer("makeLostResultApp()") { makeLostResultApp() }
@@ -141,7 +141,7 @@ struct GeneratedTests {
         report.assertNoFindings()
     }
 
-    /// a broken invariant: does not hold: no basket has less than nothing
+    /// a broken invariant: "no basket has less than nothing" does not hold
     @MainActor @Test
     func brokenInvariant() async {
         let explorer = Explorer("makeBrokenInvariantApp()") { makeBrokenInvariantApp() }
@@ -165,7 +165,7 @@ struct GeneratedTests {
         report.assertNoFindings()
     }
 
-    /// a broken invariant: does not hold: the results are those of the last search
+    /// a broken invariant: "the results are those of the last search" does not hold
     @MainActor @Test
     func staleSearch() async {
         let explorer = Explorer("makeStaleSearchApp()") { makeStaleSearchApp() }
@@ -179,7 +179,7 @@ struct GeneratedTests {
         report.assertNoFindings()
     }
 
-    /// a broken invariant: does not hold: receipts belong to the user who is signed in
+    /// a broken invariant: "receipts belong to the user who is signed in" does not hold
     @MainActor @Test
     func latePurchase() async {
         let explorer = Explorer("makeLatePurchaseApp()") { makeLatePurchaseApp() }
@@ -192,7 +192,7 @@ struct GeneratedTests {
         report.assertNoFindings()
     }
 
-    /// a broken invariant: does not hold: the token is refreshed by one request at a time
+    /// a broken invariant: "the token is refreshed by one request at a time" does not hold
     @MainActor @Test
     func doubleRefresh() async {
         let explorer = Explorer("makeDoubleRefreshApp()") { makeDoubleRefreshApp() }
@@ -206,7 +206,7 @@ struct GeneratedTests {
         report.assertNoFindings()
     }
 
-    /// a broken invariant: does not hold: the app shows what the server has stored
+    /// a broken invariant: "the app shows what the server has stored" does not hold
     @MainActor @Test
     func lostUpdate() async {
         let explorer = Explorer("makeLostUpdateApp()") { makeLostUpdateApp() }
@@ -219,7 +219,7 @@ struct GeneratedTests {
         report.assertNoFindings()
     }
 
-    /// a broken invariant: does not hold: the spinner turns while a request is open
+    /// a broken invariant: "the spinner turns while a request is open" does not hold
     @MainActor @Test
     func endlessSpinner() async {
         let explorer = Explorer("makeEndlessSpinnerApp()") { makeEndlessSpinnerApp() }
@@ -279,7 +279,7 @@ struct GeneratedTests {
         report.assertNoFindings()
     }
 
-    /// a broken invariant: does not hold: the first window shows an account only while it is signed in
+    /// a broken invariant: "the first window shows an account only while it is signed in" does not hold
     @MainActor @Test
     func forgottenWindow() async {
         let explorer = Explorer("makeForgottenWindowApp()") { makeForgottenWindowApp() }

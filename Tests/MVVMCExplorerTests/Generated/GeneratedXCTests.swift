@@ -28,7 +28,7 @@ final class GeneratedXCTests: FailureExpectingTestCase {
         report.assertNoFindings()
     }
 
-    /// a broken invariant: does not hold: what was paid is ordered
+    /// a broken invariant: "what was paid is ordered" does not hold
     @MainActor
     func testLostResult() async {
         let explorer = Explorer("makeLostResultApp()") { makeLostResultApp() }
@@ -140,7 +140,7 @@ final class GeneratedXCTests: FailureExpectingTestCase {
         report.assertNoFindings()
     }
 
-    /// a broken invariant: does not hold: no basket has less than nothing
+    /// a broken invariant: "no basket has less than nothing" does not hold
     @MainActor
     func testBrokenInvariant() async {
         let explorer = Explorer("makeBrokenInvariantApp()") { makeBrokenInvariantApp() }
@@ -164,7 +164,7 @@ final class GeneratedXCTests: FailureExpectingTestCase {
         report.assertNoFindings()
     }
 
-    /// a broken invariant: does not hold: the results are those of the last search
+    /// a broken invariant: "the results are those of the last search" does not hold
     @MainActor
     func testStaleSearch() async {
         let explorer = Explorer("makeStaleSearchApp()") { makeStaleSearchApp() }
@@ -178,7 +178,7 @@ final class GeneratedXCTests: FailureExpectingTestCase {
         report.assertNoFindings()
     }
 
-    /// a broken invariant: does not hold: receipts belong to the user who is signed in
+    /// a broken invariant: "receipts belong to the user who is signed in" does not hold
     @MainActor
     func testLatePurchase() async {
         let explorer = Explorer("makeLatePurchaseApp()") { makeLatePurchaseApp() }
@@ -191,7 +191,7 @@ final class GeneratedXCTests: FailureExpectingTestCase {
         report.assertNoFindings()
     }
 
-    /// a broken invariant: does not hold: the token is refreshed by one request at a time
+    /// a broken invariant: "the token is refreshed by one request at a time" does not hold
     @MainActor
     func testDoubleRefresh() async {
         let explorer = Explorer("makeDoubleRefreshApp()") { makeDoubleRefreshApp() }
@@ -205,7 +205,7 @@ final class GeneratedXCTests: FailureExpectingTestCase {
         report.assertNoFindings()
     }
 
-    /// a broken invariant: does not hold: the app shows what the server has stored
+    /// a broken invariant: "the app shows what the server has stored" does not hold
     @MainActor
     func testLostUpdate() async {
         let explorer = Explorer("makeLostUpdateApp()") { makeLostUpdateApp() }
@@ -218,7 +218,7 @@ final class GeneratedXCTests: FailureExpectingTestCase {
         report.assertNoFindings()
     }
 
-    /// a broken invariant: does not hold: the spinner turns while a request is open
+    /// a broken invariant: "the spinner turns while a request is open" does not hold
     @MainActor
     func testEndlessSpinner() async {
         let explorer = Explorer("makeEndlessSpinnerApp()") { makeEndlessSpinnerApp() }
@@ -278,7 +278,7 @@ final class GeneratedXCTests: FailureExpectingTestCase {
         report.assertNoFindings()
     }
 
-    /// a broken invariant: does not hold: the first window shows an account only while it is signed in
+    /// a broken invariant: "the first window shows an account only while it is signed in" does not hold
     @MainActor
     func testForgottenWindow() async {
         let explorer = Explorer("makeForgottenWindowApp()") { makeForgottenWindowApp() }
