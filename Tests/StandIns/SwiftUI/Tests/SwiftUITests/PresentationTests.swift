@@ -118,6 +118,18 @@ final class PresentationTests: StandInTestCase {
         StandIn.finishAnimations()
     }
 
+    func testAThousandAnimationsCanEnd() async {
+        let models = (0..<1_000).map { _ in Model() }
+        let windows = models.map { window($0) }
+        for (model, window) in zip(models, windows) {
+            model.item = Item(id: "sheet")
+            window.render()
+        }
+        StandIn.finishAnimations()
+        XCTAssertFalse(StandIn.isAnimating)
+        XCTAssertEqual(StandIn.failures, [])
+    }
+
     func testASheetComesAndGoes() async {
         bothWays(.callsOnDismissFirst) { isFirst in
             let model = Model()

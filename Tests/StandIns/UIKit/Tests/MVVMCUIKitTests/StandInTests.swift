@@ -160,6 +160,30 @@ final class StandInTests: UIKitTestCase {
         withExtendedLifetime(window) {}
     }
 
+    /// Begins an animation whose end calls `completion`.
+    private func animate(in window: UIWindow, completion: (() -> Void)? = nil) {
+        guard let view = window.rootViewController?.view else { return }
+        UIView.transition(with: view, duration: 0.25, animations: nil) { _ in completion?() }
+    }
+
+    func testAThousandAnimationsCanEnd() async {
+        let (window, _) = makeStack("a")
+        for _ in 0..<1_000 { animate(in: window) }
+        StandIn.finishAnimations()
+        XCTAssertFalse(StandIn.isAnimating)
+        XCTAssertEqual(StandIn.failures, [])
+    }
+
+    func testMoreThanAThousandAnimationsAreAFailure() async {
+        let (window, _) = makeStack("a")
+        func repeatAnimation() { animate(in: window) { repeatAnimation() } }
+        repeatAnimation()
+        StandIn.finishAnimations()
+        XCTAssertTrue(StandIn.isAnimating)
+        XCTAssertEqual(StandIn.failures, ["animations never end"])
+        expectedFailures = StandIn.failures
+    }
+
     func testAFullScreenTakesWhatIsBelowOutOfTheWindow() async {
         let (window, controller) = makeStack("a")
         let modal = UIViewController()
