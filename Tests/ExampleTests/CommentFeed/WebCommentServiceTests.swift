@@ -10,28 +10,38 @@ import FoundationNetworking
 /// Tests the client of the web service with a server in the test process.
 @MainActor
 final class WebCommentServiceTests: XCTestCase {
-    /// A server with two pages of one comment each. Only comment 2 accepts replies. A request for the page after
-    /// comment 3 is never answered.
+    /// A server with two pages of one comment each. Only comment 2 accepts replies. It never answers a request for
+    /// the page after comment 3, and cancels a request for the page after comment 4.
     private final class Server: URLProtocol {
         override static func canInit(with request: URLRequest) -> Bool { true }
         override static func canonicalRequest(for request: URLRequest) -> URLRequest { request }
         override func stopLoading() {}
 
+        private static let lock = NSLock()
+        private nonisolated(unsafe) static var count = 0
+        /// The number of requests that were received and are never answered.
+        static var heldRequests: Int { lock.withLock { count } }
+
         override func startLoading() {
-            guard let url = request.url, let (status, body) = Self.answer(request.httpMethod ?? "GET", url),
-                let response = HTTPURLResponse(url: url, statusCode: status, httpVersion: nil, headerFields: nil)
+            guard let url = request.url else { return }
+            if url.query == "after=3" { return Self.lock.withLock { Self.count += 1 } }
+            if url.query == "after=4" {
+                client?.urlProtocol(self, didFailWithError: URLError(.cancelled))
+                return
+            }
+            let (status, body) = Self.answer(request.httpMethod ?? "GET", url)
+            guard let response = HTTPURLResponse(url: url, statusCode: status, httpVersion: nil, headerFields: nil)
             else { return }
             client?.urlProtocol(self, didReceive: response, cacheStoragePolicy: .notAllowed)
             client?.urlProtocol(self, didLoad: Data(body.utf8))
             client?.urlProtocolDidFinishLoading(self)
         }
 
-        private static func answer(_ method: String, _ url: URL) -> (Int, String)? {
+        private static func answer(_ method: String, _ url: URL) -> (Int, String) {
             switch (method, url.path, url.query) {
             case ("GET", "/v1/comments", nil): (200, page(2, hasMore: true))
             case ("GET", "/v1/comments", "after=2"): (200, page(1, hasMore: false))
             case ("GET", "/v1/comments", "after=1"): (200, "{}")
-            case ("GET", "/v1/comments", "after=3"): nil
             case ("POST", "/v1/comments/2/replies", nil): (201, "")
             case ("POST", _, _): (404, "")
             default: (503, "")
@@ -87,32 +97,23 @@ final class WebCommentServiceTests: XCTestCase {
         }
     }
 
-    private func tasks(of session: URLSession) async -> [URLSessionTask] {
-        await withCheckedContinuation { continuation in
-            session.getAllTasks { continuation.resume(returning: $0) }
-        }
-    }
-
-    /// Returns a request that the server never answers, when it has begun.
-    private func beginRequest(to service: WebCommentService) async -> Task<CommentPage, any Error> {
-        let request = Task { try await service.page(after: 3) }
-        await waitUntil("the request has begun") { await !tasks(of: service.session).isEmpty }
-        return request
-    }
-
     func testCancellingTheTaskThrowsACancellationError() async throws {
-        let request = await beginRequest(to: try makeService())
+        let (service, held) = (try makeService(), Server.heldRequests)
+        let request = Task { try await service.page(after: 3) }
+        await waitUntil("the server has the request") { Server.heldRequests > held }
         request.cancel()
         let result = await request.result
         XCTAssertThrowsError(try result.get()) { XCTAssertTrue($0 is CancellationError, "\($0)") }
     }
 
-    func testARequestThatOnlyTheSessionCancelsHasFailed() async throws {
+    func testACancelledRequestOfATaskThatIsNotCancelledFails() async throws {
         let service = try makeService()
-        let request = await beginRequest(to: service)
-        for task in await tasks(of: service.session) { task.cancel() }
-        let result = await request.result
-        XCTAssertThrowsError(try result.get()) { XCTAssertEqual(($0 as? URLError)?.code, .cancelled, "\($0)") }
+        do {
+            _ = try await service.page(after: 4)
+            XCTFail("a cancelled request has no page")
+        } catch {
+            XCTAssertEqual((error as? URLError)?.code, .cancelled, "\(error)")
+        }
     }
 
     func testARepliedCommentMustBeThere() async throws {
