@@ -3,8 +3,8 @@ import MVVMC
 /// A feed that is loaded page by page as the user scrolls, and from the first page on refresh.
 ///
 /// It makes one request at a time. A refresh cancels the request for the next page. If the refresh fails, the loaded
-/// items stay. An item whose identifier was already loaded is dropped, for example if pages overlap. A failure is shown
-/// until ``retry()`` is called or a refresh succeeds.
+/// items stay. An item whose identifier was already loaded is dropped, for example if pages overlap. A failure to load
+/// the next page is shown until ``retry()`` or ``reset()`` is called, or a refresh succeeds.
 ///
 ///     final class CommentsViewModel: ReferenceViewModel {
 ///         enum Section { case comments, status }
@@ -79,8 +79,8 @@ public final class PagedItems<Item: Identifiable, Cursor: Hashable>: ReferenceVi
     /// command's `error` is set. If the command is cancelled, the items stay, and the next page is requested only when
     /// another row near the end is displayed. A screen that was removed therefore makes no more requests.
     public private(set) lazy var refresh = makeCommand(isFirst: true)
-    /// The command that loads the next page. It is disabled until the first page is loaded, after the last page, after
-    /// a failure, and during a refresh.
+    /// The command that loads the next page. It is disabled until the first page is loaded, after the last page, while
+    /// the ``status`` is a failure, and during a request.
     public private(set) lazy var loadNext = makeCommand(isFirst: false)
 
     /// A display of the items, such as in the sections of a list.
@@ -121,7 +121,7 @@ public final class PagedItems<Item: Identifiable, Cursor: Hashable>: ReferenceVi
 
     let lookahead: Int
     var displays: [Display] = []
-    private let owner: CommandOwner?
+    private weak var owner: AnyObject?
     private let load: @MainActor (Cursor?) async throws -> Page
     private let bindings = Bindings()
     /// The identifiers that were loaded, or added by an edit, since the last refresh.
@@ -146,7 +146,7 @@ public final class PagedItems<Item: Identifiable, Cursor: Hashable>: ReferenceVi
     public convenience init<Owner: AnyObject>(
         with owner: Owner, lookahead: Int = 10, _ load: @escaping @MainActor (Owner, Cursor?) async throws -> Page
     ) {
-        self.init(owner: CommandOwner(owner), lookahead) { [weak owner] cursor in
+        self.init(owner: owner, lookahead) { [weak owner] cursor in
             guard let owner else { throw CancellationError() }
             return try await load(owner, cursor)
         }
@@ -168,7 +168,7 @@ public final class PagedItems<Item: Identifiable, Cursor: Hashable>: ReferenceVi
     }
 
     private init(
-        owner: CommandOwner?, _ lookahead: Int, _ load: @escaping @MainActor (Cursor?) async throws -> Page
+        owner: AnyObject?, _ lookahead: Int, _ load: @escaping @MainActor (Cursor?) async throws -> Page
     ) {
         (self.owner, self.lookahead, self.load) = (owner, max(1, lookahead), load)
         bindings.observe(refresh.$isRunning, initial: false, with: self) { pages, isRunning in
@@ -269,7 +269,7 @@ public final class PagedItems<Item: Identifiable, Cursor: Hashable>: ReferenceVi
         }
         // The condition prevents an execution during another one. The policy ensures that a new request does not wait
         // for a cancelled one, which may continue for a long time if the service does not check for cancellation.
-        return Command(.cancelPrevious, of: owner, when: canExecute, work)
+        return Command(.cancelPrevious, of: owner.map { CommandOwner($0) }, when: canExecute, work)
     }
 
     private func beginRequest(isFirst: Bool) -> @MainActor () async throws -> Page {
@@ -289,7 +289,7 @@ public final class PagedItems<Item: Identifiable, Cursor: Hashable>: ReferenceVi
     }
 
     private func fail(_ error: any Error, isFirst: Bool) {
-        // After a failed refresh, the items stay, and only the command has the error.
+        // If a refresh fails and there are items, the items stay, and only the command has the error.
         guard !isFirst || items.isEmpty else { return }
         change(to: .failed(error, isFirst: isFirst, before: state.beforeFailure))
     }

@@ -195,32 +195,54 @@ final class PagedItemsTests: XCTestCase {
         XCTAssertEqual(loader.cancelled, 1)
     }
 
-    func testLeavingTheTreeCancelsTheRequestOfItsPages() async {
-        final class Feeds: Coordinator {
-            enum Route: Hashable { case start, feed }
-            let flow = Flow<Never>()
-            let initialRoute = Route.start
-            let loader: PagedItemsLoader
-            init(_ loader: PagedItemsLoader) { self.loader = loader }
-            func show(_ route: Route) {
-                switch route {
-                case .start: flow.replaceScreens(with: [EmptyScreen()])
-                case .feed: flow.push(Feed(loader))
-                }
+    private final class Feeds: Coordinator {
+        enum Route: Hashable { case start, feed }
+        let flow = Flow<Never>()
+        let initialRoute = Route.start
+        let loader: PagedItemsLoader
+        init(_ loader: PagedItemsLoader) { self.loader = loader }
+        func show(_ route: Route) {
+            switch route {
+            case .start: flow.replaceScreens(with: [EmptyScreen()])
+            case .feed: flow.push(Feed(loader))
             }
         }
-        final class EmptyScreen: ReferenceViewModel {}
+    }
+
+    private final class EmptyScreen: ReferenceViewModel {}
+
+    /// Returns a stack with a feed on top, whose first page is requested.
+    private func showFeed() async throws -> (navigator: Navigator, feed: Feed) {
         let (navigator, feeds) = (Navigator(), Feeds(loader))
         navigator.start(feeds)
         feeds.navigate(to: .feed)
-        let feed = navigator.top?.viewModel as? Feed
-        feed?.pages.refresh.execute()
+        let feed = try XCTUnwrap(navigator.top?.viewModel as? Feed)
+        feed.pages.refresh.execute()
         await settle()
         XCTAssertTrue(loader.isRequested)
+        return (navigator, feed)
+    }
+
+    func testLeavingTheTreeCancelsTheRequestOfItsPages() async throws {
+        let (navigator, feed) = try await showFeed()
         navigator.userDidGoBack()
         await settle()
         XCTAssertEqual(loader.cancelled, 1, "although the feed is retained")
-        XCTAssertEqual(feed?.pages.refresh.isRunning, false)
+        XCTAssertFalse(feed.pages.refresh.isRunning)
+    }
+
+    func testLeavingTheTreeCancelsARefreshDuringTheRequestOfANextPage() async throws {
+        let (navigator, feed) = try await showFeed()
+        await answer()
+        feed.pages.loadNext.execute()
+        await settle()
+        feed.pages.refresh.execute()
+        await settle()
+        XCTAssertTrue(feed.pages.refresh.isRunning)
+        navigator.userDidGoBack()
+        await settle()
+        XCTAssertFalse(feed.pages.refresh.isRunning)
+        XCTAssertEqual(loader.cancelled, 2)
     }
 
     func testReleasingTheOwnerEndsNothingButItself() async {
