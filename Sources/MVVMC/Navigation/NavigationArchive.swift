@@ -31,16 +31,16 @@ public struct NavigationArchive: Hashable, Codable, Sendable {
         var step: Int?
     }
 
-    /// One route that a coordinator shows or that waits.
+    /// A route that a coordinator shows, or a route that waits.
     struct Step: Hashable, Codable, Sendable {
         /// The index of the coordinator's flow.
         var flow: Int
         var route: String
         /// The selected slots of the containers that the route showed.
         var selections: [String]
-        /// The index of the step, of another coordinator, that must be shown first; `nil` if there is no such step.
+        /// The index of the route of another coordinator that must be shown first; `nil` if there is no such route.
         var after: Int?
-        /// The rest of a path that continues in the coordinators below, if the route waits.
+        /// The rest of a path, to be shown after this route by the coordinators below; `nil` if the path ends here.
         var rest: [RoutePath.EncodedStep]?
     }
 
@@ -50,7 +50,7 @@ public struct NavigationArchive: Hashable, Codable, Sendable {
     private(set) var version = NavigationArchive.currentVersion
     /// The coordinators, each after its parent.
     private(set) var flows: [Flow]
-    /// The routes, in the order in which they were shown.
+    /// The routes in the order of their visits, and then the routes that follow waiting routes.
     private(set) var steps: [Step]
 
     init(flows: [Flow], steps: [Step]) {
@@ -83,20 +83,25 @@ public struct NavigationArchive: Hashable, Codable, Sendable {
     ///
     ///     let archive = archive.mapRoutes { $0.route.replacing("detail", with: "photo") }
     ///
-    /// - Parameter migrate: Returns the route as the present version of the app encodes it. It is called for each
-    ///   route.
+    /// - Parameter migrate: Returns the route as the present version of the app encodes it. If the routes of a path wait
+    ///   for coordinators that have not been started, their entries name the coordinator that the path waits for.
     /// - Complexity: Linear in the number of routes.
     public func mapRoutes(_ migrate: (NavigationArchive.Entry) throws -> String) rethrows -> NavigationArchive {
         var archive = self
         for (index, step) in steps.enumerated() {
             let flow = flows[step.flow]
-            archive.steps[index].route = try migrate(
-                NavigationArchive.Entry(coordinator: flow.coordinator, slot: flow.start.slot, route: step.route))
+            func entry(_ route: String) -> NavigationArchive.Entry {
+                NavigationArchive.Entry(coordinator: flow.coordinator, slot: flow.start.slot, route: route)
+            }
+            archive.steps[index].route = try migrate(entry(step.route))
+            for (position, below) in (step.rest ?? []).enumerated() {
+                archive.steps[index].rest?[position].route = try migrate(entry(below.route))
+            }
         }
         return archive
     }
 
-    /// A description of the contradiction in the archive, or `nil` if it is consistent.
+    /// A description of the contradiction in the archive, or `nil` if the archive is consistent.
     private var contradiction: String? {
         guard let first = flows.first, first.step == nil else { return "the archive has no first coordinator" }
         for (index, step) in steps.enumerated() {

@@ -7,7 +7,7 @@ struct PathPlan<Owner: Coordinator> {
     private(set) var missing: ArraySlice<Owner.Route>
     /// Whether the coordinator decides not to show the first missing route.
     private(set) var isDeclined = false
-    /// Whether the first missing route waits for the child that another route waits for now.
+    /// Whether the first missing route can wait for the child or work that the coordinator's waiting route waits for.
     var keepsWait = false
 
     /// - Parameter limit: The visit of a route that must be removed, with all routes after it.
@@ -21,9 +21,10 @@ struct PathPlan<Owner: Coordinator> {
         while index < path.count {
             let (route, verdict) = coordinator.resolve(path[index])
             switch verdict {
-            case .refuse: isDeclined = true
+            // A route that is redirected without end is not shown either.
+            case .refuse, nil: isDeclined = true
             case .wait(let gate): keepsWait = node.keepsWait(for: route, after: gate)
-            case .show, nil: break
+            case .show: break
             }
             // A route that was redirected to the route at the same index stays.
             guard index < shown.count, let hashable,

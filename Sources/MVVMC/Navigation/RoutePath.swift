@@ -29,7 +29,7 @@ public struct RoutePath {
     /// A route in the form in which an archive stores it.
     struct EncodedStep: Hashable, Codable, Sendable {
         let type: String
-        let route: String
+        var route: String
         var isOfChild: Bool?
     }
 

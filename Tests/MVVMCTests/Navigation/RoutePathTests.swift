@@ -365,6 +365,19 @@ final class RoutePathTests: XCTestCase {
         XCTAssertEqual(third.screens.first?.embedded["trips"]?.names, "list trip 42 day 3")
     }
 
+    func testRoutesThatWaitForCoordinatorsBelowAreMigrated() async throws {
+        world.isSignedIn = false
+        let app = start()
+        app.navigate(toPath: .main, TripsRoute.trip(42), TripRoute.day(3))
+        let archive = try XCTUnwrap(navigator.archive()).mapRoutes {
+            $0.route.replacing("42", with: "7").replacing("3", with: "5")
+        }
+        world.isSignedIn = true
+        let other = Navigator()
+        other.restore(archive, starting: App(world))
+        XCTAssertEqual(other.screens.first?.embedded["trips"]?.names, "list trip 7 day 5")
+    }
+
     func testARouteOfAChildWaitsWithThoseBelowAndKeepsItsSignIn() async {
         let app = start()
         world.isUnlocked = false
