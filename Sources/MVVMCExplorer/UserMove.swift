@@ -6,15 +6,15 @@ struct UserMove: Hashable {
     /// The kind of a move, with its argument.
     enum Verb: Hashable {
         case back
-        /// Goes back to the screen at an index, with the back button's menu.
+        /// Goes back to the screen at the given index, with the back button's menu.
         case backMenu(Int)
         case swipeBack
         case swipeBackGivenUp
         case drag
         case dragGivenUp
         case tab(Slot)
-        /// A tap on the button with a title. The title is part of the move, because alerts of the same kind may have
-        /// different buttons.
+        /// A tap on the button with the given title. The title is part of the move, because alerts of the same kind may
+        /// have different buttons.
         case alertButton(String)
         case alertText(Int, text: Int)
         case text(String, text: Int)
@@ -110,7 +110,7 @@ extension UserMove.ListMove {
     /// The move on the first row, the move with one tap instead of two, or both, the simplest first.
     fileprivate var simpler: [UserMove.ListMove] {
         let single = verb == .doubleTap ? UserMove.ListMove.Verb.select : verb
-        let first = [single, verb].map { UserMove.ListMove(list: list, verb: $0, section: 0, item: 0) }
+        let first = (single == verb ? [verb] : [single, verb]).map { UserMove.ListMove(list: list, verb: $0, section: 0, item: 0) }
         return first.filter { $0 != self }
             + (single == verb ? [] : [UserMove.ListMove(list: list, verb: single, section: section, item: item)])
     }

@@ -4,7 +4,7 @@ import XCTest
 @testable import MVVMCTesting
 
 /// Rules that the stages of a batch update must follow. The stages that the library computes follow all rules, so the
-/// tests modify stages to break them.
+/// tests modify stages to break the rules.
 final class ListBatchRulesTests: XCTestCase {
     private struct Row: Identifiable, Equatable {
         let id: String

@@ -19,7 +19,7 @@ struct InterleavedTests {
         }
     }
 
-    /// Suspends the test, so that other tests run in between.
+    /// Suspends the test, so that other tests can run.
     private func suspend() async { await mainActorTurn() }
 
     @Test("A recording receives only the reports of its test", arguments: 0..<20)
@@ -51,7 +51,7 @@ struct InterleavedTests {
                     navigator.userDidGoBack()
                 }
             }
-            let leak = "Held, of a screen of Pages, is alive, but on no navigation tree: something holds it"
+            let leak = "Held, of a screen of Pages, is alive, but on no navigation tree: something retains it"
             #expect(found == (number == 7 ? [leak] : []))
             held = nil
         }

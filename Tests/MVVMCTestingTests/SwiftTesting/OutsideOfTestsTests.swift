@@ -4,7 +4,8 @@ import Dispatch
 import MVVMCTesting
 import Testing
 
-/// Failures that belong to no test. Each of them fails a separate process, and the test examines its issues.
+/// Failures and misuse that belong to no test. Each test causes them in a separate process, and compares the issues of
+/// that process.
 @MainActor
 @Suite("Failures outside of tests")
 struct OutsideOfTestsTests {
