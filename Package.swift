@@ -86,7 +86,7 @@ let package = Package(
         .testTarget(
             name: "MVVMCSwiftTestingTests", dependencies: ["MVVMC", "MVVMCTesting", "MVVMCTestingCases"],
             path: "Tests/MVVMCTestingTests/SwiftTesting"),
-        // Small apps with one mistake each. MVVMCExplorerTests checks that the explorer finds the mistakes. It also
+        // Small apps with one mistake each. MVVMCExplorerTests checks that the explorer finds the mistakes, and
         // contains tests that an explorer has generated.
         .target(
             name: "AppsWithMistakes", dependencies: ["MVVMC", "MVVMCLists", "MVVMCExplorer"],

@@ -1,5 +1,6 @@
 import SwiftUI
 
-// `PhotoStoreApp` is declared in a library, which cannot have an entry point, so this module adds `@main`.
+// The source file of `PhotoStoreApp` also belongs to a library, which cannot have an entry point, so this file adds
+// `@main`.
 @main
 extension PhotoStoreApp {}

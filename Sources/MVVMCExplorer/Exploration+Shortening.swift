@@ -15,7 +15,7 @@ extension Exploration {
     /// Returns a finding with the shortest sequence of steps that was found.
     ///
     /// - Complexity: O(*n* log *n*) sessions in the number of steps of the sequence, if the parts of the sequence do
-    ///   not depend on each other.
+    ///   not depend on each other, plus a limited number of sessions that search for shorter sequences.
     func finding(_ signature: Problem.Signature, _ found: Found) async -> Explorer.Finding {
         var best: [UserMove]?
         for trace in found.traces {

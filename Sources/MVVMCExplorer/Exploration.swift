@@ -10,13 +10,13 @@ final class Exploration {
         var traces: [[UserMove]]
     }
 
-    /// The steps on a kind of screen that the user can leave only with an action of that screen.
+    /// The steps on screens of one kind, each of which was the only screen of a presented stack.
     struct Stay {
-        /// The first session that has reached such a screen.
+        /// The first session that has reached a screen of this kind.
         let session: Int
         var steps = 0
         var hasLeft = false
-        /// The shortest sequence that has led to the screen.
+        /// The shortest sequence that has led to a screen of this kind.
         var trace: [UserMove]
     }
 
@@ -135,7 +135,7 @@ final class Exploration {
 
     /// Adds a problem to the findings, unless it is work that a later step ends.
     ///
-    /// - Returns: Whether the problem was added, so that the session ends.
+    /// - Returns: Whether the session ends because of the problem.
     private func noteIfReal(_ problem: Problem, _ trace: [UserMove], _ session: Int, _ isNoted: Bool) async -> Bool {
         let signature = problem.signature
         if problem.isPendingWork, found[signature] == nil {

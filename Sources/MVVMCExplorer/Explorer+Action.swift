@@ -71,12 +71,12 @@ extension Explorer {
     }
 }
 
-/// Returns a text as a single line, because each step is one line of a test or of a journal. A line break becomes `\n`,
+/// Returns `text` as a single line, because each step is one line of a test or of a journal. A line break becomes `\n`,
 /// and a backslash becomes `\\`.
 func oneLine(_ text: String) -> String {
     guard text.contains(where: { $0.isNewline || $0 == "\\" }) else { return text }
     return text.map { $0.isNewline ? "\\n" : $0 == "\\" ? "\\\\" : String($0) }.joined()
 }
 
-/// Returns a text in quotation marks, with special characters escaped as in Swift code.
+/// Returns `text` in quotation marks, with special characters escaped as in Swift code.
 func quoted(_ text: String) -> String { text.debugDescription }

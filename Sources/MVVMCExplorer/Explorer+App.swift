@@ -82,7 +82,8 @@ extension Explorer {
         ///
         /// - Parameters:
         ///   - coordinator: The type of the coordinator.
-        ///   - routes: The routes, of a `Hashable` type. ``Report/unreachedRoutes`` lists those that were never shown.
+        ///   - routes: The routes, of a `Hashable` type. ``Report/unreachedRoutes`` lists the routes that were never
+        ///     shown.
         public init<C: Coordinator>(of coordinator: C.Type, _ routes: [C.Route]) {
             // If types are isolated to the main actor by default, their conformance to `Hashable` is isolated, too, so
             // it would not satisfy a constraint of this initializer.

@@ -134,12 +134,12 @@ extension Explorer {
                 .map(\.key)
         }
 
-        /// Answers the oldest open request with a name.
+        /// Answers the oldest open request with the given name.
         ///
         /// - Returns: Whether a request was answered.
         public func answer(_ request: String) -> Bool { end(request, 0) { _ in .answer } }
 
-        /// Fails the oldest open request with a name.
+        /// Fails the oldest open request with the given name.
         ///
         /// - Parameters:
         ///   - request: The name of the request.

@@ -5,8 +5,8 @@ import MVVMC
 ///
 /// An explorer performs the actions of a user. For example, it goes back, swipes and drags, cancels gestures, selects
 /// tabs, taps rows and the buttons of alerts, and executes commands. It finds these actions on the navigation tree and
-/// on the frontmost view models, so the app does not register them. After each step it checks for leaks, misuse,
-/// screens that cannot be left, and more; see ``Explorer/Finding/Kind``.
+/// on the view models of the screens in view, so the app does not register them. After each step it checks for leaks,
+/// misuse, screens that cannot be left, and more; see ``Explorer/Finding/Kind``.
 ///
 ///     let explorer = Explorer("makeApp()") { makeApp() }      // generated tests contain "makeApp()"
 ///     let report = await explorer.explore(sessions: 1_000, steps: 60, seed: 7)

@@ -109,7 +109,8 @@ private final class ListHost<SectionID: Hashable, Item: Identifiable & Equatable
     private func declaredContent(of item: Item) -> String? { (item as? any Explorable)?.exploredContent }
 
     private func id(_ row: ListPosition) -> Item.ID? {
-        // A callback of the layout may have changed the list, and then reads rows of the new snapshot.
+        // During a layout, a callback may have changed the list. `rows` is then outdated, so the item is read from the
+        // new snapshot.
         if !isLayingOut, let index = rows.firstIndex(of: row) { return displayed[index].id }
         return snapshot.item(at: row)?.id
     }

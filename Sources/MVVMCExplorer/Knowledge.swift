@@ -83,7 +83,7 @@ final class Knowledge {
         return use
     }
 
-    /// Returns the properties of a view model that the explorer uses.
+    /// Returns the view model's stored properties that the explorer uses.
     func properties(of viewModel: any ViewModel) -> [StoredProperty] {
         let type = ObjectIdentifier(type(of: viewModel))
         let known = properties[type] ?? UsedProperties()
@@ -157,7 +157,7 @@ private func allRoutes<C: Coordinator>(of coordinator: C.Type) -> Set<AnyHashabl
     return (C.Route.self as? any CaseIterable.Type).map { all($0) } ?? []
 }
 
-/// Returns a text with `#` in place of each number and `"…"` in place of quoted text, because these parts may differ
+/// Returns `text` with `#` in place of each number and `"…"` in place of quoted text, because these parts may differ
 /// between runs.
 func generalized(_ text: String) -> String {
     var result = ""

@@ -78,8 +78,9 @@ final class Lifetimes {
     /// Returns an object that is alive but not on a tree, or `nil`. While work may retain the object, it is not
     /// returned.
     ///
-    /// - Complexity: O(1) if no screen has left the tree since the last call. Otherwise linear in the number of screens
-    ///   that have left and in the number of coordinators.
+    /// - Complexity: O(1) if no screen has left the tree and no coordinator has ended since the last call, and that
+    ///   call found no such object. Otherwise, linear in the number of screens that have left the tree and in the
+    ///   number of coordinators.
     ///
     /// - Parameter isAtRest: Returns whether no work is left that may retain an object.
     func leak(ifAtRest isAtRest: () -> Bool) -> Leak? {

@@ -36,8 +36,7 @@ extension PlayedSession {
         }
     }
 
-    /// Whether a task waits for the answer to a request or for a clock. The task may retain an object until it has
-    /// ended.
+    /// Whether a task waits for the answer to a request or for a clock. Such a task may retain an object.
     var isAwaitingWorld: Bool {
         app.requests?.isEmpty == false || app.clocks.contains { $0.numberOfSleepers > 0 }
     }

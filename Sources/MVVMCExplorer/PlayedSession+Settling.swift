@@ -24,9 +24,9 @@ extension PlayedSession {
     /// Waits until the work of the library has ended, or until all work that is left waits.
     ///
     /// Work that waits for the user or for the world is not awaited, and neither is work that may wait for other
-    /// waiting work. If all other work has not ended after ``patience``, it is added to ``pendingWork``. If more than a
-    /// fiftieth of this time passes between two looks, other code has occupied the main actor, for example a test that
-    /// runs in parallel. The awaited work could not continue, so the excess does not count.
+    /// waiting work. If the awaited work has not ended after ``patience``, it is added to ``pendingWork``. If more than
+    /// a fiftieth of this time passes between two looks, other code has occupied the main actor, for example a test
+    /// that runs in parallel. The awaited work could not continue, so the excess does not count.
     ///
     /// Tasks of the app that do not belong to the library cannot be awaited. If the app has such tasks, a step is done
     /// only after several turns of the main actor and the thread pool without activity.
@@ -115,8 +115,8 @@ extension PlayedSession {
         }
     }
 
-    /// Whether work with the name of each running work has earlier not ended within the patience of its session, so
-    /// that a shorter wait is enough. It is `false` if work may wait.
+    /// Whether all running work has the names of work that has exceeded the patience of a session before, so that a
+    /// shorter wait is enough. Always `false` if work may wait for an event that a later step causes.
     private var isKnownToBeStuck: Bool {
         guard !knowledge.stuckWork.isEmpty, !mayWait else { return false }
         let underWay = LibraryTasks.workUnderWay.filter { !lasting.work.contains($0.number) }

@@ -21,7 +21,7 @@ final class PlayedSession {
     let patience: Duration
     let misuses: Locked<[Misuse]>
     let lifetimes: Lifetimes
-    /// The screens in view. The array is emptied before each move, because it retains the screens.
+    /// The screens in view. The array is emptied when a move is performed, because the array retains the screens.
     var view: [Shown] = []
     /// Whether the tasks that wait for answers or clocks were resumed so often that they should have ended.
     var areTasksResumed = false
@@ -247,7 +247,7 @@ final class PlayedSession {
 
     private func emptiness(of navigator: Navigator) -> String? {
         let front = navigator.frontmostStack
-        // The first screen is shown after its content is loaded.
+        // Work or a waiting route may still put a screen on the stack.
         if front.isAwaitingFirstScreen { return nil }
         if navigator.screens.isEmpty, navigator.presented == nil { return "the tree has no screen" }
         return front.screens.isEmpty ? "the stack in front has no screen" : nil

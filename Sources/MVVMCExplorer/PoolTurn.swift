@@ -8,7 +8,7 @@ import Foundation
 ///
 /// A job that occupies a thread for a long time, such as a job of another test, is not awaited for longer than `limit`.
 /// The next waits enqueue only as many jobs as began within `limit`, because the pool may have fewer threads than
-/// processors. Later waits try all processors again, because the thread may have been free again soon.
+/// processors. Later waits try all processors again, because an occupied thread may be free again.
 @MainActor
 final class PoolTurn {
     /// The time after which the jobs no longer wait for a thread that is occupied or does not exist.

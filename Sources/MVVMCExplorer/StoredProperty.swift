@@ -1,7 +1,7 @@
 import MVVMC
 
 // The stored properties of a view model, by reflection. The explorer uses the properties that hold an
-// `ExploredProperty` or a reference view model, also in a `HoldingProperty` such as an optional.
+// `ExploredProperty` or a reference view model, directly or in a `HoldingProperty` such as an optional.
 //
 // The compiler chooses the label of the storage of a lazy property or of a property wrapper. The names of these
 // properties in reports, in steps and in calls of `Explorable` are derived from the label. A type that is
@@ -12,7 +12,7 @@ struct StoredProperty {
     /// The name in the declaration, even if the property has a wrapper.
     let name: String
     let value: Any
-    /// The use that an explorer has for the value; `nil` if it has none or if it was not determined.
+    /// The use that an explorer has for the value; `nil` if there is no use, or if the use was not determined.
     var use: ExploredUse?
 
     /// Returns the properties of an object, followed by the properties of its superclasses.

@@ -125,7 +125,7 @@ public final class TestClock: Clock {
     }
 
     /// Wakes the sleeper with the earliest deadline, if that is not later than `end`, and sets the clock to the
-    /// deadline. Otherwise it sets the clock to `end`.
+    /// deadline. Otherwise, sets the clock to `end`.
     ///
     /// - Returns: The task that was resumed, or `nil` if no sleeper was due.
     @MainActor

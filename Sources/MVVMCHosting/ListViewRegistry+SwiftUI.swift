@@ -9,8 +9,8 @@ import UIKit
 extension ListViewRegistry {
     /// Registers a SwiftUI view for the rows of a table view. The cells show it with a `UIHostingConfiguration`.
     ///
-    /// SwiftUI keeps the state of the view when the row is reconfigured, and also when the cell is reused for another
-    /// item. If the view has state that belongs to one item, give the view the identity of the item with `.id(…)`.
+    /// SwiftUI keeps the state of the view when the row is reconfigured, and when the cell is reused for another item.
+    /// If the view has state that belongs to one item, give the view the identity of the item with `.id(…)`.
     ///
     ///     let views = ListViewRegistry()
     ///     views.register(row: CommentRow.self)

@@ -14,8 +14,9 @@
 ///     table.select("d")
 ///     #expect(router.routes == [.photo("d")])
 ///
-/// - Complexity: A change is linear in the number of items if the rules are checked; otherwise it costs as much as
-///   `stages(from:)` of a snapshot. Scrolling is linear in the number of sections and of visible rows.
+/// - Complexity: A change is linear in the number of items, plus the cost of moves; see
+///   `ListViewModel.apply(_:animated:completion:)`. Scrolling to an item is linear in the number of items. Scrolling to
+///   a row number is linear in the number of sections and of visible rows.
 @MainActor
 public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel & Identifiable & Equatable, View> {
     /// A row that is displayed.
@@ -31,7 +32,7 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
 
     /// The snapshot that is shown.
     public internal(set) var snapshot = ListSnapshot<SectionID, Item>()
-    /// The number of rows above the visible ones.
+    /// The number of rows above the visible rows.
     public internal(set) var offset = 0
     /// The number of views that were made so far. A reused view is not counted again.
     public var viewsMade: Int { rows.viewsMade }
@@ -114,23 +115,23 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
     /// id, returns the view of the first of them.
     public func view(for id: Item.ID) -> View? { rows.row(of: id)?.view }
 
-    /// Returns a view around the items of a section, such as its header, or `nil` if the section has no view of this
-    /// kind.
+    /// Returns a supplementary view of a section, such as a header, or `nil` if the section has no view of this kind.
     ///
     ///     #expect(table.supplementaryView(.header, of: "Today")?.title == "Today")
     public func supplementaryView(_ kind: SupplementaryKind, of section: SectionID) -> View? {
         supplementaryViews[section]?[kind]
     }
 
-    /// Returns a view around an item, such as its badge, or `nil` if it has no view of this kind or is not displayed.
+    /// Returns a supplementary view of an item, such as a badge, or `nil` if the item has no view of this kind or is
+    /// not displayed.
     public func supplementaryView(_ kind: SupplementaryKind, ofItem id: Item.ID) -> View? {
         rows.row(of: id)?.supplementary[kind]
     }
 
     /// The view for the list's empty state. It is `nil` while there are items, and if the list has no empty state.
     ///
-    /// The view is created when this property is first read, so a registry without such a view can be used as long as
-    /// no test reads this property.
+    /// The view is created when this property is read, so a test that does not read this property needs no such view in
+    /// the registry.
     public var emptyView: View? {
         guard madeEmptyView == nil, snapshot.isEmpty else { return madeEmptyView }
         madeEmptyView = untracked { list.emptyState }.map { rows.registry.view(for: $0) }

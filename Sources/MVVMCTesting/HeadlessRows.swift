@@ -110,8 +110,8 @@ final class HeadlessRows<Item: ReusableViewViewModel & Identifiable & Equatable,
     }
 }
 
-/// The part of a row that does not depend on the types of items and views. Code that uses only this part is not
-/// generic, which makes it several times faster.
+/// The part of a row that does not depend on the types of items and views. Code that uses only this part need not be
+/// generic, and is then faster.
 class HeadlessRow {
     /// The reuse identifier of the row's view.
     let identifier: String

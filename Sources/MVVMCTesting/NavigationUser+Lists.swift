@@ -2,12 +2,12 @@
 import MVVMCExplorer
 
 extension NavigationUser {
-    /// Taps the row with an id, in a list of the view model in front.
+    /// Taps the row with the given id, in a list of the view model in front.
     ///
-    /// The lists are those in the view model's stored properties, and in the properties of the view models that it
+    /// The lists are found in the view model's stored properties, and in the properties of the view models that it
     /// holds. The effect depends on the list's selection mode, as in a table view. The tap selects the row, or
-    /// deselects a selected row in a list with multiple selection. The test fails if several lists have such a row, or
-    /// if the row cannot be selected.
+    /// deselects a selected row in a list with multiple selection. The test fails if no list or several lists have such
+    /// a row, or if the row cannot be selected.
     ///
     ///     user.tapRow("pli")
     ///     await user.wait(for: PhotoDetailViewModel.self)
@@ -39,7 +39,7 @@ extension NavigationUser {
         tap(id, in: list, taps, site)
     }
 
-    /// Taps the row with an id, in a list of a screen that is in view.
+    /// Taps the row with the given id, in a list of a screen that is in view.
     ///
     ///     user.tapRow(SyncUp.design.id, in: syncUps.list)
     ///

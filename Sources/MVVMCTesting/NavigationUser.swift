@@ -168,7 +168,7 @@ public struct NavigationUser {
         return found
     }
 
-    /// The stacks that the user can touch, the frontmost first. A presented stack covers the other ones.
+    /// The stacks that the user can touch, the frontmost first. A presented stack covers the other stacks.
     private var stacks: [Navigator] { navigator.root.stacksInView.reversed() }
 
     func fail(_ message: String, _ site: CallSite) {

@@ -17,8 +17,8 @@ extension TestClock {
     ///     await settle()
     ///
     /// This method does not wait for a service that takes longer to answer. If the work sleeps after the answer, its
-    /// sleep begins at the time to which the clock has advanced by then. The same applies to a task of the test that
-    /// sleeps several times. In these cases, advance the clock in steps, and call
+    /// sleep begins at the time that the clock shows at that moment. The same applies to a task of the test that sleeps
+    /// several times. In these cases, advance the clock in steps, and call
     /// ``waitForSleepers(_:within:fileID:filePath:line:column:)`` before each step.
     @MainActor
     public func advance(

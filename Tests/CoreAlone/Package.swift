@@ -12,7 +12,10 @@ let package = Package(
         .target(name: "MVVMCExplorer", dependencies: ["MVVMC", "MVVMCLists"]),
         .target(name: "MVVMCTesting", dependencies: ["MVVMC", "MVVMCLists", "MVVMCExplorer"]),
         .target(name: "ReadmeExample", dependencies: ["MVVMC", "MVVMCLists"]),
-        .testTarget(name: "MVVMCTests", dependencies: ["MVVMC", "MVVMCLists", "MVVMCTesting", "ReadmeExample"]),
+        .testTarget(
+            name: "MVVMCTests", dependencies: ["MVVMC", "MVVMCLists", "MVVMCTesting", "ReadmeExample"],
+            // A release build optimizes the modules. Optimizing the tests would take longer than all other targets.
+            swiftSettings: [.unsafeFlags(["-Onone"], .when(configuration: .release))]),
     ],
     swiftLanguageModes: [.v6]
 )

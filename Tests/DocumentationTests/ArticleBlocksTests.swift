@@ -4,7 +4,7 @@ import XCTest
 /// Tests that the code of the articles is compiled as it is printed, and that the tests and files that pages name
 /// exist.
 final class ArticleBlocksTests: XCTestCase {
-    /// The folders and files whose Swift is compiled, and run by tests.
+    /// The folders and files whose Swift is compiled.
     private let compiled = [
         "Tests/DocumentationTests", "Tests/MVVMCTests/SampleTests.swift",
         "Tests/MVVMCTests/ReadmeExplorerTests.swift",

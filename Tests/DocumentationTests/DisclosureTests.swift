@@ -1,6 +1,7 @@
 import XCTest
 
-/// Tests that the pages use the same words to disclose that no Apple SDK has compiled the adapters.
+/// Tests that a page that discloses that the adapters have not run on a device also discloses that they have not been
+/// compiled with Apple's SDK, and that the status page has the right numbers of open questions.
 final class DisclosureTests: XCTestCase {
     func testAPageThatSaysThatNoDeviceWasTriedSaysThatNoSDKWas() {
         var count = 0

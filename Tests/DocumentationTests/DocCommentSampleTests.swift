@@ -1,7 +1,7 @@
 import Foundation
 import XCTest
 
-/// Tests that the code of doc comments is compiled unchanged, except for comments at the ends of lines.
+/// Tests that the code of doc comments is compiled as it is printed, apart from its comments and indentation.
 final class DocCommentSampleTests: XCTestCase {
     /// The modules whose doc comments are read.
     private let modules = [

@@ -1,8 +1,8 @@
 import Foundation
 import XCTest
 
-/// Tests that the pages of the examples state the problem, the first file to read and the test that shows the solution,
-/// and that they mention only existing names.
+/// Tests that each example has a page, that the page begins with the sections "The problem" and "Where to start", and
+/// that the source files and tests that the page names exist.
 final class ExamplePagesTests: XCTestCase {
     private static let examples = [
         "AppShell", "PhotoStore", "PhotoStoreTerminal", "CommentFeed", "Greeting", "UserDirectory", "SyncUps",

@@ -34,7 +34,7 @@ final class GlossaryTests: XCTestCase {
             self.text = paragraphs.map(\.source).joined(separator: "\n").lowercased()
         }
 
-        /// Whether a word occurs, also as a part of another word.
+        /// Whether a word occurs, even as a part of another word.
         func contains(_ word: String) -> Bool { Repository.contains(text, word) }
     }
 
@@ -51,7 +51,8 @@ final class GlossaryTests: XCTestCase {
 
     /// Returns the uses of words in the prose of the pages.
     ///
-    /// - Parameter pattern: Makes a regular expression from the words as alternatives. Its first group is the word.
+    /// - Parameter pattern: Returns a regular expression for the given alternatives. The first group of the expression
+    ///   must match the word.
     private func uses(
         of words: [String], pattern: (String) -> String
     ) throws -> [(use: Use, line: Int, text: String)] {

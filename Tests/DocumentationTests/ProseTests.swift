@@ -1,25 +1,24 @@
 import Foundation
 import XCTest
 
-/// Tests that comments and messages can be understood in one reading.
+/// Tests that ten patterns that make a sentence hard to read are rare in comments and messages.
 ///
-/// Ten patterns make a sentence hard to read. A sentence that names its subject, says *because* instead of a colon, and
-/// states the positive has none of them. The patterns are approximations, so each may occur in 1% of all sentences.
+/// The patterns are approximations, so each may occur in 1% of all sentences.
 final class ProseTests: XCTestCase {
-    /// The sentences of all Swift files, except for the tests that the explorer has generated, because they repeat its
-    /// messages.
+    /// The sentences of all Swift files, except for the tests that the explorer has generated, which repeat the
+    /// messages of the explorer.
     private static let sentences = sentences(
         of: Repository.texts.filter { $0.key.hasSuffix(".swift") && !Repository.contains($0.key, "/Generated/") }
             .sorted { $0.key < $1.key }.flatMap { path, text in
                 Prose(text, path.hasPrefix("Sources/") ? .swift : .swiftTests).paragraphs.map { (path, $0) }
             })
 
-    /// Returns the sentences of paragraphs, given with the paths of their files.
+    /// Returns the sentences of `paragraphs`, which are given with the paths of their files.
     private static func sentences(of paragraphs: [(path: String, paragraph: Prose.Paragraph)]) -> [Sentence] {
         let paragraphs = paragraphs.filter { $0.paragraph.kind != .name }
         var text = paragraphs.map(\.paragraph.source).joined(separator: "\n")
         // Replaces code, ends sentences with a control character, and removes the marks of list items, such as
-        // `- Returns:`. One replacement in all paragraphs is faster than one for each.
+        // `- Returns:`. One replacement in all paragraphs is faster than one in each paragraph.
         for (pattern, replacement) in [
             ("`+[^`\n]*`+", " "), ("\\\\\\([^)\n]*\\)", " "), ("\\]\\([^)\n]*\\)", "](…)"), ("https?:\\S+", "…"),
             ("(?<=[.!?])[\")]*[ \t]+", "\u{1}"), ("(?<=^|\u{1})\\(?- (?:Parameter )?\\w*:? *", ""),

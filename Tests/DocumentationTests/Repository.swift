@@ -1,11 +1,12 @@
 import Foundation
 
-/// The sources and pages of this repository. Each file is read once for all tests of this target.
+/// The sources and pages of this repository.
 enum Repository {
     static let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()
 
     /// The texts of the Swift files, articles and tutorials, by their paths below the root, without symbolic links.
+    /// Each file is read once for all tests of this target.
     static let texts: [String: String] = {
         var texts: [String: String] = [:]
         for folder in ["Sources", "Examples", "Tests"] {
@@ -44,13 +45,13 @@ enum Repository {
         try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
     }
 
-    /// Returns the files below a folder that have an extension, sorted by path.
+    /// Returns the files below a folder that have the given extension, sorted by path.
     static func texts(below folder: String, _ pathExtension: String) -> [(path: String, text: String)] {
         texts.filter { $0.key.hasPrefix(folder) && $0.key.hasSuffix(".\(pathExtension)") }
             .map { ($0.key, $0.value) }.sorted { $0.path < $1.path }
     }
 
-    /// Whether `text` contains `part`. The search of the C library is faster than the search of Swift's.
+    /// Whether `text` contains `part`. The search of the C library is faster than Swift's search.
     static func contains(_ text: String, _ part: String) -> Bool { text.withCString { strstr($0, part) != nil } }
 
     /// Returns the names that follow a keyword in a text.

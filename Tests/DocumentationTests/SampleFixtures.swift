@@ -1,7 +1,8 @@
 import Foundation
 import MVVMCLists
 
-/// The samples in the doc comments of MVVMC, and the types that they share. Most samples are compiled but not run.
+/// The samples in the doc comments of MVVMC and MVVMCLists, and the types that the samples share. Most samples are
+/// compiled but not run.
 @MainActor
 enum Samples {
     struct Failure: Error, Equatable {}

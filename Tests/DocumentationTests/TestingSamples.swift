@@ -4,7 +4,7 @@ import Testing
 
 @testable import ReadmeExample
 
-// The samples in the doc comments of MVVMCTesting, which are compiled but not run.
+// The samples in the doc comments of MVVMCTesting. Most samples are compiled but not run.
 @MainActor
 private enum TestingSamples {
     struct Title: ViewModel, ReusableViewViewModel, Identifiable, Equatable {

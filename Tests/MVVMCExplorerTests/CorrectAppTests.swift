@@ -59,7 +59,7 @@ final class CorrectAppTests: XCTestCase {
         XCTAssertTrue(report.map.completeChart.contains("tap Yes\\nand no"), report.map.completeChart)
     }
 
-    /// A screen that asks for confirmation in a panel, without an alert.
+    /// The view model of a screen that asks for confirmation in a panel, without an alert.
     private final class PanelViewModel: ReferenceViewModel {
         @Observed private(set) var isAsking = false
         @Performs(performSend) var send

@@ -19,7 +19,7 @@ final class CrashTests: XCTestCase {
 
     override func tearDown() async throws { try? FileManager.default.removeItem(at: folder) }
 
-    /// Plays the app if the current process is a child process. The child process exits before it runs a test.
+    /// Plays the app if the current process is a child process. The child process ends before it runs a test.
     override nonisolated class func setUp() {
         let environment = ProcessInfo.processInfo.environment
         guard let path = environment[journalOfChild] else { return }

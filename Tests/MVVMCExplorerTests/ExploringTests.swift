@@ -189,7 +189,7 @@ final class ExploringTests: XCTestCase {
         XCTAssertEqual(map.byUser.starts, ["RecipesViewModel"])
     }
 
-    /// A screen that covers another one, with an action that does not lead back.
+    /// The view model of a screen whose only action leads to no other screen.
     private final class CoverViewModel: ReferenceViewModel {
         @Performs(performWave) var wave
         private func performWave() {}

@@ -6,7 +6,7 @@ import XCTest
 /// Tests that an explorer finds each planted mistake, shortens its steps, and generates a test.
 @MainActor
 final class MistakeTests: XCTestCase {
-    /// The reports by the names of the mistakes. The app of each mistake is explored only once.
+    /// The reports by the names of the mistakes. Several tests use each report.
     private static var reports: [String: Explorer.Report] = [:]
     private static let steps = 20
 

@@ -23,7 +23,7 @@ final class StoredPropertyTests: XCTestCase {
         var customMirror: Mirror { Mirror(self, children: ["other": 2]) }
     }
 
-    /// A type that is not the library's command, in spite of its name.
+    /// A type that has the name of the library's command.
     private final class Command<Value> {}
 
     private final class Confusing: ReferenceViewModel {

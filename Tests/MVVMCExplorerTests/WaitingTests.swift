@@ -2,10 +2,10 @@ import MVVMC
 import MVVMCExplorer
 import XCTest
 
-/// Tests of commands that wait for the user. The explorer must not report them as busy.
+/// Tests that an explorer does not report commands as busy while they wait for the user.
 @MainActor
 final class WaitingTests: XCTestCase {
-    /// A view model with several commands, each of which waits for the user in another way.
+    /// A view model with commands that wait for the user in different ways.
     private final class FileViewModel: ReferenceViewModel {
         @Performs(performDelete) var delete
         @Performs(performJoin) var join

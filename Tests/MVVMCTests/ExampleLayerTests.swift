@@ -9,8 +9,8 @@ final class ExampleLayerTests: XCTestCase {
     private static let examples = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Examples")
 
-    /// The rules for the files of a folder. They may name types of the folders in `below`, and import view frameworks
-    /// if `importsViews` is `true`.
+    /// The rules for the files of a folder. The files may name types of the folders in `below`, and import view
+    /// frameworks if `importsViews` is `true`.
     private struct Layer {
         let below: Set<String>
         var importsViews = false

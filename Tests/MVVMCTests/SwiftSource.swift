@@ -22,7 +22,7 @@ struct SwiftSource {
         self.init(try swift.map { try String(contentsOf: $0, encoding: .utf8) }.joined(separator: "\n"))
     }
 
-    /// Returns whether a text contains another. Most searches fail, and `strstr` of the C library fails fastest.
+    /// Returns whether a text contains another. Uses `strstr` of the C library for speed.
     private static func contains(_ text: String, _ part: String) -> Bool {
         text.withCString { strstr($0, part) != nil }
     }
@@ -42,8 +42,7 @@ struct SwiftSource {
 
     private static let letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_"
 
-    /// The names, keywords and numbers. Functions of the C library find them, because a regular expression takes ten
-    /// times as long.
+    /// The names, keywords and numbers. Functions of the C library find them, because a regular expression is slower.
     var words: Set<String> {
         code.withCString { start in
             var words: Set<String> = []

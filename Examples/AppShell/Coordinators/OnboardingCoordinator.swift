@@ -1,6 +1,6 @@
 import MVVMC
 
-/// The coordinator of the welcome screen, which is shown once, before the first sign-in.
+/// The coordinator of the welcome screen, which is shown before the first sign-in.
 final class OnboardingCoordinator: Coordinator {
     enum Route: Hashable, Codable { case welcome }
     let flow = Flow<Void>()

@@ -1,6 +1,6 @@
 import MVVMC
 
-// This is supporting code, not a part of MVVM-C. It is an in-memory server for the demo, the tests and the explorer.
+// This is supporting code, not a part of MVVM-C. It is an in-memory server for the demo and the tests.
 
 /// Services whose requests take one second on `clock`, which tests can advance.
 final class DemoServices: Services {

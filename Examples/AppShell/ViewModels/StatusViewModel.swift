@@ -2,7 +2,7 @@ import MVVMC
 
 enum StatusRoute: Hashable, Codable { case status, form }
 
-/// The current status of the user.
+/// The screen with the current status of the user.
 final class StatusViewModel: ReferenceViewModel {
     @Observed private(set) var text = ""
     @Performs(performLoad, .cancelPrevious) var load

@@ -1,6 +1,6 @@
 import MVVMC
 
-/// The screen that is shown once, before the first sign-in.
+/// The screen that is shown before the first sign-in.
 struct WelcomeViewModel: ViewModel {
     let start: @MainActor () -> Void
 }

@@ -1,7 +1,8 @@
 #if canImport(SwiftUI)
 import SwiftUI
 
-/// The picture of an author, decoded off the main thread. The view is empty if there is no picture.
+/// The picture of an author. With UIKit, the picture is decoded off the main thread. The view is empty if there is no
+/// picture.
 ///
 /// The view shows the previous picture until the next one is decoded. Give each author's view its own identity:
 /// `AuthorPicture(data: data).id(id)`.

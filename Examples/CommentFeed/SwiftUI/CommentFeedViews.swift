@@ -16,7 +16,7 @@ extension ViewRegistry {
     }
 }
 
-/// The author of a comment, and the article that the comment is about.
+/// A screen that shows the author of a comment, and the article that the comment is about.
 struct AuthorView: ViewModelView {
     let viewModel: AuthorViewModel
 

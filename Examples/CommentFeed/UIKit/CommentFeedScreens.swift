@@ -34,7 +34,7 @@ final class CommentsViewController: ViewModelViewController<CommentsViewModel> {
     }
 }
 
-/// The author of a comment, and the article that the comment is about.
+/// A screen that shows the author of a comment, and the article that the comment is about.
 final class AuthorViewController: ViewModelViewController<AuthorViewModel> {
     @IBOutlet var tableView: UITableView!
     private var host: TableListHost<Int, AnyListItem>?

@@ -1,6 +1,7 @@
 import MVVMCLists
 
-/// The author of a comment, and the article that the comment is about. Both rows use the same kind of cell.
+/// The screen that shows the author of a comment, and the article that the comment is about. Both rows use the same
+/// kind of cell.
 final class AuthorViewModel: ReferenceViewModel {
     let list: ListViewModel<Int, AnyListItem>
 

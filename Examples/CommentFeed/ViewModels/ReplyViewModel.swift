@@ -1,6 +1,6 @@
 import MVVMC
 
-/// The draft of a reply to a comment.
+/// The form for a reply to a comment.
 final class ReplyViewModel: ReferenceViewModel {
     @Observed var text = ""
     /// The title, which names the recipient of the reply, as in `To Ada Lovelace`.

@@ -1,11 +1,11 @@
 import Foundation
 import MVVMCLists
 
-/// A cell that shows a comment, without UIKit or SwiftUI. Its text properties replace the labels of a
-/// `UITableViewCell`. Only the tests need observable properties and the number of configurations.
+/// A stand-in for a table view cell that shows a comment, without UIKit or SwiftUI. Its text properties represent the
+/// contents of the labels. Only the tests need observable properties and the number of configurations.
 ///
-/// The owner sets only ``viewModel``, and only ``bind(_:in:)`` configures the cell. Setting one property of the view
-/// model (`cell.viewModel?.authorImage = image`) configures the whole cell once.
+/// Only ``bind(_:in:)`` configures the cell. Setting one property of the view model configures the whole cell once:
+/// `cell.viewModel?.authorImage = image`.
 final class CommentCell: ActionSource, FeedCell {
     enum Action { case reply }
 
@@ -23,7 +23,6 @@ final class CommentCell: ActionSource, FeedCell {
     /// The number of times that the cell was configured, for tests.
     private(set) var timesConfigured = 0
 
-    /// Configures the cell. No other code may do so.
     func bind(_ viewModel: ViewModel, in bindings: Bindings) {
         nameText = viewModel.nameText
         dateText = viewModel.dateText

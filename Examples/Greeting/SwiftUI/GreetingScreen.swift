@@ -2,7 +2,7 @@
 import MVVMCSwiftUI
 import SwiftUI
 
-/// The greeting, and a button that shows it.
+/// A screen with a button that shows the greeting.
 struct GreetingScreen: ViewModelView {
     let viewModel: GreetingViewModel
 

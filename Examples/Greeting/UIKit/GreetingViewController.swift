@@ -2,7 +2,7 @@
 import MVVMCUIKit
 import UIKit
 
-/// The greeting, and a button that shows it.
+/// A screen with a button that shows the greeting.
 final class GreetingViewController: ViewModelViewController<GreetingViewModel> {
     let label = UILabel()
     let button = UIButton(configuration: .plain())

@@ -3,7 +3,7 @@ import MVVMC
 /// The second of three versions of the view model, with a dictionary of closures. A view observes only the fields that
 /// it shows.
 ///
-/// Each field still supports only one observer, which remains until the view replaces or removes it.
+/// Each field still supports only one observer, which remains until a view replaces or removes the observer.
 final class FieldMapGreetingViewModel: ReferenceViewModel {
     /// The observers of the fields. An observer is called at each change of its field.
     var didChange: [GreetingField: @MainActor (String?) -> Void] = [:]

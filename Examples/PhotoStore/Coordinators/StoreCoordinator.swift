@@ -46,7 +46,7 @@ package final class StoreCoordinator: Coordinator {
         }
     }
 
-    /// Selects the tab of the store, and navigates to a path there. Screens on the path that are already shown are
+    /// Selects the tab of the store, and navigates to the given path. Screens on the path that are already shown are
     /// kept.
     private func showStore(_ path: [PhotosRoute]) {
         if photos == nil { navigate(to: .tabs) }

@@ -1,6 +1,6 @@
 import MVVMCExplorer
 
-// The explorer finds commands by reflection. It cannot find the buttons in this file, because they call plain methods.
+// The explorer finds commands by reflection. It cannot find the actions in this file, because they are not commands.
 
 extension PhotosViewModel: Explorable {
     /// The sign-in button while no user is signed in, and the buy button of the first photo that has not been bought.

@@ -17,7 +17,7 @@ package struct Catalogue {
         self.photos = photos
     }
 
-    /// Returns the photo with an identifier, or `nil` if it does not exist.
+    /// Returns the photo with the given identifier, or `nil` if it does not exist.
     func photo(_ id: PhotoID) -> Photo? { photos.first { $0.id == id } }
 }
 

@@ -2,7 +2,7 @@ import Foundation
 
 /// A photo for sale, as stored in a catalogue.
 ///
-/// View models use this type. Views do not refer to it, and routes contain only its ``PhotoID``.
+/// View models use this type. Views do not refer to it, and routes refer to a photo by its ``PhotoID``.
 struct Photo: Hashable, Decodable {
     let id: PhotoID
     let title: String

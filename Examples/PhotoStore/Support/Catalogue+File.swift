@@ -12,7 +12,7 @@ extension Catalogue {
     /// Reads a catalogue from a JSON file, which is an array of objects with `id`, `title`, `price` and, for a photo
     /// with a picture, `url`.
     ///
-    /// - Throws: An error that describes the first problem, with the file and the position in it.
+    /// - Throws: An error that describes the first problem, with the file and, if available, the position in it.
     package init(contentsOf url: URL) throws(CatalogueError) {
         let file = url.path
         do {

@@ -1,7 +1,7 @@
 #if canImport(SwiftUI)
 import SwiftUI
 
-/// A photo with its price, and a button to buy it.
+/// A screen with a photo, its price, and a button to buy the photo.
 struct PhotoDetailView: View {
     let viewModel: PhotoDetailViewModel
     let loader: any PictureLoader

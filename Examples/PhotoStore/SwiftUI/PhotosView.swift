@@ -2,7 +2,7 @@
 import MVVMCSwiftUI
 import SwiftUI
 
-/// The list of photos for sale, and a button to sign in or out.
+/// A screen with the photos for sale, and a button to sign in or out.
 struct PhotosView: View {
     let viewModel: PhotosViewModel
     let loader: any PictureLoader

@@ -33,7 +33,7 @@ struct PictureView: View {
         }
     }
 
-    /// Loads a picture, and decodes it off the main thread.
+    /// Loads a picture, and creates the image off the main thread.
     private static func image(at url: URL, from loader: any PictureLoader) async -> Image? {
         guard let data = try? await loader.picture(at: url) else { return nil }
         return await Task.detached { Image(data: data) }.value

@@ -2,7 +2,7 @@
 import MVVMCUIKit
 import UIKit
 
-/// The list of photos for sale, and a button to sign in or out.
+/// A screen with the photos for sale, and a button to sign in or out.
 final class PhotosViewController: ViewModelViewController<PhotosViewModel> {
     let tableView = UITableView(frame: .zero, style: .plain)
     private let views = ListViewRegistry()

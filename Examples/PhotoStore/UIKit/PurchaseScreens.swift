@@ -2,7 +2,7 @@
 import MVVMCUIKit
 import UIKit
 
-/// A photo with its price, and a button to buy it.
+/// A screen with a photo, its price, and a button to buy the photo.
 final class PhotoDetailViewController: ColumnViewController<PhotoDetailViewModel> {
     private let picture = UIImageView()
     private let priceLabel = UILabel()

@@ -1,6 +1,6 @@
 import MVVMCLists
 
-/// The list of photos for sale, and the signed-in user.
+/// The screen with the photos for sale and the name of the signed-in user.
 package final class PhotosViewModel: ReferenceViewModel {
     package let list = ListViewModel<Int, PhotoViewModel>()
     @Performs(performSignOut, when: { $0.account != nil }) package var signOut

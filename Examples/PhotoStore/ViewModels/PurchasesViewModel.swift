@@ -1,6 +1,6 @@
 import MVVMCLists
 
-/// The photos that were bought, in the order of the catalogue.
+/// The screen with the photos that were bought, in the order of the catalogue.
 package final class PurchasesViewModel: ReferenceViewModel {
     package let list = ListViewModel<Int, PhotoViewModel>()
 

@@ -1,10 +1,10 @@
 import Foundation
 import MVVMCLists
 
-/// A cell that shows any ``PhotoPresentable``, without UIKit or SwiftUI. Its properties replace the subviews of a
-/// `UITableViewCell`.
+/// A stand-in for a table view cell that shows any ``PhotoPresentable``, without UIKit or SwiftUI. Its properties
+/// represent the contents of the subviews.
 ///
-/// The cell is busy until the picture has been loaded. Loading is cancelled when the cell is reused for another photo.
+/// The cell is busy until the request for the picture has ended.
 @MainActor
 final class PhotoCell: ViewModelOwner, ActionSource {
     enum Action { case buy }

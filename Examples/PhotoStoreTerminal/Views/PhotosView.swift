@@ -41,7 +41,8 @@ struct PhotosView: TerminalView {
 }
 
 extension [PhotoViewModel] {
-    /// Returns the photo with an identifier or a row number, counted from 1, or `nil` if there is no such photo.
+    /// Returns the photo with the given identifier or the given row number, counted from 1, or `nil` if there is no
+    /// such photo.
     func named(_ name: String) -> PhotoViewModel? {
         if let photo = first(where: { $0.id.rawValue == name }) { return photo }
         guard let row = Int(name), indices.contains(row - 1) else { return nil }

@@ -38,7 +38,7 @@ private func openAppSettings() {
     #endif
 }
 
-/// A view that saves when the app becomes inactive, because the system may then terminate the app.
+/// A view that saves the sync-ups when the app becomes inactive, because the system may then terminate the app.
 private struct SavingWhenLeft<Content: View>: View {
     let store: FileSyncUpStore
     @ViewBuilder let content: Content

@@ -12,8 +12,8 @@ protocol SyncUpStore: AnyObject {
 }
 
 extension SyncUpStore {
-    /// The sync-up with an identifier, or `nil` if it is not in the list. Setting a sync-up that is not in the list
-    /// adds it. Setting `nil` deletes the sync-up.
+    /// The sync-up with the given identifier, or `nil` if it is not in the list. Setting a sync-up that is not in the
+    /// list adds it. Setting `nil` deletes the sync-up.
     ///
     ///     store[id]?.meetings.insert(meeting, at: 0)
     ///

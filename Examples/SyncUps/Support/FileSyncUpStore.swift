@@ -3,10 +3,9 @@ import MVVMC
 
 /// A store that keeps the sync-ups in a JSON file. This is supporting code, not a part of MVVM-C.
 ///
-/// The file is replaced atomically, one second after the last change, so that it is not written after each typed
-/// letter. Call ``saveNow()`` when the app becomes inactive, because the system may terminate the app within that
-/// second. If the file cannot be read, ``problem`` reports it, and the next save renames the file before writing a new
-/// one.
+/// The file is replaced atomically, one second after the last change, so that several changes in a row cause one write.
+/// Call ``saveNow()`` when the app becomes inactive, because the system may terminate the app within that second. If
+/// the file cannot be read, ``problem`` reports it, and the next save renames the file before writing a new one.
 @MainActor
 final class FileSyncUpStore: SyncUpStore {
     @Observed var syncUps: [SyncUp] = []

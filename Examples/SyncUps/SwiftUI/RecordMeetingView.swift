@@ -2,7 +2,7 @@
 import MVVMCSwiftUI
 import SwiftUI
 
-/// A meeting in progress.
+/// The screen of a meeting in progress.
 struct RecordMeetingView: ViewModelView {
     let viewModel: RecordMeetingViewModel
 

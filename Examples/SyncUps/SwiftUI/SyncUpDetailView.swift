@@ -37,7 +37,7 @@ struct SyncUpDetailView: ViewModelView {
     }
 }
 
-/// A past meeting.
+/// The screen of a past meeting.
 struct MeetingView: ViewModelView {
     let viewModel: MeetingViewModel
 

@@ -1,6 +1,6 @@
 import MVVMC
 
-/// A meeting in progress, with the current speaker, the remaining time, and the transcript.
+/// The screen of a meeting in progress, with the current speaker, the remaining time, and the transcript.
 ///
 /// The timer runs while the screen is frontmost, so it stops during an alert. When the time is over, the meeting is
 /// saved and the screen closes. Leaving earlier requires confirmation.
@@ -55,8 +55,8 @@ final class RecordMeetingViewModel: LeaveConfirming, ScreenLifecycleObserving {
 
     // MARK: Leaving
 
-    /// Called when the user leaves the screen in any way. Asks the user how to end the meeting, and saves it if the
-    /// user chooses to. Returns `false` if the meeting resumes.
+    /// Called when the user tries to leave the screen. Asks the user how to end the meeting, and saves it if the user
+    /// chooses to. Returns `false` if the meeting resumes.
     func confirmLeaving() async -> Bool {
         let ending = await askHowToEnd(true)
         if ending == .save { save() }

@@ -39,7 +39,7 @@ final class SyncUpFormViewModel: ReferenceViewModel {
         focus = .attendee(attendee.id)
     }
 
-    /// Deletes an attendee, and moves the focus to the next attendee's field, or to the last field.
+    /// Deletes an attendee, and moves the focus to the next attendee's field, or to the last attendee's field.
     func deleteAttendee(_ id: Attendee.ID) {
         guard let index = syncUp.attendees.firstIndex(where: { $0.id == id }) else { return }
         syncUp.attendees.remove(at: index)
@@ -47,8 +47,8 @@ final class SyncUpFormViewModel: ReferenceViewModel {
         focus = .attendee(syncUp.attendees[min(index, syncUp.attendees.count - 1)].id)
     }
 
-    /// Saves the draft and closes the form. Attendees without a name are removed. If there is no other attendee, one
-    /// unnamed attendee remains.
+    /// Saves the draft and closes the form. Attendees without a name are removed. If this removes all attendees, an
+    /// unnamed attendee is added.
     func save() {
         syncUp.attendees.removeAll { $0.name.allSatisfy(\.isWhitespace) }
         addAttendeeIfNone()

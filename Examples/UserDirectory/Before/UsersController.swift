@@ -8,7 +8,7 @@ import UserDirectoryExample
 /// cells.
 @MainActor
 final class UsersController {
-    /// A cell, without UIKit. The controller sets its properties, which replace the subviews.
+    /// A stand-in for a table view cell. Its properties represent the contents of the subviews.
     @MainActor
     final class Cell {
         fileprivate(set) var name = ""
@@ -19,7 +19,7 @@ final class UsersController {
         fileprivate(set) var buttonTag = 0
     }
 
-    /// The cells, which replace the cells of a table view.
+    /// The cells, in place of the cells of a table view.
     private(set) var cells: [Cell] = []
     /// The text of an alert if the users could not be loaded, or `nil`.
     private(set) var message: String?

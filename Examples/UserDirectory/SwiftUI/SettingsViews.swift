@@ -30,7 +30,7 @@ struct NotificationsView: ViewModelView {
     }
 }
 
-/// A form with a message for each field.
+/// A form for the user's profile, with a validation message for each field.
 struct ProfileFormView: ViewModelView {
     @Bindable var viewModel: ProfileFormViewModel
 

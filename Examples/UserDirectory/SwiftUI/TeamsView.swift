@@ -2,7 +2,7 @@
 import MVVMCSwiftUI
 import SwiftUI
 
-/// The teams, with the card of a user embedded below them.
+/// A screen with the teams, and with the card of a user below them.
 struct TeamsView: ViewModelView {
     let viewModel: TeamsViewModel
 

@@ -49,7 +49,7 @@ final class NotificationsViewController: ColumnViewController<NotificationsViewM
     }
 }
 
-/// A form with a message for each field.
+/// A form for the user's profile, with a validation message for each field.
 final class ProfileFormViewController: ColumnViewController<ProfileFormViewModel> {
     let nameField = UITextField()
     let nameMessage = UILabel()

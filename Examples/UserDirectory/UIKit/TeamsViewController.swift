@@ -2,7 +2,8 @@
 import MVVMCUIKit
 import UIKit
 
-/// A collection view of the teams, with headers and badges. Below it is the container view for the card of a user.
+/// A screen with a collection view of the teams, which has headers and badges. Below the collection view is the
+/// container view for the card of a user.
 final class TeamsViewController: ColumnViewController<TeamsViewModel>, ContainerViewProvider {
     let collectionView = UICollectionView(
         frame: .zero, collectionViewLayout: UICollectionViewCompositionalLayout { _, _ in .team })

@@ -1,6 +1,7 @@
 import MVVMC
 
-/// A form with a message for each field. One rule compares two fields. Discarding changes requires confirmation.
+/// A form that validates the fields of a profile, one of them against the other. Discarding changes requires
+/// confirmation.
 final class ProfileFormViewModel: LeaveConfirming {
     /// The draft of the profile.
     @Observed var profile: Profile

@@ -1,13 +1,12 @@
 import MVVMCLists
 
-/// The screen of the teams. Its list has a section for each role, with a header and badges. Its slot shows the card of
-/// a user.
+/// The screen of the teams. Users with the same role are a team, which is a section of the list with a header and
+/// badges. The slot shows the card of a user.
 ///
 /// The view model navigates to the card, and the coordinator decides which screen is embedded.
 final class TeamsViewModel: ContainerViewModel {
     enum Slot: String, CaseIterable { case card = "Card" }
 
-    /// The list of the teams, with one section per team.
     let list = ListViewModel<String, TeamMemberViewModel>()
 
     private let bindings = Bindings()

@@ -1,6 +1,6 @@
 import MVVMCLists
 
-/// A searchable list of some users of a directory. The tabs "Everyone" and "Favorites" each show an instance.
+/// A searchable list of all or some users of a directory. The tabs "Everyone" and "Favorites" each show an instance.
 final class UserListViewModel: ReferenceViewModel {
     /// The rows, and the view model of the empty state.
     let list = ListViewModel<Int, UserRowViewModel>()
@@ -8,7 +8,7 @@ final class UserListViewModel: ReferenceViewModel {
     /// The text in the search field. The search begins when the user pauses for 300 milliseconds, or immediately if the
     /// text is empty.
     @Observed var query = ""
-    /// Shows the users whose names contain a text.
+    /// Shows the users whose names contain the given text.
     @Performs(performSearch, .cancelPrevious) var search
 
     /// The text of the last search.

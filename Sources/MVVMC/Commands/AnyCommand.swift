@@ -13,8 +13,8 @@ package protocol AnyCommand: AnyObject {
     ///   takes an input.
     func executeWithoutInput() -> Bool
     func cancel()
-    /// Called when the screen of the owner has left the navigation tree. Cancels the executions, except those that
-    /// removed the screen.
+    /// Called when the screen of the owner has left the navigation tree, or the flow of the owner has ended. Cancels
+    /// the executions, except those that removed the screen.
     func ownerDidLeave()
 }
 
@@ -107,7 +107,7 @@ extension Command: @MainActor CustomDebugStringConvertible {
     }
 }
 
-/// A weak reference to the object that a command belongs to. Each command has a separate instance of this class.
+/// A weak reference to the object that a command belongs to.
 @MainActor
 package final class CommandOwner: ExecutedCommand {
     package private(set) weak var object: AnyObject?
@@ -138,8 +138,8 @@ package final class CommandOwner: ExecutedCommand {
     }
 }
 
-/// The commands to cancel when the screen of their owner leaves the navigation tree, by owner. Only commands with
-/// unfinished executions are stored.
+/// The commands to cancel when the screen of their owner leaves the navigation tree, or the flow of their owner ends.
+/// They are stored by owner. Only commands with unfinished executions are stored.
 @MainActor
 package enum RunningCommands {
     private struct Entry {
@@ -160,10 +160,10 @@ package enum RunningCommands {
         if !rest.isEmpty { entries[owner.id] = rest }
     }
 
-    /// Cancels the commands of a view model whose screen leaves the navigation tree. Commands that outlive the screen
-    /// and executions that removed the screen are not cancelled.
+    /// Cancels the commands of a view model whose screen leaves the navigation tree, or of a coordinator whose flow
+    /// ends. Commands that outlive the screen and executions that removed the screen are not cancelled.
     ///
-    /// - Complexity: Linear in the number of running commands of this view model.
+    /// - Complexity: Linear in the number of running commands of this object.
     package static func cancel(of viewModel: AnyObject) {
         // An entry may belong to a deallocated object whose address was reused.
         for entry in entries[ObjectIdentifier(viewModel)] ?? [] where entry.owner.object === viewModel {

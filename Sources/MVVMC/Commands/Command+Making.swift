@@ -51,7 +51,8 @@ extension Command {
     }
 
     /// Creates a command of `owner` with synchronous work. The work is done when ``execute(_:)`` returns, unless the
-    /// policy is ``CommandPolicy/debounce(_:)``. Otherwise, the command is like one with asynchronous work.
+    /// policy is ``CommandPolicy/debounce(_:)``. In all other respects, the command is like a command with asynchronous
+    /// work.
     public convenience init<Owner: AnyObject>(
         with owner: Owner, _ policy: CommandPolicy = .ignoreWhileRunning,
         clock: (@MainActor (Owner) -> any Clock<Duration>)? = nil, outlivesScreen: Bool = false,

@@ -28,8 +28,8 @@
 /// Deallocating a command cancels its work. Properties that ``execute(_:)`` reads do not become dependencies of an
 /// autorun that calls it.
 ///
-/// - Complexity: Executing is O(1), plus the work. ``cancel()`` is O(*n* log *n*) in the number of executions that have
-///   not ended.
+/// - Complexity: Executing is O(1), plus the work; with ``CommandPolicy/share``, it is linear in the number of
+///   executions that have not ended. ``cancel()`` is O(*n* log *n*) in the number of executions that have not ended.
 @MainActor
 public final class Command<Input, Output> {
     /// Whether an execution is running or waiting for its turn. A cancelled execution does not count, even if its work
@@ -122,8 +122,8 @@ public final class Command<Input, Output> {
         if let owner, !executions.isEmpty { onMainActor { RunningCommands.remove(of: owner) } }
     }
 
-    /// Whether ``execute(_:)`` would accept an execution now. It does if the condition holds, unless the policy ignores
-    /// executions while another is running.
+    /// Whether ``execute(_:)`` would accept an execution now. The condition must hold, and with
+    /// ``CommandPolicy/ignoreWhileRunning``, ``isRunning`` must be `false`.
     ///
     /// An autorun or a ``Computed`` value that reads this property depends on it.
     public var isEnabled: Bool { accepts(whileRunning: isRunning) }
@@ -149,7 +149,8 @@ public final class Command<Input, Output> {
     /// Starts the work and waits for its result; use ``execute(_:)`` to continue without waiting.
     ///
     /// The properties of the command are set as with ``execute(_:)``. Cancelling the waiting task cancels only this
-    /// execution. The command is retained while this method waits.
+    /// execution, or only this call if other calls share the execution. The command is retained while this method
+    /// waits.
     ///
     /// - Throws: The error of the work; ``CommandNotEnabledError`` if the command is not enabled; a `CancellationError`
     ///   if the execution was cancelled.
@@ -174,8 +175,9 @@ public final class Command<Input, Output> {
     /// Cancels the running executions and those that wait for their turn.
     ///
     /// Work that has begun is cancelled cooperatively, like any task, so it continues until it checks for cancellation.
-    /// Its result is dropped, and a task that waits in ``run(_:)`` receives the `CancellationError` immediately. A
-    /// serial command does not begin other work until the cancelled work has returned; see ``CommandPolicy``.
+    /// Its result is dropped, and a task that waits in ``run(_:)`` receives the `CancellationError` immediately. With
+    /// the policies ``CommandPolicy/ignoreWhileRunning``, ``CommandPolicy/queue`` and ``CommandPolicy/share``, other
+    /// work begins only when the cancelled work has returned.
     public func cancel() {
         let ending = removeExecutions()
         if !ending.isEmpty { end(ending) }

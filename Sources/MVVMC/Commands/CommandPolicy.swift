@@ -24,8 +24,8 @@ public enum CommandPolicy: Hashable, Sendable {
     ///
     ///     @Performs(performSearch, .debounce(.milliseconds(300)), clock: { $0.clock }) var search
     ///
-    /// It is for asynchronous methods. A synchronous method is also performed after the pause, so its work is not done
-    /// when ``Command/execute(_:)`` returns.
+    /// Use it for asynchronous methods. Even a synchronous method is performed only after the pause, so its work is not
+    /// done when ``Command/execute(_:)`` returns.
     case debounce(Duration)
     /// The executions run at the same time. (Other libraries call this policy merge.)
     case concurrent

@@ -50,8 +50,7 @@ public struct Performs<Owner: AnyObject, Input, Output> {
         case debounced(@MainActor (Owner) -> (CommandPolicy, CommandWork<Input, Output>))
     }
 
-    /// A policy without the pause of a debounced command, because the pause would take more memory than the rest of
-    /// this value. The pause is stored in `method`.
+    /// A policy in one byte. The pause of a debounced command is stored in `method`.
     @usableFromInline
     enum Policy { case ignoreWhileRunning, cancelPrevious, concurrent, queue, share }
 

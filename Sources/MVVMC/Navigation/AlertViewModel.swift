@@ -22,7 +22,7 @@ public final class AlertViewModel: ReferenceViewModel, TransientViewModel {
         case destructive
     }
 
-    /// The style of a question.
+    /// The style of an alert view model, which is shown as an alert or as a confirmation dialog.
     public enum Style: Hashable, Sendable {
         /// An alert in the middle of the screen. Use it for a question that must be answered before anything else.
         case alert

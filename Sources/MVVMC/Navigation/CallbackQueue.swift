@@ -1,7 +1,7 @@
 /// A queue that calls the app's callbacks one after another, up to a limit.
 ///
 /// A callback may lead to another one. For example, a parent starts a child again when the child is refused, or an
-/// observer of events navigates. Nested calls would overflow the stack. Therefore the callbacks wait in this queue.
+/// observer of events navigates. Nested calls could overflow the stack. Therefore the callbacks wait in this queue.
 /// Callbacks that lead to one another form a chain. When a chain exceeds the limit, it is reported, and its next
 /// callback is not called; see ``ChainLimit``.
 @MainActor
@@ -38,15 +38,15 @@ final class CallbackQueue {
     }
 }
 
-/// The queue of callbacks that receive ``FlowEnd/refused``, for children that could not be started.
+/// The queue of callbacks for children that were not started, and for presentations that were refused.
 @MainActor
 enum Refusals {
     private static let answers = CallbackQueue()
 
-    /// Calls `refuse` now, or, if another refusal is being delivered, after that one. If the chain has reached its
-    /// limit, this method reports the chain instead.
+    /// Calls `refuse` now or, if another refusal is being delivered, after the refusals that already wait. If the chain
+    /// has exceeded its limit, reports the chain once, and does not call `refuse`.
     ///
-    /// - Parameter name: The name of the coordinator that has started the refused child.
+    /// - Parameter name: The name of the coordinator that has requested the start or the presentation.
     static func answer(_ name: @autoclosure () -> String, _ refuse: @escaping @MainActor () -> Void) {
         answers.add {
             Misuse.report(

@@ -6,11 +6,11 @@
 /// to several others, there would be too many callbacks before any chain is that long. Therefore the callbacks in long
 /// chains are counted as well.
 struct ChainLimit {
-    /// The maximum number of callbacks, or of requested or redirected routes, that lead to one another.
+    /// The maximum number of callbacks, routes or redirections that lead to one another.
     static let longest = 100
-    /// The callbacks in chains up to this length are not counted.
+    /// The first callbacks of each chain, up to this number, are not counted.
     private static let shortest = 8
-    /// The number of callbacks that long chains may still contain; 0 after the report.
+    /// A number that decreases with each counted callback; 0 after the report.
     private var remaining = 1_000
 
     /// Returns whether a callback may be called.

@@ -31,7 +31,7 @@ enum Change {
     }
 
     private static func settle() {
-        // The trees are settled repeatedly, because a callback on one tree may change another tree.
+        // A settled tree is settled again, because a callback on another tree may have changed it.
         var isSettled = false
         while !isSettled {
             isSettled = true

@@ -17,10 +17,10 @@
 /// only at run time, declare no enum, and use the library's type ``MVVMC/Slot``, as in `let slots: [Slot]`.
 @MainActor
 public protocol ContainerViewModel: ReferenceViewModel {
-    /// The type of the slots, an enum with `String` as its raw type.
+    /// The type of the slots, usually an enum with `String` as its raw type.
     associatedtype Slot: RawRepresentable where Slot.RawValue == String
 
-    /// The slots of the container; all cases of an enum by default.
+    /// The slots of the container; all cases of a `CaseIterable` enum by default.
     var slots: [Slot] { get }
 }
 

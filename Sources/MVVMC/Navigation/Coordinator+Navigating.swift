@@ -7,10 +7,11 @@ extension Coordinator {
     /// stack.
     ///
     /// Routes that request one another endlessly in ``show(_:)`` are reported after 100 requests, and the next route is
-    /// declined. After the flow has ended, calling this method is reported and has no effect.
+    /// declined. After the flow has ended, a call has no effect. It is reported, unless work that was cancelled with
+    /// the flow makes the call.
     ///
-    /// - Returns: Whether the route is shown now; `false` if it waits or is declined, or if the flow has ended. If a
-    ///   call in ``show(_:)`` cannot put a screen on the tree, that call is reported, but the result is still `true`.
+    /// - Returns: Whether the route is shown now; `false` if it waits or is declined, or if the flow is not running. If
+    ///   a call in ``show(_:)`` cannot put a screen on the tree, that call is reported, but the result is still `true`.
     ///   To wait until a route is shown, use ``Flow/complete(_:)``.
     @discardableResult
     public func navigate(to route: Route) -> Bool {
@@ -111,7 +112,7 @@ extension Coordinator {
         if gate.isReplacing {
             node.removal(showing: comparable)?.remove()
         }
-        // Parents and observers that are notified of the removal may request another route that waits, or end the flow.
+        // Callbacks of flows that end here may request another route that waits, or end this flow.
         if let wait = node.wait, !wait.goesOn(for: comparable, after: gate.type) { wait.drop() }
         guard node.state == .running else { return .declined }
         let running = node.wait

@@ -1,11 +1,10 @@
 extension Coordinator {
     /// The routes of the coordinator's screens and of its running children, in the order in which they were shown.
     ///
-    /// A route owns everything that ``show(_:)`` put on the tree for it. A screen that was pushed without a route
-    /// belongs to the route below it, and is removed with that route. A route without screens and children is not part
-    /// of the path.
+    /// A route owns everything that ``show(_:)`` put on the tree for it. A screen that was pushed without a route is
+    /// removed with the route below it. A route without screens and children is not part of the path.
     ///
-    /// - Complexity: Linear in the number of the coordinator's screens and children, and of the screens above them.
+    /// - Complexity: Linear in the number of the coordinator's screens and children.
     public var path: [Route] { flow.node.shownVisits.compactMap { $0.route as? Route } }
 
     /// Shows the routes of a path, as one change of the tree. Use it for deep links and for notifications that were
@@ -19,15 +18,17 @@ extension Coordinator {
     ///
     /// The user must be able to see the last route. Therefore alerts, sheets and other presentations without a route
     /// that cover the stack of this coordinator are removed too, regardless of the coordinator that has presented them.
-    /// Presentations for a route of another coordinator stay, and presentations over everything stay as well.
+    /// Presentations for a route of another coordinator, and presentations over everything, stay unless they belong to
+    /// a removed route.
     ///
     ///     coordinator.navigate(toPath: [.photos, .photo("pli"), .buy("pli")])
     ///
     /// Screens that require confirmation ask the user before the tree is changed. To wait for the answers, use
     /// ``Flow/complete(_:)``.
     ///
-    /// - Returns: Whether the user sees the last route of the path now. The result is `false` if a presentation stays
-    ///   above that route, for example a presentation for a route of another coordinator.
+    /// - Returns: Whether the last route of the path is shown now and is not covered. The result is `false` if a
+    ///   presentation stays above that route, for example a presentation for a route of another coordinator. The result
+    ///   does not depend on whether the coordinator is in a selected slot.
     /// - Complexity: Linear in the length of the path, for the comparison, and in the number of screens removed and
     ///   added.
     @discardableResult
@@ -41,7 +42,7 @@ extension Coordinator {
     /// - Parameters:
     ///   - first: The first route of this coordinator.
     ///   - next: The routes that follow.
-    /// - Returns: Whether the user sees the last route now.
+    /// - Returns: Whether the last route is shown now and is not covered.
     @discardableResult
     public func navigate<each Next: Hashable>(toPath first: Route, _ next: repeat each Next) -> Bool {
         var steps: [RoutePath.Step] = []
@@ -57,11 +58,13 @@ extension Coordinator {
     /// Screens that require confirmation ask the user before the tree is changed. If a route waits, such as for a
     /// sign-in, all routes after it wait, regardless of their coordinators.
     ///
-    /// A route belongs to a child that the previous route has started, if the route has the type of the child's routes.
-    /// Otherwise the route belongs to the coordinator of the previous route or, if that coordinator has routes of
-    /// another type, to the child in the selected slot of a container on top. If the child is in a slot, that slot is
-    /// selected. The child must have been started when ``show(_:)`` returns. The path may leave out the
-    /// ``initialRoute`` of a child. The child's other routes are then shown above it.
+    /// Each further route is shown by the first of these coordinators that has routes of its type:
+    /// - a child that the previous route has started, which must exist when ``show(_:)`` returns
+    /// - the coordinator of the previous route
+    /// - that coordinator's child in the selected slot of the container on top of the stack
+    ///
+    /// If a child is in a slot, the slot is selected. The path may leave out the ``initialRoute`` of a child. The
+    /// child's other routes are then shown above it.
     ///
     ///     app.navigate(toPath: RoutePath(AppRoute.main, TripsRoute.trip(42), TripRoute.day(3)))
     ///
@@ -69,8 +72,9 @@ extension Coordinator {
     /// children. The tree is then unchanged, unless an earlier route of the path should have started the coordinator.
     /// In that case, the earlier route has already been shown.
     ///
-    /// - Returns: Whether the user sees the last route now.
-    /// - Complexity: For each of the coordinators, as for a path of one coordinator.
+    /// - Returns: Whether the last route is shown now and is not covered.
+    /// - Complexity: Linear in the number of screens removed and added, and in the length of the path times the number
+    ///   of its coordinators.
     @discardableResult
     public func navigate(toPath path: RoutePath) -> Bool {
         let (own, rest) = ownRoutes(and: path.steps[...])
@@ -271,9 +275,9 @@ extension Visit {
 }
 
 extension FlowNode {
-    /// Returns the child that can show the next step of a path after `visit`, the last visit of this flow. The children
-    /// that the visit has started are examined first, beginning with the child in the selected slot. The last candidate
-    /// is the child of this flow in the selected slot of a container on top.
+    /// Returns the child that can show the next step of a path after the route of `visit`. The children that the visit
+    /// has started are examined first, beginning with the child in the selected slot. The last candidate is the child
+    /// of this flow in the selected slot of a container on top.
     private func child(taking step: RoutePath.Step, after visit: Visit?) -> FlowNode? {
         let selected = navigator?.top.flatMap { top in
             top.selectingContainer.flatMap { top.embedded[$0.selectedSlot]?.flows.outermost }

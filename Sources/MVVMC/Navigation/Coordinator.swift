@@ -1,10 +1,10 @@
 /// An object that decides which screen comes next. It creates view models, injects their dependencies, and puts them on
 /// the navigation tree.
 ///
-/// A coordinator lives as long as it has a screen on the tree, a child coordinator that runs, or work that keeps its
-/// flow open. You need not retain it. Do not keep a list of child coordinators, which would leak them. Call
-/// ``Router/navigate(to:)``, which runs ``show(_:)`` as one change of the tree and records the route. Do not call
-/// `show` directly, because the route is then not recorded.
+/// A coordinator lives as long as it has a screen on the tree, a child coordinator that runs, a route that waits, or
+/// work that keeps its flow open. You need not retain it. Do not keep a list of child coordinators, which would retain
+/// them after they have ended. Call ``Router/navigate(to:)``, which runs ``show(_:)`` as one change of the tree and
+/// records the route. Do not call `show` directly, because the route is then not recorded.
 ///
 ///     final class BuyCoordinator: Coordinator {
 ///         enum Route: Hashable { case confirm, thanks }
@@ -24,7 +24,7 @@
 /// The closures in `show` may capture the coordinator strongly; see ``Flow``. A property that refers to one of the
 /// coordinator's screens, to its navigator, or to a view model that retains the coordinator (as its router, or in a
 /// closure) must be a `weak var`. To read the screens, use the ``Flow/screens`` of the flow. A coordinator and a view
-/// model that retain each other by stored properties are reported in debug builds, when the flow has ended.
+/// model that retain each other by stored properties are reported in debug builds, after the flow has ended.
 @MainActor
 public protocol Coordinator<Route>: Router {
     /// The type of the routes that this coordinator can show. It must be `Hashable`, because routes are compared; a
@@ -43,7 +43,8 @@ public protocol Coordinator<Route>: Router {
     /// its whole lifetime.
     var flow: Flow<Output> { get }
 
-    /// The route that this coordinator starts with, unless its parent passes another one.
+    /// The route that this coordinator starts with, unless ``Navigator/start(_:at:animated:onEnd:)`` receives another
+    /// route or an archive is restored.
     var initialRoute: Route { get }
 
     /// Puts the screens of `route` on the tree with ``flow``. Called by ``Router/navigate(to:)``.

@@ -5,9 +5,9 @@ extension Flow {
     ///     let isDiscarded = await flow.ask(
     ///         "Discard?", [.destructive("Discard", answer: true)], cancel: .button("Keep", answer: false))
     ///
-    /// A question disappears when the waiting task is cancelled, when the flow ends, and when a presentation below the
-    /// question is dismissed. It does not appear if the flow has ended, which is reported. This method therefore always
-    /// returns.
+    /// A question disappears when the waiting task is cancelled, when the flow ends, and when code dismisses the
+    /// question or a presentation below it. It does not appear if the flow has ended, which is reported. This method
+    /// therefore always returns.
     ///
     /// While another alert is in front, the question waits for its turn, as with
     /// ``presentAlert(_:_:cancel:message:style:fields:fileID:line:)``.
@@ -65,11 +65,11 @@ extension Flow {
     ///     flow.presentAlert("Not saved", [.button("Retry") { self.save() }], cancel: .button("Cancel"))
     ///
     /// One alert is shown at a time, as in UIKit and SwiftUI. An alert that is presented while another alert is in
-    /// front waits until that alert is dismissed, after the alerts that already wait. The action of a button can
+    /// front waits until that alert and the alerts that already wait have been dismissed. The action of a button can
     /// present the next alert, because the action is performed after the alert has been dismissed.
     ///
     /// The alert is dismissed without an action when the flow that presented it ends, or when a presentation below it
-    /// is dismissed. If a flow below it ends, the stack of that flow is removed, and the alert stays over the remaining
+    /// is dismissed. If another flow ends and its stack below the alert is removed, the alert stays over the remaining
     /// stacks. A waiting alert is dropped when its flow ends.
     ///
     /// - Parameters:

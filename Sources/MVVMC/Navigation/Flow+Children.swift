@@ -26,7 +26,7 @@ extension Flow {
         }
     }
 
-    /// Starts a coordinator on a new stack, which is presented over the stack of this flow.
+    /// Starts a coordinator on a new stack, which is presented over the stack of this flow or over everything.
     ///
     /// - Parameters:
     ///   - child: A coordinator that has not been started.
@@ -64,7 +64,7 @@ extension Flow {
     ///
     /// - Parameters:
     ///   - child: A coordinator that has not been started.
-    ///   - slot: One of the slots of the container.
+    ///   - slot: One of the slots of that screen.
     ///   - onEnd: Called once with the way in which the child ended.
     public func embed<Child: Coordinator>(
         _ child: Child, in slot: some RawRepresentable<String>, fileID: StaticString = #fileID, line: UInt = #line,
@@ -73,7 +73,8 @@ extension Flow {
         embed(child, in: Slot(slot.rawValue), fileID: fileID, line: line, onEnd: onEnd)
     }
 
-    /// Starts a coordinator in a slot with a name that is known only at run time, such as the name of a tab.
+    /// Starts a coordinator in a slot of this flow's topmost container screen, in place of the previous content. Use
+    /// this method for a container without an enum of slots, such as a ``TabsViewModel``.
     ///
     ///     flow.embed(StoreCoordinator(), in: "store")
     ///
@@ -82,7 +83,7 @@ extension Flow {
     ///
     /// - Parameters:
     ///   - child: A coordinator that has not been started.
-    ///   - slot: One of the slots of the container.
+    ///   - slot: One of the slots of that screen.
     ///   - onEnd: Called once with the way in which the child ended.
     public func embed<Child: Coordinator>(
         _ child: Child, in slot: Slot, fileID: StaticString = #fileID, line: UInt = #line,
@@ -99,8 +100,7 @@ extension Flow {
         }
     }
 
-    /// Returns the stack and the coordinator of this flow if `child` can be started. Otherwise reports the reason and
-    /// returns `nil`.
+    /// Returns the stack and the coordinator of this flow, or `nil` if `child` cannot be started.
     private func target<Child: Coordinator>(
         for child: Child, _ action: String, at call: SourcePlace
     ) -> (navigator: Navigator, coordinator: any Coordinator)? {
@@ -127,7 +127,7 @@ extension Flow {
     ///   - context: Whether the child is presented over the stack of this flow or over everything.
     ///   - conflict: The policy if another presentation already covers the stack of this flow.
     /// - Returns: The way in which the child ended, which is ``FlowEnd/refused`` if it could not be started, or if the
-    ///   task was cancelled before the start. A refused child would be refused again for the same reason, so a loop
+    ///   task was cancelled before the start. An immediate second call would be refused for the same reason, so a loop
     ///   must end on this value.
     public func run<Child: Coordinator>(
         _ child: Child, as presentation: Presentation? = nil, over context: PresentationContext = .flow,
@@ -164,8 +164,8 @@ extension Flow {
     ///     let end = await flow.run(as: .sheet) { flow in NameViewModel { flow.finish($0) } }
     ///     if let name = end.output { greet(name) }
     ///
-    /// The closure receives the flow of the screen, which ends with the screen. Finish that flow, not the flow that
-    /// calls this method. In the description of the tree, the screen is listed with a coordinator of the library,
+    /// The closure receives the flow of the screen, which ends with the screen. Finish that flow, not the flow on which
+    /// this method is called. In the description of the tree, the screen is listed with a coordinator of the library,
     /// `ScreenCoordinator`. Cancelling the waiting task removes the screen. For a second screen, write a coordinator.
     ///
     /// - Parameters:

@@ -12,7 +12,8 @@ extension Flow {
     ///   - command: The command. It is not retained.
     ///   - title: The failed action, in a few words, such as "Not saved"; `String(localized:)` for a translated text.
     ///   - cancel: The title of the button. Pass a translated text if the app is translated.
-    ///   - message: Returns the message for an error; its description by default.
+    ///   - message: Returns the message for an error, or `nil` for an alert without a message. The default is the
+    ///     description of the error.
     public func presentErrors<Input, Value>(
         of command: Command<Input, Value>, _ title: String, cancel: String = "OK",
         message: @escaping @MainActor (any Error) -> String? = { "\($0)" }, fileID: StaticString = #fileID,
@@ -33,7 +34,8 @@ extension Flow {
     ///   - title: The failed action, in a few words, such as "Not bought"; `String(localized:)` for a translated text.
     ///   - retry: The title of the button that executes the command again.
     ///   - cancel: The title of the other button. Pass a translated text if the app is translated.
-    ///   - message: Returns the message for an error; its description by default.
+    ///   - message: Returns the message for an error, or `nil` for an alert without a message. The default is the
+    ///     description of the error.
     public func presentErrors<Value>(
         of command: Command<Void, Value>, _ title: String, retry: String, cancel: String = "Cancel",
         message: @escaping @MainActor (any Error) -> String? = { "\($0)" }, fileID: StaticString = #fileID,
@@ -61,7 +63,7 @@ extension Flow {
                 alerts.removeAll { $0 === showing }
                 command?.clearError()
                 guard retry != nil, button == 0 else { return }
-                // Errors of earlier executions do not matter anymore.
+                // Errors of executions before the retry no longer matter.
                 for other in alerts { other.withdraw() }
                 _ = command?.executeWithoutInput()
             }

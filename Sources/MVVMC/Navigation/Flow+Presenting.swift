@@ -1,5 +1,5 @@
 extension Flow {
-    /// Presents a screen for `viewModel`, on a new stack over the stack of this flow.
+    /// Presents a screen for `viewModel`, on a new stack over the stack of this flow or over everything.
     ///
     /// To push further screens on the new stack, present a coordinator.
     ///
@@ -12,7 +12,7 @@ extension Flow {
     ///   - presentation: The style of the presentation.
     ///   - context: Whether the screen is presented over the stack of this flow or over everything.
     ///   - conflict: The policy if another presentation already covers the stack of this flow.
-    /// - Returns: The identity of the screen, or `nil` if it is not presented, or not yet.
+    /// - Returns: The identity of the screen, or `nil` if the screen is refused or waits.
     @discardableResult
     public func present(
         _ viewModel: some ViewModel, as presentation: Presentation = .sheet, over context: PresentationContext = .flow,
@@ -38,8 +38,8 @@ extension Flow {
         return result
     }
 
-    /// Dismisses the presentation over the stack of this flow, if there is one. If this flow has presented a stack over
-    /// everything, that stack is dismissed instead.
+    /// Dismisses the presentation over the stack of this flow, if there is one. If this flow has presented stacks over
+    /// everything, the topmost of them is dismissed instead.
     ///
     /// - Returns: Whether the presentation was dismissed; also `true` if there was no presentation. A screen that
     ///   requires confirmation asks the user first, and may be dismissed later; see ``LeaveConfirming``.

@@ -15,7 +15,7 @@ extension Flow {
     /// - Parameters:
     ///   - viewModel: The view model to show.
     ///   - isAnimated: Whether a host animates the arrival of the screen.
-    /// - Returns: The identity of the screen, or `nil` if the flow has ended.
+    /// - Returns: The identity of the screen, or `nil` if the flow is not running.
     /// - Complexity: O(1).
     @discardableResult
     public func push(
@@ -35,10 +35,10 @@ extension Flow {
 
     /// Removes this flow's topmost screen from its stack, with everything above it.
     ///
-    /// The flow ends with its last screen, unless the same change adds another one. If the flow has no screen on its
-    /// stack, or if its topmost screen is the first screen of the tree or of a slot, the call is reported and has no
-    /// effect. A screen that requires confirmation asks the user first, and may be removed later; see
-    /// ``LeaveConfirming``.
+    /// The flow ends with its last screen, unless the same change adds another screen, or a child, a waiting route or
+    /// work keeps the flow running. If the flow has no screen on its stack, or if its topmost screen is the first
+    /// screen of the tree or of a slot, the call is reported and has no effect. A screen that requires confirmation
+    /// asks the user first, and may be removed later; see ``LeaveConfirming``.
     ///
     /// - Returns: Whether the screen was removed.
     /// - Complexity: Linear in the number of screens removed.
@@ -187,10 +187,10 @@ extension Flow {
     }
 
     /// Replaces this flow's screens with screens for `viewModels`, in one change. Everything above the flow's first
-    /// screen or presented over its screens is removed. Screens that require confirmation do not ask.
+    /// screen is removed, including the presentation over its stack. Screens that require confirmation do not ask.
     ///
-    /// If `viewModels` is empty, the flow ends, unless the same change adds a screen. A root flow that leaves its tree
-    /// empty is reported.
+    /// If `viewModels` is empty, the flow ends, unless the same change adds a screen, or a child, a waiting route or
+    /// work keeps the flow running. A root flow that leaves its tree empty is reported.
     ///
     ///     flow.replaceScreens(with: [PhotosViewModel(router: self), PhotoViewModel(id: id, router: self)])
     ///
@@ -232,7 +232,8 @@ extension Flow {
         embed(viewModel, in: Slot(slot.rawValue), fileID: fileID, line: line)
     }
 
-    /// Embeds a screen for `viewModel` in a slot with a name that is known only at run time, such as the name of a tab.
+    /// Embeds a screen for `viewModel` in a slot of this flow's topmost container screen, in place of the previous
+    /// content. Use this method for a container without an enum of slots, such as a ``TabsViewModel``.
     ///
     /// The screens and flows in the slot are removed without confirmation. If the container does not have the slot,
     /// this is reported, and the screen is not embedded.

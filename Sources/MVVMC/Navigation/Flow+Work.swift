@@ -4,7 +4,7 @@ extension Flow {
     ///
     /// A flow without a screen or a running child ends. Without this method, a coordinator whose
     /// ``Coordinator/show(_:)`` starts a task before its first push ends immediately. Screens that `work` puts on the
-    /// tree belong to the route that is being shown now.
+    /// tree belong to the route that is being shown when this method is called.
     ///
     ///     case .profile:
     ///         flow.task {

@@ -1,10 +1,11 @@
 /// A coordinator's part of the navigation tree, with which the coordinator shows screens, starts child coordinators,
 /// and ends.
 ///
-/// A flow runs from the moment its coordinator is started until the coordinator finishes or its last screen has left
-/// the tree. A screen can be removed by code, by the user with the back button, a swipe or a drag, or with the whole
-/// tree. The flow ends once, and its parent is notified once, with a ``FlowEnd``. An ended flow cannot be used again.
-/// Calls of its methods are reported and have no effect.
+/// A flow runs from the start of its coordinator until the flow is finished or cancelled, or until it has no screen,
+/// child, waiting route or work. A screen can be removed by code, by the user with the back button, a swipe or a drag,
+/// or with the whole tree. The flow ends once, and its parent is notified once, with a ``FlowEnd``. An ended flow
+/// cannot be used again. Calls of its methods have no effect. They are reported, unless work that was cancelled with
+/// the flow makes the calls.
 ///
 ///     flow.push(PhotoViewModel(id: id, router: self))
 ///     flow.present(BuyCoordinator(id), as: .sheet) { end in
@@ -16,7 +17,7 @@
 ///
 /// The closure that is called when a child ends may capture the parent strongly, because the closure is released at
 /// that time. A closure that a coordinator passes to a view model may capture the coordinator strongly, because the
-/// tree retains the view model and the coordinator does not. Keep a view model or a child that you need later in a
+/// view model is retained by the tree, not by the coordinator. Keep a view model or a child that you need later in a
 /// `weak var`.
 @MainActor
 public final class Flow<Output> {
@@ -30,8 +31,7 @@ public final class Flow<Output> {
     ///   `#function`, is the name of the type if the flow is created in the declaration of a property.
     public init(_ coordinatorName: StaticString = #function) { self.coordinatorName = coordinatorName }
 
-    /// Whether the flow has ended or is being taken down. It can no longer be used to show screens or start
-    /// coordinators.
+    /// Whether the flow has ended or is about to end. The flow can then no longer show screens or start coordinators.
     public var hasEnded: Bool { node.state != .idle && node.state != .running }
 
     /// The output with which the flow ends if it is cancelled now, by the user or by code; `nil` until it is set.

@@ -10,11 +10,11 @@
 ///         }
 ///     }
 ///
-/// Do not start the same child again after ``refused``, because it would be refused again.
+/// Do not start a child again in response to ``refused``, because it would be refused for the same reason.
 public enum FlowEnd<Output> {
     /// The flow finished with an output.
     case finished(Output)
-    /// The flow ended without an output, because its screens were removed by the user or by the program.
+    /// The flow ended without an output, for example because the user or the program has removed its screens.
     case cancelled(by: RemovalCause)
     /// The flow was not started, for example because its parent had ended, another stack was presented, or the flow had
     /// been started before.

@@ -17,7 +17,7 @@ extension FlowNode {
                 Start it first: navigator.start(coordinator), or push, present or embed it on its parent's flow.
                 """, at: call)
         case .ended:
-            // This is not reported, because a task that was cancelled with the flow may still call this method.
+            // Calls by a task that was cancelled with the flow are not reported, because the task may still be running.
             if Task.isCancelled, let visit = Visit.current, visit.node === self || visit.waitingNode === self {
                 return false
             }
@@ -41,8 +41,8 @@ extension FlowNode {
         }
     }
 
-    /// Returns the stack and the coordinator of the flow. If the flow cannot perform the call, reports this and returns
-    /// `nil`.
+    /// Returns the stack and the coordinator of the flow, or `nil` if the flow cannot perform the call. Reports this as
+    /// ``mayChange(_:of:at:)`` does.
     func target(
         _ action: @autoclosure () -> String, at call: SourcePlace? = nil
     ) -> (navigator: Navigator, coordinator: any Coordinator)? {
@@ -50,7 +50,7 @@ extension FlowNode {
         return (navigator, coordinator)
     }
 
-    /// Returns whether `child` has not been started yet. If it has, reports this.
+    /// Returns whether `child` can still be started. If it cannot, reports a second start.
     static func isNew(_ child: FlowNode, _ name: @autoclosure () -> String, at call: SourcePlace? = nil) -> Bool {
         if child.state == .idle { return true }
         reportSecondStart(name(), at: call)

@@ -7,7 +7,7 @@ extension FlowNode {
         return visits
     }
 
-    /// The type of the routes of the coordinator; `nil` before the coordinator was started.
+    /// The type of the coordinator's routes; `nil` until ``coordinatorType`` is set.
     var routeType: Any.Type? {
         func routeType<Owner: Coordinator>(of type: Owner.Type) -> Any.Type { Owner.Route.self }
         return coordinatorType.map { routeType(of: $0) }
@@ -24,7 +24,7 @@ extension FlowNode {
     }
 
     private var visitInFront: Visit? {
-        // The newest child is in front even if it has no screen yet, for example because it waits for work.
+        // The newest child is in front even while it has no screen, if work or a waiting route keeps it open.
         if let last = visits.last, let child = last.children.last, !child.hasScreens, child.isHeldOpen { return last }
         guard let navigator else { return nil }
         if let layer = navigator.tree.frontmostLayer, let visit = visit(leadingTo: layer.presentingVisit) {
@@ -36,8 +36,7 @@ extension FlowNode {
         return visit(leadingTo: front.visit)
     }
 
-    /// Returns the visit of this flow that another visit belongs to, directly or through child flows; `nil` if that
-    /// visit is not below this flow.
+    /// Returns the visit of this flow that is `visit` or has led to `visit` through child flows, if there is one.
     private func visit(leadingTo visit: Visit?) -> Visit? {
         var visit = visit
         while let next = visit, next.node.depth > depth { visit = next.node.startVisit }
@@ -46,7 +45,7 @@ extension FlowNode {
 
     // MARK: Removing
 
-    /// The screens, flows and stacks that are removed with some of the routes of this flow.
+    /// The screens, flows and stacks that are removed with some routes of a flow.
     @MainActor
     final class RouteRemoval {
         fileprivate let stack: Navigator?
@@ -81,11 +80,10 @@ extension FlowNode {
             // The children end first, so that their parents are notified before the next routes are shown.
             FlowNode.takeDown(children)
             for stack in stacks { stack.presenting?.dismiss(stack) }
-            // Screens of other flows that were above the children may remain, and are removed next. If all of them have
-            // left, the stack must stay unchanged, because a parent may have shown new screens when a child ended.
+            // The screens that have not left with a child are removed next. If all of them have left, the stack must
+            // stay unchanged, because a parent may have shown new screens when a child ended.
             guard let stack, let index else { return }
-            // Flows that are presented over the screens end now as well, because the rest of a path may start them
-            // again.
+            // Flows that are presented over the screens end now, before the rest of a path is shown.
             if stack.presented != nil {
                 let presented = sequence(first: stack, next: \.presented).dropFirst()
                 FlowNode.takeDown(presented.compactMap(\.flows.outermost))
@@ -94,14 +92,16 @@ extension FlowNode {
             stack.remove(from: index)
         }
 
-        /// The index on the stack of the lowest of these screens that is still on the tree, if any.
+        /// The index on the stack of the lowest screen of ``screensOfStack`` that is still on the tree, if there is
+        /// one.
         private var index: Int? {
             for screen in screensOfStack where screen.isOnTree { return stack?.screens.lastIndex(of: screen) }
             return nil
         }
     }
 
-    /// Returns the removal of the routes that were shown after the visit `kept`, or of all routes if `kept` is `nil`.
+    /// Returns the removal of the routes that were requested after the visit `kept`, or of all routes if `kept` is
+    /// `nil`, and of the presentations without a route that cover the stack.
     ///
     /// - Parameter waiting: The flows whose waiting routes stay, which are this flow or flows below it.
     /// - Complexity: Linear in the size of the removal, and in the number of screens above it.
@@ -127,10 +127,11 @@ extension FlowNode {
     }
 
     /// Returns the presentations without a route that cover the flow's stack, or will cover it when the stack comes
-    /// into view. They would hide the screens that a path shows below them.
+    /// into view. They would hide the screens that a path shows below them. Layers, and presentations above a layer,
+    /// are not included.
     ///
     /// The result omits the child that a route waits for, everything above that child, and everything that the child
-    /// has presented, unless this request drops the waiting route.
+    /// has presented, unless the waiting route is dropped.
     private func coversWithoutRoute(keepingWaitsOf kept: [FlowNode]) -> [Navigator] {
         let above = navigator?.presentationsBelowLayers ?? []
         let withoutRoute = above.filter { !$0.isPresentedForRoute }
@@ -149,7 +150,7 @@ extension FlowNode {
         }
     }
 
-    /// Whether no presentation covers the route that this flow has shown last. The frontmost presentation above the
+    /// Whether this flow shows a route, and no presentation covers its last route. The frontmost presentation above the
     /// flow's stack, if there is one, must belong to that route.
     var isLastRouteUncovered: Bool {
         Graph.untracked {
@@ -177,7 +178,7 @@ extension FlowNode {
         let leaving = Set(removal.visits.map(ObjectIdentifier.init))
         var hasOthers = false
         for screen in screens where !leaving.contains(ObjectIdentifier(screen.visit)) { hasOthers = true }
-        // Usually no screen of another route is above the removed screens.
+        // Usually all removed screens belong to the removed routes.
         guard hasOthers else { return nil }
         let going = Set(screens.map(\.id))
         let staying = visits.filter { visit in
@@ -196,7 +197,7 @@ extension FlowNode {
 extension Navigator {
     /// Returns the index of the lowest screen on this stack that belongs to one of the visits, if there is one.
     ///
-    /// - Complexity: Linear in the number of visits and of screens above the lowest one.
+    /// - Complexity: Linear in the number of visits, of their screens, and of the screens above the lowest one.
     func lowestIndex(of visits: [Visit]) -> Int? {
         var remaining = 0
         for visit in visits {

@@ -1,5 +1,5 @@
-/// The tasks that keep a flow from ending. Each is stored with the coordinator, which must be retained because the
-/// coordinator may have no screen while the task runs.
+/// The tasks that keep a flow from ending. Each task is stored with the coordinator, because the coordinator may have
+/// no screen that retains it while the task runs.
 struct FlowWork {
     private var tasks: [Int: (task: Task<Void, Never>, coordinator: (any Coordinator)?)] = [:]
 

@@ -6,16 +6,16 @@
 /// - A stack retains the nodes of the flows that run on it.
 /// - The node of a child retains the parent's coordinator.
 /// - A node retains its screens and children on the tree; see ``Visit``.
-/// - A route that waits retains its coordinator.
+/// - A waiting route, and work that keeps a flow open, retain the coordinator.
 ///
-/// A node that ends releases the objects that it retains. A tree that is deallocated ends its flows; see
-/// ``RunningFlows``.
+/// A node that ends releases its screens, its children, and its parent's coordinator. A tree that is deallocated ends
+/// its flows; see ``RunningFlows``.
 @MainActor
 final class FlowNode: Numbered {
     enum State {
         case idle
         case running
-        /// The flow will be taken down by the current change.
+        /// The flow will end in the current change.
         case ending
         /// The flow is being taken down.
         case leaving
@@ -49,7 +49,7 @@ final class FlowNode: Numbered {
     private(set) var number = 0
     /// The tree that the flow runs on, has run on, or waits to be presented on.
     private(set) var tree: Tree?
-    /// The parent's visit in which this flow was started; `nil` for the first flow of a tree.
+    /// The parent's visit in which this flow was started; `nil` for a root flow, before the start, and after the end.
     private(set) var startVisit: Visit?
     private var parent: (any Coordinator)?
     /// The number of flows above this one.
@@ -284,7 +284,7 @@ final class FlowNode: Numbered {
 /// The end of a flow, with the output type erased.
 @MainActor
 protocol FlowEnding: AnyObject {
-    /// The reason why the flow's last screen was removed, or why the flow or its stack was taken down.
+    /// The cause of the last removal of one of the flow's screens, or of the removal of the flow or its stack.
     var cause: RemovalCause { get set }
     /// The end of the flow, with a closure that describes the output. An output may be large or secret, so it is
     /// described only if an observer reads the description.

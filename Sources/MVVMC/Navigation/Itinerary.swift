@@ -70,7 +70,8 @@ final class Itinerary {
         return isComplete
     }
 
-    /// Runs `body` so that the current step does not wait for routes and questions that it begins.
+    /// Runs `body` outside of the current itinerary. The current step does not wait for the routes that `body`
+    /// requests, or for the questions that `body` asks.
     static func apart(_ body: () -> Void) {
         let outer = current
         current = nil

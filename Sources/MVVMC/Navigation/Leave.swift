@@ -1,7 +1,7 @@
 /// A change that removes screens from the tree. If some of them require confirmation, they ask the user first.
 ///
-/// Screens that are added above them while a question is open ask as well, if they require confirmation. The closures
-/// must not retain the tree, because a question may stay open for a long time.
+/// After each answer, the screens to remove are determined again, because screens may have been added above them. The
+/// closures must not retain the tree, because a question may stay open for a long time.
 @MainActor
 struct Leave {
     private let cause: RemovalCause
@@ -9,14 +9,14 @@ struct Leave {
     private let action: @MainActor () -> Void
     private let otherwise: @MainActor () -> Void
     private let continuesIfGone: Bool
-    /// The steps that continue when the user has answered the questions.
+    /// The itinerary that the questions delay, if it counts questions.
     private let itinerary: Itinerary?
 
     /// - Parameters:
-    ///   - screens: The screens that would be removed now, the topmost last, or `nil` if the removal is no longer
-    ///     possible.
+    ///   - screens: Returns the screens that would be removed now, the topmost last, or `nil` if the removal is no
+    ///     longer possible.
     ///   - action: Removes the screens from the tree.
-    ///   - otherwise: Called instead of `action` if the screens stay.
+    ///   - otherwise: Called instead of `action` if the removal is not made.
     ///   - continuesIfGone: Whether a screen that has left the tree for another reason during its question counts as
     ///     confirmed.
     init(
@@ -80,7 +80,7 @@ struct Leave {
             }
         }
         refusing.question = question
-        // The question retains its view model but not the tree, which may be deallocated in the meantime.
+        // The task retains the view model but not the tree, which may be deallocated while the question is open.
         Task { [weak refusing] in
             await LibraryTasks.run("the question whether \(name) may be left", kind: .leaveQuestion) {
                 // The screen may have been removed before this task runs.

@@ -3,7 +3,8 @@ extension NavigationArchive {
     public struct Entry: Hashable, Sendable, CustomStringConvertible {
         /// The name of the type of the route's coordinator. In an archive, it is the full name.
         public let coordinator: String
-        /// The slot in which the coordinator was embedded; `nil` if it was pushed or presented.
+        /// The slot in which the coordinator was embedded; `nil` if it was started in another way, and always `nil` in
+        /// ``Navigator/waitingRoutes``.
         public internal(set) var slot: Slot?
         /// The route, which is JSON in an archive, and otherwise a description. It is empty in
         /// ``NavigationRestoration/leftOut`` if the archive has no route of this coordinator.

@@ -2,7 +2,7 @@
 extension NavigationEvent {
     /// Returns an event about a route that was requested.
     ///
-    /// - Parameter comparable: The route in a form that can be compared, if there is one.
+    /// - Parameter comparable: The route in a form that can be compared; `nil` if the route cannot be compared.
     static func route<Route>(
         _ route: Route, _ comparable: (any Hashable)?, of node: FlowNode, _ kind: Kind, reason: String? = nil
     ) -> NavigationEvent {
@@ -12,7 +12,7 @@ extension NavigationEvent {
         return event
     }
 
-    /// Returns an event about a route that was requested, and that is already in front.
+    /// Returns an event about a requested route that is already in front.
     static func alreadyInFront<Route>(
         _ route: Route, _ comparable: (any Hashable)?, of node: FlowNode
     ) -> NavigationEvent {

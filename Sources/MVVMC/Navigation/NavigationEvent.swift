@@ -33,26 +33,27 @@ public struct NavigationEvent: CustomStringConvertible, @unchecked Sendable {
         public static let flowStarted = Kind(description: "flowStarted")
         /// A coordinator has ended. The event has `coordinator` and `end`.
         public static let flowEnded = Kind(description: "flowEnded")
-        /// A screen was put on a stack. The event has `viewModel`, `screen`, `coordinator`, and `route` if there was
-        /// one.
+        /// A screen was put on a stack. The event has `viewModel`, `screen`, `coordinator`, and `route` if the screen
+        /// has one.
         public static let pushed = Kind(description: "pushed")
         /// A screen has left its stack. The event has the values of `pushed`, and `cause`.
         public static let popped = Kind(description: "popped")
-        /// Another screen is in front, because it was pushed, a presentation above it was dismissed, or its tab was
-        /// selected, also by code. The event has the values of `pushed`. It occurs at most once in a change, as the
-        /// last event of the change.
+        /// Another screen is in front, for example because it was pushed, the screens above it were removed, or its tab
+        /// was selected. The event has the values of `pushed`. It occurs at most once in a change, as the last event of
+        /// the change.
         public static let becameFrontmost = Kind(description: "becameFrontmost")
-        /// A stack was presented over another. The event has `presentation`. The screens on the stack are pushed next.
+        /// A stack was presented over another. The event has `presentation`. The screens of the stack are pushed after
+        /// this event.
         public static let presented = Kind(description: "presented")
         /// A presented stack was dismissed. The event has `presentation` and `cause`.
         public static let dismissed = Kind(description: "dismissed")
-        /// A screen that requires confirmation stays until the user has answered its question. The event has the values
-        /// of `popped`.
+        /// A screen that requires confirmation was not removed. Its question is asked now, or is already open. The
+        /// event has the values of `popped`.
         public static let leaveAsked = Kind(description: "leaveAsked")
-        /// The question of a screen was answered. The event has the values of `popped`, and `isConfirmed`.
+        /// The question of a screen was answered. The event has the values of `pushed`, and `isConfirmed`.
         public static let leaveAnswered = Kind(description: "leaveAnswered")
-        /// The user selected a slot, such as a tab. The event has `slot`, and `viewModel`, `screen` and `coordinator`
-        /// of the container.
+        /// The user selected another slot, such as another tab. The event has `slot`, and the values of `popped` for
+        /// the container.
         public static let selected = Kind(description: "selected")
         /// The views of a host differed from the tree, and the host must show the tree again. The event has only a
         /// description.
@@ -68,9 +69,9 @@ public struct NavigationEvent: CustomStringConvertible, @unchecked Sendable {
     public package(set) var viewModel: (any ViewModel.Type)?
     /// The identity of the screen that the event is about, which distinguishes two screens of one type.
     public package(set) var screen: Screen.ID?
-    /// The cause of a screen's removal or of a dismissal.
+    /// The cause of a screen's removal, of an attempt to remove it, of a dismissal, or of a selection.
     public package(set) var cause: RemovalCause?
-    /// The presentation of a stack.
+    /// The presentation of the stack that was presented or dismissed.
     public package(set) var presentation: Presentation?
     /// The slot that was selected.
     public package(set) var slot: Slot?

@@ -1,6 +1,7 @@
-/// The result of restoring a navigation tree, with the routes that were restored and the routes that were left out.
+/// The result of restoring a navigation tree, with the routes that were restored, the routes that wait, and the parts
+/// of the archive that were left out.
 ///
-/// Routes that do not fit the app are also reported as misuse. Routes that a coordinator declined, or could no longer
+/// Parts that do not fit the app are also reported as misuse. Routes that a coordinator declined, or could no longer
 /// show because it had ended, are not reported, because these are decisions of the app.
 ///
 ///     let restoration = navigator.restore(archive, starting: coordinator)
@@ -15,7 +16,8 @@ public struct NavigationRestoration: Hashable, Sendable, CustomStringConvertible
         case replaced(by: String)
         /// The coordinator is started in another slot. If the slot is `nil`, it is pushed or presented instead.
         case moved(to: Slot?)
-        /// The route of the parent was shown without starting the coordinator.
+        /// The route of the parent was shown without starting the coordinator, or the root coordinator could not be
+        /// started.
         case missing
         /// The route could not be decoded. The value describes the error.
         case undecodable(String)
@@ -26,7 +28,7 @@ public struct NavigationRestoration: Hashable, Sendable, CustomStringConvertible
         case ended
         /// The route, or its coordinator, depends on a route that was left out.
         case dependent
-        /// The container that the route showed does not have the slot that was selected. The route itself was restored.
+        /// The route was restored, but no longer shows a container with the slot that was selected.
         case noSlot(Slot)
 
         /// The reason in words.
@@ -54,7 +56,7 @@ public struct NavigationRestoration: Hashable, Sendable, CustomStringConvertible
     /// them; see ``RouteDecision/after(_:as:over:ifPresenting:replacing:)``.
     public let waiting: [NavigationArchive.Entry]
 
-    /// Whether all parts of the archive were restored or wait.
+    /// Whether no part of the archive was left out. Routes that are ``waiting`` are not left out.
     public var isComplete: Bool { leftOut.isEmpty }
 
     /// The number of routes that were restored, and a line for each part of the archive that was left out or waits.

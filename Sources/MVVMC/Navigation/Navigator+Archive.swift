@@ -11,7 +11,7 @@ extension Navigator {
     /// A waiting route is archived with the routes that follow it on its path, which wait for it again. The child that
     /// it waits for is not archived, because the coordinator decides again when the route is restored.
     ///
-    /// Alerts, stacks that were presented without a route, and coordinators that are awaited by
+    /// Alerts, stacks that were presented without a route, and coordinators that were started without a route by
     /// ``Flow/run(_:as:over:ifPresenting:fileID:line:)`` are left out without a report. The result of an awaited
     /// coordinator would be lost.
     ///
@@ -30,7 +30,7 @@ extension Navigator {
     /// The routes are shown in the order in which they were archived. A route counts as restored when
     /// ``Coordinator/show(_:)`` returns, so `show` must start its children before it returns. A route that is
     /// redirected counts as restored when the other route is shown. The archived children of the redirected route are
-    /// then restored too.
+    /// then restored too, if the other route starts them.
     ///
     /// Parts of the archive that do not fit are reported and left out, together with the parts that depend on them:
     /// - a route that cannot be decoded, and the later routes of its coordinator,
@@ -47,7 +47,8 @@ extension Navigator {
     ///   - archive: An archive of a tree whose first coordinator had the type of `coordinator`.
     ///   - coordinator: A coordinator that has not been started.
     ///   - onEnd: Called once when the coordinator ends.
-    /// - Returns: The routes that were restored, and the parts that were left out, with the reasons.
+    /// - Returns: The routes that were restored, the routes that wait, and the parts that were left out, with the
+    ///   reasons.
     /// - Complexity: O(*n* log *n*) in the number of routes, plus the work of the coordinators.
     @discardableResult
     public func restore<Root: Coordinator>(
@@ -139,8 +140,8 @@ private struct ArchiveWriter {
     /// Adds the routes that are shown after a waiting route. A later route of the same flow needs no `after`, because a
     /// restoration shows the routes of a flow one after the other.
     mutating func add(_ following: [Itinerary.Following], after waiting: Visit) {
-        // For an archive that is still being restored, `visits` has the visit number of each archived route, and
-        // `unstarted` has the index in `flows` of each archived coordinator that was not started yet.
+        // These are for an archive that is still being restored. `visits` has the visit number of each of its routes
+        // that is added here, and `unstarted` has the index in `flows` of each of its coordinators that is added here.
         var (visits, unstarted): ([Int: Int], [Int: Int]) = ([:], [:])
         // The last visit of each flow, after which a path may continue below the flow.
         var last = [ObjectIdentifier(waiting.node): waiting.number]
@@ -200,9 +201,8 @@ private struct ArchiveWriter {
 }
 
 extension FlowNode {
-    /// Returns the flows that an archive contains, among `top` and the flows below it. These are flows that are kept
-    /// running without a screen, flows with a screen that the user would expect to see again after a launch, and the
-    /// flows above them.
+    /// Returns the flows that have something to archive, among `top` and the flows below it. These are flows that work
+    /// or a waiting route keeps open, flows with a screen that is not transient, and the flows above them.
     fileprivate static func archived(from top: FlowNode) -> Set<ObjectIdentifier> {
         let nodes = depthFirst([top], below: \.children)
         var archived: Set<ObjectIdentifier> = []
@@ -225,8 +225,8 @@ extension FlowNode {
         return navigator.presentation == nil ? .pushed : .presented
     }
 
-    /// Whether an archive leaves the flow out without a report, because a task or a route waits for it, or because it
-    /// was presented without a route.
+    /// Whether an archive leaves the flow out without a report, because a route waits for it, or because it was started
+    /// without a route and is presented or awaited by a task.
     var isTransient: Bool {
         guard let startVisit else { return false }
         return startVisit.wait != nil || startVisit.route == nil && (onAbandon != nil || start == .presented)

@@ -98,7 +98,8 @@ extension Navigator {
     }
 
     /// Removes this stack, which has no screens. The stack stays if work or a waiting route keeps one of its flows
-    /// open. It also stays if one of its flows runs and has presented another stack over it, which is reported.
+    /// open. It also stays below another stack, unless that stack is an alert of a flow on another stack. This is
+    /// reported, except for the first stack of the tree.
     func removeIfEmpty() {
         if flows.areHeldOpen { return }
         if presented == nil {
@@ -122,7 +123,7 @@ extension Navigator {
         }
     }
 
-    /// The stack that takes over the presentation of this stack when this stack is removed.
+    /// The stack that takes over the alert of this stack when this stack is removed.
     private var stackBelow: Navigator? {
         isLayer ? tree.stack(below: self) : presenting ?? container?.navigator
     }
@@ -131,7 +132,8 @@ extension Navigator {
     private func removeFromTree() {
         presenting?.dismiss(self)
         container?.removeSlot(of: self)
-        // A flow that only an alert has kept running ends with its stack, even if other objects retain the stack.
+        // A flow that still runs, for example because of an alert, ends with its stack, even if other objects retain
+        // the stack.
         if container == nil, presenting == nil, self !== root, !flows.noneRuns { flows.didLoseStack() }
     }
 

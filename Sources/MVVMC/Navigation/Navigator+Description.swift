@@ -9,8 +9,8 @@ extension Navigator: @preconcurrency CustomStringConvertible {
     ///
     /// Presentations over everything are listed after that; see ``PresentationContext/frontmost``.
     ///
-    /// Stacks in the slots of a screen are listed below it, with a mark before the selected slot. From a depth of 32
-    /// on, lines are not indented further. Waiting routes and presentations are at the end.
+    /// Stacks in the slots of a screen are listed below it, with `▸` before the selected slot. From a depth of 32 on,
+    /// lines are not indented further. Waiting routes and presentations are at the end.
     ///
     /// - Complexity: Linear in the number of screens.
     public var description: String {

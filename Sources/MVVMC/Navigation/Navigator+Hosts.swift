@@ -12,7 +12,7 @@ extension Navigator {
     /// The presentations over everything, in order from bottom to top; see ``PresentationContext/frontmost``.
     package var layers: [Navigator] { tree.layers }
 
-    /// Whether this stack has no screen yet, because work or a waiting route keeps one of its flows open.
+    /// Whether this stack has no screen, and work or a waiting route keeps one of its flows open.
     package var isAwaitingFirstScreen: Bool { screens.isEmpty && flows.areHeldOpen }
 
     /// The screens of all stacks of the tree.

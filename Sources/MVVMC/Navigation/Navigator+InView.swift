@@ -1,5 +1,4 @@
-// The stacks that the user can touch, and the actions that are possible there. A simulated user performs only these
-// actions.
+// The stacks that the user can touch, and the actions that are possible there.
 extension Navigator {
     /// The stacks of the tree that the user can touch, the outermost first. They are the frontmost presentation, or the
     /// first stack if there is no presentation, and the stacks in view in the slots of the top screens.

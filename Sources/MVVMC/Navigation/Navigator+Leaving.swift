@@ -1,6 +1,6 @@
 // The removal of screens that may require confirmation. `Navigator+Changes` contains the changes without confirmation.
 extension Navigator {
-    /// The screens of this stack, of the stacks embedded in them, and of the stacks presented over it.
+    /// The screens of this stack, of the stacks embedded in them, and of the stacks presented over this stack.
     package var subtree: [Screen] { Array(subtree(from: 0)) }
 
     /// Returns the screens from `index` on, the screens embedded in them, and the screens presented over this stack.
@@ -15,8 +15,8 @@ extension Navigator {
     /// Removes screens of this stack, or its presentation. Screens that require confirmation ask the user first.
     ///
     /// - Parameters:
-    ///   - object: The screen or the stack that the user leaves. An open question retains neither this object nor the
-    ///     stack.
+    ///   - object: The screen or the presented stack to remove. An open question retains neither this object nor the
+    ///     stack that it is removed from.
     ///   - screens: Returns the screens that would be removed now, the topmost last, or `nil` if the removal is no
     ///     longer possible.
     ///   - action: Removes the screens.
@@ -81,7 +81,7 @@ extension Navigator {
     /// Removes everything above the screen at `index`, including the presentation over this stack, after confirmation
     /// where it is required.
     ///
-    /// - Returns: Whether everything was removed; also `true` if the screen was already on top.
+    /// - Returns: Whether everything was removed; also `true` if the screen was already on top, without a presentation.
     func pop(to index: Int, by cause: RemovalCause) -> Bool {
         index + 1 < screens.count ? remove(from: screens[index + 1], by: cause) : dismissPresented(by: cause)
     }

@@ -24,7 +24,7 @@ extension Misuse {
     /// Call this once, at the start of the app.
     ///
     /// On platforms with a unified log, the entries have the level *fault* and the category *misuse*. Their content is
-    /// redacted by the system's default. On other platforms, each entry is a line on standard error.
+    /// redacted by the system's default. On other platforms, the reports are printed to standard error.
     ///
     /// - Parameter subsystem: The name for finding the entries, such as the app's bundle identifier.
     @MainActor public static func log(subsystem: String) {

@@ -12,7 +12,7 @@ extension Navigator {
     }
 
     /// The stack that this stack presents, or else the last presentation in the window, if that presentation is above
-    /// this stack. While there is a cover, this stack can present only a layer.
+    /// this stack. While there is a cover, this stack can present only a layer or an alert.
     var cover: Navigator? {
         if let presented { return presented }
         guard isInView, let last = tree.shown.last, last !== outermost else { return nil }
@@ -30,8 +30,8 @@ extension Navigator {
     /// Presents `content` by a call of `start`. If a presentation already covers this stack, `conflict` determines
     /// whether `refuse` is called, `start` is called later, or `content` replaces that presentation.
     ///
-    /// - Parameter child: The flow that starts with the presentation. If it is abandoned earlier, the presentation is
-    ///   cancelled.
+    /// - Parameter child: The flow that starts with the presentation. If the flow is abandoned before its start, the
+    ///   presentation is cancelled.
     func present(
         _ content: Any.Type, by node: FlowNode, over context: PresentationContext, _ conflict: PresentationPolicy,
         at call: SourcePlace, starting child: FlowNode? = nil,
@@ -100,7 +100,7 @@ extension Navigator {
         ).begin()
     }
 
-    /// The presentations that cover this stack, without layers and without presentations over another of these
+    /// The presentations that cover this stack and are below all layers, without presentations over another of these
     /// presentations.
     private var covers: [Navigator] {
         guard isInView else { return presented.map { [$0] } ?? [] }
@@ -160,8 +160,8 @@ extension Navigator {
         }
     }
 
-    /// The stack that a host presents over this one, which is ``presented`` if that stack is in view, or the next
-    /// layer. A covered alert is skipped until it is in front again.
+    /// The stack that a host presents over this one, which is ``presented`` if that stack is in view, or else the layer
+    /// directly above this stack. A covered alert is skipped until it is in front again.
     @_spi(Host) public var shownPresentation: Navigator? {
         var next = presented
         while let alert = next, alert.isAlert, alert !== tree.shown.last, tree.isShown(alert) { next = alert.presented }
@@ -169,12 +169,15 @@ extension Navigator {
         return tree.layer(over: self)
     }
 
-    /// Whether there is no other alert in front. Only one alert is shown at a time, as in UIKit and SwiftUI.
+    /// Whether a flow on this stack can present an alert now. Only one alert is shown at a time, as in UIKit and
+    /// SwiftUI.
     var canPresentAlert: Bool { !tree.hasAlertInFront && !stackForAlert.isAlert }
 
-    /// The stack that presents an alert for a flow on this stack. If this stack is visible and not below a layer, it is
-    /// this stack or one that it presented, so dismissing another stack keeps the alert. Otherwise it is the frontmost
-    /// stack.
+    /// The stack that presents an alert for a flow on this stack.
+    ///
+    /// If this stack is in view and not below a layer, the alert is presented by this stack or by the topmost stack
+    /// presented over it. Dismissing an unrelated stack then does not dismiss the alert. Otherwise, the alert is
+    /// presented by the topmost presentation of the tree, or by the first stack if there is none.
     var stackForAlert: Navigator {
         var navigator = isInView && tree.isInFrontmostLayer(self) ? self : root.lastShownPresentation
         while let presented = navigator.presented { navigator = presented }

@@ -1,14 +1,15 @@
 extension Navigator {
     /// The routes that lead from the first coordinator to the screen that the user sees, or `nil` if there is no such
-    /// path. For each coordinator on the way, the path contains the routes from the coordinator's first route on. Pass
-    /// it to ``Coordinator/navigate(toPath:)-(RoutePath)`` of the first coordinator to show the screen again.
+    /// path. For each coordinator on the way, the path contains all shown routes up to the route that leads to the
+    /// screen. To show the screen again, pass the path to ``Coordinator/navigate(toPath:)-(RoutePath)`` of the first
+    /// coordinator.
     ///
     ///     let place = navigator.routePath
     ///     // Later, or in another window:
     ///     if let place { app.navigate(toPath: place) }
     ///
-    /// As in an archive, alerts, screens that were presented without a route, and screens whose result is awaited are
-    /// left out.
+    /// As in an archive, alerts, screens that were presented without a route, and coordinators that are awaited without
+    /// a route are left out.
     ///
     /// - Complexity: Linear in the number of the routes, plus their encoding.
     public var routePath: RoutePath? {

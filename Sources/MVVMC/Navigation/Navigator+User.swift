@@ -7,8 +7,9 @@
 // | a drag that dismisses a sheet            | `userDidDismiss` of the stack | the presentation                   |
 // |                                          | below                         |                                    |
 //
-// A presented stack is dismissed with its first screen. The screens on it and over it may require confirmation, and its
-// flows end. A flow that keeps a screen continues. See `Leave`, `Departure`, and `Tree+Settling`.
+// Removing the first screen of a presented stack dismisses the stack, and all flows that run on it end. In the other
+// cases, a flow that keeps a screen on its stack continues. If one of the removed screens requires confirmation, it
+// asks the user first, and all of the screens stay until the answer. See `Leave`, `Departure`, and `Tree+Settling`.
 extension Navigator {
     /// Whether the top screen can be left without confirmation. If not, a host must not let a swipe begin.
     @_spi(Host) public var userCanGoBack: Bool {
@@ -36,8 +37,7 @@ extension Navigator {
     /// back button, which may leave several screens in one step. Removes these screens from the tree. A screen that
     /// requires confirmation asks the user first, and may be removed later.
     ///
-    /// If this stack is shown on top of other screens of the app, the user can also leave the first screen of the tree,
-    /// which ends the screen's flow.
+    /// If this stack is shown on top of other screens of the app, the user can also leave the first screen of the tree.
     ///
     /// - Returns: Whether the screen was removed; also `true` if it was not on this stack. If the result is `false`, a
     ///   host that no longer shows the screen must show it again.

@@ -49,7 +49,7 @@ public final class Navigator {
         tree = Tree(first: self)
     }
 
-    /// Creates a stack of an existing tree, which the caller must present or embed.
+    /// Creates a stack of an existing tree. The caller must present or embed the stack.
     ///
     /// - Parameter presentation: The style in which the stack will be presented; `nil` if the stack will be embedded.
     init(in tree: Tree, presentation: Presentation? = nil, over context: PresentationContext = .flow) {
@@ -112,8 +112,8 @@ public final class Navigator {
     /// was dismissed, the call is reported, the content stays, and `onEnd` receives ``FlowEnd/refused``.
     ///
     /// Call this method again to replace the root, such as after onboarding, or when the user signs in or out. The
-    /// previous flows end first, including presented ones, and calls that await them return. Hosts receive one change,
-    /// and may animate it.
+    /// previous flows end, including presented ones, and calls that await them return. Hosts receive one change, and
+    /// may animate it.
     ///
     /// If a root coordinator ends, `onEnd` must start the next one. A tree that stays empty is reported, unless the
     /// user has left the first screen.
@@ -158,7 +158,7 @@ public final class Navigator {
         presentation != nil && presenting == nil || slot != nil && container == nil
     }
 
-    /// The routes that wait on this tree for a child flow or for work, in the order of the requests; see
+    /// The routes that wait on this tree for a child flow or for work, in the order in which the waits began; see
     /// ``RouteDecision/after(_:as:over:ifPresenting:replacing:)`` and ``RouteDecision/after(_:)``. Routes that follow
     /// them on a path are not listed.
     public var waitingRoutes: [NavigationArchive.Entry] { tree.waitingRoutes.map(\.summary) }
@@ -184,8 +184,8 @@ public final class Navigator {
 
     /// Calls `observer` with each later event of this tree; see ``observeEvents(with:_:)``.
     ///
-    /// - Parameter needsTexts: Whether the observer reads the descriptions of events about routes. Printing a route takes
-    ///   longer than the rest of an event.
+    /// - Parameter needsTexts: Whether the observer reads the descriptions of events about routes. Printing a route
+    ///   takes longer than the rest of an event.
     package func observeEvents(
         needsTexts: Bool = true, _ observer: @escaping @MainActor (NavigationEvent) -> Void
     ) -> ObservationToken {

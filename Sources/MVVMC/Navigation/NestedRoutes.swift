@@ -1,12 +1,12 @@
 /// Counts the routes that are requested within one another, to find routes that lead to each other endlessly.
 ///
-/// A route that is requested in ``Coordinator/show(_:)`` or ``Coordinator/decision(for:)`` of another is shown within
-/// that call. Routes that request each other would recurse until the stack overflows.
+/// A route that is requested in ``Coordinator/show(_:)`` or ``Coordinator/decision(for:)`` for another route is shown
+/// within that call. Routes that request each other would recurse until the stack overflows.
 ///
 ///     show(.home) ──▶ navigate(to: .onboarding) ──▶ show(.onboarding) ──▶ navigate(to: .home) ──▶ …
 @MainActor
 enum NestedRoutes {
-    /// The number of last routes that a report names.
+    /// The number of routes that a report names before the last route.
     private static let longestReport = 10
 
     /// The names of the routes that are requested within one another. Names that a report would omit are empty. After a

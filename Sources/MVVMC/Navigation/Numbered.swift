@@ -1,4 +1,4 @@
-/// An object with a number that increases within its list, so that it can be found by binary search.
+/// An element of an array that is sorted by `number`, so that the element can be found by binary search.
 @MainActor
 protocol Numbered: AnyObject {
     var number: Int { get }

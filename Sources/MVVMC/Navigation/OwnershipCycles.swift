@@ -4,8 +4,8 @@
 ///
 /// The search begins one turn of the main actor after the end of a flow, if its coordinator still exists. It looks for
 /// a stored property of the coordinator with a view model, and for a stored property of that view model with the
-/// coordinator. Only both together are a cycle, because a test, running work or a host may retain one of them for a
-/// while. The search does not retain the coordinator before it begins.
+/// coordinator. Only both together are a cycle. A coordinator that still exists may also be retained by a test, running
+/// work or a host for a while. The search does not retain the coordinator before it begins.
 @MainActor
 struct OwnershipCycles {
     private struct Ended {
@@ -60,9 +60,9 @@ private struct StoredObject {
     let property: String
     let object: AnyObject
 
-    /// The number of structs, enums and collections that may be nested around an object.
+    /// The maximum number of structs, enums and collections that are nested around an object.
     private static let longestNesting = 2
-    /// The number of elements of a collection that are examined.
+    /// The maximum number of elements of a collection that are examined.
     private static let longestSearch = 100
 
     /// Returns the objects that the properties of an object retain, either directly or in optional values and tuples,
@@ -84,7 +84,6 @@ private struct StoredObject {
 
     private static func objects(in value: Any, _ nesting: Int) -> [AnyObject] {
         if let observed = value as? any ObservedStorage { return objects(in: observed.storedValue, nesting) }
-        // This is checked first, because a mirror of a long string or of a large array is expensive.
         if type(of: value) is AnyObject.Type { return [value as AnyObject] }
         let mirror = Mirror(reflecting: value)
         switch mirror.displayStyle {

@@ -11,11 +11,11 @@ public struct Presentation: Hashable, Sendable, CustomStringConvertible {
         case sheet(detents: [Detent])
         /// The full screen. The user can leave only with the controls of the screen.
         case fullScreen
-        /// A popover that points at the view with this name.
+        /// A popover that points at the view with the given name.
         case popover(anchor: String)
-        /// A question that the user must answer; see ``AlertViewModel``.
+        /// A question or a message that the user must answer; see ``AlertViewModel``.
         case alert
-        /// A list of choices, in a popover that points at the view with this name where there is room.
+        /// A list of choices. Where there is room, it is a popover that points at the view with the given name.
         case confirmationDialog(anchor: String?)
         /// A custom presentation of the app, by its name.
         case custom(String)
@@ -51,10 +51,10 @@ public struct Presentation: Hashable, Sendable, CustomStringConvertible {
     @_spi(Host) public var undimmedDetent: Detent?
     /// The radius of a sheet's corners in points, or `nil` for the default radius of the system.
     @_spi(Host) public var cornerRadius: Double?
-    /// The size of the presented stack, or `nil` for the default size of the system.
+    /// The size of the presented stack, or `nil` for the default size of the host.
     @_spi(Host) public var size: Size?
 
-    /// Creates a presentation of a style.
+    /// Creates a presentation of the given style.
     @_spi(Host) public init(_ style: Style, isAnimated: Bool = true) {
         self.style = style
         self.isAnimated = isAnimated
@@ -64,7 +64,7 @@ public struct Presentation: Hashable, Sendable, CustomStringConvertible {
     public static let sheet = Presentation(.sheet(detents: [.large]))
     /// The full screen. The user can leave only with the controls of the screen.
     public static let fullScreen = Presentation(.fullScreen)
-    /// A question that the user must answer.
+    /// A question or a message that the user must answer.
     static let alert = Presentation(.alert)
 
     /// Returns a sheet that can rest at the given heights.
@@ -79,7 +79,7 @@ public struct Presentation: Hashable, Sendable, CustomStringConvertible {
             """)
         return .sheet
     }
-    /// Returns a popover that points at the view with a name.
+    /// Returns a popover that points at the view with the given name.
     public static func popover(anchor: String) -> Presentation { Presentation(.popover(anchor: anchor)) }
     /// Returns a custom presentation of the app, which a host finds by `name` in its registry.
     public static func custom(_ name: String) -> Presentation { Presentation(.custom(name)) }
@@ -94,8 +94,8 @@ public struct Presentation: Hashable, Sendable, CustomStringConvertible {
     /// Only sheets on iOS have a grabber. On other platforms, and for other styles, this has no effect.
     public func grabber() -> Presentation { with { $0.hasGrabber = true } }
 
-    /// Returns the same sheet, but the screen below is not dimmed and can be used while the sheet rests at `detent` or
-    /// at a smaller detent.
+    /// Returns the same sheet, except that the screen below is not dimmed and can be used while the sheet rests at
+    /// `detent` or at a smaller detent.
     ///
     ///     let map = Presentation.sheet(detents: [.height(120), .large]).undimmed(through: .height(120))
     ///
@@ -104,11 +104,11 @@ public struct Presentation: Hashable, Sendable, CustomStringConvertible {
     /// other styles, this has no effect.
     public func undimmed(through detent: Detent) -> Presentation { with { $0.undimmedDetent = detent } }
 
-    /// Returns the same sheet, whose corners have a radius in points.
+    /// Returns the same sheet with the given radius of its corners, in points.
     public func cornerRadius(_ radius: Double) -> Presentation { with { $0.cornerRadius = radius } }
 
-    /// Returns the same presentation with a size in points. The size applies to popovers, and to sheets on a Mac or an
-    /// iPad, because there the platform lets the content determine the size.
+    /// Returns the same presentation with the given size, in points. The size applies to popovers, and to sheets on a
+    /// Mac or an iPad, because there the platform lets the content determine the size.
     ///
     ///     flow.present(HelpViewModel(), as: .popover(anchor: "help button").size(width: 320, height: 240))
     ///
@@ -124,7 +124,7 @@ public struct Presentation: Hashable, Sendable, CustomStringConvertible {
         return copy
     }
 
-    /// The style's name, as in `sheet`.
+    /// The name of the style, as in `sheet` or `popover(help button)`.
     public var description: String {
         switch style {
         case .sheet: "sheet"
@@ -142,11 +142,10 @@ public enum PresentationPolicy: Hashable, Sendable {
     /// The new presentation is reported and refused.
     case refuse
     /// The new presentation waits until the stack is no longer covered, after presentations that already wait. The
-    /// description of the tree lists it.
+    /// description of the tree lists the waiting presentation.
     case queue
-    /// The presentation that covers the stack is dismissed, and the new presentation replaces it. A screen of the old
-    /// presentation that requires confirmation asks the user first. If that screen stays, the new presentation is
-    /// refused.
+    /// The presentations that cover the stack are dismissed, and the new presentation replaces them. If one of their
+    /// screens requires confirmation, it asks the user first. If that screen stays, the new presentation is refused.
     case replace
 }
 
@@ -159,13 +158,13 @@ public enum PresentationContext: Hashable, Sendable {
     /// Over everything that the user sees, such as a sheet, another tab, or a question.
     ///
     /// Use this for a presentation that cannot wait, such as a sign-in after the session has expired, a lock screen, or
-    /// a consent. Such a presentation is never refused or queued, because it is never covered. The stacks below stay,
-    /// and are in front again when the presentation has been dismissed. A question is hidden during the presentation,
-    /// and shown again with its texts.
+    /// a consent. Such a presentation is shown immediately, regardless of its ``PresentationPolicy``, because it is
+    /// never covered. The stacks below stay, and are in front again when the presentation has been dismissed. A
+    /// question is hidden during the presentation, and shown again with its texts.
     ///
     /// The presentation belongs to the flow that presents it, and keeps that flow running. It does not belong to the
-    /// stack below, so it stays when that stack is removed, also by a path or ``PresentationPolicy/replace``. To
+    /// stack below, so it stays when that stack is removed, even by a path or ``PresentationPolicy/replace``. To
     /// dismiss it, call ``Flow/dismiss()`` of the presenting flow. ``Navigator/presented`` of the stack below does not
-    /// refer to the presentation. ``Navigator/frontmostStack`` finds it.
+    /// refer to the presentation. ``Navigator/frontmostStack`` takes the presentation into account.
     case frontmost
 }

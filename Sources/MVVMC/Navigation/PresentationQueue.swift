@@ -95,7 +95,7 @@ final class PresentationQueue {
         flows.values.flatMap(\.values).filter { $0.child === child }.sorted { $0.number < $1.number }
     }
 
-    /// Cancels the presentations that wait over a stack, because the stack was removed.
+    /// Cancels the presentations that wait over a stack, because the stack or its content was removed.
     func cancelAll(over stack: Navigator) {
         guard let index = lines.firstIndex(where: { $0.stack == ObjectIdentifier(stack) }) else { return }
         for presentation in lines.remove(at: index).presentations.all { presentation.cancel() }

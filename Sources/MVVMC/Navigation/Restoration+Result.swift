@@ -1,7 +1,6 @@
 extension Restoration {
-    /// Reports the parts that were left out, once for each cause, and returns the result.
+    /// Reports the parts of the archive that do not fit the app, once for each cause, and returns the result.
     ///
-    /// - Complexity: Linear in the number of routes and coordinators of the archive.
     func result() -> NavigationRestoration {
         // Only causes are reported, and not the parts that depend on them.
         for (index, reason) in reasons.sorted(by: { $0.key < $1.key }) { report(archive.flows[index], reason) }
@@ -44,7 +43,7 @@ extension Restoration {
 
     // MARK: Coordinators
 
-    /// The reason why a coordinator was not started again, or `nil` if it was started.
+    /// Returns the reason why a coordinator was not started again, or `nil` if it was started.
     private func reason(_ index: Int) -> NavigationRestoration.Reason? {
         if runs[index] != nil { return nil }
         return reasons[index] ?? (archive.flows[index].step == nil ? .missing : .dependent)

@@ -115,9 +115,9 @@ final class Restoration {
             guard let self else { return }
             waiting.remove(step)
             if happened, failures[step] == nil, run.pending.first == step { failures[step] = .declined(nil) }
-            // The child or work that the route waited for has ended without success, so the routes after it are
-            // dropped.
             if !happened {
+                // The awaited child or work has ended without success, or the rest of the path could not be shown. The
+                // routes that depend on this route are dropped.
                 run.pending = []
                 for (index, flow) in stepsHeld(by: step) { runs[flow]?.pending.removeAll { $0 == index } }
             }
@@ -143,8 +143,9 @@ final class Restoration {
         archive.steps.enumerated().compactMap { $1.after == step ? ($0, $1.flow) : nil }
     }
 
-    /// Returns the routes that are not shown while the route `step` waits. They are the routes after it, and the routes
-    /// of the coordinators that these routes start.
+    /// Returns the routes that are not shown while the route `step` waits. They are the later routes of its
+    /// coordinator, the routes of other coordinators that wait for it, and the routes of the coordinators that these
+    /// routes start.
     private func stepsWaiting(for step: Int) -> [Int] {
         var waiting = [step]
         var known: Set<Int> = [step]
@@ -176,7 +177,7 @@ final class Restoration {
     }
 
     /// Returns the restoration that a flow belongs to, the index of the archived flow, and the progress of the flow, or
-    /// `nil` if the flow was not restored from an archive.
+    /// `nil` if the flow is not part of the current restoration.
     private static func restored(_ node: FlowNode) -> (current: Restoration, index: Int, run: RestoredFlow)? {
         guard let current = node.tree?.restoration, let index = current.indices[ObjectIdentifier(node)],
             let run = current.runs[index]

@@ -33,9 +33,10 @@ public struct RouteDecision<Route> {
     ///
     /// When the child has finished, the coordinator decides again. The route is dropped, with the routes that follow it
     /// on its path, if the child is cancelled or refused, or if a newer route replaces it. A newer route is a route
-    /// that the same coordinator shows or lets wait, or that is requested from a coordinator above it. If a route that
-    /// is already in front is requested from the same coordinator, the waiting route stays. The running child stays if
-    /// the newer route waits for a child of the same type; otherwise it is taken down without confirmation.
+    /// that the same coordinator shows or lets wait, or that is requested from a coordinator above it and not declined.
+    /// If a route that is already in front is requested from the same coordinator, the waiting route stays. The running
+    /// child stays if the newer route waits for a child of the same type; otherwise it is taken down without
+    /// confirmation.
     ///
     /// The coordinator also decides about a route that it already shows. Then the child is started over the screens of
     /// the route, which are in front again when the child has finished. Use this when the session has expired. With
@@ -54,7 +55,7 @@ public struct RouteDecision<Route> {
     ///   - conflict: The policy if another presentation already covers the stack of the deciding coordinator.
     ///   - isReplacing: Whether the screens that the coordinator already shows for this route, and everything above
     ///     them, are removed before the child is started. Screens that require confirmation do not ask. Push the child
-    ///     then, because a stack without a screen cannot be seen below a presentation.
+    ///     then, because a presentation would cover a stack that may be empty.
     public static func after<Child: Coordinator>(
         _ child: Child, as presentation: Presentation? = nil, over context: PresentationContext = .flow,
         ifPresenting conflict: PresentationPolicy = .queue, replacing isReplacing: Bool = false

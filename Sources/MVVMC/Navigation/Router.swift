@@ -18,7 +18,7 @@ public protocol Router<Route>: AnyObject, Sendable {
     ///
     /// The constraint is not part of the protocol. In a module that isolates its types to the main actor by default,
     /// the conformance to `Hashable` is isolated too, and could not satisfy the constraint. A route that is not
-    /// `Hashable` is reported when it is shown.
+    /// `Hashable` is reported when it is requested.
     associatedtype Route
 
     /// Requests `route`. The coordinator decides how to show it, and may push, present, or select a tab.
@@ -34,8 +34,8 @@ public protocol Router<Route>: AnyObject, Sendable {
     ///
     /// The screen is removed with everything above it. A presented stack is dismissed with its first screen. The first
     /// screen of a tree or of a slot stays, and the call is reported. A call for a view model without a screen on the
-    /// tree is also reported, unless it is made by work that was cancelled with its screen. If several screens show the
-    /// view model, the last one that was shown is removed. The cause of the removal is ``RemovalCause/code``.
+    /// tree is also reported, unless a cancelled task makes the call. If several screens show the view model, the last
+    /// one that was shown is removed. The cause of the removal is ``RemovalCause/code``.
     ///
     /// - Complexity: Linear in the number of screens removed.
     func close(_ viewModel: any ReferenceViewModel)

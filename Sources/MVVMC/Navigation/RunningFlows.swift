@@ -1,5 +1,5 @@
-/// The flows that run on one stack. They are stored apart from the stack, so that they can end when it is released on
-/// any thread.
+/// The flows that run on one stack. They are stored apart from the stack, so that they can end when the stack is
+/// released on any thread.
 @MainActor
 final class RunningFlows {
     private var nodes: [ObjectIdentifier: FlowNode] = [:]

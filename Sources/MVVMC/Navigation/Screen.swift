@@ -39,7 +39,7 @@ public final class Screen: Identifiable, Hashable {
     let visit: Visit
     var node: FlowNode { visit.node }
     /// Called with every screen that is created, and every coordinator that is started, by the current task and by the
-    /// tasks that it starts. The testing module uses it to find the objects that it must check.
+    /// tasks that it starts. The testing module finds the objects that it must check with this property.
     @TaskLocal package static var arrivals: ScreenArrivals?
 
     /// - Parameter visit: The visit that the screen belongs to. The default is the visit of everything that is put on
@@ -61,8 +61,8 @@ public final class Screen: Identifiable, Hashable {
     /// The name of the parent of the screen's coordinator, while that coordinator runs.
     package var parentName: String? { node.parentNode?.name }
 
-    /// A closure that returns whether the flow of the screen's coordinator still runs, even after the screen has been
-    /// removed.
+    /// A closure that returns whether the flow of the screen's coordinator still runs. The closure may be called after
+    /// the screen has been removed.
     package var flowIsOnTree: @MainActor () -> Bool { node.isOnTree }
 
     // MARK: Slots
@@ -138,7 +138,7 @@ public final class Screen: Identifiable, Hashable {
         traits.contains(.hasSelection) ? viewModel as? any SelectingContainerViewModel : nil
     }
 
-    /// Whether the screen requires confirmation now.
+    /// Whether leaving the screen requires confirmation now.
     var refuses: Bool {
         traits.contains(.confirmsLeaving) && (viewModel as? any LeaveConfirming)?.canLeave == false
     }

@@ -34,7 +34,7 @@
 /// main actor.
 @MainActor
 public protocol ScreenLifecycleObserving: ReferenceViewModel {
-    /// Called when a screen with this view model has been put on the tree.
+    /// Called when the first screen with this view model has been put on the tree.
     func screenDidEnter()
 
     /// Called when a screen with this view model has come to the front.

@@ -11,7 +11,8 @@ final class ScreenLifetimes {
     }
 
     private var entries: [ObjectIdentifier: Entry] = [:]
-    /// The view models whose screens were added or removed in the current change, in this order.
+    /// The view models whose screens were added or removed in the current change, in the order of the additions and
+    /// removals.
     private var changed: [ObjectIdentifier] = []
     /// The view models that were notified that they are frontmost, the outermost first.
     private var frontmost: [any ScreenLifecycleObserving] = []

@@ -9,13 +9,13 @@ public struct Slot: RawRepresentable, Codable, Hashable, Sendable, ExpressibleBy
     /// The name.
     public let rawValue: String
 
-    /// Creates a slot with a name.
+    /// Creates a slot with the given name.
     public init(_ rawValue: String) { self.rawValue = rawValue }
 
-    /// Creates a slot with a name.
+    /// Creates a slot with the given name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// Creates a slot with a name.
+    /// Creates a slot with the given name.
     public init(stringLiteral value: String) { rawValue = value }
 
     /// The raw value of the slot.

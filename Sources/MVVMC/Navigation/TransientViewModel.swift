@@ -1,5 +1,5 @@
-/// A view model whose screen asks one question and is removed with the answer, such as an alert. Archives leave out
-/// such screens.
+/// A view model whose screen asks one question and is removed with the answer, such as an alert. Archives leave out the
+/// screen.
 @MainActor
 protocol TransientViewModel: ReferenceViewModel {
     /// Called when the user or code has removed a screen with this view model from a stack.

@@ -4,7 +4,7 @@
 /// the change ends. If a host shows the tree on top of other screens, the user may leave the first screen, which is not
 /// reported.
 struct Emptiness {
-    /// A possible cause for which a root coordinator has no screens.
+    /// A possible reason why a root coordinator has no screens.
     enum Reason {
         case finished
         case cancelled

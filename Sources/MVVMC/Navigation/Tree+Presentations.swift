@@ -1,9 +1,9 @@
 // The presentations of all stacks of a tree, with the order in which they cover the window.
 //
 // A presentation is shown when its stack is in view, and then covers the window until it is dismissed, as in UIKit.
-// Selecting another tab does not uncover the stacks below. Until its stack is in view, a presentation is hidden.
-// Presentations cannot cover an alert, as in UIKit and SwiftUI. A presentation whose stack comes into view during an
-// alert stays hidden until the alert is dismissed. The next alert waits.
+// Selecting another tab does not uncover the stacks below. Until its stack is in view, a presentation is hidden. Only a
+// layer can cover an alert. A presentation whose stack comes into view during an alert stays hidden until the alert is
+// dismissed. The next alert waits.
 //
 // A layer is presented over everything that is shown. The stack below a layer does not refer to the layer, because that
 // stack may be removed or change. Therefore `shown` alone determines the order of the layers. While a layer is in
@@ -60,8 +60,8 @@ extension Tree {
         shown.lastIndex { $0 === presented }.flatMap { shown[..<$0].last } ?? first
     }
 
-    /// Returns the layer that is shown directly above `stack`, or with only alerts in between, if there is one. A host
-    /// presents the layer over `stack`.
+    /// Returns the layer directly above `stack`, ignoring alerts in between, or `nil` if there is none. A host presents
+    /// the layer over `stack`.
     func layer(over stack: Navigator) -> Navigator? {
         guard frontmostLayer != nil else { return nil }
         var below = first

@@ -1,5 +1,5 @@
-// The end of a change of a tree. It has these phases, and starts again with the first phase whenever a phase has had an
-// effect:
+// The end of a change of a tree. It has these phases, and starts again with the first phase after stacks or flows were
+// examined, after questions have ended, and after a waiting presentation has begun:
 //
 // | phase                                                                          | done by                 |
 // | ------------------------------------------------------------------------------ | ----------------------- |
@@ -10,7 +10,7 @@
 // | Flows end that are marked, that have only an alert left on another stack, or   | `endTouchedFlows`,      |
 // | that have no screen, child, waiting route or work. The innermost flow ends     | `FlowNode.end`          |
 // | first. Each flow refuses its waiting presentations, and notifies its parent.   |                         |
-// | Other stacks that have lost their last screen are removed.                     | `removeIfEmpty`         |
+// | Other stacks without a screen are removed.                                     | `removeIfEmpty`         |
 // | Presentations that have come into view are shown.                              | `showHidden`            |
 // | Questions of screens that have left end without an answer.                     | `followUps`             |
 // | Waiting presentations that can begin do so, after every parent was notified.   | `presentWaiting`        |
@@ -77,7 +77,7 @@ extension Tree {
         return events.source
     }
 
-    /// Performs the phases of the table above, up to the first phase that has an effect.
+    /// Performs the phases of the table above, until the tree must be settled again.
     ///
     /// - Returns: Whether the tree must be settled again.
     func settle() -> Bool {

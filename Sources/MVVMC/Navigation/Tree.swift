@@ -21,14 +21,14 @@ final class Tree {
     private(set) weak var first: Navigator?
     /// The presentations that cover the window, in order from bottom to top; see `Tree+Presentations`.
     @Observed var shown: [Navigator] = []
-    /// The presentations whose stacks have not come into view yet.
+    /// The presentations that are not shown yet; see `Tree+Presentations`.
     var hidden: [Navigator] = []
     /// The number of layers among the shown and hidden presentations, so that a tree without layers is not searched for
     /// them.
     @Observed var layerCount = 0
     /// The presentations that wait until they can begin.
     let presentationQueue = PresentationQueue()
-    /// The waiting routes, in the order of the requests.
+    /// The waiting routes, in the order in which the waits began.
     @Observed var waitingRoutes: [WaitingRoute] = []
     private(set) var events = TreeEvents()
     /// The view models that observe the lifetimes of their screens.

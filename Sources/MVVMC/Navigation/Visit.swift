@@ -19,10 +19,10 @@ final class Visit: Numbered {
     /// The route. It is `nil` in the visit without a route, for a route that is not `Hashable`, and after the route has
     /// stopped waiting.
     @exclusivity(unchecked) private(set) var route: (any Hashable)?
-    /// The screens that were added for the route, without the screens of child flows, which belong to the visits of
+    /// The screens that were added in this visit, without the screens of child flows, which belong to the visits of
     /// these flows.
     @exclusivity(unchecked) private(set) var screens: [Screen] = []
-    /// The child flows that were started for the route.
+    /// The child flows that were started in this visit.
     @exclusivity(unchecked) private(set) var children: [FlowNode] = []
     /// The waiting route, as long as it waits. The child that it waits for is then the only child.
     @exclusivity(unchecked) private(set) var wait: WaitingRoute?
@@ -86,7 +86,7 @@ final class Visit: Numbered {
         }
     }
 
-    /// Makes a route wait, in place of the route that has waited for the same child before, if there is one.
+    /// Makes a route wait, in place of a route that has waited for the same child, if there is one.
     func beginWait(_ wait: WaitingRoute, with route: (any Hashable)?) {
         self.route = route
         change { self.wait = wait }

@@ -5,7 +5,8 @@
 /// is retained by the flow of the child, or by the queue while the child waits to be presented. The waiting route
 /// retains its coordinator, in `requestAgain`, until ``clear()``.
 ///
-/// A newer route that waits for the same child takes over this object. Otherwise, the route is dropped when
+/// A newer route that waits for the same child takes over this object, and the older route is dropped. A route is also
+/// dropped when
 /// - a newer route of its coordinator is shown, or waits for another child, or a path leaves it out,
 /// - a coordinator above it requests a route that is not declined,
 /// - its child ends without finishing, is taken down by a path or a `replacing` decision, or its work throws an error,
@@ -31,8 +32,7 @@ final class WaitingRoute {
 
     var node: FlowNode? { visit?.node }
 
-    /// The routes that are shown after this one, which belong to its flow and to flows above it that started it on a
-    /// path.
+    /// The routes that are shown after this route has been shown, on a path or in a restoration.
     var following: [Itinerary.Following] { itinerary?.remainingRoutes ?? [] }
 
     /// The waiting route for ``Navigator/waitingRoutes``, with its coordinator and the type that it waits for.

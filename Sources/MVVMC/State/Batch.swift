@@ -20,8 +20,8 @@ public func batch<Result, Failure: Error>(_ changes: () throws(Failure) -> Resul
 /// Reads observable properties without depending on them.
 ///
 /// Reads made in `body` are not dependencies of the surrounding autorun, ``Computed`` value or
-/// `withObservationTracking`. Use this function in an autorun for a value whose changes must not cause a run, and where
-/// the autorun sets a property that it also reads.
+/// `withObservationTracking`. Use this function in an autorun for values whose changes must not cause a run, such as a
+/// property that the autorun itself sets.
 ///
 ///     bindings.autorun(with: self) { view in      // runs for the query only
 ///         view.analytics.log("searched \(search.query)", page: untracked { search.page })

@@ -42,7 +42,7 @@ public final class Bindings {
         for token in ending { token.cancel() }
     }
 
-    /// Calls `observer` with the property's value, if `initial` is `true`, and then with each new one.
+    /// Calls `observer` with the property's value, if `initial` is `true`, and then with each new value.
     @usableFromInline
     package func observe<Value>(
         _ property: Property<Value>, initial: Bool = true, _ observer: @escaping @MainActor (Value) -> Void
@@ -141,11 +141,11 @@ public final class Bindings {
     /// Keeps two properties equal, in both directions. Initially, `second` is set to the value of `first`.
     ///
     /// Each property must be observable, which is true of an ``Observed`` property and of a computed property that
-    /// reads and sets one. A property that is not observable is reported. An equal value is not set again, so a change
-    /// is not passed back and forth. If both properties change in one ``batch(_:)``, `second` is set to the value of
-    /// `first`. A view model may correct a value that was set; the correction is then set on the other side. Setting an
-    /// observed property in its own `didSet` calls `didSet` again, so set it only if the value needs correction, as in
-    /// `didSet { if email != small { email = small } }`. Neither object is retained.
+    /// reads and sets an observed property. A property that is not observable is reported. An equal value is not set
+    /// again, so a change is not passed back and forth. If both properties change in one ``batch(_:)``, `second` is set
+    /// to the value of `first`. A view model may correct a value that was set; the correction is then set on the other
+    /// side. Setting an observed property in its own `didSet` calls `didSet` again, so set it only if the value needs
+    /// correction, as in `didSet { if email != small { email = small } }`. Neither object is retained.
     ///
     ///     bindings.bidirectionalBind(viewModel, \.email, to: field, \.text)
     public func bidirectionalBind<First: AnyObject, Second: AnyObject, Value: Equatable>(
@@ -168,8 +168,7 @@ public final class Bindings {
             effect: { [weak second] in
                 guard let value, let second else { return }
                 let current = second[keyPath: secondKeyPath]
-                // If the value differs from itself, as NaN does, and the current value does too, the value has already
-                // been set.
+                // Two values that differ from themselves, as NaN does, count as equal.
                 guard current != value, current == current || value == value else { return }
                 second[keyPath: secondKeyPath] = value
             }, at: place)

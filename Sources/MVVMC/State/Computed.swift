@@ -22,8 +22,9 @@
 /// with the `@Observable` macro, a dependent autorun may nevertheless run again with the same values, because Swift
 /// Observation counts that read as a read of the autorun, too.
 ///
-/// If several computed values depend on one property, all of them are up to date whenever one is read. A computed value
-/// without observers holds no subscription. It is not evaluated again once the release of its owner has begun.
+/// A read is up to date with a property even if the value depends on that property through several other computed
+/// values. A computed value that is not observed holds no subscription. It is not evaluated again once the release of
+/// its owner has begun.
 ///
 /// Reading a computed value in its own evaluation is a cycle. The cycle is reported, and the read returns the previous
 /// value. If there is no previous value, the program ends with the report.

@@ -89,8 +89,8 @@ final class ComputedCore<Value> {
 
     @inlinable
     func evaluate(_ body: @MainActor () -> Value) {
-        // If this core holds the only reference, the `ComputedValue` has been deallocated, perhaps on another thread.
-        // The owner may have been deallocated as well, so the body is not called.
+        // If this core holds the only reference to `life`, the `ComputedValue` has been deallocated, perhaps on another
+        // thread. The owner may have been deallocated as well, so the body is not called.
         if !isKnownUniquelyReferenced(&life) { update(body()) }
     }
 

@@ -1,6 +1,6 @@
 /// A value derived from observable properties by a closure; see ``Computed``, which creates one for its owner.
 ///
-/// It may be released on any thread. It is not evaluated again once its release has begun.
+/// It may be released on any thread, and is not evaluated after it has been deallocated.
 @MainActor
 @usableFromInline
 package final class ComputedValue<Value> {

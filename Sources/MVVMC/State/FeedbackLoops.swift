@@ -1,8 +1,9 @@
 /// The detection of feedback loops, in which changes cause each other without end.
 ///
-/// Each delivery records the delivery that caused it. A flush performs all queued deliveries and runs. A property or an
-/// autorun is in a feedback loop if it has been due 10,000 times in one flush, and occurs several times in its own
-/// chain of causes. Many changes made by one observer, or a long chain of different properties, are not reported.
+/// Each delivery records the delivery that caused it. A flush performs all queued deliveries and runs. A property, a
+/// source of events or an autorun is in a feedback loop if it has been due 10,000 times in one flush, and occurs
+/// several times in its own chain of causes. Many changes made by one observer, or a long chain of different
+/// properties, are not reported.
 ///
 ///     count ──▶ observer sets other ──▶ observer sets count ──▶ observer sets other ──▶ …
 @MainActor

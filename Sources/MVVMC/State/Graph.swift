@@ -1,10 +1,9 @@
 /// The state of observation on the main actor, with open batches, deliveries, and the reaction whose reads are
 /// recorded.
 ///
-/// Setting a property stores the value and immediately marks its dependents. The deliveries are queued here. They are
-/// performed in the order in which the properties were set. The dependent reactions follow, each once, in the order of
-/// their creation. A property that is set during a delivery is queued as well, so observers never receive an older
-/// value after a newer one.
+/// Setting a property stores the value and immediately marks its dependents. The delivery to the observers is queued
+/// here if a batch is open or another delivery is in progress, so observers never receive an older value after a newer
+/// one. The dependent autoruns follow the deliveries, each once, in the order of their creation.
 ///
 /// In the files of this folder, exclusivity is unchecked only for state that each set, delivery or run uses, and that
 /// the compiler cannot check statically. This state consists of variables that are used by code inlined into an app,
@@ -13,8 +12,8 @@
 @MainActor
 @usableFromInline
 enum Graph {
-    /// The number of open batches, changes in place, and deliveries in progress. While it is greater than zero, further
-    /// deliveries are queued.
+    /// The number of operations in progress that delay deliveries, such as batches, changes in place, and other
+    /// deliveries. While it is greater than zero, deliveries are queued.
     @exclusivity(unchecked) @usableFromInline static var busy = 0
     /// Whether the reads that are made now are recorded, and by which reaction.
     @exclusivity(unchecked) @usableFromInline static var reads = Reads.unrecorded
@@ -76,8 +75,8 @@ enum Graph {
 
     // MARK: Turns
 
-    /// Runs `body`, and queues the deliveries of properties that are set in it. Then performs the queue, unless a batch
-    /// is open or a delivery is in progress.
+    /// Runs `body` while deliveries and autoruns are queued. Then performs the queued ones, unless a batch is open or a
+    /// delivery is in progress.
     static func holdingDeliveries<Result>(_ body: () -> Result) -> Result {
         busy += 1
         defer { leave() }

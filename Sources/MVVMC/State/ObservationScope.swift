@@ -20,7 +20,8 @@ final class ObservationScope {
     /// The value of ``turns`` at the last run.
     private var lastTurn = ObservationScope.turns
 
-    /// The number of turns of the main actor in which reactions have been run because an object has changed.
+    /// The number of turns of the main actor that changes of objects have caused. On such a turn, the changed object
+    /// has its new value.
     private(set) static var turns = 0
 
     private init(_ reaction: Reaction) {
@@ -86,8 +87,8 @@ final class ObservationScope {
         Task { @MainActor in
             LibraryTasks.noteTurn()
             ObservationScope.turns += 1
-            // On the turn after the change, the object has its new value. If the reaction has run since the change, it
-            // has already read that value.
+            // On this turn, the object has its new value. If the reaction has run since the first such turn after the
+            // change, it has already read that value.
             guard let reaction = reaction, lastTurn <= turn else { return }
             reaction.markAndRun()
         }

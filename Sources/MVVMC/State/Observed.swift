@@ -11,22 +11,22 @@
 ///     }
 ///
 /// Setting an `Equatable` value that equals the current one stores it and does not notify observers. A change in place,
-/// as in `photos.append(photo)`, never copies the storage. The old and the new value are therefore compared only for
-/// types that are trivial to copy, such as numbers and Booleans. For all other types, a change in place notifies
-/// observers even if the value is unchanged. A change in place also reads the value, so an autorun that makes such a
-/// change is a feedback loop, unless it does so in ``untracked(_:)``.
+/// as in `photos.append(photo)`, keeps the old value for a comparison only if its type is trivial to copy, such as a
+/// number or a Boolean. For all other types, a change in place notifies observers even if the value is unchanged. A
+/// change in place also reads the value, so an autorun that makes such a change is a feedback loop, unless it does so
+/// in ``untracked(_:)``.
 ///
 /// Notifications wait until a change in place has ended. For example, `swap(&model.x, &model.y)` notifies once both
 /// have their values. Reading or setting the same property during the change ends the program with a report.
 ///
 /// A value that an observer sets is stored immediately and delivered after the current delivery, so every observer
-/// receives the same values in the same order. A property that sets itself again 10,000 times, directly or through
-/// others, is reported as a feedback loop.
+/// receives the same values in the same order. A property that its own observers set again 10,000 times, directly or
+/// through other properties, is reported as a feedback loop.
 ///
-/// This also applies to values that are set while an observer runs a nested run loop, as `NSAlert.runModal()` does. The
-/// app's other observers and autoruns are not notified until that observer has returned. Then all the values are
-/// delivered, in order. If views must be updated while a dialog is shown, show it as a sheet, which needs no nested run
-/// loop.
+/// Values that are set while an observer runs a nested run loop, as `NSAlert.runModal()` does, are delivered later as
+/// well. The app's other observers and autoruns are not notified until that observer has returned. Then all the values
+/// are delivered, in order. If views must be updated while a dialog is shown, show it as a sheet, which needs no nested
+/// run loop.
 ///
 /// - Complexity: A read is O(1); a set is linear in the number of observers, which are called in order of subscription.
 @MainActor
@@ -46,7 +46,7 @@ public final class Observed<Value> {
     @exclusivity(unchecked) @usableFromInline var isWatched = false
     @exclusivity(unchecked) @usableFromInline var isModifying = false
 
-    /// Creates an observable property that delivers only values that differ from the previous one.
+    /// Creates an observable property whose observers are not notified when an equal value is assigned.
     @inlinable
     public init(wrappedValue: Value, file: StaticString = #fileID, line: UInt = #line) where Value: Equatable {
         storage = wrappedValue
@@ -54,7 +54,7 @@ public final class Observed<Value> {
         place = SourcePlace(file: file, line: line)
     }
 
-    /// Creates an observable property that delivers every value, since its values cannot be compared.
+    /// Creates an observable property whose values cannot be compared, so observers are notified of equal values, too.
     @_disfavoredOverload
     @inlinable
     public init(wrappedValue: Value, file: StaticString = #fileID, line: UInt = #line) {

@@ -2,11 +2,12 @@
 ///
 /// The list may change during a delivery. A new observer receives only later values, and a cancelled observer is
 /// skipped. Cancelling leaves a gap, so that the indices in the tokens of the other observers stay valid. Gaps at the
-/// end are removed immediately, and the others when they outnumber the observers. Subscribing is therefore O(1),
-/// amortized. Cancelling is O(1), amortized, or O(log *n*) if gaps before the observer have been removed.
+/// end are removed immediately. The other gaps are removed when a cancellation outside of a delivery leaves more gaps
+/// than observers. Subscribing is therefore O(1), amortized. Cancelling is O(1), amortized, or O(log *n*) if gaps
+/// before the observer have been removed.
 ///
 /// The list is not generic in the values, because generic code is slow where it is not specialized, as when a token is
-/// cancelled. Only the code that calls the callbacks is generic. It casts them back to their types.
+/// cancelled. Only the code that adds or calls a callback is generic. A call casts the callback back to its type.
 @MainActor
 @usableFromInline
 final class ObserverList: ObservationOwner, Recurring {
@@ -109,8 +110,8 @@ final class ObserverList: ObservationOwner, Recurring {
         return place.map { "an observer of the property declared at \($0)" } ?? "an observer of events"
     }
 
-    /// Delivers to all observers of a list that the caller retains until this method returns. Retaining the list here
-    /// would cost as much as a call.
+    /// Calls the observers of a list with ids below `limit`, or all of them if `limit` is `nil`. The caller must retain
+    /// the list until this method returns, because retaining it here would cost as much as a call.
     ///
     /// It must be called on the main actor. It is not declared as isolated, because its closure would check the actor
     /// each time.

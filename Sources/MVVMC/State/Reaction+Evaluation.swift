@@ -68,8 +68,8 @@ extension Reaction {
 @MainActor
 enum Chains {
     static let longestRecursion = 64
-    /// The maximum number of computed values that are evaluated one inside the other, which is half of the number that
-    /// fits a stack of 1 MiB in a debug build.
+    /// The number of computed values that may be evaluated one inside the other without a report. It is half of the
+    /// number that fits a stack of 1 MiB in a debug build.
     static let deepestEvaluation = 100
 
     static var evaluationDepth = 0

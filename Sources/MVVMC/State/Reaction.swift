@@ -107,7 +107,8 @@ final class Reaction: ObservationOwner, Recurring {
 
     // MARK: Marking
 
-    /// Marks the reaction, because the source of an edge has changed or may have changed.
+    /// Marks the reaction as stale after the source of the dependency at index `edge` has changed or may have changed.
+    /// Has no effect if the current run has not recorded that dependency yet.
     func mark(_ staleness: Staleness, through edge: Int) {
         // The current run has not confirmed this dependency. If the run reads it later, it reads the new value.
         if edge < 0 || edge >= confirmed { return }
@@ -131,7 +132,7 @@ final class Reaction: ObservationOwner, Recurring {
         Graph.version += 1
     }
 
-    /// Marks the reaction, because an `@Observable` object that it has read has changed. An autorun then runs.
+    /// Marks the reaction as stale after a change of an `@Observable` object that it has read. An autorun then runs.
     func markAndRun() {
         guard !hasEnded else { return }
         Graph.holdingDeliveries {
@@ -162,7 +163,7 @@ final class Reaction: ObservationOwner, Recurring {
             """)
     }
 
-    /// Skips a run that is due in a feedback loop. The next change makes the reaction run.
+    /// Skips a run that is due in a feedback loop. The next change makes the reaction run again.
     func settle() {
         for dependency in dependencies { dependency.source.producer?.refresh() }
         staleness = .fresh

@@ -11,8 +11,8 @@ import Observation
 /// which becomes the property's own if the read was recorded. Therefore every access that Swift Observation records
 /// belongs to the property that was read, and is released with that property.
 ///
-/// This depends on an implementation of Swift Observation that keeps the key path. If it changes,
-/// `ObservationLifetimeTests` fails when a recorded read is not noticed, and
+/// This depends on an implementation of Swift Observation that keeps the key path. If that implementation changes,
+/// `ObservationLifetimeTests` fails when a recorded read is not detected, and
 /// `ComputedTests.testUnobservedItHoldsNoSubscription` fails when every read counts as recorded.
 final class Registrar: Observable, Sendable {
     private let registrar = ObservationRegistrar()
@@ -35,7 +35,7 @@ final class Registrar: Observable, Sendable {
 
     /// Whether an access of this registrar has been recorded, and the recording has not ended.
     var isRecorded: Bool {
-        // The pointer is unmanaged, because a strong reference would be the second one.
+        // The pointer is unmanaged, because a strong reference would count as a second reference.
         var path = Unmanaged.passUnretained(path)
         return withUnsafeMutablePointer(to: &path) {
             $0.withMemoryRebound(to: KeyPath<Registrar, Bool>.self, capacity: 1) {

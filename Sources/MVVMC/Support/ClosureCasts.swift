@@ -4,8 +4,8 @@
 // generic type is stored as another function that converts its argument.
 //
 // The casts break with a compiler that passes an additional argument to an isolated function, as it does to an
-// asynchronous one, or that signs function pointers by their type, as for arm64e. Every test of observers and autoruns
-// fails then.
+// asynchronous one, or that signs function pointers by their type, as for arm64e. The tests of observers and autoruns
+// fail then.
 
 /// Runs `work`. The caller must be on the main queue.
 ///

@@ -2,8 +2,8 @@
 /// executions that requested it, directly or not.
 @MainActor
 package enum CurrentExecutions {
-    /// Identifies an execution, also after the execution has ended. Unlike the address of an execution, a mark is not
-    /// reused while a task refers to it.
+    /// The identity of an execution, which stays unique after the execution has ended. The tasks of the execution
+    /// retain the mark. They do not retain the execution, whose address could be reused.
     package final class Mark: Sendable {
         let number: Int
         /// Whether the call that requested the execution waits for it, as ``Command/run(_:)`` does.

@@ -1,8 +1,7 @@
 /// A type of stored properties that an explorer uses.
 ///
 /// An explorer finds the stored properties of a view model by reflection, and uses the properties whose values conform
-/// to this protocol. The labels of the properties serve only as names, in reports and
-/// in the steps of a session.
+/// to this protocol. The labels of the properties serve only as names, in reports and in the steps of a session.
 @MainActor
 package protocol ExploredProperty {
     /// The use that an explorer has for values of this type.

@@ -41,7 +41,7 @@ package enum LibraryTasks {
     /// The number of the last change that belongs to no test, and counts for all tests.
     private static var lastActivityOfNoTest = 0
 
-    /// The app that the current task belongs to, if a test plays several.
+    /// The scope of the app that the current task belongs to, if a test plays several apps.
     @TaskLocal package static var scope: LibraryScope?
 
     private static var work: [Int: LibraryTask] = [:]
@@ -66,7 +66,7 @@ package enum LibraryTasks {
         package let command: (any ExecutedCommand)?
         /// The reasons for which the tasks of the work wait, including their child tasks.
         package let waitsFor: Set<LibraryWait.Reason>
-        /// The end of the work, whose state changes when the work ends.
+        /// The end of the work. The state of this object changes when the work ends.
         package let end: LibraryTaskEnd
         fileprivate let makeName: @MainActor () -> String
 
@@ -139,10 +139,10 @@ package enum LibraryTasks {
         }
     }
 
-    /// Identifies the current task as long as it runs.
+    /// The hash value of the current task, which identifies the task as long as it runs; `nil` outside of a task.
     fileprivate static var currentTask: Int? { withUnsafeCurrentTask { $0?.hashValue } }
 
-    /// Assigns the work that began before ``RunningTests`` were installed to the test of the current task.
+    /// Assigns the work that belongs to no test and no scope to the test of the current task.
     package static func assignGroup() {
         for task in work.values where task.group == nil && task.scope == nil { task.group = currentTest }
     }
@@ -170,8 +170,8 @@ package enum LibraryTasks {
     }
 
     /// Whether all running work in the test of the current task may be waiting for an action of the user. This is so if
-    /// each piece of work has a task that waits for the user, or if an awaited question or presented flow blocks all
-    /// other actions. In this case, work that makes no progress need not be stuck.
+    /// each piece of running work has a child task that waits for the user, or if an awaited question or presented flow
+    /// blocks all other actions. In this case, work that makes no progress need not be stuck.
     package static var mayWaitForUser: Bool {
         let own = ownWork
         if own.contains(where: { $0.isAwaiting(.modal) }) { return true }
@@ -304,7 +304,7 @@ struct LibraryWaits {
 @MainActor
 package final class LibraryWait {
     package enum Reason: Int, CaseIterable, Sendable {
-        /// A question or a presented flow. The user can do nothing else, so other work may await it, too.
+        /// A question or a presented flow, which blocks all other actions of the user.
         case modal
         /// Another action of the user.
         case user

@@ -1,8 +1,8 @@
 /// A report of misuse of the library, with the problem, its fix and, for a wrong call, the place of the call.
 ///
 /// Misuse that cannot corrupt state is reported and does not end the program. Reports are printed to standard error
-/// unless the app sets a ``handler``. A handler that ignores them hides bugs. ``log(subsystem:)`` writes
-/// them to the system's log.
+/// unless the app sets a ``handler``. A handler that ignores reports hides bugs. ``log(subsystem:)`` writes reports to
+/// the system's log.
 ///
 ///     Misuse.handler = { misuse in crashReporter.record("\(misuse)") }
 public struct Misuse: Hashable, Sendable, CustomStringConvertible {
@@ -82,7 +82,8 @@ public struct Misuse: Hashable, Sendable, CustomStringConvertible {
 ///
 /// It is a class, because the optimizer of Swift 6.3 fails to find the type of a task-local closure.
 package final class MisuseRecorder: Sendable {
-    /// Returns whether it took the report; if not, it is passed to ``RunningTests`` and then to ``Misuse/handler``.
+    /// Returns whether the closure took the report. If not, the report is passed to ``RunningTests`` and, if no test
+    /// takes it, to ``Misuse/handler``.
     package let take: @Sendable (Misuse) -> Bool
 
     package init(_ take: @escaping @Sendable (Misuse) -> Bool) { self.take = take }

@@ -1,6 +1,6 @@
 /// A first-in, first-out queue.
 ///
-/// - Complexity: O(1) for each operation, amortized.
+/// - Complexity: Appending and removing an element is O(1), amortized.
 struct Queue<Element> {
     /// The element that has waited longest. It is stored separately, because most queues hold one element at a time.
     private(set) var first: Element?

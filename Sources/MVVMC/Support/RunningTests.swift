@@ -4,7 +4,7 @@ package struct RunningTests {
     /// Set once, by the testing module; `nil` in an app.
     package static var installed: RunningTests?
 
-    /// Identifies the test that the current task belongs to.
+    /// Returns the identifier of the current task's test, or `nil` outside of tests.
     package let current: @MainActor () -> AnyHashable?
     /// Fails the running test because of a misuse. Returns `false` if no test could be failed, so that the misuse is
     /// passed to `Misuse.handler`.

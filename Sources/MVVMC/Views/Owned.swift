@@ -27,7 +27,7 @@ public final class Owned<ViewModelType> {
     package private(set) var viewModel: ViewModelType?
     private var bindings: Bindings?
 
-    /// Creates the property, with a view model to bind when the view is ready, or without one.
+    /// Creates the property without a view model, or with a view model that ``ViewModelOwner/bindIfNeeded()`` binds.
     public init(wrappedValue: ViewModelType? = nil) {
         viewModel = wrappedValue
     }

@@ -1,6 +1,7 @@
 import MVVMC
 
-/// An item of a list that mixes several types of view models. Each item is shown by the view registered for its type.
+/// An item of a list that mixes several types of view models. Each item is shown by the view that is registered for its
+/// view model.
 ///
 ///     let list = ListViewModel<Int, AnyListItem>()
 ///     list.apply(ListSnapshot(items: photos.map(AnyListItem.init) + [AnyListItem(advertisement)]))

@@ -65,8 +65,8 @@ extension ListSnapshot {
     /// This method can be called on any thread.
     ///
     /// - Complexity: Linear in the number of items, if identifiers hash well, plus O(*m* log *m*), where *m* is the
-    ///   number of items that changed their order plus the number of runs that kept it. Items are hashed only where the
-    ///   lists differ.
+    ///   number of items that changed their order plus the number of runs of items whose order is unchanged. Items are
+    ///   hashed only where the lists differ.
     @inlinable
     @_spi(Host) public func changes(from old: ListSnapshot) -> ListChanges {
         ListChanges(differences(from: old))

@@ -12,7 +12,7 @@ struct ListForm: Sendable {
         static let items = Steps(rawValue: 2)
         /// The deleted sections are removed, and the remaining sections are moved to their new positions.
         static let oldSections = Steps(rawValue: 4)
-        /// Items get their new content. This step can be performed before, between, or after the other steps.
+        /// Items get their new content. This step can be performed before, with, or after each of the other steps.
         static let content = Steps(rawValue: 8)
     }
 

@@ -1,6 +1,6 @@
 import MVVMC
 
-/// A section of a list, with its items and the supplementary views around them.
+/// A section of a list, with its items and the view models of its supplementary views.
 ///
 ///     var friends = ListSection(id: "friends", items: rows)
 ///     friends.header = TitleViewModel(text: "Friends")
@@ -11,7 +11,8 @@ public struct ListSection<ID: Hashable, Item: Identifiable & Equatable>: Identif
     public let id: ID
     /// The items, in order.
     public var items: [Item]
-    /// The view models of the section's supplementary views, by kind. A kind that is missing is shown as an empty view.
+    /// The view models of the section's supplementary views, by kind. In a collection view, a kind that is missing is
+    /// shown as an empty view.
     public var supplementary: [SupplementaryKind: any SupplementaryViewModel]
 
     /// Creates a section.

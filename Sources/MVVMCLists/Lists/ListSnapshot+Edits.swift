@@ -1,8 +1,8 @@
 import MVVMC
 
 // Edits by identifier and by position. An edit of a section, an item, or a position that is not in the list is
-// reported, and the list stays unchanged. To move or remove sections, edit the array of sections, as in
-// `snapshot.sections.removeAll { $0.id == "old" }`.
+// reported, and the list stays unchanged. Removing an item that is not in the list is not reported. To move or remove
+// sections, edit the array of sections, as in `snapshot.sections.removeAll { $0.id == "old" }`.
 extension ListSnapshot {
     /// The item with this id.
     ///

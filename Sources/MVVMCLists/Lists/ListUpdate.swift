@@ -53,8 +53,8 @@ import MVVMC
     /// Returns the stages that lead from `shown`, which the host shows, to ``snapshot``; see
     /// ``ListSnapshot/stages(from:)``.
     ///
-    /// Hosts call this method instead of the snapshot's own function, which is many times slower in generic code. This
-    /// method was compiled for the types of the list where its ``ListViewModel`` was created.
+    /// Hosts call this method instead of the snapshot's method of the same name, which is many times slower in generic
+    /// code. This method was compiled for the types of the list where its ``ListViewModel`` was created.
     ///
     /// - Complexity: The same as ``ListSnapshot/changes(from:)``.
     @_spi(Host) public func stages(from shown: ListSnapshot<SectionID, Item>) -> [ListStage<SectionID, Item>] {

@@ -19,7 +19,7 @@ extension ListViewModel {
     ///
     /// A host calls this for every item that it binds, including items that it binds again.
     ///
-    /// - Complexity: O(1)
+    /// - Complexity: Linear in the number of observers of displayed items, plus their work.
     @_spi(Host) public func itemForDisplay(_ item: Item) -> Item {
         hasDisplayObservers ? displayObservers.reduce(item) { $1.itemForDisplay($0) } : item
     }

@@ -19,8 +19,8 @@ extension ListViewModel {
     ///         row.picture = picture
     ///     }
     ///
-    /// All closures run on the main actor, so they may use values that are not `Sendable`. In a test, `cells` of a
-    /// `HeadlessList` contain the items with their content, in views of any kind.
+    /// All closures run on the main actor, so they may use values that are not `Sendable`. In a test, the items in the
+    /// `cells` of a `HeadlessList` include their content.
     ///
     /// - Parameters:
     ///   - owner: The object that is passed to the closures. It is retained only during a request. After it has been

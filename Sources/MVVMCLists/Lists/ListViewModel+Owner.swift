@@ -5,8 +5,8 @@ extension ListViewModel {
     ///
     /// The owner is not retained. Use the owner that is passed to the closure, because a closure that captures the
     /// object itself creates a retain cycle. After the owner has been deallocated, the list behaves as if the closure
-    /// had not been set. A second call replaces the closure of the first. The other methods with an owner work in the
-    /// same way.
+    /// had not been set. A second call replaces the closure of the first. The other methods that set a handler, a
+    /// condition or actions work in the same way.
     public func onSelect<Owner: AnyObject>(
         with owner: Owner, _ handler: @escaping @MainActor (Owner, Item.ID) -> Void
     ) {

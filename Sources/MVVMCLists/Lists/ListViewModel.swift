@@ -90,17 +90,17 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
 
     /// Applies a snapshot to the list.
     ///
-    /// Items that are not in the snapshot are no longer selected. A snapshot that equals the previous one is applied as
-    /// well, so that completions are called in order. Applying it costs as much as a comparison.
+    /// Items that are not in the snapshot are no longer selected. A snapshot that equals the previous one is also
+    /// applied, at the cost of a comparison, so that completions are called in order.
     ///
     /// - Parameters:
     ///   - snapshot: The new state.
     ///   - animated: Whether hosts animate the change.
-    ///   - completion: Called once, either when the snapshot is shown, when the last host is deallocated, or
-    ///     immediately if there is no host.
-    /// - Complexity: O(1) for the list, or linear in the number of items if some are selected. The hosts compare the
-    ///   snapshots, which is linear in the number of items, plus O(*m* log *m*), where *m* is the number of items that
-    ///   changed their order plus the number of runs of items that kept it.
+    ///   - completion: Called once, when a host shows this snapshot or a later one, or when the last host is
+    ///     deallocated. If there is no host, it is called immediately.
+    /// - Complexity: O(1) for the list, or linear in the number of items if some are selected. A host that compares the
+    ///   snapshots takes linear time, plus O(*m* log *m*), where *m* is the number of items that changed their order
+    ///   plus the number of runs of items whose order is unchanged.
     public func apply(
         _ snapshot: ListSnapshot<SectionID, Item>, animated: Bool = true, completion: (@MainActor () -> Void)? = nil
     ) {

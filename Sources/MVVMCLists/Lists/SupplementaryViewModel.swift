@@ -11,13 +11,13 @@ public struct SupplementaryKind: RawRepresentable, Hashable, Sendable {
     /// Creates a kind with the name that it has in a collection view's layout.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// The view above the items of a section.
+    /// The kind of the view above the items of a section.
     public static let header = SupplementaryKind(rawValue: "header")
-    /// The view below the items of a section.
+    /// The kind of the view below the items of a section.
     public static let footer = SupplementaryKind(rawValue: "footer")
 }
 
-/// An item of a list that has its own supplementary views, such as a badge at its corner.
+/// An item with its own supplementary views, such as a badge at its corner.
 ///
 /// The supplementary views are part of the item's content, so `==` must compare their view models, too. A changed badge
 /// then updates the item. When the item moves, its badge moves with it.
@@ -34,11 +34,12 @@ public struct SupplementaryKind: RawRepresentable, Hashable, Sendable {
 ///         }
 ///     }
 ///
-/// The kinds must differ from the kinds of the section's supplementary views. Collection views show them where the
-/// layout has a supplementary item of the kind; table views have headers and footers of sections only.
+/// The kinds must differ from the kinds of the section's supplementary views. A collection view shows an item's
+/// supplementary views where the layout has a supplementary item of the kind. Table views have only headers and footers
+/// of sections.
 public protocol SupplementedItem: ReusableViewViewModel {
-    /// The view models of the supplementary views of this item, by kind. A kind that is missing is shown as an empty
-    /// view.
+    /// The view models of the supplementary views of this item, by kind. In a collection view, a kind that is missing
+    /// is shown as an empty view.
     var supplementary: [SupplementaryKind: any SupplementaryViewModel] { get }
 }
 

@@ -2,9 +2,8 @@ import MVVMC
 
 /// A registry of the views for each kind of view model.
 ///
-/// `View` is the common type of the views, such as `UIView`, a protocol, or a class of a test. The compiler checks that
-/// a view fits the view models that it is registered for. A view model without a registered view is reported, and a
-/// placeholder is shown.
+/// `View` is the common type of the views, such as `UIView`, a protocol, or a class of a test. A view model without a
+/// registered view is reported, and a placeholder is shown.
 ///
 ///     let registry = ReusableViewRegistry<any TerminalView> { Placeholder(text: $0) }
 ///     registry.register(view: PhotosView.self) { PhotosView() }                   // reusable: a ViewModelOwner
@@ -13,7 +12,7 @@ import MVVMC
 public final class ReusableViewRegistry<View> {
     private struct Entry {
         let make: @MainActor (any ViewModel) -> View?
-        /// Shows another view model in a view that was created by `make`. Returns `false` if the view cannot show it.
+        /// Shows a view model in a view that was created by `make`. Returns `false` if the view cannot show it.
         let rebind: @MainActor (View, any ViewModel) -> Bool
     }
 

@@ -108,10 +108,10 @@ final class ListHost<SectionID: Hashable, Item: Identifiable & Equatable>: Obser
         return list.positions(of: ids, in: snapshot).map { snapshot.sections[$0.section].items[$0.item].id }
     }
 
-    /// Shows the list's selection, unless SwiftUI has not yet processed a selection by the user.
+    /// Shows the list's selection. Has no effect until SwiftUI has processed the user's latest selection.
     ///
-    /// If the list rejects the user's selection, SwiftUI would not detect an earlier correction, and the row would stay
-    /// selected.
+    /// If the list rejects that selection, and the host reset ``shownSelection`` before SwiftUI has processed it,
+    /// SwiftUI would detect no change, and the row would stay selected.
     private func showSelection() {
         untracked {
             if userSelection == nil, shownSelection != list.selection { shownSelection = list.selection }

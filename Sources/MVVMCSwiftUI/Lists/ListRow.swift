@@ -33,7 +33,8 @@ struct ListRow<SectionID: Hashable, Item: Identifiable & Equatable, Row: View>: 
     }
 
     @ViewBuilder private var content: some View {
-        // This view has no condition. With a condition, SwiftUI would have to make all rows in order to count them.
+        // On iOS, macOS and visionOS, this view has no condition. With a condition, SwiftUI would have to make all rows
+        // in order to count them.
         #if os(iOS) || os(macOS) || os(visionOS)
         view
         #else
@@ -61,7 +62,7 @@ struct ListRow<SectionID: Hashable, Item: Identifiable & Equatable, Row: View>: 
 @MainActor
 final class ListRowState<Item: Identifiable & Equatable>: Observable {
     @Observed var isSelected = false
-    /// The item that the list reconfigured the row with, and the item of the snapshot that it replaces.
+    /// The item of the snapshot when the list reconfigured the row, and the item that is shown instead.
     @Observed private var replacement: (replaced: Item, shown: Item)? = nil
     /// The item of the snapshot when the row was last evaluated.
     private var item: Item?

@@ -37,11 +37,11 @@ import SwiftUI
 ///
 /// The user can move the rows that `canMove(with:_:)` allows, but only within their section.
 ///
-/// The delete control of edit mode performs the first destructive action of the trailing edge. SwiftUI removes the row
-/// before the action is performed. The row is shown again if the list still contains the item afterward. To hide the
-/// control, for example because a deletion must be confirmed, apply `deleteDisabled(true)` to the row. The system
-/// decides whether a row with swipe actions has this control, so do not make edit mode the only way to delete. A swipe
-/// always reveals the action.
+/// The delete control of edit mode performs the first enabled destructive action of the trailing edge. SwiftUI removes
+/// the row before the action is performed. The row is shown again if the list still contains the item afterward. To
+/// hide the control, for example because a deletion must be confirmed, apply `deleteDisabled(true)` to the row. The
+/// system decides whether a row with swipe actions has this control, so do not make edit mode the only way to delete. A
+/// swipe always reveals the action.
 ///
 /// Headers, footers and the empty state are views of the registry.
 ///

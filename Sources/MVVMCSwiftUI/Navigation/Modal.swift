@@ -99,7 +99,8 @@ struct Modal: Identifiable, Equatable {
         }
     }
 
-    /// The minimum size of a sheet's content, or `nil` on systems where a sheet does not shrink to that size.
+    /// The minimum size of a sheet's content. It is `nil` for other modals, and on systems where a sheet does not
+    /// shrink to its minimum size.
     var minimumSize: CGSize? {
         guard kind == .sheet, PlatformFeatures.current.sheetsCollapse else { return nil }
         return idealSize ?? CGSize(width: 480, height: 320)

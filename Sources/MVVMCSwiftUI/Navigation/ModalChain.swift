@@ -55,12 +55,13 @@ struct ModalChain {
         case appeared(Modal)
         /// The content of a modal has disappeared, which also happens when it is covered.
         case disappeared(Modal)
-        /// SwiftUI has set the binding of a modal to `nil`, because the user has dismissed the modal or tapped a button
-        /// of an alert. SwiftUI has dismissed the modal, or is about to.
+        /// SwiftUI has reset the binding of a modal, because the user has dismissed the modal or tapped a button of a
+        /// question. SwiftUI has dismissed the modal, or is about to.
         case setToNil(Modal, level: Int)
-        /// SwiftUI may have dismissed the modal over a level, so the modal must be shown again.
+        /// The modal over a level must be shown again, because SwiftUI may have dismissed the modal, or because the
+        /// view that presents the modal is covered.
         case showAgain(level: Int)
-        /// SwiftUI has called `onDismiss`. It may set the binding to `nil` later.
+        /// SwiftUI has called `onDismiss`. SwiftUI may reset the binding later.
         case dismissed(Modal)
         /// The turn of the run loop has ended in which the chain returned `endLeavingInATurn` for the modal.
         case turnEnded(Modal)

@@ -66,7 +66,7 @@ final class ModalLevel: Observable {
     }
 
     /// Whether an alert or a confirmation dialog of this kind is shown over this level, for the binding of a
-    /// presentation modifier. The parameters are those of `subscript(shown:from:showing:)`.
+    /// presentation modifier. For the parameters, see `subscript(shown:from:showing:)`.
     subscript(asking kind: Modal.Kind, from anchor: ObjectIdentifier?, showing: Int) -> Bool {
         get { modal(kind, from: anchor) != nil }
         set { if !newValue { systemDidDismiss(showing, kind) } }
@@ -93,8 +93,8 @@ final class ModalLevel: Observable {
         }
     }
 
-    /// Returns the modal over this level if it is of this kind. If there is no modal, the last one counts, because its
-    /// texts are needed while it disappears.
+    /// Returns the modal over this level if it is of this kind. If there is no modal, the last modal counts, because
+    /// its texts are needed while it disappears.
     func question(_ kind: Modal.Kind) -> Modal? { (modal ?? latest).flatMap { $0.kind == kind ? $0 : nil } }
 
     /// Called when SwiftUI has dismissed the last modal that was shown.
@@ -110,7 +110,7 @@ final class ModalLevel: Observable {
         if modal != nil { show(nil) }
     }
 
-    /// Called when SwiftUI has drawn the level with its modal.
+    /// Called when SwiftUI has drawn the level after ``modal`` has changed.
     func didDrawModal() {
         drawn = modal?.id
         if drawn == nil { host?.levelIsFree() }
@@ -118,7 +118,7 @@ final class ModalLevel: Observable {
 
     // MARK: Anchors
 
-    /// Returns the view with a name, if it is on the screen and not about to be covered.
+    /// Returns the view with the given name, if it is on the screen and not about to be covered.
     func anchor(named name: String) -> ModalAnchor? { anchors.last { $0.name == name && $0.isInView } }
 
     func addAnchor(_ anchor: ModalAnchor) {

@@ -170,7 +170,7 @@ final class NavigationHost: Observable {
         if chain.wanted.count > chain.shownCount { afterTurn { $0.update() } }
     }
 
-    /// Called when SwiftUI has drawn a level with the view that a modal points at.
+    /// Called when SwiftUI has drawn a level after a search for a view to point at has begun.
     func didDraw(_ level: ModalLevel) {
         afterTurn { $0.presentSearched(over: level) }
     }

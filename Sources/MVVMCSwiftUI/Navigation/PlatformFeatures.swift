@@ -18,7 +18,7 @@ struct PlatformFeatures {
     /// hidden view would stay in the toolbar of the window.
     var keepsViewsOfSlots = true
 
-    /// Whether the app has an image with this name. If not, the name is that of a system symbol.
+    /// Whether the app has an image with this name. If not, the name belongs to a system symbol.
     var hasImage: @MainActor (_ name: String) -> Bool = { name in
         #if canImport(UIKit)
         UIImage(named: name) != nil

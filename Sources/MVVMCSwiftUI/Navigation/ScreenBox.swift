@@ -5,11 +5,10 @@ import SwiftUI
 /// A box that retains a screen while the screen is on the tree or in the window.
 ///
 /// A popped screen leaves the tree before it leaves the window. SwiftUI may retain the view of a popped screen even
-/// longer, and that view retains this box. By then, the box no longer retains the screen.
+/// longer, and that view retains this box. The box then no longer retains the screen.
 @MainActor
 final class ScreenBox: Observable {
     let id: Screen.ID
-    /// Whether the slots of the screen have their own stacks.
     let isContainer: Bool
     /// Whether leaving the screen may require confirmation.
     let mayRefuse: Bool

@@ -8,8 +8,8 @@ import SwiftUI
 /// always a separate segment.
 ///
 /// The segment stores the shown screens separately from the screens on the tree. When the user goes back, SwiftUI
-/// changes the shown screens. If the tree keeps a screen, the segment restores it after SwiftUI has drawn the change,
-/// because SwiftUI would not detect an earlier correction.
+/// changes the shown screens. If the tree keeps a screen, the segment shows the screen again after SwiftUI has drawn
+/// the change. If the segment reset ``shown`` before that, SwiftUI would detect no change.
 @MainActor
 final class StackSegment: Observable {
     private(set) weak var stack: StackHost?
@@ -101,7 +101,7 @@ final class StackSegment: Observable {
         return untracked { stack?.box(last)?.screen?.isAnimated } ?? true
     }
 
-    /// Returns the screen with an identifier, as long as it may be shown.
+    /// Returns the screen with the given identifier, as long as it may be shown.
     func box(_ id: Screen.ID) -> ScreenBox? { stack?.box(id) }
 }
 #endif

@@ -12,7 +12,8 @@ import UIKit
 ///         host = CollectionListHost(viewModel.list, in: collectionView, views: views)
 ///     }
 ///
-/// - Complexity: An update is linear in the number of items. Displaying a cell is O(1).
+/// - Complexity: An update is linear in the number of items, plus the cost of moves; see
+///   `ListViewModel.apply(_:animated:completion:)`. Displaying a cell is O(1), plus binding the cell.
 @MainActor
 public final class CollectionListHost<
     SectionID: Hashable, Item: ReusableViewViewModel & Identifiable & Equatable
@@ -74,11 +75,13 @@ public final class CollectionListHost<
 
     // MARK: The app's own delegate
 
-    /// The object that receives the delegate methods that the host does not handle, such as scrolling, sizes and focus.
+    /// The object that receives the delegate methods that the host does not implement, such as scrolling, sizes and
+    /// focus.
     ///
-    /// Methods about displaying cells, highlighting, selection and context menus are not forwarded, because the list
-    /// has closures for them. The delegate of the collection view itself is an object of the host, so set this property
-    /// instead.
+    /// Set this property instead of the delegate of the collection view, which is an object of the host. The host
+    /// implements `willDisplay` and `didEndDisplaying` for cells, `shouldHighlightItemAt`, `didSelectItemAt`,
+    /// `didDeselectItemAt` and `contextMenuConfigurationForItemsAt`. These methods are not forwarded, because the list
+    /// has closures for them.
     public weak var delegate: (any UICollectionViewDelegate)? {
         didSet {
             collectionDelegate.forwarding.delegate = delegate
@@ -89,7 +92,7 @@ public final class CollectionListHost<
         }
     }
 
-    /// The object that receives the data source methods that the host does not handle, such as index titles.
+    /// The object that receives the data source methods that the host does not implement, such as index titles.
     ///
     /// The required methods of the object are not called.
     public weak var dataSource: (any UICollectionViewDataSource)? {

@@ -1,14 +1,14 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
 import UIKit
 
-/// The app's objects to which a delegate of the library forwards the messages that it does not handle.
+/// The objects to which a delegate of the library forwards the messages that it does not implement.
 ///
 /// The properties are set only on the main actor. They are read when UIKit sends a message, which happens on the main
 /// thread.
 final class DelegateForwarding: @unchecked Sendable {
     weak var delegate: (any NSObjectProtocol)?
     weak var dataSource: (any NSObjectProtocol)?
-    /// The object that handles a message if neither of the app's objects does.
+    /// The object that receives a message if neither `delegate` nor `dataSource` implements it.
     let fallback: (any NSObjectProtocol)?
 
     init(fallback: (any NSObjectProtocol)? = nil) { self.fallback = fallback }

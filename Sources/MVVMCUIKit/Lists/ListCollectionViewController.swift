@@ -16,7 +16,7 @@ import UIKit
 /// until the user returns.
 ///
 /// A subclass that conforms to `UICollectionViewDelegate` or `UICollectionViewDataSource` receives the methods that
-/// ``CollectionListHost`` does not handle.
+/// ``CollectionListHost`` does not implement.
 ///
 /// In a storyboard or a nib, use a subclass that is not generic. Its view must be a collection view or contain one. The
 /// layout of that collection view is kept unless ``setLayout(animated:configuration:_:)`` is called.
@@ -37,7 +37,7 @@ open class ListCollectionViewController<
         loadViewIfNeeded()
         return foundCollectionView
     }
-    /// The host that shows the list, or `nil` before the view is loaded and a list is set. A list layout gets its swipe
+    /// The host that shows the list, or `nil` if the view is not loaded or no list is set. A list layout gets its swipe
     /// actions from the host, such as ``CollectionListHost/trailingSwipeActions(at:)``.
     public private(set) final var host: CollectionListHost<SectionID, Item>?
 

@@ -5,8 +5,8 @@ import UIKit
 extension ListStage {
     /// Returns the index paths of the items whose content this stage changes.
     ///
-    /// The cells of the items in `rebound` are bound again. Their index paths are those after the stage. The items in
-    /// `replaced` need another cell or other supplementary views, and have index paths before and after the stage.
+    /// `rebound` has the index paths, after the stage, of the items whose cells are bound again. `replaced` has the
+    /// index paths, before and after the stage, of the items that need another cell or other supplementary views.
     func reloads(
         from old: ListSnapshot<SectionID, Item>
     ) -> (rebound: [IndexPath], replaced: (old: [IndexPath], new: [IndexPath])) where Item: ReusableViewViewModel {
@@ -25,7 +25,8 @@ extension ListStage {
     /// Returns the positions after the stage of the items that are at `positions` before the stage. The positions must
     /// be in ascending order, and the stage must have no moves.
     ///
-    /// - Complexity: Linear in the number of positions, deletes and inserts.
+    /// - Complexity: Linear in the number of positions, deletes and inserts, plus, for each section with positions, the
+    ///   number of deleted and inserted sections.
     private func positionsAfterStage(of positions: [ListPosition]) -> [ListPosition] {
         var (section, newSection) = (-1, -1)
         var (nextDelete, nextInsert, removed, added) = (0, 0, 0, 0)
@@ -89,7 +90,7 @@ extension ListStage where Item: ReusableViewViewModel {
 }
 
 extension ReusableViewViewModel {
-    /// Whether the cell and the supplementary views of this item can show `other`.
+    /// Returns whether the cell and the supplementary views of this item can show `other`.
     fileprivate func hasSameViews(as other: Self) -> Bool {
         guard reuseIdentifier == other.reuseIdentifier else { return false }
         guard self is any SupplementedItem else { return true }

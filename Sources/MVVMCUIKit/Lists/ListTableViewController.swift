@@ -18,7 +18,7 @@ import UIKit
 /// user returns.
 ///
 /// A subclass that conforms to `UITableViewDelegate` or `UITableViewDataSource` receives the methods that
-/// ``TableListHost`` does not handle, such as heights, scrolling and section indexes:
+/// ``TableListHost`` does not implement, such as heights, scrolling and section indexes:
 ///
 ///     final class UsersViewController: ListTableViewController<Int, UserRowViewModel>, UITableViewDelegate {
 ///         func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat { 60 }
@@ -40,7 +40,7 @@ open class ListTableViewController<
         loadViewIfNeeded()
         return foundTableView
     }
-    /// The host that shows the list, or `nil` before the view is loaded and a list is set.
+    /// The host that shows the list, or `nil` if the view is not loaded or no list is set.
     public private(set) final var host: TableListHost<SectionID, Item>?
 
     private let style: UITableView.Style
@@ -123,7 +123,7 @@ open class ListTableViewController<
 }
 
 extension UIViewController {
-    /// Whether another screen was pushed over this one.
+    /// Whether another screen was pushed over this view controller.
     var isCovered: Bool {
         guard let top = navigationController?.topViewController else { return false }
         return !sequence(first: self, next: \.parent).contains { $0 === top }

@@ -11,7 +11,8 @@ import UIKit
 ///         host = TableListHost(viewModel.list, in: tableView, views: views)
 ///     }
 ///
-/// - Complexity: An update is linear in the number of items. Displaying a cell is O(1).
+/// - Complexity: An update is linear in the number of items, plus the cost of moves; see
+///   `ListViewModel.apply(_:animated:completion:)`. Displaying a cell is O(1), plus binding the cell.
 @MainActor
 public final class TableListHost<
     SectionID: Hashable, Item: ReusableViewViewModel & Identifiable & Equatable
@@ -58,14 +59,17 @@ public final class TableListHost<
 
     // MARK: The app's own delegate
 
-    /// The object that receives the delegate methods that the host does not handle, such as heights, scrolling and
+    /// The object that receives the delegate methods that the host does not implement, such as heights, scrolling and
     /// accessory taps.
     ///
-    /// The methods `editingStyleForRowAt` and `shouldIndentWhileEditingRowAt` of the object replace those of the host.
+    /// If the object implements `editingStyleForRowAt` or `shouldIndentWhileEditingRowAt`, its method is called instead
+    /// of the host's.
     ///
-    /// Methods about displaying cells, headers and footers, highlighting, selection, swipe actions and context menus
-    /// are not forwarded, because the list has closures for them. The delegate of the table view itself is an object of
-    /// the host, so set this property instead.
+    /// Set this property instead of the delegate of the table view, which is an object of the host. The host implements
+    /// `willDisplay` and `didEndDisplaying` for cells, `viewForHeaderInSection`, `viewForFooterInSection`,
+    /// `shouldHighlightRowAt`, `didSelectRowAt`, `didDeselectRowAt`, the configurations of swipe actions, and
+    /// `contextMenuConfigurationForRowAt`. These methods are not forwarded, because the list has view models or
+    /// closures for them.
     public weak var delegate: (any UITableViewDelegate)? {
         didSet {
             tableDelegate.forwarding.delegate = delegate
@@ -76,10 +80,11 @@ public final class TableListHost<
         }
     }
 
-    /// The object that receives the data source methods that the host does not handle, such as section indexes and
+    /// The object that receives the data source methods that the host does not implement, such as section indexes and
     /// `canEditRowAt`.
     ///
-    /// The method `commit` of the object replaces that of the host. The required methods of the object are not called.
+    /// If the object implements `commit`, its method is called instead of the host's. The required methods of the
+    /// object are not called.
     public weak var dataSource: (any UITableViewDataSource)? {
         didSet {
             tableDelegate.forwarding.dataSource = dataSource

@@ -6,8 +6,8 @@ import UIKit
 extension NavigatorController {
     /// Detaches the hosts in this controller, and dismisses their presentations without animation.
     ///
-    /// The root view controller of the window presents the sheets and alerts of the tree. Without this call, they would
-    /// remain when the controller is removed.
+    /// UIKit presents the sheets and alerts of the tree over the root view controller of the window. Without this call,
+    /// they would remain when this controller is removed.
     package func close() {
         for host in hostsBelow { host.close() }
     }

@@ -14,9 +14,9 @@ import UIKit
 /// Start the navigator before the view is loaded, because UIKit shows large titles collapsed in a navigation controller
 /// that is empty at that time.
 ///
-/// A `TabsViewModel` is shown as a tab bar controller, with its bar at the bottom of the window, so that a screen can
-/// be pushed over it. Register a view controller for `TabsViewModel` to show tabs in another way. To show screens in an
-/// existing navigation controller, use a ``NavigatorHost``.
+/// A `TabsViewModel` is shown as a tab bar controller on the stack, so a screen that is pushed over it also covers the
+/// tab bar. Register a view controller for `TabsViewModel` to show tabs in another way. To show screens in an existing
+/// navigation controller, use a ``NavigatorHost``.
 public final class NavigatorController: UINavigationController {
     /// The host that keeps this controller and its navigator in sync. It sets the controller's delegate. If you set
     /// another delegate, that delegate must call ``NavigatorHost/navigationControllerDidShow()``.

@@ -4,11 +4,11 @@ import UIKit
 
 // Alerts and confirmation dialogs.
 extension NavigatorHost {
-    /// If `next` is an alert, updates the window's other hosts that have to present, because an alert is above all
-    /// other presentations.
+    /// If `next` is an alert, updates the other hosts of the window first, so that the alert is above their
+    /// presentations.
     ///
-    /// - Returns: Whether this host may present `next` now. If another host must first finish a transition, this host
-    ///   is updated after that transition.
+    /// - Returns: Whether this host may present `next` now. If another host has to present but is not at rest, this
+    ///   host is updated when that host is at rest again.
     func presentOthers(below next: Navigator) -> Bool {
         guard next.isAlert, let navigationController else { return true }
         let others = navigationController.hosts.filter { $0 !== self }
@@ -45,8 +45,8 @@ extension NavigatorHost {
     /// Sets the source of a confirmation dialog. UIKit shows the dialog as a popover on an iPad, and from iOS 26 also
     /// on an iPhone.
     ///
-    /// On an iPad, UIKit raises an exception for a dialog without a source. On an iPhone, UIKit shows such a dialog in
-    /// the middle of the screen with its cancel button, which a popover at a source does not have.
+    /// On an iPad, UIKit raises an exception for a dialog without a source. On an iPhone, a dialog without a source
+    /// keeps its cancel button, which a popover at a source does not have.
     private func setSource(_ anchor: String?, of dialog: UIAlertController) {
         guard let popover = dialog.popoverPresentationController else { return }
         if let anchor { return setAnchor(anchor, of: dialog) }
@@ -65,7 +65,7 @@ extension UIAlertController {
     ///   alert.
     fileprivate convenience init(_ alert: AlertViewModel, didTap: @escaping @MainActor (Int) -> Void) {
         self.init(title: alert.title, message: alert.message, preferredStyle: alert.style.preferredStyle)
-        // The handlers of the buttons retain the bindings, so that these last as long as the alert.
+        // The handlers of the buttons retain the bindings, so that the bindings last as long as the alert.
         let bindings = Bindings()
         for field in alert.fields { addTextField { $0.show(field, in: bindings) } }
         for (index, button) in alert.buttons.enumerated() {

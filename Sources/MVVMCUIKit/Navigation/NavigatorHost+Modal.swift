@@ -92,7 +92,7 @@ extension NavigatorHost {
     }
 
     /// Returns whether UIKit accepts a presentation by this view controller. The host checks this first, because UIKit
-    /// never releases the view controller and the presentation controller of a refused presentation.
+    /// may never release the view controller and the presentation controller of a refused presentation.
     private func canPresent(_ presenting: UIViewController) -> Bool {
         presenting.viewIfLoaded?.window != nil && !presenting.isBeingDismissed
             && !(presenting is UIAlertController)
@@ -123,7 +123,7 @@ extension NavigatorHost {
         } else {
             followDismissals(of: viewController)
         }
-        // If the host had treated this presentation as refused, it may be presenting another one.
+        // If the host had treated this presentation as refused, it may be presenting another stack.
         if !isGivenUp || modal == nil { handle(.presented) }
     }
 

@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
 import UIKit
 
-// Handles the events of a host, and waits for UIKit's transitions, including those that other code begins.
+// Handles the events of a host, and waits for UIKit's transitions, including transitions that other code begins.
 extension NavigatorHost {
     /// Whether the host may change UIKit's views. If not, the host shows changes of the tree when it is at rest again.
     var isAtRest: Bool { activity == .atRest }
@@ -48,11 +48,11 @@ extension NavigatorHost {
         }
     }
 
-    /// The view controllers on which a host has called `present` in this turn of the run loop. The presentation may not
-    /// have begun yet.
+    /// The view controllers on which a host has called `present` in this turn of the run loop, if the presentation did
+    /// not begin immediately.
     ///
-    /// The hosts of a window share this array, because UIKit refuses a second presentation by the same view controller,
-    /// and a presentation by a view controller that is being dismissed.
+    /// All hosts share this array, because UIKit refuses a second presentation by the same view controller, and a
+    /// presentation by a view controller that is being dismissed.
     static var pendingPresenters: [UIViewController] = []
 
     /// Waits for a pending presentation by `viewController`, until it has begun or UIKit has refused it.

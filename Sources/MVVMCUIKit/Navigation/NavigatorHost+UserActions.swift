@@ -25,9 +25,9 @@ extension NavigatorHost {
         tell(Array(stack.dropFirst(below.count)), afterTurnBack: afterTurnBack)
     }
 
-    /// Removes from the tree the screens that `stack` no longer contains. View controllers on `stack` that are not on
-    /// the tree are removed by the next update, unless they are on top of the screens in the app's own navigation
-    /// controller.
+    /// Reports to the tree that the user has left the screens that `stack` no longer contains. View controllers on
+    /// `stack` that are not on the tree are removed by the next update, unless they are on top of the screens in the
+    /// app's own navigation controller.
     private func tell(_ stack: [UIViewController], afterTurnBack: Bool) {
         guard let old = shown else { return }
         let ids = stack.compactMap { viewController in old.first { viewControllers[$0] === viewController } }

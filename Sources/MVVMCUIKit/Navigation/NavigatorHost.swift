@@ -20,8 +20,8 @@ import UIKit
 /// host restores the previous delegate afterward.
 ///
 /// Changes that are made to the tree during a transition are shown when the transition has ended. If several screens
-/// are pushed, only the last is animated, so a deep link is one transition. The replacement of a root coordinator is
-/// animated with a cross-dissolve.
+/// are pushed, only the last is animated, so a deep link is one transition. If the replacement of a root coordinator is
+/// animated, the host shows it with a cross-dissolve.
 @MainActor
 public final class NavigatorHost {
     /// The navigator whose screens are shown.
@@ -39,8 +39,8 @@ public final class NavigatorHost {
     private var shownRoot = 0
     /// The navigation controller to which the screens move as soon as no transition is under way.
     var destination: Destination?
-    /// Called when the user has popped all screens. The first screen then stays on the tree. If this is `nil`, the
-    /// first screen is removed from the tree as well.
+    /// Called when the user has popped all screens. The first screen then stays on the tree. If there is no closure,
+    /// the first screen is removed from the tree as well.
     var userDidPopAll: (@MainActor () -> Void)?
     var modal: Modal?
     var activity = HostActivity.atRest

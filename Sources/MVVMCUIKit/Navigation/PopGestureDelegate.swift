@@ -25,7 +25,7 @@ final class PopGestureDelegate: NSObject, UIGestureRecognizerDelegate {
         forwarding.delegate = recognizer.delegate
     }
 
-    /// Installs a delegate for `host`, unless the gesture already has one.
+    /// Installs a delegate for `host`, unless the current delegate of the gesture belongs to `host`.
     static func install(on recognizer: UIGestureRecognizer, for host: NavigatorHost) {
         guard current(of: recognizer, for: host) == nil else { return }
         installed.removeAll { $0.recognizer == nil }

@@ -9,7 +9,7 @@ package protocol ScreenHosting: UIViewController {
     /// screen.
     func willHost(_ screen: Screen)
 
-    /// Called before the view controller is pushed, to set its title and its bar items.
+    /// Called before the view controller comes to the top of the stack, to set its title and its bar items.
     func prepareBar()
 }
 #endif

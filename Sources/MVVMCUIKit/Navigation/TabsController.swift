@@ -4,8 +4,8 @@ import UIKit
 
 /// A tab bar controller that shows a `TabsViewModel`, with a navigation controller in each tab.
 ///
-/// A ``NavigatorHost`` creates a tabs controller for each screen with a `TabsViewModel`, unless a view controller is
-/// registered for `TabsViewModel`.
+/// A ``NavigatorHost`` creates a tabs controller for each screen with a `TabsViewModel`, unless a view controller or a
+/// split view is registered for `TabsViewModel`.
 final class TabsController: UITabBarController, UITabBarControllerDelegate, UINavigationControllerDelegate {
     private let screen: Screen
     private let viewModel: TabsViewModel
@@ -18,7 +18,7 @@ final class TabsController: UITabBarController, UITabBarControllerDelegate, UINa
     private var stacks: [UIViewController] = []
     /// Whether the tree is handling a tap on a tab, which UIKit selects after the delegate method has returned.
     private var isSelecting = false
-    /// Whether this controller is setting the tabs or selecting one.
+    /// Whether this controller is setting or selecting tabs that become a sidebar.
     private var isShowing = false
 
     init(_ screen: Screen, _ viewModel: TabsViewModel, registry: ViewControllerRegistry) {
@@ -49,8 +49,7 @@ final class TabsController: UITabBarController, UITabBarControllerDelegate, UINa
         showTabs()
     }
 
-    /// Marks the changes in `body` as changes by this controller, because UIKit may report them as selections by the
-    /// user.
+    /// Marks the changes in `body` as made by this controller, because UIKit may report them as selections by the user.
     private func showing(_ body: () -> Void) {
         isShowing = true
         body()

@@ -26,7 +26,7 @@ public final class ViewControllerRegistry {
     ///     registry.tabsAdaptToSidebar = true
     public var tabsAdaptToSidebar = false
     /// A closure that sets up each tab bar controller that the library makes, for example its `sidebar`. It must not
-    /// set the delegate or the view controllers or, with ``tabsAdaptToSidebar``, the tabs and the mode.
+    /// set the delegate or the view controllers or, with ``tabsAdaptToSidebar``, the tabs or the mode.
     public var configureTabBarController: @MainActor (UITabBarController) -> Void = { _ in }
     /// The closures that set up split views, by the types of their view models.
     private var splitViews: [ObjectIdentifier: @MainActor (UISplitViewController) -> Void] = [:]
@@ -88,15 +88,15 @@ public final class ViewControllerRegistry {
     /// The list shows the title, image and badge that the view model returns for each slot. For a custom list, register
     /// a ``SlotSidebar`` for the container as well.
     ///
-    /// The container should be the first screen of its stack, because its split view covers the navigation bar, which
-    /// contains the back button.
+    /// The container should be the first screen of its stack, because the navigation bar, which contains the back
+    /// button, is hidden above a split view.
     ///
     ///     registry.registerSplitView(for: MailboxesViewModel.self) {
     ///         $0.preferredDisplayMode = .oneBesideSecondary
     ///     }
     ///
     /// - Parameters:
-    ///   - type: The type of the container's view model, such as `TabsViewModel`.
+    ///   - type: The type of the container, such as `TabsViewModel`.
     ///   - setUp: A closure that sets up each split view controller. It must not set the delegate or the columns.
     public func registerSplitView<ViewModelType: SelectingContainerViewModel>(
         for type: ViewModelType.Type, setUp: @escaping @MainActor (UISplitViewController) -> Void = { _ in }
@@ -140,7 +140,7 @@ public final class ViewControllerRegistry {
         registry.hasView(for: viewModel) || fallback?.hasView(viewModel) ?? false
     }
 
-    /// Returns whether a view model has a view controller that is not a fallback with views of another framework.
+    /// Returns whether a view model is a plain screen or has a registered view controller. The fallback does not count.
     package func hasOwnViewController(for viewModel: any ViewModel) -> Bool {
         viewModel is PlainScreen || registry.hasView(for: viewModel)
     }
@@ -165,7 +165,7 @@ public final class ViewControllerRegistry {
 public struct PlainScreen: ViewModel {
     let make: @MainActor () -> UIViewController
 
-    /// Creates a screen with a closure that returns the view controller. The closure is called once.
+    /// Creates a screen with a closure that returns the view controller. Each host calls the closure once.
     public init(_ make: @escaping @MainActor () -> UIViewController) { self.make = make }
 }
 

@@ -62,7 +62,8 @@ extension UITabBarController {
         if #available(iOS 18, visionOS 2, *) { SystemFeature.tabSidebar.isAllowed } else { false }
     }
 
-    /// Shows view controllers as tabs with these identifiers. Existing tabs of the same view controllers are kept.
+    /// Shows view controllers as tabs with these identifiers. Existing tabs with the same identifier and view
+    /// controller are kept.
     func setSidebarTabs(_ viewControllers: [(identifier: String, viewController: UIViewController)]) {
         guard #available(iOS 18, visionOS 2, *) else { return }
         mode = .tabSidebar
@@ -83,7 +84,7 @@ extension UITabBarController {
         }
     }
 
-    /// Shows the title, image and badge of `item` in a tab.
+    /// Shows the title, image and badge of `item` in the tab with the given identifier.
     func setSidebarTab(_ identifier: String, like item: UITabBarItem) {
         guard #available(iOS 18, visionOS 2, *), let tab = tab(forIdentifier: identifier) else { return }
         tab.title = item.title ?? identifier

@@ -37,7 +37,7 @@ extension Bindings {
     /// The item keeps its title and its image. The bindings set its `primaryAction`, and remove it when they end.
     public func bind<Output>(_ command: Command<Void, Output>, to item: UIBarButtonItem) {
         bind(command.isEnabled, to: item, \.isEnabled)
-        // UIKit replaces the title and the image of an item with those of its primary action.
+        // UIKit replaces the title and the image of an item with the title and the image of its primary action.
         item.primaryAction = UIAction(title: item.title ?? "", image: item.image) { _ in command.execute() }
         add(ObservationToken { [weak item] in item?.primaryAction = nil })
     }

@@ -80,8 +80,7 @@ extension Bindings {
         let edited = follow(model, keyPath, with: slider) {
             Double($0.value)
         } set: {
-            // If the values are equal as `Float`, the slider keeps its value, because setting it would round the
-            // property.
+            // The slider already shows the property if both values are equal as `Float`.
             if $0.value != Float($1) { $0.value = Float($1) }
         }
         onEvent(.valueChanged, of: slider, edited)
@@ -182,7 +181,7 @@ extension Bindings {
         _ model: Model, _ keyPath: ReferenceWritableKeyPath<Model, Value>, with view: View,
         get: @escaping @MainActor (View) -> Value, set: @escaping @MainActor (View, Value) -> Void
     ) -> @MainActor () -> Void {
-        // An equal value is not set, because setting a text moves the cursor.
+        // An equal value is not set, because setting the text moves the cursor.
         let show: @MainActor (View, Value) -> Void = { if get($0) != $1 { set($0, $1) } }
         autorun { [weak model, weak view] in
             if let model, let view { show(view, model[keyPath: keyPath]) }

@@ -1,7 +1,7 @@
 import MVVMC
 import RecipeService
 
-/// The coordinator of the sheet that edits a recipe. Its output is the saved recipe.
+/// The coordinator of the sheet that edits a recipe. The output of the coordinator is the saved recipe.
 final class EditRecipeCoordinator: Coordinator {
     enum Route: Hashable, Codable { case form, help }
     let flow = Flow<Recipe>()

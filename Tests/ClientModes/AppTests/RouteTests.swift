@@ -113,7 +113,7 @@ struct RouteTests {
     }
 }
 
-/// Whether the screen on top was shown for `route`.
+/// Returns whether the top screen was shown for `route`.
 @MainActor
 func isShowing(_ route: RecipesCoordinator.Route, in navigator: Navigator) -> Bool {
     navigator.top?.route as? RecipesCoordinator.Route == route

@@ -9,7 +9,7 @@ nonisolated private struct Line: ReusableViewViewModel, Identifiable, Equatable 
     let title: String
 }
 
-/// The rows of a list with several types of rows, which can be created on any thread.
+/// A row of one of several types, which can be created on any thread.
 nonisolated private enum Row: ReusableViewViewModel, Identifiable, Equatable {
     case line(Line)
     case end

@@ -1,6 +1,6 @@
-// A small but complete feature, with a list, a detail that can be deleted after a question, and links. README prints
-// most of this file. Tests/MVVMCTests/NotebookTests.swift tests the feature, and limits the number of lines of its
-// logic.
+// A small but complete feature, with a list of notes, notes that can be deleted after a question, and links. README
+// prints most of this file. Tests/MVVMCTests/NotebookTests.swift tests the feature, and limits the number of lines of
+// its logic.
 
 import MVVMC
 

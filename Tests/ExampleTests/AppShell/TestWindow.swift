@@ -21,7 +21,7 @@ final class TestWindow {
         user = NavigationUser(of: navigator)
     }
 
-    /// Creates a window of an app whose saved session has this state.
+    /// Creates a window of an app whose saved session has the given state.
     convenience init(after state: Session.State = .signedOut) {
         let clock = TestClock()
         let services = DemoServices(state, clock: clock)
@@ -54,7 +54,7 @@ final class TestWindow {
         app.navigate(toPath: place)
     }
 
-    /// Opens the form from the status screen, which must be frontmost, and enters a text.
+    /// Opens the form from the status screen, which must be frontmost, and enters `text`.
     func openForm(_ text: String) throws -> StatusFormViewModel {
         let status: StatusViewModel = try navigator.frontmostViewModel()
         status.edit()

@@ -10,8 +10,8 @@ import FoundationNetworking
 /// Tests the client of the web service with a server in the test process.
 @MainActor
 final class WebCommentServiceTests: XCTestCase {
-    /// A server with two pages of one comment each. Only comment 2 accepts replies. It never answers a request for
-    /// the page after comment 3, and cancels a request for the page after comment 4.
+    /// A server with two pages of one comment each. Only comment 2 accepts replies. The server never answers a request
+    /// for the page after comment 3, and cancels a request for the page after comment 4.
     private final class Server: URLProtocol {
         override static func canInit(with request: URLRequest) -> Bool { true }
         override static func canonicalRequest(for request: URLRequest) -> URLRequest { request }

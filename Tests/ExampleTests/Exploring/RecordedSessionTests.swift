@@ -11,7 +11,7 @@ import XCTest
 
 /// Tests that recorded sessions of the examples still lead to the recorded trees and archives.
 ///
-/// Every run plays the first three sessions of each example. `MVVMC_SESSIONS=200` plays all of them, and
+/// By default, a run plays the first three sessions of each example. `MVVMC_SESSIONS=200` plays all of them, and
 /// `MVVMC_RECORDS=1` records them again. A recording that differs shows that the behavior of an app has changed, so
 /// record again only after an intended change.
 @MainActor
@@ -94,7 +94,7 @@ private struct RecordedSession: Equatable {
     }
 }
 
-/// A recorder of the tree and the archive of an app after each step.
+/// A recorder of the tree and the archive of an app after the last step.
 @MainActor
 private final class LastTree {
     private(set) var tree = ""

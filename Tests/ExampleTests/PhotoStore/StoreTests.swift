@@ -106,7 +106,7 @@ final class StoreTests: XCTestCase {
             XCTAssertEqual(store.bought, ["pli"])
             try store.buy("jyg")
             XCTAssertEqual(FileStore(url: file).bought, ["pli", "jyg"])
-            // The next write has replaced the incomplete file, and then renamed it.
+            // The write has renamed the temporary file.
             XCTAssertEqual(try names, [".purchases.json.lock", "purchases.json"])
         }
     }

@@ -39,10 +39,10 @@ final class HeldPictures: @unchecked Sendable {
         request?.continuation.resume(throwing: CancellationError())
     }
 
-    /// Whether a request for the picture is pending.
+    /// Returns whether a request for the picture at `url` is pending.
     func isRequested(_ url: URL) -> Bool { locked { waiting.contains { $0.url == url } } }
 
-    /// Answers the pending requests for a picture, if there are any.
+    /// Answers the pending requests for the picture at `url`, if there are any.
     func answer(_ url: URL, with result: Result<Data, any Error>) {
         let requests = locked {
             defer { waiting.removeAll { $0.url == url } }

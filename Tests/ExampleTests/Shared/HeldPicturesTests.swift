@@ -7,7 +7,7 @@ final class HeldPicturesTests: XCTestCase {
     private let pictures = HeldPictures()
     private let url = URL(fileURLWithPath: "/1")
 
-    /// Returns two requests for the same picture, when both are pending.
+    /// Returns two pending requests for the same picture.
     private func beginRequests() async -> (first: Task<Data, any Error>, second: Task<Data, any Error>) {
         let first = Task { try await pictures.picture(at: url) }
         await waitUntil("the first request") { pictures.events == ["+1"] }

@@ -3,7 +3,7 @@ import MVVMCTesting
 @testable import SyncUpsExample
 import XCTest
 
-/// Tests the attendees of a form, and its focus.
+/// Tests the attendees, the slider and the focus of a form.
 @MainActor
 final class SyncUpFormTests: XCTestCase {
     private func makeForm(_ syncUp: SyncUp = .design) -> SyncUpFormViewModel {

@@ -43,13 +43,13 @@ final class TestApp {
         return try meeting
     }
 
-    /// Executes a command that shows an alert, and taps a button of the alert.
+    /// Executes a command that shows an alert, and taps the given button of the alert.
     func execute(_ command: Command<Void, Void>, answering button: String) async {
         command.execute()
         await answer(button)
     }
 
-    /// Waits for an alert, and taps one of its buttons.
+    /// Waits for an alert, and taps the given button.
     func answer(_ button: String) async {
         await user.wait(for: AlertViewModel.self)
         user.tap(alertButton: button)

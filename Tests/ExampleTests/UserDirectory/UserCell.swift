@@ -1,7 +1,7 @@
 import MVVMC
 @testable import UserDirectoryExample
 
-/// A headless cell that shows a user. Its properties replace the subviews of a `UITableViewCell`.
+/// A stand-in for a table view cell that shows a user. Its properties represent the contents of the subviews.
 final class UserCell: ViewModelOwner {
     @Owned var viewModel: UserRowViewModel?
 

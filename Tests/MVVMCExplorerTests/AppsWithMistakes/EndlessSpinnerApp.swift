@@ -1,7 +1,7 @@
 import MVVMC
 import MVVMCExplorer
 
-/// An app with an endless spinner. It is hidden after a successful request, but not after a failed one.
+/// An app with an endless spinner. The spinner is hidden after a successful request, but not after a failed one.
 @MainActor
 public func makeEndlessSpinnerApp() -> Explorer.App {
     let (navigator, requests) = (Navigator(), Explorer.Requests())

@@ -5,7 +5,7 @@ import MVVMCExplorer
 public struct Mistake {
     /// The name of the mistake, as in the name of its generated test.
     public let name: String
-    /// An explorer of the app. Its patience is 300 milliseconds.
+    /// An explorer of the app, with a short patience.
     public private(set) var explorer: Explorer
     /// The kind of the finding.
     public let kind: Explorer.Finding.Kind
@@ -30,7 +30,7 @@ public struct Mistake {
         Mistake("emptyWindow", Explorer("makeEmptyWindowApp()") { makeEmptyWindowApp() }, .emptyWindow, 3),
         Mistake("brokenInvariant", Explorer("makeBrokenInvariantApp()") { makeBrokenInvariantApp() }, .invariant, 2),
         Mistake("loop", Explorer("makeLoopApp()") { makeLoopApp() }, .misuse, 1),
-        // Mistakes in the order of answers.
+        // Mistakes with requests.
         Mistake("staleSearch", Explorer("makeStaleSearchApp()") { makeStaleSearchApp() }, .invariant, 4),
         Mistake("latePurchase", Explorer("makeLatePurchaseApp()") { makeLatePurchaseApp() }, .invariant, 4),
         Mistake("doubleRefresh", Explorer("makeDoubleRefreshApp()") { makeDoubleRefreshApp() }, .invariant, 4),
@@ -46,7 +46,7 @@ public struct Mistake {
         // Mistakes with tasks.
         Mistake("endlessTask", Explorer("makeEndlessTaskApp()") { makeEndlessTaskApp() }, .leak, 2),
         Mistake("listeningTask", Explorer("makeListeningTaskApp()") { makeListeningTaskApp() }, .leak, 2),
-        // A mistake with a question.
+        // A question that the user can dismiss without an answer.
         Mistake(
             "forgottenAnswer", Explorer("makeForgottenAnswerApp()") { makeForgottenAnswerApp() }, .unansweredQuestion,
             3),
@@ -54,7 +54,7 @@ public struct Mistake {
 
     private init(_ name: String, _ explorer: Explorer, _ kind: Explorer.Finding.Kind, _ shortest: Int) {
         (self.name, self.explorer, self.kind, self.shortest) = (name, explorer, kind, shortest)
-        // This is enough, because the services of these apps answer immediately or never.
+        // A short patience is enough, because the services of these apps answer immediately or never.
         self.explorer.patience = .milliseconds(250)
     }
 }

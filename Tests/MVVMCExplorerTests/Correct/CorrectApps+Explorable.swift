@@ -1,14 +1,14 @@
 import MVVMC
 import MVVMCExplorer
 
-// The text fields and switches of the correct apps, and the declarations that explain unusual behavior.
+// The text fields of the correct apps, and the declarations that explain unusual behavior.
 
 extension ChatRoomViewModel: Explorable {
     var exploredActions: [Explorer.Action] { [Explorer.Action.typing("draft") { self.draft = $0 }] }
 
     func isExplored(_ property: String) -> Bool { property != "listen" }
 
-    /// The command `listen` runs as long as the screen is shown.
+    /// The command `listen` runs as long as the screen is on the tree.
     func runsWithScreen(_ command: String) -> Bool { command == "listen" }
 }
 

@@ -3,10 +3,10 @@ import MVVMCExplorer
 import MVVMCLists
 import XCTest
 
-// An app with chat rooms. Messages arrive as long as the screen of a room is shown.
+// An app with chat rooms. Messages arrive as long as the screen of a room is on the tree.
 //
 // The app is correct because the command that listens to the room is cancelled when the screen leaves the tree, which
-// ends the stream. The app looks wrong because the command neither returns nor sleeps while the screen is shown.
+// ends the stream. The app looks wrong because the command neither returns nor sleeps while the screen is on the tree.
 
 @MainActor
 final class ChatServer {

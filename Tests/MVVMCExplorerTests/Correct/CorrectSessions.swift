@@ -268,7 +268,7 @@ private func makeSafeApp() -> Explorer.App {
         navigator, world: [Explorer.Action("the app was away for a minute") { safe.lock() }], requests: requests)
 }
 
-/// A coordinator that loads the settings before it shows its first screen, also when the app is restored.
+/// A coordinator that loads the settings before it shows its first screen, even when the app is restored.
 private final class Launch: Coordinator {
     enum Route: Hashable, Codable { case home, detail }
     let flow = Flow<Never>()
@@ -281,7 +281,7 @@ private final class Launch: Coordinator {
     func decision(for route: Route) -> RouteDecision<Route> {
         if isLoaded { return .show }
         return .after {
-            // Without an answer, the app uses the settings of the last launch.
+            // If the request fails, the app continues without the settings.
             try? await self.requests.response(to: "the settings") {}
             self.isLoaded = true
         }

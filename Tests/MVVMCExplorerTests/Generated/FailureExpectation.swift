@@ -1,7 +1,7 @@
 import Testing
 import XCTest
 
-/// A test case whose tests must fail, because the mistakes of the apps are not fixed.
+/// A test case whose tests must each fail once, because they run apps that contain a deliberate mistake.
 class FailureExpectingTestCase: XCTestCase {
     private var failures: [String] = []
     private var isExpecting = false

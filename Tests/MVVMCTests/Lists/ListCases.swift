@@ -17,8 +17,8 @@ extension ListSnapshot where SectionID == String, Item == Row {
 
 /// All small lists, and larger random lists, for tests.
 enum ListCases {
-    /// Calls `check` with every pair of an old and a new list. An unoptimized build takes many times as long, so it
-    /// checks only every twelfth new list, from a different offset for each old list, unless `MVVMC_STEPS` is set.
+    /// Calls `check` with every pair of an old and a new list. A debug build is slower, so it checks each old list with
+    /// only every twelfth new list, unless `MVVMC_STEPS` is set.
     static func forEachPair(_ olds: [RowList], _ news: [RowList], _ check: (RowList, RowList) -> Void) {
         #if DEBUG
         let step = RandomSequences.isExtended ? 1 : 12

@@ -47,8 +47,8 @@ final class ListChangesTests: XCTestCase {
             let (old, new) = ListCases.random(seed: seed)
             let isUnique = new.duplicateItemIDs.isEmpty && old.duplicateItemIDs.isEmpty
             let reports = recordingMisuse { check(old, new, isUnique: isUnique, "Seed \(seed): ") }
-            // The comparison reports the duplicates that it encounters in the old list. In a debug build it reports all
-            // duplicates of the new list.
+            // The comparison reports duplicates of the old list that it encounters. In a debug build, it also reports
+            // all duplicates of the new list.
             XCTAssertTrue(reports.isEmpty || !isUnique, "Seed \(seed)")
             #if DEBUG
             if !new.duplicateItemIDs.isEmpty { XCTAssertEqual(reports.count, 1, "Seed \(seed)") }
@@ -103,7 +103,8 @@ final class ListChangesTests: XCTestCase {
         let new = RowList(ids: [3, 1, 2, 2, 1])
         var changes: ListChanges?
         let reports = recordingMisuse { changes = new.changes(from: old) }
-        // An optimized build reports only the duplicates that the comparison encounters. It encounters none here.
+        // A release build reports only duplicates of the old list that the comparison encounters. Here, it encounters
+        // none.
         #if DEBUG
         XCTAssertEqual(reports.count, 1)
         XCTAssertTrue(reports.first?.message.contains("not unique: 2, 1.") == true, "\(reports)")

@@ -48,7 +48,7 @@ final class ListOwnerTests: XCTestCase {
         func bind(_ viewModel: Row, in bindings: Bindings) {}
     }
 
-    /// Performs every action of a user and of a host on a list.
+    /// Performs actions of a user and of a host on a list.
     private func use(_ list: ListViewModel<Int, Row>) {
         list.userDidSelect(1)
         list.userDidDeselect(1)

@@ -178,7 +178,7 @@ final class LoadedContentLifetimeTests: XCTestCase {
     }
 }
 
-/// A service that is not `Sendable`, like most services behind a protocol.
+/// A service that is not `Sendable`.
 private protocol PictureService {
     @MainActor func picture(_ number: Int) async throws -> Int
 }

@@ -71,8 +71,8 @@ final class PagedItemsLoader {
             next: number < lastCursor ? number + 1 : nil)
     }
 
-    /// Answers the oldest request, if there is one, with `page`, or else with the page at its cursor. If `succeeding`
-    /// is `false`, fails the request.
+    /// Answers the oldest request, if there is one. The answer is `page` or, by default, the page at the request's
+    /// cursor. If `succeeding` is `false`, the answer is an error.
     func answer(succeeding: Bool = true, content: Int = 0, with page: Page? = nil) {
         guard let number = requests.keys.min(), let request = requests.removeValue(forKey: number) else { return }
         request.wait?.end()

@@ -129,7 +129,8 @@ final class PagedItemsModelTests: XCTestCase {
     func testLongSequencesAtRandom() async {
         for seed in RandomSequences.seeds(steps: 1_500, each: 25) {
             var random = SplitMix64(state: seed)
-            // Successful answers are more frequent than other steps, so that there are pages.
+            // Successful answers and requests for the next page are more frequent than other steps, so that there are
+            // pages.
             let choices = PagedItemsStep.allCases + [.succeed, .succeed, .loadNext]
             let steps = (0..<25).map { _ in choices.randomElement(using: &random) ?? .refresh }
             await check(

@@ -31,8 +31,7 @@ final class AlertTests: XCTestCase {
         }
     }
 
-    /// Covers every way in which a question is removed or never shown, both in front and while it waits for another
-    /// alert.
+    /// Removes a question in several ways, both in front and while it waits for another alert.
     func testQuestionRemovedWithoutATapIsAnsweredAsCancelled() async {
         typealias World = (navigator: Navigator, root: Guide, child: Guide, task: Task<Choice, Never>)
         let ends: [(String, (World) -> Void)] = [

@@ -8,7 +8,7 @@ import XCTest
 /// See ``RandomSequences`` for playing more sequences.
 @MainActor
 final class ArchiveModelTests: XCTestCase {
-    /// A coordinator whose routes show every kind of content that a tree can have.
+    /// A coordinator whose routes show many kinds of content.
     final class Walker: Coordinator {
         enum Route: Hashable, Codable {
             case place(Int), pair(Int), child(Int), sheet(Int), card(Int), tabs(Int), pager(Int), board(Int), only(Int)
@@ -93,7 +93,7 @@ final class ArchiveModelTests: XCTestCase {
 
     /// Dismisses the presentations that an archive leaves out.
     ///
-    /// - Returns: Whether there was such a presentation. Then call this method again, because an alert that has waited
+    /// - Returns: Whether a presentation was dismissed. If so, call this method again, because an alert that has waited
     ///   may be presented now.
     private func dismissTransients(_ navigator: Navigator) -> Bool {
         var hasDismissed = false
@@ -144,7 +144,7 @@ final class ArchiveModelTests: XCTestCase {
         }
     }
 
-    /// Returns the text of an archive that contains every kind of content.
+    /// Returns the text of an archive that contains many kinds of content.
     private func someArchive() throws -> String {
         let navigator = Navigator()
         let root = Walker(0)

@@ -3,7 +3,7 @@ import MVVMC
 import MVVMCTesting
 import XCTest
 
-/// Each combination of possible changes between the version of an app that archives and the version that restores.
+/// Each combination of five changes between the version of an app that archives and the version that restores.
 @MainActor
 final class ArchiveVersionsTests: XCTestCase {
     private typealias Reason = NavigationRestoration.Reason

@@ -38,7 +38,7 @@ final class AutorunDependencyTests: XCTestCase {
             sheet.navigate(to: .place("detail"))
         }
 
-        /// Changes every property that the library may have read in a call.
+        /// Changes properties that the library may have read in a call.
         func change() async {
             for guide in [root, one, two, sheet, child] where !guide.flow.hasEnded && guide.flow.screens.last != nil {
                 guide.navigate(to: .place("later"))

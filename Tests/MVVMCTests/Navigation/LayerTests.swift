@@ -14,8 +14,8 @@ final class LayerTests: XCTestCase {
         func show(_ route: Route) { flow.push(Place("\(route)")) }
     }
 
-    /// A coordinator that presents a sign-in over everything for the route `lock`, and before it shows the route
-    /// `account`.
+    /// A coordinator that presents a sign-in over everything for the route `lock` and, if `isSignedIn` is `false`,
+    /// before it shows the route `account`.
     private final class App: Coordinator {
         enum Route: Hashable, Codable { case home, lock, account }
         let flow = Flow<Void>()

@@ -26,7 +26,7 @@ extension NavigationModel {
         }
     }
 
-    /// Answers the question of a screen. The answer is `nil` if the screen has left the tree without one.
+    /// Answers the question of a screen. The answer is `nil` if the screen has left the tree before the user answered.
     func answer(_ screen: Screen, _ answer: Bool?) {
         asked.removeAll { $0 === screen }
         let question = screen.question

@@ -29,7 +29,7 @@ enum WalkerRoute: Hashable, Codable, CustomStringConvertible {
     case old(String)
     case refused(String)
     case ignored(String)
-    /// A route that requests itself endlessly while it is shown.
+    /// A route for which `show(_:)` requests the same route again, endlessly.
     case circle(String)
 
     /// The route after redirections.

@@ -57,8 +57,8 @@ final class NavigationWorld {
     /// Plays sequences of 40 steps within a budget of `steps`.
     ///
     /// - Parameter tabs: Makes a container with the slots "one" and "two".
-    /// - Returns: The first problem, with the seed and the shortest sequence of its operations that shows the problem,
-    ///   or `nil`.
+    /// - Returns: The first problem, with the seed and a shortened sequence of its operations that still shows a
+    ///   problem, or `nil`.
     static func play(
         steps: Int,
         tabs: @escaping @MainActor () -> any SelectingContainerViewModel = {
@@ -177,7 +177,7 @@ final class NavigationWorld {
         return nil
     }
 
-    /// Returns a message unless an empty tree was reported exactly once, and a tree with screens was not.
+    /// Returns a message if the loss of the last screen was not reported exactly once, or was reported without a loss.
     private func emptinessDifference(_ wasRunning: Bool, _ reports: [String]) -> String? {
         let count = reports.filter { $0.contains("nothing is left to show") }.count
         let isLost = wasRunning && model.running.isEmpty

@@ -2,7 +2,7 @@ import MVVMC
 import MVVMCTesting
 import XCTest
 
-/// Routes that are requested during a decision about another route, or while it is shown.
+/// Routes that a coordinator requests within `decision(for:)` or `show(_:)` for another route.
 @MainActor
 final class NestedRoutesTests: XCTestCase {
     private let navigator = Navigator()

@@ -242,8 +242,9 @@ final class PathModel {
         return way(to: parent, start) + own
     }
 
-    /// Whether the path to the frontmost screen covers the whole tree. Then each coordinator on the path shows the last
-    /// of its routes there and has no waiting route, and each tab on the path is selected.
+    /// Whether navigating to the path of the frontmost screen must leave the tree unchanged. This is so if the path
+    /// contains the last route of each of its coordinators, none of these coordinators has a waiting route, and each
+    /// tab on the path is selected.
     var isFrontLast: Bool {
         guard let top = screens(front).last else { return false }
         var (node, showing): (Node, Showing?) = (top.node, top.showing)

@@ -3,7 +3,7 @@ import Foundation
 import MVVMCTesting
 
 /// A tree of coordinators with routes of different types, and a model of it. Random sequences navigate to paths through
-/// several coordinators, from any state to any other.
+/// several coordinators.
 @MainActor
 final class PathWorld {
     private let navigator = Navigator()
@@ -21,8 +21,8 @@ final class PathWorld {
 
     /// Plays sequences of 30 steps within a budget of `steps`.
     ///
-    /// - Returns: The first problem, with the seed and the shortest sequence of its operations that shows the problem,
-    ///   or `nil`.
+    /// - Returns: The first problem, with the seed and a shortened sequence of its operations that still shows a
+    ///   problem, or `nil`.
     static func play(steps: Int) async -> String? {
         for seed in RandomSequences.seeds(steps: steps, each: 30) {
             var random = SplitMix64(state: seed)
@@ -110,8 +110,8 @@ final class PathWorld {
         return restored == expected ? nil : "restored is\n\(restored)\nand should be\n\(expected)"
     }
 
-    /// Navigates to the tree's path, which leads to the frontmost screen. If the path covers the whole tree, navigation
-    /// must have no effect. Returns the difference from the expected tree, or `nil`.
+    /// Navigates to the tree's path, which leads to the frontmost screen. If `isFrontLast` of the model is `true`,
+    /// navigation must have no effect. Returns the difference from the expected tree, or `nil`.
     ///
     /// Does not navigate if there is an alert or a waiting route, or if a coordinator would now decide differently
     /// about one of its routes.
@@ -218,8 +218,8 @@ final class PathWorld {
         return Int.random(in: 0..<3, using: &random) == 0 ? steps : steps + rest
     }
 
-    /// Returns routes for a coordinator that `step` starts or, with a probability of 1/8, does not start. They may be
-    /// followed by routes for the coordinators that they start.
+    /// Returns routes for a coordinator that `step` starts or, with a probability of 1/8, for a coordinator of another
+    /// kind than the coordinator of `step`. Routes for the coordinators that these routes start may follow.
     private func newPath(below step: PathModel.Step, _ random: inout SplitMix64) -> [PathModel.Step] {
         let kinds: [PathModel.Kind] =
             switch step.name {

@@ -5,7 +5,7 @@ import MVVMCTesting
 final class Place: LeaveConfirming {
     let name: String
     var canLeave = true
-    /// The user's immediate answer to each question. If it is `nil`, the question waits for `answer(_:)`.
+    /// The user's immediate answer to each question, or `nil` if a question waits for the test to answer it.
     var standingAnswer: Bool?
     private var waiting: [@MainActor (Bool) -> Void] = []
     private(set) var questions = 0

@@ -7,7 +7,7 @@ private final class Dashboard: ContainerViewModel {
     enum Slot: String, CaseIterable { case news, weather = "Weather" }
 }
 
-/// A container with a selection, whose slots are an enumeration. It shows one of them only to some users.
+/// A container with a selection, whose slots are an enumeration. It has the slot `spam` only if `showsSpam` is `true`.
 private final class Mail: SelectingContainerViewModel {
     enum Slot: String, CaseIterable { case inbox, archive, spam }
     @Observed var selection = Slot.inbox

@@ -7,8 +7,8 @@ import MVVMC
 ///
 /// With `--json`, each figure is an object on a separate line. Otherwise, the figures are a table. `--only SUBJECT`
 /// measures only one subject, for use with a profiler. `benchmarks explorer` measures an explorer, which has no peer.
-/// `benchmarks growth` measures operations at several sizes, and fails if an operation takes longer than its
-/// documentation promises.
+/// `benchmarks growth` measures operations at several sizes, and fails if a time grows faster than the documentation of
+/// the operation promises.
 @main
 @MainActor
 enum Benchmarks {

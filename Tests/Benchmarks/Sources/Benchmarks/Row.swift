@@ -7,7 +7,7 @@ struct Row {
     let name: String
     /// The unit of the figures, which is `ns` for the processor time of one operation, or `bytes` for memory.
     let unit: String
-    /// Whether every operation must change ``total``. A subject that does not change it has done no work.
+    /// Whether each subject must change ``total``. A subject that does not change it has done no work.
     let delivers: Bool
     /// The number of samples of each subject.
     let rounds: Int
@@ -114,7 +114,7 @@ struct Figure {
     let value: Double
 }
 
-/// A sum that observers change, so that the optimizer cannot remove their work.
+/// A sum that the measured operations change, so that the optimizer cannot remove them.
 @exclusivity(unchecked) nonisolated(unsafe) var total = 0
 
 /// Prevents the compiler from removing operations on `object`.

@@ -18,7 +18,7 @@ public protocol RecipeService: Sendable {
     func recipes() async throws -> [Recipe]
     /// Replaces the recipe with the same identifier, if there is one.
     func save(_ recipe: Recipe) async throws
-    /// Removes the recipe with an identifier, if there is one.
+    /// Removes the recipe with the given identifier, if there is one.
     func delete(_ id: Recipe.ID) async throws
 }
 
@@ -26,7 +26,7 @@ public protocol RecipeService: Sendable {
 public actor RecipeMemory: RecipeService {
     private var stored: [Recipe]
 
-    /// Creates a service that initially has these recipes.
+    /// Creates a service that initially has the given recipes.
     public init(_ recipes: [Recipe]) { stored = recipes }
 
     /// Returns all recipes.
@@ -40,7 +40,7 @@ public actor RecipeMemory: RecipeService {
         stored = stored.map { $0.id == recipe.id ? recipe : $0 }
     }
 
-    /// Removes the recipe with an identifier, if there is one.
+    /// Removes the recipe with the given identifier, if there is one.
     public func delete(_ id: Recipe.ID) { stored.removeAll { $0.id == id } }
 
     /// The error that is thrown if a recipe has no title.

@@ -7,7 +7,7 @@ struct Scenario {
         case sum([Node])
         /// The second node if the value of the first is odd, otherwise the third.
         case choice(Node, Node, Node)
-        /// Half of the value of a node, so that two consecutive values have the same result.
+        /// Half of the value of a node, so that different values can have the same result.
         case half(Node)
     }
 

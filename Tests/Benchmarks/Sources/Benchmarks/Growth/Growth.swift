@@ -4,8 +4,8 @@ import Foundation
 @MainActor
 struct GrowthRow {
     static let sizes = [1_000, 4_000, 16_000]
-    /// The largest exponent that counts as linear. A linear operation reaches 1.4 if 16,000 objects do not fit in a
-    /// cache.
+    /// The largest exponent that counts as linear. It is larger than 1, because the objects of the larger sizes may not
+    /// fit in a cache.
     static let largestExponent = 1.5
     /// The time limit in nanoseconds. If an operation takes longer, larger sizes are not measured.
     static let longest = 1e9
@@ -98,7 +98,7 @@ struct Growth {
 @inline(never) @_optimize(none)
 func consume<Element>(_ elements: [Element]) {}
 
-/// Returns the rows of the operations that are documented as linear or as O(1). An O(1) operation is repeated in
-/// proportion to the size, so its row must also grow linearly.
+/// Returns the rows of the operations that are documented as linear or as O(1). Some rows repeat an O(1) operation in
+/// proportion to the size, so they must also grow linearly.
 @MainActor
 func growthRows() -> [GrowthRow] { stateGrowth() + screenGrowth() + treeGrowth() + queueGrowth() + listGrowth() }

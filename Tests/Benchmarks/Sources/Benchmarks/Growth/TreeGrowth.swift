@@ -5,9 +5,9 @@
 func treeGrowth() -> [GrowthRow] { TreeShape.allCases.flatMap(rows) }
 
 private enum TreeShape: CaseIterable {
-    /// In `nested`, the previous flow pushes each flow. In `siblings`, the first flow pushes all of them.
+    /// In `nested`, each flow pushes the next flow. In `siblings`, the first flow pushes all other flows.
     case nested, siblings
-    /// In `sheets`, the previous flow presents each flow. In `containers`, each flow is in a slot of the previous flow.
+    /// In `sheets`, each flow presents the next flow. In `containers`, each flow embeds the next flow in a slot.
     case sheets, containers
 }
 
@@ -17,7 +17,7 @@ private final class Box: ContainerViewModel {
     let slots: [Slot] = ["inside"]
 }
 
-/// A coordinator that starts a child for each route, so that a tree of children can be archived.
+/// A coordinator whose routes start children, so that a tree of children can be archived.
 private final class Branch: Coordinator {
     enum Route: Hashable, Codable { case first, child(Int) }
     let flow = Flow<Int>()

@@ -10,7 +10,8 @@ struct ListItem<ID: Hashable & Sendable>: ReusableViewViewModel, Identifiable, E
 struct ListPair<ID: Hashable & Sendable> {
     let old: ListSnapshot<Int, ListItem<ID>>
     let new: ListSnapshot<Int, ListItem<ID>>
-    /// The old items, created separately, so that their identifiers share no storage with the items in `old`.
+    /// The old items. Except in `tenEdits`, they are created again, so that their identifiers share no storage with the
+    /// items in `old`.
     let again: [ListItem<ID>]
 }
 

@@ -1,4 +1,4 @@
-/// The simplest observable value, with an array of closures as observers. It is a lower bound for the other subjects.
+/// The simplest observable value, with an array of closures as observers, for comparison with the other subjects.
 @MainActor
 final class Floor<Value: Equatable> {
     private var observers: [@MainActor (Value) -> Void] = []

@@ -17,7 +17,7 @@ final class CombineTests: XCTestCase {
         var shown: [Int] = []
     }
 
-    /// A subscriber that requests values only when the test does, and stores the values that it receives.
+    /// A subscriber that stores the values that it receives. It requests none, so the test must request them.
     private final class Slow: Subscriber {
         var subscription: (any Subscription)?
         var values: [Int] = []

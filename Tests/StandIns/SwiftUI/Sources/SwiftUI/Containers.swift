@@ -107,7 +107,7 @@ extension Section: View, _PrimitiveView, Primitive where Parent: View, Content: 
     }
 }
 
-/// A section of a list. A list shows all of its sections, but only a part of the rows in each.
+/// A section of a list. A list shows all of its sections, but at most `ListController.rowCount` rows of a `ForEach`.
 protocol SectionView {}
 
 extension Section: SectionView {}

@@ -106,7 +106,7 @@ nonisolated public struct TextField<Label>: View, _PrimitiveView, Primitive wher
     let label: Label
     let text: Binding<String>
     @MainActor func children(of node: Node) -> [Child] {
-        // The view reads the text, so that it is updated when the text changes.
+        // The view reads the text, so that the view is updated when the text changes.
         _ = text.wrappedValue
         return [Child(view: label)]
     }

@@ -6,9 +6,9 @@ extension StandInWindow {
         return field(in: node).map { ($0.prompt, $0.field.text.wrappedValue) }
     }
 
-    /// Taps the field with a prompt and a text, which gives the field the focus.
+    /// Taps the field with the given prompt and text, which gives the field the focus.
     ///
-    /// - Returns: Whether the field exists and is enabled.
+    /// - Returns: Whether the field exists, has the modifier `focused(_:equals:)`, and is enabled.
     @discardableResult
     public func focus(_ prompt: String, _ text: String = "") -> Bool {
         render()
@@ -35,7 +35,7 @@ extension StandInWindow {
         return true
     }
 
-    /// Moves the slider with a label.
+    /// Moves the slider with the given label.
     ///
     /// - Returns: Whether the slider exists.
     @discardableResult
@@ -51,7 +51,7 @@ extension StandInWindow {
         return slider != nil
     }
 
-    /// Picks the choice with a title in the picker with a label.
+    /// Picks the choice with the given title in the picker with the given label.
     ///
     /// - Returns: Whether the picker exists and has the choice.
     @discardableResult

@@ -78,7 +78,7 @@ nonisolated public protocol Shape: Sendable, View {}
 // SwiftUI's protocol also requires makeBody(configuration:), but the stand-in draws no styles.
 @MainActor @preconcurrency public protocol PrimitiveButtonStyle {}
 
-// It is not confirmed that this style is nonisolated, as the other styles are.
+// It is not confirmed that SwiftUI's type is nonisolated.
 nonisolated public struct PlainButtonStyle: PrimitiveButtonStyle {
     nonisolated public init() {}
 }
@@ -113,7 +113,7 @@ nonisolated struct Overlaid<Content: View, Above: View>: View, _PrimitiveView, P
     @MainActor func children(of node: Node) -> [Child] { [Child(key: 0, view: content), Child(key: 1, view: above)] }
 }
 
-/// A view that takes up space but is not drawn.
+/// The result of `hidden()`. The stand-in makes no nodes for the content.
 nonisolated struct HiddenView<Content: View>: View, _PrimitiveView, Primitive {
     let content: Content
     @MainActor func children(of node: Node) -> [Child] { [] }

@@ -1,7 +1,7 @@
 // Apple's pages: HorizontalEdge, DynamicViewContent, View, and the members declared here.
 
 /// The scroll position and the selection of a list, and the rows that the user has deleted. The stand-in has no layout,
-/// so each section shows at most `rowCount` rows.
+/// so each `ForEach` of rows shows at most `rowCount` rows.
 @MainActor
 final class ListController: Removable {
     static let rowCount = 20
@@ -11,7 +11,8 @@ final class ListController: Removable {
     private(set) var selection: ListSelection?
     /// The values of the rows that are selected on the screen.
     private(set) var selected: Set<AnyHashable> = []
-    /// The value of the binding at the last update of the list.
+    /// The selection that was last read from the binding or, without the doubt `comparesSelectionWithLastSeen`, written
+    /// to it.
     private var seen: Set<AnyHashable> = []
     /// The deleted rows whose elements are still in the data, each with the node and the version of its `ForEach`.
     private var removed: [(node: ObjectIdentifier, rows: RowsVersion, id: AnyHashable)] = []
@@ -51,7 +52,7 @@ final class ListController: Removable {
         seen = value
     }
 
-    /// Called when the user selects rows. Sets the binding if the selection has changed.
+    /// Called when the user selects or deselects rows. Sets the binding if the selection has changed.
     func userDidSelect(_ values: Set<AnyHashable>) {
         if values != selected { select(values) }
     }
@@ -122,9 +123,11 @@ final class RowsVersion: Sendable {}
 enum ListKey: EnvironmentKey { static var defaultValue: ListController? { nil } }
 
 extension Node {
-    /// Returns the elements of `data` for which views are made. In a list, these are at most `rowCount` rows, beginning
-    /// at the scroll position, and the list evaluates this node again when the position changes. Outside of a list, or
-    /// if the elements are sections instead of rows, these are all elements.
+    /// Returns the elements of `data` for which views are made. Outside of a list, or if the elements are sections
+    /// instead of rows, these are all elements.
+    ///
+    /// In a list, these are at most `rowCount` rows. They begin at the scroll position, or earlier if fewer rows follow
+    /// it. The list evaluates this node again when the position changes.
     func window<Data: RandomAccessCollection>(of data: Data, isRows: Bool) -> Data.SubSequence {
         guard isRows, let list = environment[ListKey.self] else { return data[...] }
         list.add(self)
@@ -202,7 +205,7 @@ extension View {
     where MenuItems: View { RowActions(self, nil, menuItems()) }
 }
 
-/// A control that the system adds to a row with `onDelete(perform:)`.
+/// A control of the system with which the user can delete a row that has `onDelete(perform:)`.
 public enum DeletionControl: Sendable {
     /// The Delete action that a swipe reveals, unless the row has swipe actions.
     case swipe
@@ -211,21 +214,21 @@ public enum DeletionControl: Sendable {
 }
 
 extension StandInWindow {
-    /// Scrolls the lists in front so that each section begins with its row at `index`.
+    /// Scrolls the lists in front so that each `ForEach` shows its row at `index`.
     public func scroll(to index: Int) {
         render()
         front?.visit { ($0.controller as? ListController)?.scroll(to: index) }
         render()
     }
 
-    /// Returns the titles of the actions of the row with a text.
+    /// Returns the titles of the actions of the row with the given text.
     ///
     /// - Parameter edge: The edge at which a swipe reveals the actions, or `nil` for the actions in the context menu.
     public func actions(of row: String, at edge: HorizontalEdge?) -> [String] {
         actionNodes(of: row, at: edge).map(\.title)
     }
 
-    /// Chooses an action of the row with a text.
+    /// Chooses an action of the row with the given text.
     ///
     /// - Returns: Whether the action exists and is enabled.
     @discardableResult
@@ -263,9 +266,9 @@ extension StandInWindow {
         return nodes
     }
 
-    /// Whether a long press on the row with a text opens a menu. If the closure of `contextMenu(menuItems:)` returns
-    /// `nil` or an `EmptyView`, a long press has no effect. Any other view opens a menu, even if the view has no
-    /// buttons.
+    /// Whether a long press on the row with the given text opens a menu. If the closure of `contextMenu(menuItems:)`
+    /// returns `nil` or an `EmptyView`, a long press has no effect. Any other view opens a menu, even if the view has
+    /// no buttons.
     public func hasContextMenu(_ row: String) -> Bool {
         render()
         var hasMenu = false
@@ -283,17 +286,17 @@ extension StandInWindow {
         return view is EmptyView || (mirror.displayStyle == .optional && mirror.children.isEmpty)
     }
 
-    /// Whether the user can move the row with a text.
+    /// Whether the user can move the row with the given text.
     public func canMove(_ row: String) -> Bool {
         guard let row = self.row(row) else { return false }
         return row.trait("moveDisabled") as? Bool != true && row.edits.contains { $0.move != nil }
     }
 
-    /// Moves a row within its section, if the user can move the row.
+    /// Moves a row within its `ForEach`, if the user can move the row.
     ///
     /// - Parameters:
     ///   - text: The text of the row.
-    ///   - index: The position of the row in its section.
+    ///   - index: The position of the row in its `ForEach`.
     ///   - place: The position before which the user drops the row.
     /// - Returns: Whether the user can move the row.
     @discardableResult
@@ -305,7 +308,7 @@ extension StandInWindow {
         return true
     }
 
-    /// Whether the user can delete the row with a text by using `control`.
+    /// Whether the user can delete the row with the given text by using `control`.
     public func canDelete(_ row: String, by control: DeletionControl) -> Bool {
         render()
         guard let row = self.row(row), row.trait("deleteDisabled") as? Bool != true,
@@ -319,7 +322,7 @@ extension StandInWindow {
         }
     }
 
-    /// Deletes the row with a text, if the user can delete the row. The list hides the row before the action of
+    /// Deletes the row with the given text, if the user can delete the row. The list hides the row before the action of
     /// `onDelete(perform:)` is called, and at least until the body with the `ForEach` is evaluated again.
     ///
     /// - Returns: Whether the action was called.

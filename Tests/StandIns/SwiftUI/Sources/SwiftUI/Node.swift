@@ -10,7 +10,7 @@ final class Node {
     private(set) var children: [Node] = []
     private var childrenByKey: [AnyHashable: Node] = [:]
     private var lastChildren: [Child] = []
-    /// The storage of `@State`, by the names of the properties.
+    /// The storage of `@State`, `@FocusState` and `@SceneStorage`, by the names of the properties.
     var states: [String: AnyObject] = [:]
     /// The state of a primitive or representable view, such as a `StackController`.
     var controller: AnyObject?
@@ -47,9 +47,9 @@ final class Node {
         window?.addDirty(self)
     }
 
-    /// Replaces the view with a new value of the same type. The view is evaluated only if it is marked for evaluation,
-    /// if its value has changed, or if a value that it reads from the environment has changed. A view that the stand-in
-    /// draws itself is evaluated after every change of the environment.
+    /// Replaces the view with a new value of the same type. The view is evaluated if it is marked for evaluation, if
+    /// its value has changed, or if a value that it reads from the environment has changed. A view that the stand-in
+    /// draws itself is also evaluated after every other change of the environment.
     private func update(_ new: any View, _ newEnvironment: EnvironmentValues) {
         let isSameEnvironment = environment.isSame(as: newEnvironment)
         let hasChanged = isDirty || !areEqual(view, new)

@@ -96,8 +96,8 @@ extension Presenter {
         }
     }
 
-    /// Called when another screen on the stack covers the presenting view, or when the tab of that view is deselected.
-    /// With the doubt `dismissesFromCovered`, the presentation is dismissed.
+    /// Called when another screen, tab or column has covered the presenting view. With the doubt
+    /// `dismissesFromCovered`, the presentation is dismissed.
     func viewWasCovered() {
         guard StandIn.has(.dismissesFromCovered) else { return }
         node?.window?.callAfterUpdate { [weak self] in
@@ -108,7 +108,7 @@ extension Presenter {
 }
 
 extension Node {
-    /// Whether the node is in a view that is covered on its stack, or in a tab that is not selected.
+    /// Whether another screen, tab or column covers the node.
     var isInCovered: Bool {
         var node = self
         while true {

@@ -42,7 +42,8 @@ final class Presenter: Removable {
         return children
     }
 
-    /// Returns the environment of the presented content, which is not in the stack and the list of the presenting view.
+    /// Returns the environment of the presented content, which is not in the stack or the lazy container of the
+    /// presenting view.
     private func contentEnvironment() -> EnvironmentValues? {
         guard let base = node?.environment else { return nil }
         if let environment, environment.base.isSame(as: base) { return environment.inner }
@@ -161,7 +162,7 @@ final class Presenter: Removable {
         let (wasPresented, item) = (phase != .dismissing, usedItem)
         for presenter in window.presenters[index...] { presenter.phase = .idle }
         window.presenters.removeSubrange(index...)
-        // The presentation ends with its presenting view, so its binding is set to nil.
+        // The presentation ends with its presenting view, so its binding is reset.
         if wasPresented { window.callAfterUpdate { item?.clear() } }
         window.retryPresenters()
     }
@@ -191,7 +192,7 @@ final class Presenter: Removable {
         return true
     }
 
-    /// Called when the user has dismissed the presentation. The binding is set immediately or, with the doubt
+    /// Called when the user has dismissed the presentation. The binding is reset immediately or, with the doubt
     /// `writesNilAfterAnimation`, after the animation.
     func userDismisses(in window: StandInWindow) {
         dismissed = wanted
@@ -206,8 +207,8 @@ final class Presenter: Removable {
         if StandIn.has(.writesNilAfterAnimation) { StandIn.whenAnimationEnds(clear) }
     }
 
-    /// Called when the user taps a button of an alert or a dialog. Calls `action`, clears the binding, and dismisses
-    /// the alert or dialog.
+    /// Called when the user taps a button of an alert or a dialog, or presses Escape. Calls `action`, resets the
+    /// binding, and dismisses the alert or dialog.
     func userTaps(_ action: () -> Void) {
         guard phase == .presented || phase == .appearing, let window = node?.window else { return }
         phase = .presented

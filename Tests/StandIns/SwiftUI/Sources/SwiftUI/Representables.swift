@@ -90,7 +90,8 @@
             viewController?.didMove(toParent: host)
         }
 
-        // The page dismantleUIViewController(_:coordinator:) says that it is called "in anticipation of their removal".
+        // According to Apple's page, dismantleUIViewController(_:coordinator:) is called "in anticipation of their
+        // removal".
         func nodeWasRemoved() {
             if !StandIn.has(.dismantlesAfterRemoval) { dismantle() }
             viewController?.willMove(toParent: nil)

@@ -143,7 +143,7 @@ struct ListedRow {
     var hasSwipeActions: Bool { modifiers.contains { ($0.view as? any RowWithActions)?.edge != nil } }
 
     /// The value that represents the row in the selection, which is the row's tag or the identifier of its element. The
-    /// value is `nil` if the list has no selection, or a selection of another type.
+    /// value is `nil` if the list has no selection, or if neither the tag nor the identifier has the selection's type.
     var value: AnyHashable? {
         guard let selection = list.selection else { return nil }
         for node in modifiers {
@@ -194,7 +194,7 @@ extension Node {
 
 // The rows on the screen, and the taps and keys of the user.
 extension StandInWindow {
-    /// Returns the row in front that shows a text.
+    /// Returns the first row in front that shows the given text.
     func row(_ text: String) -> ListedRow? {
         var found: ListedRow?
         front?.visit { if found == nil, $0.text == text { found = $0.listedRow } }
@@ -216,14 +216,14 @@ extension StandInWindow {
         return found
     }
 
-    /// Returns the value of a trait of the row with a text. An inner modifier overrides an outer modifier.
+    /// Returns the value of a trait of the row with the given text. An inner modifier overrides an outer modifier.
     public func trait(_ name: String, of row: String) -> Any? {
         render()
         return self.row(row)?.trait(name)
     }
 
-    /// Whether an accessibility trait was added to the row with a text. The system adds `isSelected` to each row that
-    /// it has selected.
+    /// Whether an accessibility trait was added to the row with the given text. The system adds `isSelected` to each
+    /// selected row.
     public func hasTrait(_ trait: AccessibilityTraits, _ row: String) -> Bool {
         render()
         if let row = self.row(row), trait == .isSelected, let value = row.value, row.list.selected.contains(value) {
@@ -244,7 +244,7 @@ extension StandInWindow {
     /// The value of the row that is selected in the list in front.
     public var selectedRow: AnyHashable? { selectedRows.first }
 
-    /// Whether a row with a text exists and can be selected.
+    /// Whether a row with the given text exists and can be selected.
     func canSelectRow(_ text: String) -> Bool { row(text)?.canBeSelected ?? false }
 
     /// Taps a row of a list with a selection.

@@ -5,7 +5,7 @@
 public final class StandInScene {
     /// The values of `@SceneStorage`, by their keys.
     @ObservationIgnored var values: [String: Any] = [:]
-    /// The phase of the scene. A test sets the phase as the system does.
+    /// The phase of the scene. Tests set it in place of the system.
     public var phase = ScenePhase.active
     public init() {}
 }

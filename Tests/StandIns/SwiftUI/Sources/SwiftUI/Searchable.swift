@@ -15,7 +15,7 @@ nonisolated struct Searched<Content: View>: View, _PrimitiveView, Primitive, Sea
     }
 
     @MainActor func children(of node: Node) -> [Child] {
-        // The view reads the text, so that it is updated when the text changes.
+        // The view reads the text, so that the view is updated when the text changes.
         _ = text.wrappedValue
         return [Child(view: content)]
     }
@@ -37,7 +37,7 @@ extension View {
 }
 
 extension StandInWindow {
-    /// Types into the search field in front.
+    /// Replaces the text of the search field in front.
     ///
     /// - Returns: Whether there is a search field.
     @discardableResult

@@ -101,11 +101,12 @@ final class SplitController {
         }
     }
 
-    /// Called when the user taps a row of the sidebar. Shows the detail column if the split view is collapsed.
+    /// Called when the user selects a row in the split view. Shows the detail column if the split view is collapsed.
     func userDidSelect() { show(.detail) }
 
     /// Called when the user goes back from the detail column. If the split view is collapsed and shows the detail,
-    /// shows the sidebar. Its lists lose their selections, unless the doubt `keepsRowOfSidebar` is enabled.
+    /// shows the sidebar. The lists in the sidebar lose their selections, unless the doubt `keepsRowOfSidebar` is
+    /// enabled.
     ///
     /// - Returns: Whether the sidebar has replaced the detail.
     func userDidGoBack() -> Bool {

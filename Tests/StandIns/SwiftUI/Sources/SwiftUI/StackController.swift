@@ -8,7 +8,7 @@ final class StackController: Removable {
 
     private(set) weak var node: Node?
     var path: AnyPath?
-    /// The path that the binding returned last.
+    /// The path that was last read from the binding, or the shown path of a stack without a binding.
     var read: [AnyHashable] = []
     /// The shown path, without the root.
     private(set) var shown: [AnyHashable] = []
@@ -133,12 +133,12 @@ final class StackController: Removable {
         updateCovers()
     }
 
-    // MARK: The user goes back
-
     /// Marks the shown screens for evaluation, because a destination was registered.
     func destinationsDidChange() {
         for child in node?.children ?? [] where child.view is Destination { child.setDirty() }
     }
+
+    // MARK: The user goes back
 
     private var topNode: Node? { topKey.flatMap { node?.child($0) } }
 

@@ -11,7 +11,7 @@ public enum StandIn {
         /// A presentation that the user drags away sets its binding when it has disappeared, instead of when the finger
         /// lifts.
         case writesNilAfterAnimation
-        /// When a presentation is dismissed, the bindings of the presentations over it are also set to `nil`.
+        /// When a presentation is dismissed, the bindings of the presentations over it are reset, too.
         case writesNilForCovered
         /// When a presentation is dismissed, `onDismiss` is also called for the presentations over it.
         case callsOnDismissOfCovered
@@ -130,7 +130,7 @@ public enum StandIn {
     }
 
     /// Ends all running animations, and the animations that begin immediately as a result. Animations that begin in a
-    /// later turn of the run loop are not ended.
+    /// later turn of the main actor are not ended.
     @MainActor public static func finishAnimations() {
         var patience = 1_000
         while !animations.isEmpty, patience > 0 {

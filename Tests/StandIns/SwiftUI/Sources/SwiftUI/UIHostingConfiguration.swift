@@ -60,7 +60,7 @@
     }
 
     extension UIView {
-        /// The window that draws the SwiftUI view in a cell, for tests.
+        /// The window that draws the SwiftUI view in this cell, header, footer or content view, for tests.
         public var standInWindow: StandInWindow? {
             if let drawn = self as? any HostedContentView { return drawn.drawing }
             let content =

@@ -7,7 +7,7 @@
         public var rootView: Content {
             didSet { standInWindow?.show { rootView } }
         }
-        /// The window that draws the view, for tests. It is created when the view first appears or is laid out.
+        /// The window that draws the view, for tests. It is created when the view is first laid out or about to appear.
         public private(set) var standInWindow: StandInWindow?
 
         public init(rootView: Content) {

@@ -47,7 +47,8 @@ extension StandInWindow {
         return found
     }
 
-    /// Whether a button, or a row that can be selected, is on the screen, and enabled.
+    /// Whether a button or a toggle with the given title is in front and enabled, or a row with this text can be
+    /// selected.
     public func canTap(_ title: String) -> Bool { button(title)?.environment.isEnabled ?? canSelectRow(title) }
 
     /// Whether the label of a button is a `Text`, a `Label` or an `Image`, as toolbars, menus and swipe actions expect,
@@ -94,7 +95,7 @@ extension StandInWindow {
         return true
     }
 
-    /// Replaces the text of the field with a prompt.
+    /// Enters `text` into the field with the given prompt, replacing the field's text.
     ///
     /// - Returns: Whether the field exists.
     @discardableResult
@@ -110,7 +111,7 @@ extension StandInWindow {
         return field != nil
     }
 
-    /// Whether the field with a prompt hides its text, or `nil` if the field does not exist.
+    /// Whether the field with the given prompt hides its text, or `nil` if the field does not exist.
     public func isSecure(_ prompt: String) -> Bool? {
         var found: Bool?
         front?.visit { node in
@@ -122,7 +123,7 @@ extension StandInWindow {
 
     // MARK: Navigation
 
-    /// Whether the system shows a back button.
+    /// Whether the user can tap the back button of the stack in front.
     public var hasBackButton: Bool { stack?.hasBackButton ?? false }
 
     /// Taps the back button, or holds it and picks the screen that is `count` screens below. In a collapsed split view
@@ -214,11 +215,10 @@ extension StandInWindow {
     }
 }
 
-// The texts of all screens, including covered screens.
 extension StandInWindow: CustomStringConvertible {
     /// The texts of all screens. The screens of a stack follow one another, columns are separated by a slash, tabs are
-    /// in brackets with a star before the selected tab, and each presentation follows a vertical bar. Buttons and text
-    /// fields are omitted.
+    /// in brackets with a star before the selected tab, and each presentation follows a vertical bar. Views that can be
+    /// tapped, text fields, and transparent views are omitted.
     public nonisolated var description: String { MainActor.assumeIsolated { describe(allTabs: true) } }
 
     /// The description without the tabs that are not selected, and without the star before the selected tab.

@@ -14,7 +14,7 @@ extension StandInWindow {
         }
     }
 
-    /// Taps a button and waits for the animations. The test fails if the button does not exist or is not enabled.
+    /// Taps a button, and then calls `settle()`. The test fails if the button does not exist or is not enabled.
     func use(_ button: String, file: StaticString = #filePath, line: UInt = #line) async {
         XCTAssertTrue(tap(button), "\(button) in \(texts)", file: file, line: line)
         await settle()

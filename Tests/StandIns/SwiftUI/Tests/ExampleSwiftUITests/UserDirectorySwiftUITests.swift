@@ -10,7 +10,7 @@ final class UserDirectorySwiftUITests: XCTestCase {
         let description = "The server is asleep."
     }
 
-    /// A service that returns users, or throws an error if the test sets one.
+    /// A service that returns the users or throws the error in `result`.
     @MainActor
     private final class Service: UserService {
         var result: Result<[User], Failure> = .success([

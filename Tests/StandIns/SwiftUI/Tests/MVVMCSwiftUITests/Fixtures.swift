@@ -5,8 +5,8 @@ import XCTest
 
 @testable import MVVMCSwiftUI
 
-/// A test case that resets the stand-in before each test. It fails if the library reports misuse, or if the stand-in
-/// reports a failure that the test does not expect.
+/// A test case that resets the stand-in before each test. It fails if the library reports misuse, or if the failures
+/// that the stand-in reports are not `expectedFailures`.
 @MainActor
 class SwiftUITestCase: XCTestCase {
     /// The failures that the test expects the stand-in to report.

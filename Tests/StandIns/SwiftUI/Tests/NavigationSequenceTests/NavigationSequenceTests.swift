@@ -113,8 +113,8 @@ private final class WindowHost: NavigationWorldHost {
 
     // MARK: Actions
 
-    /// Ends all animations if `doubt` is enabled, because the tree is then notified of an action of the user only after
-    /// its animation, whereas the model has already been changed.
+    /// Ends all animations if `doubt` is enabled, because the tree is then notified of the user's action only after the
+    /// animation, but the model has already been changed.
     private func finishIfTold(with doubt: StandIn.Doubt) {
         if StandIn.doubts.contains(doubt) { StandIn.finishAnimations() }
     }
@@ -210,7 +210,7 @@ private final class WindowHost: NavigationWorldHost {
         }
         if !StandIn.failures.isEmpty { return StandIn.failures.joined(separator: "\n") }
         let places = Set(world.stacks.flatMap(\.screens).compactMap { ($0.viewModel as? Place)?.name })
-        // A covered view keeps its content until it is updated.
+        // Until SwiftUI updates a covered view, the view may retain view models that are no longer on the tree.
         let isUpdated = !window.hasSuspendedUpdates
         for case let place? in made.places.map(\.place) where isUpdated && !places.contains(place.name) {
             // An open question retains the view model.

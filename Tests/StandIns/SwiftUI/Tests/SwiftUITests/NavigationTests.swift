@@ -272,7 +272,7 @@ final class NavigationTests: StandInTestCase {
     }
 }
 
-/// Tests tabs made with `Tab` and with `tabItem(_:)`, and the selections that taps set.
+/// Tests tabs made with `Tab` and with `tabItem(_:)`, and the values that are written to the selection.
 @MainActor
 final class TabTests: StandInTestCase {
     @Observable fileprivate final class Selection {

@@ -6,7 +6,7 @@ import UIKit
 ///
 /// - `changes`: Computes the differences of two lists.
 /// - `stages`: Computes the differences, divided into batches.
-/// - `table`: Calls `list.apply` with a host whose table view has 20 rows. After each batch, the table view only
+/// - `table`: Calls `list.apply` with a host whose table view shows 20 rows. After each batch, the table view only
 ///   requests the rows that have moved into view or changed, so the measured work is the library's.
 /// - `stand-in`: Calls `list.apply` with a host of the stand-in's table view, which checks each batch. Omitted for
 ///   100,000 items if the check is quadratic.
@@ -132,11 +132,11 @@ private final class Screen<ID: Hashable & Sendable> {
     }
 }
 
-/// A table view without checks, which does not scroll, and requests only cells of the 20 visible rows.
+/// A table view without checks, which requests cells only for the 20 visible rows.
 private final class PlainTableView: UITableView {
     private var cells: [UITableViewCell] = []
-    /// The number of visible rows that the batch has deleted or inserted, and the distance by which it has moved the
-    /// other visible rows.
+    /// The number of visible rows that the batch has deleted or inserted, and the distance by which the batch has moved
+    /// the other visible rows.
     private var (arrived, shift) = (0, 0)
     private var changed: [Int] = []
 
@@ -167,8 +167,8 @@ private final class PlainTableView: UITableView {
         return cells[indexPath.row % 20]
     }
 
-    /// Returns the number of index paths above the visible rows, and the visible rows. `places` must be in ascending
-    /// order.
+    /// Returns the number of `places` above the visible rows, and the rows of the `places` that are visible. `places`
+    /// must be in ascending order.
     private func split(_ places: [IndexPath]) -> (above: Int, visible: [Int]) {
         func index(of row: Int) -> Int {
             var (low, high) = (0, places.count)

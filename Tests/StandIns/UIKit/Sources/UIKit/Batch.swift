@@ -8,8 +8,8 @@ extension IndexPath {
     public var row: Int { self[1] }
 }
 
-/// A batch of changes to a table or collection view. The index paths of inserted items and the targets of moves refer
-/// to the list after the batch. All other index paths refer to the list before the batch.
+/// A batch of changes to a table or collection view. The places of insertions and the targets of moves refer to the
+/// list after the batch. All other places refer to the list before the batch.
 struct Batch {
     var deletedSections: Set<Int> = []
     var insertedSections: Set<Int> = []
@@ -36,8 +36,7 @@ struct Batch {
     struct Inconsistency: Error { let message: String }
 
     /// Returns the old index path of each item in the new list, or `nil` for an item that is new or reloaded. `old` and
-    /// `new` are the numbers of items in the sections. Throws an `Inconsistency` if the changes do not lead from `old`
-    /// to `new`.
+    /// `new` are the numbers of items in the sections. Throws an `Inconsistency` if the batch is invalid.
     func origins(old: [Int], new: [Int]) throws -> [[IndexPath?]] {
         func fail(_ message: String) -> Inconsistency { Inconsistency(message: "an invalid update: " + message) }
         // Apple does not document which index paths reconfigured items have in a batch with other changes.
@@ -134,8 +133,8 @@ enum ReusableSource {
     var pool: [String: [Cell]] = [:]
     var selected: Set<IndexPath> = []
     var batch: Batch?
-    /// The cell whose item is being reconfigured, or `nil`. The data source receives this cell when it dequeues a cell
-    /// for the item.
+    /// The cell whose item is being reconfigured, or `nil`. A data source that dequeues a cell with the same identifier
+    /// receives this cell.
     var reconfiguring: Cell?
     var prefetched: Set<IndexPath> = []
     /// The cells that were requested in advance, and are not yet displayed.
@@ -148,7 +147,7 @@ enum ReusableSource {
     private(set) var sectionOrigins: [Int?] = []
     /// The new index paths of the items that the last batch kept, by their old index paths.
     private(set) var newPlaces: [IndexPath: IndexPath] = [:]
-    /// Whether no cells are requested until the data is reloaded again.
+    /// Whether layouts request no cells. See the doubt `ignoresReloadsInBatches`.
     private var isBlank = false
     /// The removed cells for which the delegate has not been called yet. See the doubt `endsDisplayLate`.
     private var ending: [(cell: Cell, place: IndexPath)] = []
@@ -176,7 +175,7 @@ enum ReusableSource {
         isBlank = batches > 0 && StandIn.isOn(.ignoresReloadsInBatches)
     }
 
-    /// Ends a batch when its animations end, or immediately if animations are turned off.
+    /// Calls the completion of a batch when its animation ends, or immediately if animations are turned off.
     func endBatch(_ completion: ((Bool) -> Void)?) {
         if UIView.standInAnimatesNothing {
             completion?(true)
@@ -262,7 +261,7 @@ enum ReusableSource {
         return start < first + count && end > first
     }
 
-    /// Whether the footer of a section, which is below the last row of the section, is displayed.
+    /// Whether the footer of a section is displayed. The footer is below the last row of its section.
     func showsFooter(_ section: Int, from first: Int, _ count: Int) -> Bool {
         let end = loaded()[...section].reduce(0, +)
         return end >= first && end <= first + count

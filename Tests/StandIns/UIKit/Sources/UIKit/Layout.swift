@@ -23,7 +23,7 @@ public struct UILayoutPriority: Hashable, RawRepresentable, Sendable {
     public static let defaultLow = UILayoutPriority(250)
 }
 
-/// An edge or a dimension of a view or a guide.
+/// An edge, a center or a dimension of a view or a guide.
 enum LayoutAttribute { case leading, trailing, centerX, top, bottom, centerY, width, height }
 
 @MainActor open class NSLayoutConstraint: NSObject {
@@ -53,8 +53,8 @@ enum LayoutAttribute { case leading, trailing, centerX, top, bottom, centerY, wi
         }
     }
 
-    /// The value that the constraint gives to the attribute, in the coordinates of the superview of the first view, or
-    /// `nil` if the second anchor is outside of that superview.
+    /// The value that the constraint gives to the attribute, in the coordinates of the superview of the first view. It
+    /// is `nil` unless the second anchor belongs to this superview, to one of its guides, or to one of its subviews.
     var value: CGFloat? {
         guard let second else { return constant }
         return second.value(in: first?.superview).map { $0 + constant }

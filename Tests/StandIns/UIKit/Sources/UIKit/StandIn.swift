@@ -5,9 +5,10 @@
 @MainActor
 public enum StandIn {
     /// A behavior that UIKit may have, but that Apple does not document. The stand-in has the behavior while the doubt
-    /// is turned on. Tests run with each doubt alone, with all doubts, and without doubts.
+    /// is turned on.
     public enum Doubt: String, CaseIterable, Sendable {
-        /// The delegate of a navigation or presentation controller is called before the completions of the transition.
+        /// The delegate of a navigation or presentation controller is called before the completions of the transition,
+        /// and before the handler of an action sheet's cancel button.
         case tellsDelegateBeforeCompletions
         /// A push or pop that the user has cancelled is undone only after the completions of its transition.
         case restoresAfterCompletions
@@ -49,8 +50,8 @@ public enum StandIn {
         case endsDisplayLate
         /// Cells are requested before they are displayed, and are not requested again when they are displayed.
         case preparesCells
-        /// After a call of `reloadData()` during the animation of a batch, cells are requested only when the data is
-        /// reloaded again.
+        /// After a call of `reloadData()` during the animation of a batch, no cells are requested until the data is
+        /// reloaded after the animation.
         case ignoresReloadsInBatches
         /// Setting a data source does not load the list.
         case loadsLazily
@@ -71,8 +72,8 @@ public enum StandIn {
 
     /// The doubts that are turned on.
     public static var doubts: Set<Doubt> = []
-    /// Returns the combinations that tests use, which are the empty set, a set with each doubt alone, and the set of
-    /// all doubts.
+    /// Returns the combinations of `doubts` with which tests run, which are the empty set, a set with each doubt alone,
+    /// and the set of all `doubts`.
     public nonisolated static func combinations(of doubts: some Sequence<Doubt>) -> [Set<Doubt>] {
         [[]] + doubts.map { [$0] } + [Set(doubts)]
     }
@@ -83,7 +84,7 @@ public enum StandIn {
         if isOn { doubts.insert(doubt) } else { doubts.remove(doubt) }
     }
 
-    /// The exceptions that UIKit would have raised, and the warnings that it would have written.
+    /// The failures, such as exceptions that UIKit would have raised and warnings that UIKit would have written.
     public static var failures: [String] = []
 
     /// Whether calls of `present(_:animated:completion:)` are ignored without a report.
@@ -106,7 +107,7 @@ public enum StandIn {
     static func whenAnimationEnds(_ end: @escaping @MainActor () -> Void) { animations.append(end) }
 
     /// Ends all animations in the order in which they began, including animations that begin during the call. Records a
-    /// failure if 1,000 animations are not enough.
+    /// failure if animations are left after 1,000 have ended.
     public static func finishAnimations() {
         var patience = 1_000
         while !animations.isEmpty, patience > 0 {

@@ -118,7 +118,7 @@ extension UICollectionViewDelegate {
 @MainActor public protocol NSCollectionLayoutEnvironment: NSObjectProtocol {}
 
 @MainActor open class NSCollectionLayoutSection: NSObject {
-    /// A name for tests, which is the method that created the section, such as "list", or a name that a test has set.
+    /// A name for tests, such as "list" for a section that `list(using:layoutEnvironment:)` has created.
     public var standInName = ""
     /// The kinds of the supplementary views of the section, such as headers.
     public var standInKinds: [String] = []
@@ -369,7 +369,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
         standInScroll(to: counts[..<indexPath.section].reduce(indexPath.item, +))
     }
 
-    /// Simulates a scroll that moves the row at this position of the whole list to the top.
+    /// Simulates a scroll that moves the row at position `row` of the whole list to the top.
     public func standInScroll(to row: Int) {
         contentOffset.y = CGFloat(row) * 44
         layoutIfNeeded()

@@ -26,8 +26,8 @@ public struct UIListContentConfiguration: UIContentConfiguration {
 }
 
 extension UIView {
-    /// Shows the configuration `new` in this content view of a cell. If `new` is `nil`, removes the shown view. Reuses
-    /// the view that shows `old` if both configurations have the same type.
+    /// Shows the configuration `new` in this content view, or removes the subviews if `new` is `nil`. Reuses the view
+    /// that shows `old` if both configurations have the same type.
     func show(_ old: (any UIContentConfiguration)?, _ new: (any UIContentConfiguration)?) {
         if let old, let new, type(of: old) == type(of: new), let shown = subviews.first as? any UIContentView {
             return shown.configuration = new

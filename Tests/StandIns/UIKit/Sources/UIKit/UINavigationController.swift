@@ -132,7 +132,7 @@ extension UINavigationControllerDelegate {
     private var isTransitioning = false
     /// The number of times that the stack was set, for tests.
     public private(set) var standInSets = 0
-    /// Whether the last change of the stack was animated.
+    /// Whether the program's last change of the stack was animated.
     public private(set) var standInWasAnimated = false
 
     open var viewControllers: [UIViewController] {
@@ -184,7 +184,8 @@ extension UINavigationControllerDelegate {
 
     private var isShown: Bool { appearance == .appeared || appearance == .appearing }
 
-    /// The running transition, with the stack before it and the view controller to which it leads.
+    /// The running transition, unless it is a swipe, with the stack before it and the view controller to which it
+    /// leads.
     private var running: (transition: Transition, before: [UIViewController], top: UIViewController)?
 
     private func transition(from before: [UIViewController], _ animated: Bool) {

@@ -19,8 +19,8 @@ extension UIAdaptivePresentationControllerDelegate {
 }
 
 @MainActor open class UIPresentationController: NSObject {
-    // UIPresentationController.h declares this property as strong. If a view controller creates its presentation
-    // controller but is never presented, the two therefore retain each other.
+    // UIPresentationController.h declares this property as strong. A view controller that creates its presentation
+    // controller but is never presented is therefore never deallocated.
     open private(set) var presentedViewController: UIViewController
     open internal(set) weak var standInPresenting: UIViewController?
     open var presentingViewController: UIViewController { standInPresenting ?? presentedViewController }

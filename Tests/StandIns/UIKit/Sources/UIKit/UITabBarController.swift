@@ -218,7 +218,8 @@ extension UITabBarControllerDelegate {
             moreNavigationController, didShow: viewController, animated: true)
     }
 
-    /// Simulates that the user reverses the order of the tabs, which requires the "More" item and customizable tabs.
+    /// Simulates that the user reverses the order of the tabs. Has no effect without a "More" item or customizable
+    /// tabs.
     public func standInReorder() {
         if hasMore, let customizable = customizableViewControllers, !customizable.isEmpty {
             all.reverse()

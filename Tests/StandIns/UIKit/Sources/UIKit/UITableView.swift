@@ -32,8 +32,8 @@
     open var showsReorderControl = false
     open func prepareForReuse() {}
 
-    /// Sets the reuse identifier of this cell if it is `nil`, and returns the cell. Records a failure if a nib gave the
-    /// cell an identifier other than `identifier`.
+    /// Sets the reuse identifier of this cell to `identifier`, and returns the cell. If the cell already has another
+    /// identifier, records a failure and keeps that identifier.
     func use(_ identifier: String) -> UITableViewCell {
         let own = reuseIdentifier ?? identifier
         if own != identifier {
@@ -343,7 +343,7 @@ public typealias UIContextMenuActionProvider = ([UIMenuElement]) -> UIMenu?
         standInScroll(to: counts[..<indexPath.section].reduce(indexPath.row, +))
     }
 
-    /// Simulates a scroll that moves the row at this position of the whole list to the top.
+    /// Simulates a scroll that moves the row at position `row` of the whole list to the top.
     public func standInScroll(to row: Int) {
         contentOffset.y = CGFloat(row) * 44
         layoutIfNeeded()
@@ -484,7 +484,7 @@ public typealias UIContextMenuActionProvider = ([UIMenuElement]) -> UIMenu?
         return implementation(in: delegate) { $0.tableView(self, shouldIndentWhileEditingRowAt: indexPath) } ?? true
     }
 
-    /// Simulates a tap on the deletion control of a row, and on the button that it reveals.
+    /// Simulates a tap on the deletion control of a row, and on the button that the control reveals.
     public func standInDelete(_ indexPath: IndexPath) {
         guard standInEditingControl(indexPath) == .delete else { return }
         if StandIn.isOn(.deletesBySwipeActions),

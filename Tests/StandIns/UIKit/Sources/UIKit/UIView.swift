@@ -24,7 +24,7 @@
     open var bounds: CGRect { CGRect(origin: .zero, size: frame.size) }
     open var autoresizingMask: AutoresizingMask = []
     open var translatesAutoresizingMaskIntoConstraints = true
-    /// The active constraints of the edges and the size of this view.
+    /// The active constraints whose first anchor belongs to this view.
     var activeConstraints: [NSLayoutConstraint] = []
     open var safeAreaInsets: UIEdgeInsets {
         guard let superview else { return standInSafeArea }
@@ -68,7 +68,7 @@
 
     /// The height of a cell's content, for tests.
     open var standInContentHeight: CGFloat { 44 }
-    /// The height of a cell when its list view last sized it, for tests.
+    /// The height of a cell's content when the cell was last sized, for tests.
     public private(set) var standInFittedHeight: CGFloat = 0
     func standInFit() { standInFittedHeight = standInContentHeight }
 
@@ -85,7 +85,7 @@
         for view in subviews { view.layoutIfNeeded() }
     }
 
-    /// Whether `performWithoutAnimation(_:)` is making changes, so that they are not animated.
+    /// Whether `performWithoutAnimation(_:)` is running, so that changes are not animated.
     public private(set) static var standInAnimatesNothing = false
 
     open class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
@@ -126,8 +126,8 @@ extension UIScrollViewDelegate {
 }
 
 /// Returns the object to which `object` forwards the messages that it does not implement, or `object` if there is no
-/// such object. Objective-C's runtime calls `forwardingTarget(for:)`. The stand-in reads the property `kind` of the
-/// object's property `forwarding` instead.
+/// such object. Objective-C's runtime calls `forwardingTarget(for:)`. The stand-in instead reads the property with the
+/// name `kind` from the value of the object's property `forwarding`.
 @MainActor func runtimeTarget<Object>(of object: Object?, _ kind: String) -> Object? {
     func child(_ label: String, of value: Any) -> Any? {
         Mirror(reflecting: value).children.first { $0.label == label }?.value
@@ -243,8 +243,8 @@ open class UIColor: NSObject, @unchecked Sendable {
     open weak var windowScene: UIWindowScene?
     /// The view controllers that are presented in this window.
     var presented: [UIViewController] = []
-    // The stand-in assumes that a deallocated window releases its presentations. Otherwise every scene that is closed
-    // would leak.
+    // The stand-in assumes that a deallocated window releases its presentations. Otherwise, closing a scene would leak
+    // the view controllers that are presented in its window.
     deinit {
         let presented = presented
         MainActor.assumeIsolated { for viewController in presented { viewController.releasePresentation() } }
@@ -253,8 +253,7 @@ open class UIColor: NSObject, @unchecked Sendable {
 
     open var rootViewController: UIViewController? {
         didSet {
-            // As in UIKit, the presentations over the old view controller stay in the window. The window retains them
-            // and the old view controller.
+            // As in UIKit, the presentations over the old view controller stay in the window, which retains them.
             if isVisible, let oldValue { oldValue.standInDisappear() }
             oldValue?.viewIfLoaded?.removeFromSuperview()
             if isVisible { show() }

@@ -131,7 +131,7 @@ extension UIViewControllerTransitionCoordinator {
 
     enum Appearance { case disappeared, appearing, appeared, disappearing }
     private(set) var appearance = Appearance.disappeared
-    /// The appearance methods that were called, in order, for tests.
+    /// The calls of the appearance methods, such as "willAppear", in order, for tests.
     public var standInLog: [String] = []
 
     open func viewWillAppear(_ animated: Bool) { standInLog.append("willAppear") }
@@ -142,7 +142,8 @@ extension UIViewControllerTransitionCoordinator {
     open func viewWillDisappear(_ animated: Bool) { standInLog.append("willDisappear") }
     open func viewDidDisappear(_ animated: Bool) { standInLog.append("didDisappear") }
 
-    /// The children whose views are in this view hierarchy.
+    /// The children that appear and disappear with this view controller. By default, these are the children whose views
+    /// have a superview.
     var appearingChildren: [UIViewController] { children.filter { $0.viewIfLoaded?.superview != nil } }
 
     func willAppear(_ animated: Bool = false) {
@@ -256,8 +257,8 @@ extension UIViewControllerTransitionCoordinator {
     func releasePresentation() { madePresentationController = nil }
 
     private var madePresentationController: UIPresentationController?
-    // Reading this property creates the presentation controller, which retains this view controller until a dismissal
-    // has ended.
+    // Reading this property creates the presentation controller, which retains this view controller. The retain cycle
+    // ends when a dismissal ends, or when the window is deallocated.
     open var presentationController: UIPresentationController? {
         if let madePresentationController { return madePresentationController }
         let made: UIPresentationController =

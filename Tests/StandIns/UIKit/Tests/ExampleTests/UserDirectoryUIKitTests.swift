@@ -37,7 +37,8 @@ final class UserDirectoryUIKitTests: XCTestCase {
         }
     }
 
-    /// Opens the app in the tab at `index`, and returns after the users have been loaded or loading has failed.
+    /// Opens the app, selects the tab at `index`, and returns the tab's navigation controller after the users have been
+    /// loaded or loading has failed.
     private func open(tab index: Int) async throws -> UINavigationController {
         window.start(
             DirectoryCoordinator(service: service, clock: clock), views: makeUserDirectoryRegistry())

@@ -37,7 +37,8 @@ class HostingTestCase: XCTestCase {
         XCTAssertEqual(UIKit.StandIn.failures, [])
     }
 
-    /// Runs `body` with all doubts of both frameworks turned off, then with each doubt alone, and then with all doubts.
+    /// Runs `body` without doubts, then with each doubt alone, and then with all of them. The doubts are those of
+    /// SwiftUI and those of UIKit about view controllers. Stops after the first combination in which the test fails.
     func inEveryOrder(_ body: () async throws -> Void) async rethrows {
         let ofSwiftUI = SwiftUI.StandIn.Doubt.allCases
         let ofUIKit = UIKit.StandIn.Doubt.ofViewControllers
@@ -232,7 +233,7 @@ final class UIKitApp {
 
     var shown: String { describe(controller) }
 
-    /// The hosting controller of the screen in front.
+    /// The hosting controller of the screen in front, or `nil` if this is a UIKit screen.
     var top: ScreenHostingController? {
         var controller: UIViewController = controller
         while let presented = controller.presentedViewController { controller = presented }

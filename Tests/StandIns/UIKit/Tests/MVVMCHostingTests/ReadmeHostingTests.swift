@@ -7,8 +7,8 @@ import SwiftUI
 import UIKit
 import XCTest
 
-/// Tests the code of the articles that needs both frameworks. A test of the library compares this file with the
-/// articles.
+/// Tests the code of the articles that needs both frameworks. `ArticleBlocksTests` compares the articles with this
+/// file.
 @MainActor
 final class ReadmeHostingTests: HostingTestCase {
     func testTheRegistriesOfTheArticleShowScreensOfBothInEitherHost() async {

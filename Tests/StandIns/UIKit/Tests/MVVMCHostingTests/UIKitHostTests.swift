@@ -37,7 +37,8 @@ final class UIKitHostTests: HostingTestCase {
     }
 
     func testTheTitleAndTheBarItemsAreThereBeforeThePush() async {
-        // The window is not visible, so SwiftUI has not rendered these screens yet.
+        // In an invisible window, views do not appear. The host must lay out the SwiftUI view to set the title and the
+        // bar items.
         let app = UIKitApp(isVisible: false)
         app.guide.navigate(to: .page("a"))
         XCTAssertEqual(app.controller.topViewController?.navigationItem.title, "A")

@@ -1,13 +1,12 @@
-/// The members of the UIKit classes that the library, its examples and its templates subclass or extend.
+/// The members of UIKit classes that the library, its examples or its templates subclass or extend.
 ///
 /// The stand-in declares only the members that are used, so it cannot show that the library declares a member with the
 /// name of one of Apple's members. Such a property or method does not compile against the SDK, or overrides Apple's
 /// member silently.
 ///
 /// The names are selectors, as in the headers of the SDK of 2026, without setters and initializers. They were taken
-/// from a translation of the headers to Rust (github.com/madsmtm/objc2-generated: UIResponder, UIView,
-/// UIViewController, UINavigationController, UITabBarController, UITableViewCell, UICollectionViewCell). If a member
-/// has another name in Swift, that name is listed, too.
+/// from a translation of the headers to Rust (github.com/madsmtm/objc2-generated). If a member has another name in
+/// Swift, that name is listed, too.
 enum AppleMemberNames {
     static let superclasses = [
         "UIView": "UIResponder", "UIViewController": "UIResponder", "UINavigationController": "UIViewController",

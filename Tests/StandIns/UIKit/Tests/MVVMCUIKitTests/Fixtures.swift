@@ -71,7 +71,7 @@ class UIKitTestCase: XCTestCase {
     }
 }
 
-/// A test case whose tests run with each `StandIn.Doubt` about view controllers alone, with all of them, and with none.
+/// A test case whose tests run with the combinations of doubts about view controllers. See `StandIn.combinations(of:)`.
 @MainActor
 class ViewControllerTestCase: UIKitTestCase {
     nonisolated override class var doubts: [Set<StandIn.Doubt>] {
@@ -79,7 +79,7 @@ class ViewControllerTestCase: UIKitTestCase {
     }
 }
 
-/// A test case whose tests run with each `StandIn.Doubt` about list views alone, with all of them, and with none.
+/// A test case whose tests run with the combinations of doubts about list views. See `StandIn.combinations(of:)`.
 @MainActor
 class ListTestCase: UIKitTestCase {
     nonisolated override class var doubts: [Set<StandIn.Doubt>] { StandIn.combinations(of: StandIn.Doubt.ofLists) }
@@ -217,8 +217,8 @@ final class App {
     }
 
     /// A description of the window with the titles on each stack. Tabs are in brackets, with an asterisk before the
-    /// selected tab, and the columns of a split view are in parentheses. A vertical bar precedes a presented view
-    /// controller.
+    /// selected tab. The columns of a split view are in parentheses, and embedded stacks are in braces. A vertical bar
+    /// precedes a presented view controller.
     var shown: String { describe(controller) }
 
     func describe(_ controller: UIViewController) -> String {

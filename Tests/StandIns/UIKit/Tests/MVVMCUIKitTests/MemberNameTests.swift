@@ -1,8 +1,8 @@
 import Foundation
 import XCTest
 
-/// Tests that no member that the library, its examples or its templates add to a UIKit class has the name of one of
-/// Apple's members.
+/// Tests that no member that `MVVMCUIKit`, the examples or the templates add to a UIKit class has a name that
+/// `AppleMemberNames` lists for the class.
 final class MemberNameTests: XCTestCase {
     /// A property or a method that a source adds to a class.
     private struct Member: Equatable {
@@ -81,7 +81,7 @@ final class MemberNameTests: XCTestCase {
         let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()
-        let files = ["Sources/MVVMCUIKit", "Examples"].flatMap { folder -> [URL] in
+        let files = ["Sources/MVVMCUIKit", "Sources/MVVMCHosting", "Examples"].flatMap { folder -> [URL] in
             let files = FileManager.default.enumerator(
                 at: root.appendingPathComponent(folder), includingPropertiesForKeys: nil)
             return (files?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "swift" }

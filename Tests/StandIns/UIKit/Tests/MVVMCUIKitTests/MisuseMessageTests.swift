@@ -4,8 +4,7 @@ import MVVMCTesting
 import UIKit
 import XCTest
 
-/// Tests the complete messages of misuse that the registries of UIKit views report. The messages of other features are
-/// tested with these features.
+/// Tests the complete messages of misuse that the registries of UIKit views report.
 @MainActor
 final class MisuseMessageTests: UIKitTestCase {
     private struct Photo: ReusableViewViewModel, Identifiable, Equatable {

@@ -5,8 +5,7 @@ import XCTest
 @testable import MVVMCUIKit
 
 /// Tests that the pop gestures keep UIKit's own delegate, which resolves conflicts with other gestures. The host
-/// replaces the delegate only while the screen on top may require confirmation, so that the screen can prevent the
-/// gestures.
+/// replaces the delegate only while leaving the top screen may require confirmation.
 @MainActor
 final class PopGestureTests: ViewControllerTestCase {
     /// A gesture delegate of the app, which the host must consult.

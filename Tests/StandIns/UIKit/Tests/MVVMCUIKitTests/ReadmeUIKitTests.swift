@@ -5,7 +5,7 @@ import XCTest
 
 @testable import ReadmeExample
 
-/// Tests the code of the articles that needs UIKit. A test of the library compares this file with the articles.
+/// Tests the code of the articles that needs UIKit. `ArticleBlocksTests` compares the articles with this file.
 @MainActor
 final class ReadmeUIKitTests: UIKitTestCase {
     func testTheAppOfTheArticleRuns() async throws {

@@ -5,8 +5,8 @@ import XCTest
 
 @testable import MVVMCUIKit
 
-/// Tests presentations that UIKit refuses without a report. UIKit then retains a view controller whose presentation
-/// controller was read.
+/// Tests presentations that UIKit refuses without a report. A view controller whose presentation controller was read is
+/// then not deallocated, because the two retain each other.
 @MainActor
 final class RefusedPresentationTests: ViewControllerTestCase {
     func testARefusedPresentationLeavesNothingAliveAndIsMadeLater() async {

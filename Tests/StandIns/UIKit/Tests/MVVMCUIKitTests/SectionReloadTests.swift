@@ -3,8 +3,8 @@ import MVVMCUIKit
 import UIKit
 import XCTest
 
-/// Tests that a section is reloaded only if a supplementary view is added, removed, or replaced by a view of another
-/// kind.
+/// Tests that a section is reloaded only if a supplementary view is added, removed, or replaced by a view with another
+/// reuse identifier.
 @MainActor
 final class SectionReloadTests: ListTestCase {
     private struct Caption: ReusableViewViewModel, Equatable {
