@@ -32,7 +32,7 @@ extension PlayedSession {
             let name = "\(type(of: leak.object))"
             let owner = leak.coordinator.map { ", a screen of \($0)," } ?? ""
             return Problem(
-                .leak, of: name, "\(name)\(owner) is alive, but on no navigation tree: something retains it")
+                .leak, of: name, "\(name)\(owner) is on no navigation tree, but something retains it")
         }
     }
 

@@ -11,7 +11,7 @@ public func assertDeallocated(
     let site = MisuseWatch.begin(fileID, filePath, line, column)
     weak var object: AnyObject?
     do { object = try make() }
-    if let object { fail("\(type(of: object)) is still alive: something retains it", at: site) }
+    if let object { fail("\(type(of: object)) is still alive, because something retains it", at: site) }
 }
 
 /// Fails if an object that `body` put on a navigation tree is still alive afterward, but not on a tree.
@@ -101,7 +101,7 @@ private final class Arrivals {
         for entry in entries {
             guard let object = entry.object, seen.insert(ObjectIdentifier(object)).inserted else { continue }
             fail(
-                "\(type(of: object)), \(entry.owner), is alive, but on no navigation tree: something retains it", at: site
+                "\(type(of: object)), \(entry.owner), is on no navigation tree, but something retains it", at: site
             )
         }
     }

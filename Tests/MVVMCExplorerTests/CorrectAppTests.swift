@@ -175,7 +175,7 @@ final class CorrectAppTests: XCTestCase {
         let other = await Explorer("makeShelf()") { Self.makeShelf(isKept: false) }.play(steps)
         XCTAssertEqual(
             other.findings.map(\.message),
-            ["KeptViewModel, a screen of Shelf, is alive, but on no navigation tree: something retains it"])
+            ["KeptViewModel, a screen of Shelf, is on no navigation tree, but something retains it"])
     }
 
     /// A coordinator that loads, and never has a screen.
@@ -210,7 +210,7 @@ final class CorrectAppTests: XCTestCase {
             return Explorer.App(navigator, world: [Explorer.Action("load") { keeper.navigate(to: .load) }])
         }.play("world: load")
         XCTAssertEqual(
-            report.findings.map(\.message), ["Loader is alive, but on no navigation tree: something retains it"])
+            report.findings.map(\.message), ["Loader is on no navigation tree, but something retains it"])
         XCTAssertEqual(report.coordinatorsWithoutRoutes, ["Keeper", "Loader"])
     }
 

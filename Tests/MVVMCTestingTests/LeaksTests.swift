@@ -18,7 +18,7 @@ final class LeaksTests: FailureCapturingTestCase {
     func testAssertDeallocatedFailsForARetainedObject() async {
         assertDeallocated { Page() }
         let failures = await failures { assertDeallocated { [self] in hold(Page()) } }
-        XCTAssertEqual(failures, ["failed - Page is still alive: something retains it"])
+        XCTAssertEqual(failures, ["failed - Page is still alive, because something retains it"])
     }
 
     private func hold(_ object: AnyObject) -> AnyObject {
@@ -37,7 +37,7 @@ final class LeaksTests: FailureCapturingTestCase {
             }
         }
         XCTAssertEqual(
-            failures, ["failed - Page, of a screen of Pages, is alive, but on no navigation tree: something retains it"])
+            failures, ["failed - Page, of a screen of Pages, is on no navigation tree, but something retains it"])
     }
 
     func testAHeldCoordinatorOfADroppedTreeIsNamed() async {
@@ -49,7 +49,7 @@ final class LeaksTests: FailureCapturingTestCase {
             }
         }
         XCTAssertEqual(
-            failures, ["failed - Pages, the first of its tree, is alive, but on no navigation tree: something retains it"]
+            failures, ["failed - Pages, the first of its tree, is on no navigation tree, but something retains it"]
         )
     }
 
@@ -72,7 +72,7 @@ final class LeaksTests: FailureCapturingTestCase {
             }
         }
         XCTAssertEqual(
-            failures, ["failed - Page, of a screen of Pages, is alive, but on no navigation tree: something retains it"])
+            failures, ["failed - Page, of a screen of Pages, is on no navigation tree, but something retains it"])
     }
 
     func testARouterRecorderNotesRoutesInOrder() async {

@@ -6,7 +6,7 @@ import Testing
 // EXPLORER_WRITES_TESTS=1 swift test --filter MistakeTests
 @Suite(.expectsFailures)
 struct GeneratedTests {
-    /// a leak: NoteViewModel, a screen of LeakCoordinator, is alive, but on no navigation tree: something retains it
+    /// a leak: NoteViewModel, a screen of LeakCoordinator, is on no navigation tree, but something retains it
     @MainActor @Test
     func leak() async {
         let explorer = Explorer("makeLeakApp()") { makeLeakApp() }
@@ -291,7 +291,7 @@ struct GeneratedTests {
         report.assertNoFindings()
     }
 
-    /// a leak: PageCoordinator is alive, but on no navigation tree: something retains it
+    /// a leak: PageCoordinator is on no navigation tree, but something retains it
     @MainActor @Test
     func leakedWindow() async {
         let explorer = Explorer("makeLeakedWindowApp()") { makeLeakedWindowApp() }
@@ -303,7 +303,7 @@ struct GeneratedTests {
         report.assertNoFindings()
     }
 
-    /// a leak: MatchViewModel, a screen of MatchesCoordinator, is alive, but on no navigation tree: something retains it
+    /// a leak: MatchViewModel, a screen of MatchesCoordinator, is on no navigation tree, but something retains it
     @MainActor @Test
     func endlessTask() async {
         let explorer = Explorer("makeEndlessTaskApp()") { makeEndlessTaskApp() }
@@ -315,7 +315,7 @@ struct GeneratedTests {
         report.assertNoFindings()
     }
 
-    /// a leak: CartViewModel, a screen of CartCoordinator, is alive, but on no navigation tree: something retains it
+    /// a leak: CartViewModel, a screen of CartCoordinator, is on no navigation tree, but something retains it
     @MainActor @Test
     func listeningTask() async {
         let explorer = Explorer("makeListeningTaskApp()") { makeListeningTaskApp() }

@@ -5,7 +5,7 @@ import XCTest
 // Tests that an explorer has generated for the apps with a mistake. This command generates the tests again:
 // EXPLORER_WRITES_TESTS=1 swift test --filter MistakeTests
 final class GeneratedXCTests: FailureExpectingTestCase {
-    /// a leak: NoteViewModel, a screen of LeakCoordinator, is alive, but on no navigation tree: something retains it
+    /// a leak: NoteViewModel, a screen of LeakCoordinator, is on no navigation tree, but something retains it
     @MainActor
     func testLeak() async {
         let explorer = Explorer("makeLeakApp()") { makeLeakApp() }
@@ -290,7 +290,7 @@ final class GeneratedXCTests: FailureExpectingTestCase {
         report.assertNoFindings()
     }
 
-    /// a leak: PageCoordinator is alive, but on no navigation tree: something retains it
+    /// a leak: PageCoordinator is on no navigation tree, but something retains it
     @MainActor
     func testLeakedWindow() async {
         let explorer = Explorer("makeLeakedWindowApp()") { makeLeakedWindowApp() }
@@ -302,7 +302,7 @@ final class GeneratedXCTests: FailureExpectingTestCase {
         report.assertNoFindings()
     }
 
-    /// a leak: MatchViewModel, a screen of MatchesCoordinator, is alive, but on no navigation tree: something retains it
+    /// a leak: MatchViewModel, a screen of MatchesCoordinator, is on no navigation tree, but something retains it
     @MainActor
     func testEndlessTask() async {
         let explorer = Explorer("makeEndlessTaskApp()") { makeEndlessTaskApp() }
@@ -314,7 +314,7 @@ final class GeneratedXCTests: FailureExpectingTestCase {
         report.assertNoFindings()
     }
 
-    /// a leak: CartViewModel, a screen of CartCoordinator, is alive, but on no navigation tree: something retains it
+    /// a leak: CartViewModel, a screen of CartCoordinator, is on no navigation tree, but something retains it
     @MainActor
     func testListeningTask() async {
         let explorer = Explorer("makeListeningTaskApp()") { makeListeningTaskApp() }

@@ -228,7 +228,7 @@ extension HelperCase {
     ]
 
     static let leaks = [
-        HelperCase("assertDeallocated", failures: ["Holder is still alive: something retains it"]) {
+        HelperCase("assertDeallocated", failures: ["Holder is still alive, because something retains it"]) {
             let holder = Holder()
             assertDeallocated { Holder() }
             assertDeallocated {
@@ -239,7 +239,7 @@ extension HelperCase {
         },
         HelperCase(
             "assertNothingLeaked",
-            failures: ["Form, of a screen of Pages, is alive, but on no navigation tree: something retains it"]
+            failures: ["Form, of a screen of Pages, is on no navigation tree, but something retains it"]
         ) {
             let (pages, navigator) = Pages.start()
             let holder = Holder()
@@ -255,7 +255,7 @@ extension HelperCase {
         },
         HelperCase(
             "assertNothingLeaked that waits",
-            failures: ["Form, of a screen of Pages, is alive, but on no navigation tree: something retains it"]
+            failures: ["Form, of a screen of Pages, is on no navigation tree, but something retains it"]
         ) {
             let (pages, navigator) = Pages.start()
             let holder = Holder()
@@ -272,8 +272,8 @@ extension HelperCase {
         HelperCase(
             "assertNothingLeaked, where a coordinator never has a screen",
             failures: [
-                "Loader, started by Pages, is alive, but on no navigation tree: something retains it",
-                "Loader, the first of its tree, is alive, but on no navigation tree: something retains it",
+                "Loader, started by Pages, is on no navigation tree, but something retains it",
+                "Loader, the first of its tree, is on no navigation tree, but something retains it",
             ]
         ) {
             let (pages, navigator) = Pages.start()

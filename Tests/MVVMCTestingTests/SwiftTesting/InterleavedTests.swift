@@ -51,7 +51,7 @@ struct InterleavedTests {
                     navigator.userDidGoBack()
                 }
             }
-            let leak = "Held, of a screen of Pages, is alive, but on no navigation tree: something retains it"
+            let leak = "Held, of a screen of Pages, is on no navigation tree, but something retains it"
             #expect(found == (number == 7 ? [leak] : []))
             held = nil
         }
