@@ -61,7 +61,6 @@ final class LoadedContent<Item: Identifiable, Key: Hashable & Sendable, Content:
         let boundKey = takeBoundKey(of: item.id)
         // If several displayed items have the same identifier, only the first one gets a row.
         guard rows[item.id] == nil else { return }
-        rows[item.id] = Row(item: item, key: nil)
         follow(item)
         // If the content has arrived since the view was bound, the view must be bound again.
         if let row = rows[item.id], row.content != nil, row.key != boundKey { reconfigure(item) }
@@ -79,8 +78,8 @@ final class LoadedContent<Item: Identifiable, Key: Hashable & Sendable, Content:
         withExtendedLifetime(rows) {}
     }
 
-    /// Updates the row of a displayed item. If the item's key has changed, uses the cached content of the new key or
-    /// requests its content.
+    /// Adds or updates the row of a displayed item. If the row is new or the item's key has changed, uses the cached
+    /// content of the key or requests its content.
     private func follow(_ item: Item) {
         let key = key(item)
         if var row = rows[item.id], row.key == key {
