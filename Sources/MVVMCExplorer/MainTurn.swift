@@ -1,8 +1,8 @@
-/// A wait until the main actor has begun all jobs that were enqueued on it earlier.
+/// An actor that lets its caller wait until the main actor has begun all jobs that were enqueued earlier.
 ///
-/// A task that calls this actor is enqueued on the main actor again, behind the earlier jobs. `Task.yield()` would
-/// return through another thread. If another task resumed the caller, the wait would take a second turn of the run
-/// loop, which takes longer than most steps.
+/// The executor of this actor enqueues a call on the main actor, behind the earlier jobs. Two alternatives are worse.
+/// `Task.yield()` returns to the main actor through another thread. A continuation that another task resumes takes a
+/// second turn of the run loop, which is longer than most steps of a session.
 actor MainTurn {
     private final class EndOfMain: SerialExecutor {
         func enqueue(_ job: consuming ExecutorJob) { MainActor.shared.enqueue(UnownedJob(job)) }

@@ -7,7 +7,7 @@ import UIKit
 
 // SwiftUI views in the cells of UIKit's lists.
 extension ListViewRegistry {
-    /// Registers a SwiftUI view for the rows of a table view. The cells show it with a `UIHostingConfiguration`.
+    /// Registers a SwiftUI view for the rows of a table view. A cell shows the view with a `UIHostingConfiguration`.
     ///
     /// SwiftUI keeps the state of the view when the row is reconfigured, and when the cell is reused for another item.
     /// If the view has state that belongs to one item, give the view the identity of the item with `.id(…)`.
@@ -24,8 +24,8 @@ extension ListViewRegistry {
         register(view: HostingTableViewCell<V>.self, reuseIdentifier: reuseIdentifier)
     }
 
-    /// Registers a SwiftUI view for the headers and footers of a table view. They show it with a
-    /// `UIHostingConfiguration`.
+    /// Registers a SwiftUI view for the headers and footers of a table view. A header or footer shows the view with
+    /// a `UIHostingConfiguration`.
     ///
     /// - Parameters:
     ///   - type: The type of the view.
@@ -34,8 +34,8 @@ extension ListViewRegistry {
         register(view: HostingHeaderView<V>.self, reuseIdentifier: reuseIdentifier)
     }
 
-    /// Registers a SwiftUI view for the items, headers, or footers of a collection view. They show it with a
-    /// `UIHostingConfiguration`.
+    /// Registers a SwiftUI view for the items, headers, or footers of a collection view. A cell shows the view with
+    /// a `UIHostingConfiguration`.
     ///
     /// - Parameters:
     ///   - type: The type of the view.

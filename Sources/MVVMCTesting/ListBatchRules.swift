@@ -1,6 +1,6 @@
 @_spi(Host) import MVVMCLists
 
-/// The rules of UIKit for one batch of changes of a table or collection view, applied strictly.
+/// The rules of UIKit for one batch of changes to a table or collection view, applied strictly.
 ///
 /// UIKit itself raises an exception for some violations, and shows wrong rows after others.
 final class ListBatchRules<SectionID: Hashable, Item: Identifiable & Equatable> {

@@ -1,6 +1,7 @@
 import XCTest
 
-/// Tests that the page about the interface for hosts lists all declarations with `@_spi(Host)`.
+/// Tests that the page about the interface for hosts lists all declarations with `@_spi(Host)`, and that alerts have no
+/// public initializers.
 final class HostInterfaceTests: XCTestCase {
     private func match(_ pattern: some RegexComponent<(Substring, Substring)>, in line: String) -> String? {
         line.firstMatch(of: pattern).map { String($0.1) }
@@ -37,7 +38,7 @@ final class HostInterfaceTests: XCTestCase {
 
     func testThePageListsEveryDeclarationForHostsAndTheyAreFew() throws {
         let page = try Repository.read("Sources/MVVMC/MVVMC.docc/HostInterface.md")
-        // A definition may continue on indented lines.
+        // A list item on the page may wrap onto indented lines.
         let listed = page.replacing("\n  ", with: " ").components(separatedBy: "\n")
             .compactMap { match(/^- `([\w.]+)`: \S.*\.$/, in: $0) }
         XCTAssertEqual(listed.count, Set(listed).count, "one line each")

@@ -2,7 +2,7 @@
 import MVVMCTesting
 import XCTest
 
-/// Unusual changes of a headless list, such as changes in callbacks and items that are not equal to themselves.
+/// Unusual changes to a headless list, such as changes in callbacks and items that are not equal to themselves.
 @MainActor
 final class HeadlessListChangeTests: FailureCapturingTestCase {
     private struct Row: ReusableViewViewModel, Identifiable, Equatable {

@@ -10,7 +10,7 @@ struct WebCommentService: CommentService {
     let url: URL
     var session = URLSession.shared
 
-    /// Requests the page of comments after `id`. The request is cancelled with its task.
+    /// Requests the page of comments after `id`. Cancelling the calling task cancels the request.
     ///
     /// - Throws: `CancellationError` if the task is cancelled, ``NotServed`` if the status is not a success, a
     ///   `DecodingError` if the response is not a page, or an error of the session.

@@ -16,7 +16,8 @@ final class CommentsViewModel: ReferenceViewModel {
     }
 
     private let services: CommentFeedServices
-    /// The URLs of the authors' pictures, by comment. The view model stores them because the cells do not need them.
+    /// The URLs of the authors' pictures, by comment. They are not in the cells' view models, because only the feed
+    /// loads pictures.
     private var pictureURLs: [Comment.ID: URL] = [:]
     private let router: any Router<CommentsRoute>
 

@@ -25,7 +25,7 @@ extension Error {
 struct SystemError: Error, CustomStringConvertible {
     let code: Int32
 
-    /// A description for the user, or the system's own description.
+    /// A description for the user. Codes without a text in this property have the system's description.
     var description: String {
         switch code {
         case ENOSPC, EDQUOT: "the disk is full"

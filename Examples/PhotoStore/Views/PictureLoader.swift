@@ -11,11 +11,11 @@ protocol PictureLoader: Sendable {
     func picture(at url: URL) async throws -> Data
 }
 
-/// A loader of pictures from the network.
 struct URLSessionPictureLoader: PictureLoader {
     var session = URLSession.shared
 
-    /// Returns the data of the picture at `url`. The request is cancelled with its task.
+    /// Returns the data of the picture at `url`. Throws a ``PictureError`` if the HTTP status is not 200. Cancelling
+    /// the calling task cancels the request.
     func picture(at url: URL) async throws -> Data {
         let (data, response) = try await session.data(from: url)
         if let response = response as? HTTPURLResponse, response.statusCode != 200 {

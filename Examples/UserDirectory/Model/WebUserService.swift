@@ -9,7 +9,7 @@ struct WebUserService: UserService {
     let url: URL
     var session = URLSession.shared
 
-    /// Requests all users. The request is cancelled with its task.
+    /// Requests all users. Cancelling the calling task cancels the request.
     ///
     /// - Throws: ``UsersNotServed`` if the status is not 200, a `DecodingError` if the response is not an array of
     ///   users, or an error of the session.

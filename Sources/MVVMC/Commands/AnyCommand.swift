@@ -1,4 +1,4 @@
-/// A command of any input and output.
+/// A command with its input and output types erased.
 @MainActor
 package protocol AnyCommand: AnyObject {
     var isEnabled: Bool { get }

@@ -275,9 +275,10 @@ extension Visit {
 }
 
 extension FlowNode {
-    /// Returns the child that can show the next step of a path after the route of `visit`. The children that the visit
-    /// has started are examined first, beginning with the child in the selected slot. The last candidate is the child
-    /// of this flow in the selected slot of a container on top.
+    /// Returns the child that can show the next step of a path after the route of `visit`.
+    ///
+    /// Examines the children that the visit has started, beginning with the child in the selected slot of the top
+    /// screen. Then examines the child of this flow in that slot, even if another visit has started it.
     private func child(taking step: RoutePath.Step, after visit: Visit?) -> FlowNode? {
         let selected = navigator?.top.flatMap { top in
             top.selectingContainer.flatMap { top.embedded[$0.selectedSlot]?.flows.outermost }

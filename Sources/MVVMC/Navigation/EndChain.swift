@@ -1,4 +1,4 @@
-/// The ends of flows on one tree in the current change.
+/// A chain of flows on one tree that end and start one another in the current change.
 ///
 /// The chain notifies parents of the ends of their children. It also finds coordinators that are started endlessly,
 /// each because the previous one ended.

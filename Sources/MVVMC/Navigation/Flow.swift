@@ -2,7 +2,7 @@
 /// and ends.
 ///
 /// A flow runs from the start of its coordinator until the flow is finished or cancelled, or until it has no screen,
-/// child, waiting route or work. A screen can be removed by code, by the user with the back button, a swipe or a drag,
+/// child, waiting route or work. A screen can be removed in code, by the user with the back button, a swipe or a drag,
 /// or with the whole tree. The flow ends once, and its parent is notified once, with a ``FlowEnd``. An ended flow
 /// cannot be used again. Calls of its methods have no effect. They are reported, unless work that was cancelled with
 /// the flow makes the calls.
@@ -34,7 +34,7 @@ public final class Flow<Output> {
     /// Whether the flow has ended or is about to end. The flow can then no longer show screens or start coordinators.
     public var hasEnded: Bool { node.state != .idle && node.state != .running }
 
-    /// The output with which the flow ends if it is cancelled now, by the user or by code; `nil` until it is set.
+    /// The output with which the flow ends if it is cancelled now, by the user or in code; `nil` until it is set.
     ///
     /// Set it when the work is done and only a confirmation is still shown. For example, a user who swipes away the
     /// confirmation of a purchase has completed the purchase.
@@ -85,8 +85,10 @@ public final class Flow<Output> {
         return name.first?.isUppercase == true ? name : nil
     }
 
-    /// The end of a flow that never starts. The end is ``FlowEnd/refused``, unless the flow was finished, cancelled or
-    /// abandoned before the start.
+    /// The end to report for a flow that was never started.
+    ///
+    /// If the flow was finished, cancelled or abandoned while it waited to be presented, this is the output that was
+    /// set, or ``FlowEnd/cancelled(by:)`` without an output. Otherwise, it is ``FlowEnd/refused``.
     var endWithoutStart: FlowEnd<Output> { node.wasAbandoned ? ending.typedEnd : .refused }
 
     /// Starts `coordinator`, which owns this flow and has not been started.

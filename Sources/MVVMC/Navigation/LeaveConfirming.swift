@@ -1,9 +1,10 @@
 /// A view model whose screen may require confirmation before it is left, such as a form with unsaved changes.
 ///
-/// The view model asks before the user leaves the screen with a button, a swipe or a drag, and before `close`, `pop`,
-/// `remove`, `dismiss`, `dismissAll`, `navigate(toPath:)` or a presentation with ``PresentationPolicy/replace`` removes
-/// the screen. It does not ask if a flow finishes, is cancelled, or replaces its own screens, or if the content of a
-/// slot or the root is replaced.
+/// The view model asks before the user leaves the screen with a button, and before `close`, `pop`, `remove`, `dismiss`,
+/// `dismissAll`, `navigate(toPath:)` or a presentation with ``PresentationPolicy/replace`` removes the screen. It does
+/// not ask if a flow finishes, is cancelled, or replaces its own screens, or if the content of a slot or the root is
+/// replaced. While the screen requires confirmation, a host prevents swipes and drags that would leave it; see
+/// ``canLeave``.
 ///
 ///     final class EditViewModel: LeaveConfirming {
 ///         @Observed var hasChanges = false
@@ -14,11 +15,12 @@
 ///     }
 @MainActor
 public protocol LeaveConfirming: ReferenceViewModel {
-    /// Whether the screen can be left without confirmation. If `false`, a host prevents swipes that would leave the
-    /// screen.
+    /// Whether the screen can be left without confirmation. If `false`, a host prevents swipes and drags that would
+    /// leave the screen.
     ///
-    /// If the user tries to drag away a sheet, only the UIKit host calls ``confirmLeaving()``, because SwiftUI does not
-    /// report such a drag. Show a button that closes the sheet, because a tap on it calls the method with both hosts.
+    /// A prevented swipe does not call ``confirmLeaving()``. If the user tries to drag away a sheet, only the UIKit
+    /// host calls the method, because SwiftUI does not report such a drag. Show a button that closes the sheet, because
+    /// a tap on it calls the method in both hosts.
     var canLeave: Bool { get }
 
     /// Asks the user whether to leave. Called once for each attempt; further attempts are ignored while the question is

@@ -65,8 +65,10 @@ private struct StoredObject {
     /// The maximum number of elements of a collection that are examined.
     private static let longestSearch = 100
 
-    /// Returns the objects that the properties of an object retain, either directly or in optional values and tuples,
-    /// or in structs, enums and collections that are nested at most ``longestNesting`` levels deep.
+    /// Returns the objects that the stored properties of an object retain.
+    ///
+    /// The search looks into optional values and tuples. It also looks into structs, enums and collections, but at most
+    /// ``longestNesting`` levels deep, and examines at most ``longestSearch`` elements of a collection.
     static func all(of object: AnyObject) -> [StoredObject] {
         guard !(object is any CustomReflectable) else { return [] }
         var found: [StoredObject] = []

@@ -5,7 +5,7 @@ struct PathRemovals {
     private(set) var all: [(node: FlowNode, keepsWait: Bool, removal: FlowNode.RouteRemoval)] = []
     /// Whether the coordinator of the first missing route declines that route.
     private(set) var isDeclined = false
-    /// A step for which there is no coordinator.
+    /// A step that no coordinator can show.
     private(set) var unfit: UnfitStep?
 
     init(below: PathRemovals?) {
@@ -32,13 +32,13 @@ struct PathRemovals {
     }
 }
 
-/// A step of a path for which there is no coordinator.
+/// A step of a path that no coordinator can show.
 @MainActor
 struct UnfitStep {
     let step: RoutePath.Step
-    /// The name of the coordinator before the step.
+    /// The name of the coordinator before the step, or of the coordinator with which the path begins.
     let name: String
-    /// The types of the routes of that coordinator's children.
+    /// The route types of that coordinator's children, or its own route type if the step is the first of the path.
     let types: [Any.Type]
 
     func report(hasChanged: Bool) {

@@ -10,7 +10,7 @@ final class RunningFlows {
 
     func remove(_ node: FlowNode) { nodes[ObjectIdentifier(node)] = nil }
 
-    /// Whether all flows have ended or are about to end, so that no more screens are put on the stack.
+    /// Whether all flows have ended or are about to end. They then put no more screens on the stack.
     var noneRuns: Bool { nodes.values.allSatisfy { $0.state != .running } }
 
     /// The flow on this stack that is closest to the root flow of the tree.

@@ -13,9 +13,9 @@
 public protocol SelectingContainerViewModel: ContainerViewModel {
     /// The slot that is shown. It must be one of the ``ContainerViewModel/slots``.
     ///
-    /// Set it to select a slot by code. When the user selects a slot, a host calls `userDidSelect(_:)` of the screen
-    /// instead. While the screen is on the tree, a selection that is not one of the slots is reported. The last valid
-    /// selection is then restored or, if that slot no longer exists, the first slot is selected.
+    /// Set this property to select a slot in code. When the user selects a slot, a host calls `userDidSelect(_:)` of
+    /// the screen instead. While the screen is on the tree, a selection that is not one of the slots is reported. The
+    /// last valid selection is then restored or, if that slot no longer exists, the first slot is selected.
     var selection: Slot { get set }
 
     /// The title, image and badge that a tab bar or a sidebar shows for a slot. By default the title is the name of the

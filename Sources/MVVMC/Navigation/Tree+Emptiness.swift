@@ -24,7 +24,7 @@ struct Emptiness {
         let hasShownNothing: Bool
     }
 
-    /// The last possible cause that was recorded in the current change.
+    /// The possible cause of an empty tree that was recorded last in the current change.
     var reason: Reason?
     /// The root coordinator that ended last in the current change.
     var root: Root?

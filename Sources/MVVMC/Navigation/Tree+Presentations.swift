@@ -7,8 +7,8 @@
 //
 // A layer is presented over everything that is shown. The stack below a layer does not refer to the layer, because that
 // stack may be removed or change. Therefore `shown` alone determines the order of the layers. While a layer is in
-// front, only its own presentations come into view. An alert below a layer is covered. Hosts take the alert down, and
-// show it again when the layer has been dismissed.
+// front, a hidden presentation is shown only if it belongs to that layer or is itself a layer. An alert below a layer
+// is covered. Hosts take the alert down, and show it again when the layer has been dismissed.
 extension Tree {
     func add(_ presented: Navigator, isInView: Bool) {
         // A restoration hides its layers until it ends. A layer that is added later, such as a layer for the child of a
@@ -29,9 +29,9 @@ extension Tree {
         if presented.isLayer { layerCount -= 1 }
     }
 
-    /// Shows the presentations that have come into view.
+    /// Shows the hidden presentations whose presenting stacks have come into view.
     func showHidden() {
-        // A stack that is shown may bring its own presentations into view.
+        // A presented stack that is shown here may itself present hidden stacks, which are then shown as well.
         while !hidden.isEmpty, !hasAlertInFront,
             let index = hidden.firstIndex(where: {
                 ($0.presenting?.isInView ?? false) && ($0.isLayer || isInFrontmostLayer($0))

@@ -11,7 +11,7 @@
 // | that have no screen, child, waiting route or work. The innermost flow ends     | `FlowNode.end`          |
 // | first. Each flow refuses its waiting presentations, and notifies its parent.   |                         |
 // | Other stacks without a screen are removed.                                     | `removeIfEmpty`         |
-// | Presentations that have come into view are shown.                              | `showHidden`            |
+// | Hidden presentations whose presenting stacks have come into view are shown.    | `showHidden`            |
 // | Questions of screens that have left end without an answer.                     | `followUps`             |
 // | Waiting presentations that can begin do so, after every parent was notified.   | `presentWaiting`        |
 //
@@ -21,8 +21,8 @@
 // of their screens are noted. When the change is complete for observers of state, its events are delivered, and then
 // those view models are notified.
 extension Tree {
-    /// Ensures that the tree is examined when the change ends, because a hidden presentation may have come into view,
-    /// or a waiting presentation may begin.
+    /// Ensures that the tree is examined when the change ends, because a stack with a hidden presentation may have come
+    /// into view, or a waiting presentation may begin.
     func touch() { Change.touch(self) }
 
     /// Ensures that a flow is examined when the change ends, unless the flow is being taken down.

@@ -33,7 +33,7 @@ final class Tree {
     private(set) var events = TreeEvents()
     /// The view models that observe the lifetimes of their screens.
     let lifetimes = ScreenLifetimes()
-    /// The ends of flows in the current change.
+    /// The chain of flows that end and start one another in the current change.
     let ends = EndChain()
     /// Whether a host animates the screens that are added during the current call of ``arriving(animated:_:)``.
     private(set) var isAnimatingArrivals = true

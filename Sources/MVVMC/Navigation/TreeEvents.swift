@@ -5,7 +5,8 @@ final class TreeEvents {
     /// The queue of deliveries. If an observer navigates, the new events are delivered after the pending events.
     private let deliveries = CallbackQueue()
 
-    /// The screen that was in front after the last change that was observed, or when the observation began.
+    /// The identity of the frontmost screen after the last observed change, or at the start of the observation. An
+    /// event is sent only if the frontmost screen differs from it.
     var front: Screen.ID?
 
     /// Whether an observer may have read the description of an event about a route.

@@ -71,7 +71,8 @@ final class WaitingRoute {
         // An archive does not contain this child, so a restoration must not treat it as an archived coordinator.
         let child = flow.node.tree?.resuming(nil, start) ?? start()
         self.child = child
-        // The route may have been dropped by a callback of the start.
+        // A callback during the start may have dropped the route. `drop()` could not abandon the child, because `child`
+        // was not set yet.
         if !isWaiting { flow.node.abandon(child) }
     }
 

@@ -13,7 +13,7 @@ final class Source {
 
     /// The reaction that computes the value, if it is a computed value.
     var producer: Reaction?
-    /// The number of changes of the value.
+    /// The number of changes to the value.
     private(set) var version = 0
     /// The number of the run that last recorded this source; see ``Reaction/reading``.
     var lastReading = 0

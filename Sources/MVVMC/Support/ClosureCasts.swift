@@ -24,8 +24,8 @@ func withoutIsolation<Result>(_ closure: @escaping @MainActor () -> Result) -> (
 /// A callback without the type of its argument.
 @usableFromInline
 struct ErasedCallback {
-    /// A callback in the form in which it is passed in. Without this struct, Swift would store the callback as another
-    /// function that converts its argument.
+    /// A callback as it is passed in, isolated to the main actor. Without this struct, Swift would store the callback
+    /// as another function that converts its argument.
     @usableFromInline
     struct Isolated<Value> {
         @usableFromInline let call: @MainActor (Value) -> Void
@@ -34,7 +34,8 @@ struct ErasedCallback {
         init(call: @escaping @MainActor (Value) -> Void) { self.call = call }
     }
 
-    /// A callback in the form in which it is called, by code that runs on the main actor.
+    /// A callback without its isolation. Code that already runs on the main actor can call it without a check of the
+    /// actor.
     @usableFromInline
     struct Typed<Value> {
         @usableFromInline let call: (Value) -> Void

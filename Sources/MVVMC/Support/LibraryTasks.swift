@@ -49,7 +49,8 @@ package enum LibraryTasks {
     /// The test that the current task belongs to. If it is `nil` and there is no scope, all work counts.
     private static var currentTest: AnyHashable? { RunningTests.installed?.current() }
 
-    /// The kinds of work, for code that treats one kind differently.
+    /// The kind of a piece of work. An explorer reports a leave question that is not answered, and other work that does
+    /// not end, as different problems.
     package enum Kind {
         /// The question whether a screen may be left.
         case leaveQuestion

@@ -48,8 +48,8 @@ private actor MainActorJob {
         return result
     }
 
-    /// An executor that stores one job instead of running it. The class is unchecked, because it is used only on the
-    /// main queue.
+    /// An executor that stores one job instead of running it. The conformance to `Sendable` is unchecked, because
+    /// the executor is used only on the main queue.
     private final class Queue: SerialExecutor, @unchecked Sendable {
         var job: UnownedJob?
 

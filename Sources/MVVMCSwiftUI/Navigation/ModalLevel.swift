@@ -21,7 +21,8 @@ final class ModalLevel: Observable {
     @Observed private var latest: Modal?
     /// The modal over this level when SwiftUI last drew the level.
     private(set) var drawn: Modal.ID?
-    /// The number of searches for a view to point at. Each search takes place after SwiftUI has drawn the level.
+    /// A counter that is incremented to search for the anchor of the next modal. Its change makes SwiftUI update the
+    /// level and then call ``didDraw()``, so that the host searches after the update.
     @Observed private(set) var searches = 0
     /// The views on the screen that modals can point at, in the order in which they have appeared.
     private var anchors: [ModalAnchor] = []

@@ -17,7 +17,7 @@ final class NavigationHost: Observable {
     /// The stacks that are presented or still on the screen.
     private var presented: [ObjectIdentifier: StackHost] = [:]
     private var chain = ModalChain()
-    /// The modal for which the host is searching for a view to point at.
+    /// The modal whose anchor the host is searching for.
     private var searched: Modal.ID?
     /// The modals whose anchors have been found before. An anchor that is missing later is not reported, because it may
     /// only be covered.
@@ -121,8 +121,8 @@ final class NavigationHost: Observable {
         // SwiftUI must first draw the level without its previous modal.
         guard level.drawn == nil else { return }
         guard next.anchor != nil else { return present(next, from: nil) }
-        // In the same update, the view to point at may appear, and another view with its name may disappear. Therefore,
-        // the search takes place after the update.
+        // In the same update, the anchor may appear, and another view with its name may disappear. Therefore, the
+        // search takes place after the update.
         guard searched != next.id else { return }
         searched = next.id
         level.searchAnchor()
@@ -170,7 +170,7 @@ final class NavigationHost: Observable {
         if chain.wanted.count > chain.shownCount { afterTurn { $0.update() } }
     }
 
-    /// Called when SwiftUI has drawn a level after a search for a view to point at has begun.
+    /// Called when SwiftUI has drawn a level after a search for the anchor of a modal has begun.
     func didDraw(_ level: ModalLevel) {
         afterTurn { $0.presentSearched(over: level) }
     }

@@ -17,7 +17,7 @@ import SwiftUI
 /// The rows show the title, image and badge that the view model returns for each slot. A `TabsViewModel` can be shown
 /// as a split view as well. In a window with room for only one column, a tap on a row shows its stack, and the back
 /// button of the first screen returns to the sidebar. The tree keeps its selection then, because a container always has
-/// one. A selection by code, or a screen that is pushed on the selected stack, shows that stack again.
+/// one. A selection in code, or a screen that is pushed on the selected stack, shows that stack again.
 ///
 /// The views of a slot are made when the slot is first selected. With two columns on iPadOS and visionOS, they stay
 /// when another slot is selected, with their `@State` and scroll positions. Until their slot is selected again, they

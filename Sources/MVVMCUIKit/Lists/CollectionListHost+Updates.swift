@@ -2,7 +2,7 @@
 @_spi(Host) import MVVMCLists
 import UIKit
 
-// Shows changes of the list and of its selection in the collection view.
+// Shows changes to the list and to its selection in the collection view.
 extension CollectionListHost {
     func show(_ update: ListUpdate<SectionID, Item>) {
         guard let collectionView else { return update.finish() }

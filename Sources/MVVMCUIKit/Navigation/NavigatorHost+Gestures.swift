@@ -5,7 +5,7 @@ import UIKit
 // The gestures that pop the top screen.
 extension NavigatorHost {
     /// If leaving the top screen may require confirmation, installs delegates that can prevent the gestures. Otherwise,
-    /// leaves the gestures to UIKit.
+    /// restores the previous delegates.
     func updatePopGestures() {
         for recognizer in navigationController?.popGestureRecognizers ?? [] {
             if mayRequireConfirmation {
@@ -16,7 +16,8 @@ extension NavigatorHost {
         }
     }
 
-    /// Removes the host's delegates, so that UIKit alone controls the gestures.
+    /// Removes the host's delegates from the gesture recognizers, and restores the delegates that the recognizers had
+    /// before.
     func releasePopGestures() {
         for recognizer in navigationController?.popGestureRecognizers ?? [] {
             PopGestureDelegate.remove(from: recognizer, for: self)

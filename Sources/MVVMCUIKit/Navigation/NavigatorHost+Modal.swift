@@ -123,7 +123,8 @@ extension NavigatorHost {
         } else {
             followDismissals(of: viewController)
         }
-        // If the host had treated this presentation as refused, it may be presenting another stack.
+        // If the host is already presenting another stack, `.presented` would end the wait for that presentation too
+        // early.
         if !isGivenUp || modal == nil { handle(.presented) }
     }
 

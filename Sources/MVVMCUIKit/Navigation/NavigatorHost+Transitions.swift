@@ -3,7 +3,7 @@ import UIKit
 
 // Handles the events of a host, and waits for UIKit's transitions, including transitions that other code begins.
 extension NavigatorHost {
-    /// Whether the host may change UIKit's views. If not, the host shows changes of the tree when it is at rest again.
+    /// Whether the host may change UIKit's views. If not, the host shows changes to the tree when it is at rest again.
     var isAtRest: Bool { activity == .atRest }
 
     func handle(_ event: HostActivity.Event) {

@@ -90,7 +90,7 @@ final class TabsController: UITabBarController, UITabBarControllerDelegate, UINa
         stacks.firstIndex { $0 === viewController }.map { viewModel.slots[$0] }
     }
 
-    /// Updates the tree after a tap on a tab, and returns whether UIKit selects the tab.
+    /// Updates the tree after a tap on a tab, and returns whether UIKit should select the tab.
     func tabBarController(
         _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
     ) -> Bool {
@@ -99,8 +99,8 @@ final class TabsController: UITabBarController, UITabBarControllerDelegate, UINa
         return userMaySelect(slot, isShown: selectedViewController === viewController)
     }
 
-    /// Updates the tree after a tap on a tab, and returns whether UIKit selects the tab. `isShown` is whether UIKit
-    /// already shows the tab.
+    /// Updates the tree after a tap on the tab of `slot`, and returns whether UIKit should select the tab. `isShown` is
+    /// whether UIKit already shows the tab.
     func userMaySelect(_ slot: Slot, isShown: Bool) -> Bool {
         guard !isShowing, viewModel.slots.contains(slot) else { return true }
         // The user has gone back from the "More" list to the tab that is still selected on the tree.

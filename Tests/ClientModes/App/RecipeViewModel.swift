@@ -1,7 +1,7 @@
 import MVVMC
 import RecipeService
 
-/// A recipe that the user can edit and delete.
+/// The view model of a recipe that the user can edit and delete.
 final class RecipeViewModel: ReferenceViewModel {
     let recipe: Recipe
     @Performs(performDelete) var delete

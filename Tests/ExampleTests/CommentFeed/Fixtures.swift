@@ -83,7 +83,7 @@ actor HeldCommentService: CommentService {
 }
 
 /// A comment service that calls another service. Its method `page(after:)` is isolated to the main actor, so no other
-/// work of the main actor runs between `ended` and the continuation of the caller.
+/// work of the main actor runs between `ended` and the code after `await` in the caller.
 struct MainActorService: CommentService {
     private let service: HeldCommentService
     private let isStubborn: Bool

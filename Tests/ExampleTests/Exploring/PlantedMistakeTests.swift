@@ -129,7 +129,8 @@ final class PlantedMistakeTests: XCTestCase {
         func signOut() { account = nil }
 
         func buy(_ id: PhotoID) async throws {
-            // The mistake is that the request is not cancelled with its task, so the answer may arrive after sign-out.
+            // The mistake is that cancelling the calling task does not cancel the request, so the answer may arrive
+            // after sign-out.
             try await requests.response(to: "buy \(id)", ignoresCancellation: true) {
                 self.bought.insert(id)
                 if self.account == nil { self.isBoughtByNobody = true }

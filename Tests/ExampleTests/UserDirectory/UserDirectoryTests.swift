@@ -123,7 +123,7 @@ final class UserDirectoryTests: XCTestCase {
             let service: HeldUserService
             let ended: @MainActor () -> Void
             // This method is isolated to the main actor, so no other work of the main actor runs between `ended` and
-            // the continuation of the caller.
+            // the code after `await` in the caller.
             @MainActor
             func users() async throws -> [User] {
                 defer { ended() }

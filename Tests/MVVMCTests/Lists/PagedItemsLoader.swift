@@ -93,7 +93,7 @@ final class PagedItemsLoader {
     }
 }
 
-/// The numbers of cancelled requests. A request may be cancelled on any thread.
+/// The set of the cancelled requests, by their serial numbers. A request may be cancelled on any thread.
 private final class CancelledNumbers: @unchecked Sendable {
     private let lock = NSLock()
     private var numbers: Set<Int> = []

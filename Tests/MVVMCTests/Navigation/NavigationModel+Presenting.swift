@@ -47,8 +47,8 @@ extension NavigationModel {
         shown.removeAll { shown in !stacks.contains { $0 === shown } }
     }
 
-    /// Removes dismissed stacks from `shown`. Then adds the presentations that have come into view, in chronological
-    /// order, unless the tree is being restored. An alert in front delays presentations that have come into view.
+    /// Removes dismissed stacks from `shown`. Then adds the hidden presentations whose presenting stacks have come into
+    /// view, in chronological order, unless the tree is being restored. An alert in front delays these presentations.
     func showHidden() {
         removeGone()
         guard !isRestoring else { return }

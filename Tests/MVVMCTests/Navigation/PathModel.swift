@@ -265,8 +265,8 @@ final class PathModel {
 
     // MARK: Changes
 
-    /// Removes coordinators without screens, children or waiting routes, and shows presentations that have come into
-    /// view.
+    /// Removes coordinators without screens, children or waiting routes. Then shows the hidden presentations whose
+    /// presenting stacks have come into view.
     func settle() {
         var isSettled = false
         while !isSettled {

@@ -11,7 +11,7 @@ final class DrawingViewsTests: XCTestCase {
         @Observed var title = "a"
     }
 
-    /// The number of times that a view must be drawn again.
+    /// The number of times that Swift Observation has invalidated the view.
     private final class Redraws: @unchecked Sendable { var count = 0 }
 
     private func draw(_ model: Model, _ redraws: Redraws) {

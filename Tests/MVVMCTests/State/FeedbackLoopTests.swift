@@ -145,8 +145,8 @@ final class FeedbackLoopTests: XCTestCase {
     /// If the work were quadratic in the length, this test would take minutes.
     func testLongChainOfSetsIsDeliveredInLinearTime() async {
         let forms = (0..<40_000).map { _ in Form() }
-        // Each step sets `count` and `other` of the shared form, and the observer of the shared `count` sets the shared
-        // `name`.
+        // All steps set the same properties, so each of these properties is due often enough for its causes to be
+        // examined. An examination walks the whole chain, so it must not take place at each step.
         bindings.observe(form.$count, initial: false) { [form] in form.name = "\($0)" }
         for (form, next) in zip(forms, forms.dropFirst()) {
             bindings.observe(form.$count, initial: false) { [shared = self.form] in

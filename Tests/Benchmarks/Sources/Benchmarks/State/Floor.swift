@@ -1,4 +1,5 @@
-/// The simplest observable value, with an array of closures as observers, for comparison with the other subjects.
+/// The simplest observable value, with an array of closures as observers. The benchmarks measure it as the floor, which
+/// is the lowest cost that an observable value can have.
 @MainActor
 final class Floor<Value: Equatable> {
     private var observers: [@MainActor (Value) -> Void] = []

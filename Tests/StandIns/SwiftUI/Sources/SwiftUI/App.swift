@@ -1,4 +1,5 @@
-// Apple's pages: App, Scene, SceneBuilder, WindowGroup, and the members declared here.
+// The public declarations follow Apple's documentation of App, Scene, SceneBuilder, WindowGroup, and of the members
+// declared in this file.
 
 @MainActor @preconcurrency public protocol App {
     associatedtype Body: Scene

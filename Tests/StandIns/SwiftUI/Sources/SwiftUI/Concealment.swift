@@ -1,4 +1,4 @@
-// Apple's pages: View, and the modifiers declared here.
+// The public declarations follow Apple's documentation of View and of the modifiers declared in this file.
 
 /// A way in which a user perceives or uses a view.
 enum Approach { case sight, touch, keyboard, accessibility }

@@ -1,5 +1,6 @@
-// Apple's pages: VStack, HStack, ZStack, Form, List, Section, ToolbarItemPlacement, ToolbarContent, ToolbarItem,
-// ToolbarContentBuilder, AccessibilityTraits, AccessibilityAttachmentModifier, View, and the members declared here.
+// The public declarations follow Apple's documentation of VStack, HStack, ZStack, Form, List, Section,
+// ToolbarItemPlacement, ToolbarContent, ToolbarItem, ToolbarContentBuilder, AccessibilityTraits,
+// AccessibilityAttachmentModifier, View, and of the members declared in this file.
 
 nonisolated public struct VStack<Content>: View, _PrimitiveView, Primitive where Content: View {
     let content: Content

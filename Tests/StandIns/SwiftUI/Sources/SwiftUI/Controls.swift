@@ -1,5 +1,5 @@
-// Apple's pages: LocalizedStringKey, Text, Image, Label, ButtonRole, Button, TextField, SecureField, Toggle,
-// ProgressView, and the members declared here.
+// The public declarations follow Apple's documentation of LocalizedStringKey, Text, Image, Label, ButtonRole, Button,
+// TextField, SecureField, Toggle, ProgressView, and of the members declared in this file.
 
 // As in SwiftUI, this type is not Sendable.
 public struct LocalizedStringKey: ExpressibleByStringInterpolation, Equatable {

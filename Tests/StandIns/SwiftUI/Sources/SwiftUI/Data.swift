@@ -1,5 +1,5 @@
-// Apple's pages: DynamicProperty, State, Binding, Bindable, Transaction, Animation, withTransaction(_:_:), and the
-// members declared here.
+// The public declarations follow Apple's documentation of DynamicProperty, State, Binding, Bindable, Transaction,
+// Animation, withTransaction(_:_:), and of the members declared in this file.
 
 /// A value for which `areEqual(_:_:)` calls `isEqual(to:)` instead of comparing the fields.
 protocol Comparing {

@@ -1,4 +1,5 @@
-// Apple's pages: EditMode, EnvironmentValues, EditButton, and the members declared here.
+// The public declarations follow Apple's documentation of EditMode, EnvironmentValues, EditButton, and of the members
+// declared in this file.
 
 public enum EditMode: Hashable, Sendable {
     case inactive, transient, active

@@ -1,4 +1,5 @@
-// Apple's pages: EnvironmentKey, EnvironmentValues, Environment, View, and the members declared here.
+// The public declarations follow Apple's documentation of EnvironmentKey, EnvironmentValues, Environment, View, and of
+// the members declared in this file.
 
 public protocol EnvironmentKey {
     associatedtype Value

@@ -1,5 +1,5 @@
-// Apple's pages: FocusState, FocusState.Binding, Slider, Picker, LabeledContent, ProgressView, Section, ForEach, View,
-// and the members declared here.
+// The public declarations follow Apple's documentation of FocusState, FocusState.Binding, Slider, Picker,
+// LabeledContent, ProgressView, Section, ForEach, View, and of the members declared in this file.
 
 @propertyWrapper public struct FocusState<Value>: DynamicProperty, Comparing where Value: Hashable {
     @propertyWrapper public struct Binding: Comparing {

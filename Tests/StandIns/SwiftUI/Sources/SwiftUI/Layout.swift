@@ -1,6 +1,7 @@
-// Apple's pages: Color, Color.RGBColorSpace, ShapeStyle, HierarchicalShapeStyle, Font, HorizontalAlignment,
-// VerticalAlignment, Alignment, EdgeInsets, SafeAreaRegions, Rectangle, Shape, PrimitiveButtonStyle, PlainButtonStyle,
-// BorderlessButtonStyle, Image, Image.ResizingMode, Menu, View, and the members declared here.
+// The public declarations follow Apple's documentation of Color, Color.RGBColorSpace, ShapeStyle,
+// HierarchicalShapeStyle, Font, HorizontalAlignment, VerticalAlignment, Alignment, EdgeInsets, SafeAreaRegions,
+// Rectangle, Shape, PrimitiveButtonStyle, PlainButtonStyle, BorderlessButtonStyle, Image, Image.ResizingMode, Menu,
+// View, and of the members declared in this file.
 //
 // The stand-in has no layout, so most of these values have no effect.
 

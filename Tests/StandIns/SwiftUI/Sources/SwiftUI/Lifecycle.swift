@@ -1,4 +1,4 @@
-// Apple's pages: View, and the modifiers declared here.
+// The public declarations follow Apple's documentation of View and of the modifiers declared in this file.
 
 /// A view with closures that are called when the view appears on the screen or disappears.
 nonisolated struct VisibilityChanged<Content: View>: View, _PrimitiveView, Primitive {

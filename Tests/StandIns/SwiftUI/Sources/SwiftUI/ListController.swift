@@ -1,4 +1,5 @@
-// Apple's pages: HorizontalEdge, DynamicViewContent, View, and the members declared here.
+// The public declarations follow Apple's documentation of HorizontalEdge, DynamicViewContent, View, and of the members
+// declared in this file.
 
 /// The scroll position and the selection of a list, and the rows that the user has deleted. The stand-in has no layout,
 /// so each `ForEach` of rows shows at most `rowCount` rows.

@@ -1,4 +1,5 @@
-// Apple's pages: NavigationStack, View, and the members declared here.
+// The public declarations follow Apple's documentation of NavigationStack, View, and of the members declared in this
+// file.
 
 /// The binding to the path of a navigation stack, with the type of the path erased.
 struct AnyPath: Comparing {

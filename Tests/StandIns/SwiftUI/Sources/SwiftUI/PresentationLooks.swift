@@ -1,5 +1,5 @@
-// Apple's pages: PresentationBackgroundInteraction, PresentationSizing, FittedPresentationSizing, View, and the members
-// declared here.
+// The public declarations follow Apple's documentation of PresentationBackgroundInteraction, PresentationSizing,
+// FittedPresentationSizing, View, and of the members declared in this file.
 
 public struct PresentationBackgroundInteraction: Sendable {
     let detent: PresentationDetent

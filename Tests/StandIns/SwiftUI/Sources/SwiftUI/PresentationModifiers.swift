@@ -1,5 +1,5 @@
-// Apple's pages: PresentationDetent, PopoverAttachmentAnchor, Anchor, Anchor.Source, UnitPoint, Edge, Edge.Set,
-// Visibility, View, and the members declared here.
+// The public declarations follow Apple's documentation of PresentationDetent, PopoverAttachmentAnchor, Anchor,
+// Anchor.Source, UnitPoint, Edge, Edge.Set, Visibility, View, and of the members declared in this file.
 
 public struct PresentationDetent: Hashable, Sendable {
     enum Kind: Hashable, Sendable { case medium, large, fraction(CGFloat), height(CGFloat) }

@@ -1,5 +1,6 @@
-// Apple's pages: UIViewControllerRepresentable, UIViewControllerRepresentableContext, UIViewRepresentable,
-// UIViewRepresentableContext, and the members declared here.
+// The public declarations follow Apple's documentation of UIViewControllerRepresentable,
+// UIViewControllerRepresentableContext, UIViewRepresentable, UIViewRepresentableContext, and of the members declared in
+// this file.
 
 #if canImport(UIKit)
     import UIKit

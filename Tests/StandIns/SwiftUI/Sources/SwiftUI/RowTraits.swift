@@ -1,4 +1,5 @@
-// Apple's pages: VerticalEdge, VerticalEdge.Set, View, and the members declared here.
+// The public declarations follow Apple's documentation of VerticalEdge, VerticalEdge.Set, View, and of the members
+// declared in this file.
 //
 // A trait is a setting of a row in a list, such as its separator. The list reads the traits of a row from the modifiers
 // of the row's view. A container, such as a stack or a button, does not pass on the traits of the views in it.

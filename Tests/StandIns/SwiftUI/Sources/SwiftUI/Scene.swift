@@ -1,4 +1,5 @@
-// Apple's pages: ScenePhase, EnvironmentValues, SceneStorage, View, and the members declared here.
+// The public declarations follow Apple's documentation of ScenePhase, EnvironmentValues, SceneStorage, View, and of the
+// members declared in this file.
 
 /// The stored values and the phase of a scene. A scene may exist longer than its window.
 @MainActor @Observable

@@ -1,4 +1,5 @@
-// Apple's pages: ScrollViewReader, ScrollViewProxy, and the members declared here.
+// The public declarations follow Apple's documentation of ScrollViewReader, ScrollViewProxy, and of the members
+// declared in this file.
 
 nonisolated public struct ScrollViewReader<Content>: View, _PrimitiveView, Primitive where Content: View {
     public var content: (ScrollViewProxy) -> Content

@@ -1,4 +1,5 @@
-// Apple's pages: SearchFieldPlacement, View, and the members declared here.
+// The public declarations follow Apple's documentation of SearchFieldPlacement, View, and of the members declared in
+// this file.
 
 public struct SearchFieldPlacement: Sendable {
     public static let automatic = SearchFieldPlacement()

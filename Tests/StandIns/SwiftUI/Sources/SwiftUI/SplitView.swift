@@ -1,5 +1,5 @@
-// Apple's pages: NavigationSplitViewColumn, UserInterfaceSizeClass, ColorScheme, EnvironmentValues,
-// NavigationSplitView, and the members declared here.
+// The public declarations follow Apple's documentation of NavigationSplitViewColumn, UserInterfaceSizeClass,
+// ColorScheme, EnvironmentValues, NavigationSplitView, and of the members declared in this file.
 
 public struct NavigationSplitViewColumn: Hashable, Sendable {
     let name: String

@@ -1,5 +1,5 @@
-// Apple's pages: TabContent, DefaultTabLabel, Tab, TabContentBuilder, TabContentBuilder.Content, TabView, ForEach,
-// View, and the members declared here.
+// The public declarations follow Apple's documentation of TabContent, DefaultTabLabel, Tab, TabContentBuilder,
+// TabContentBuilder.Content, TabView, ForEach, View, and of the members declared in this file.
 
 /// A tab of a tab view, with the types of its views erased.
 struct TabPart {

@@ -1,4 +1,4 @@
-// Apple's page: task(id:priority:_:).
+// The public declarations follow Apple's documentation of task(id:priority:_:).
 
 /// A view that runs a task while it is on the screen, and replaces the task each time that a value has changed.
 nonisolated struct TaskOfValue<Content: View, ID: Equatable>: View, _PrimitiveView, Primitive {

@@ -1,4 +1,5 @@
-// Apple's pages: UIHostingConfiguration, and the members declared here.
+// The public declarations follow Apple's documentation of UIHostingConfiguration and of the members declared in this
+// file.
 
 #if canImport(UIKit)
     import UIKit

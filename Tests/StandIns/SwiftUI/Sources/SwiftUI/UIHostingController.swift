@@ -1,4 +1,4 @@
-// Apple's pages: UIHostingController, and the members declared here.
+// The public declarations follow Apple's documentation of UIHostingController and of the members declared in this file.
 
 #if canImport(UIKit)
     @_exported import UIKit

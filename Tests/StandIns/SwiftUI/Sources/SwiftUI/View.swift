@@ -1,5 +1,6 @@
-// Apple's pages: View, ViewBuilder, ContentBuilder, EmptyView, TupleView, _ConditionalContent, Optional, AnyView,
-// ForEach, DynamicViewContent, ViewModifier, _ViewModifier_Content, ModifiedContent, and the members declared here.
+// The public declarations follow Apple's documentation of View, ViewBuilder, ContentBuilder, EmptyView, TupleView,
+// _ConditionalContent, Optional, AnyView, ForEach, DynamicViewContent, ViewModifier, _ViewModifier_Content,
+// ModifiedContent, and of the members declared in this file.
 
 @_exported import Foundation
 @_exported import Observation

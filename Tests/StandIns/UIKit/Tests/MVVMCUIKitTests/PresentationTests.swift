@@ -151,7 +151,7 @@ final class PresentationTests: ViewControllerTestCase {
             app.guide.navigate(to: .note("b"))
             await MVVMCTesting.settle()
             app.guide.flow.pop()
-            // The host pushes the tabs when the transition has ended.
+            // The push of `b` is still under way, so the host has not pushed the tabs yet when the alert is presented.
             app.guide.navigate(to: .tabs)
             let inner = app.navigator.top?.embedded["one"]?.top?.coordinator as? Guide
             inner?.flow.presentAlert("Sure?", cancel: .button("OK"))

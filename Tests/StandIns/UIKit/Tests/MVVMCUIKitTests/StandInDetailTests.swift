@@ -1,7 +1,7 @@
 import UIKit
 import XCTest
 
-/// Tests details of UIKit in which the stand-in once differed from Apple's pages and headers.
+/// Tests details in which the stand-in once differed from Apple's documentation and headers.
 @MainActor
 final class StandInDetailTests: UIKitTestCase {
     private final class Appearing: UIViewController {
