@@ -31,8 +31,6 @@ final class ObserverList: ObservationOwner, Recurring {
     /// id or a larger one subscribed after the value was set, and do not receive it.
     @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var nextID = 0
     @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var isDelivering = false
-    /// The index of the observer that is being notified.
-    @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var current = 0
     /// The cause of the pending delivery, and the number of times that a flush has made this list due.
     var recurrence = FeedbackLoops.Count()
     /// Whether the open batch will deliver a value of this property when it ends.
@@ -106,7 +104,7 @@ final class ObserverList: ObservationOwner, Recurring {
 
     /// A description of the observer that is being notified, for reports.
     var changeMaker: String? {
-        guard isDelivering, current < count else { return nil }
+        guard isDelivering else { return nil }
         return place.map { "an observer of the property declared at \($0)" } ?? "an observer of events"
     }
 
@@ -127,7 +125,6 @@ final class ObserverList: ObservationOwner, Recurring {
             while index < list.count {
                 let slot = list.slots + index
                 guard slot.pointee.id < limit else { break }
-                list.current = index
                 if slot.pointee.isActive { ErasedCallback.callback(at: slot, taking: Value.self)(value) }
                 index += 1
             }

@@ -149,7 +149,7 @@ final class Reaction: ObservationOwner, Recurring {
         confirmed = 0
         Graph.recording(.recorded(by: self)) { ObservationScope.run(self) }
         if confirmed < dependencies.count || !stale.isEmpty { dropUnconfirmed() }
-        if hasEnded { endObservation() }
+        if hasEnded { observation?.close() }
         if let effect { Graph.untracked(effect) }
     }
 
@@ -175,7 +175,7 @@ final class Reaction: ObservationOwner, Recurring {
         guard !hasEnded else { return }
         // Release the closures last, because objects that they capture may end other observations in `deinit`.
         Graph.releaseClosures(of: self) {
-            endObservation()
+            observation?.close()
             confirmed = 0
             dropUnconfirmed()
         }
@@ -184,11 +184,6 @@ final class Reaction: ObservationOwner, Recurring {
     func takeClosures() -> Graph.Closures {
         defer { (body, effect) = (nil, nil) }
         return (body, effect)
-    }
-
-    private func endObservation() {
-        observation?.close()
-        observation = nil
     }
 
     @usableFromInline
