@@ -363,6 +363,25 @@ final class EndingTests: XCTestCase {
         XCTAssertTrue(reports.first?.message.contains("nothing retains the first navigator") == true, "\(reports)")
     }
 
+    func testAFlowThatHasEndedReleasesItsCoordinatorWhileItsWorkRuns() async {
+        let root = start()
+        var resume: (() -> Void)?
+        weak var child: Guide?
+        do {
+            let guide = Guide("child")
+            child = guide
+            root.flow.present(guide, as: .sheet)
+            // The work does not check for cancellation.
+            guide.flow.task {
+                await withCheckedContinuation { continuation in resume = { continuation.resume() } }
+            }
+        }
+        await waitUntil("the work has begun") { resume != nil }
+        child?.flow.finish("done")
+        XCTAssertNil(child)
+        resume?()
+    }
+
     func testAPresentedCoordinatorThatOnlyPresentsLivesWithItsChild() async {
         let root = start()
         let reports = recordingMisuse {
