@@ -110,7 +110,8 @@ extension UserMove.ListMove {
     /// The move on the first row, the move with one tap instead of two, or both, the simplest first.
     fileprivate var simpler: [UserMove.ListMove] {
         let single = verb == .doubleTap ? UserMove.ListMove.Verb.select : verb
-        let first = (single == verb ? [verb] : [single, verb]).map { UserMove.ListMove(list: list, verb: $0, section: 0, item: 0) }
+        let verbs = single == verb ? [verb] : [single, verb]
+        let first = verbs.map { UserMove.ListMove(list: list, verb: $0, section: 0, item: 0) }
         return first.filter { $0 != self }
             + (single == verb ? [] : [UserMove.ListMove(list: list, verb: single, section: section, item: item)])
     }
