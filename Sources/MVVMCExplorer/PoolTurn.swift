@@ -15,7 +15,7 @@ final class PoolTurn {
     private static let limit = Duration.milliseconds(100)
 
     /// The number of waits with fewer jobs, after which a wait tries all processors again.
-    private static let narrowTurns = 100
+    private static let longestNarrow = 100
 
     private let processors = ProcessInfo.processInfo.activeProcessorCount
     private var width: Int
@@ -25,8 +25,8 @@ final class PoolTurn {
 
     /// Suspends the caller until the pool has ended its earlier jobs, or until `limit` has passed.
     func pass() async {
-        if width < processors { narrowTurns += 1 }
-        if narrowTurns > Self.narrowTurns { (width, narrowTurns) = (processors, 0) }
+        if self.width < processors { narrowTurns += 1 }
+        if narrowTurns > Self.longestNarrow { (self.width, narrowTurns) = (processors, 0) }
         let (width, running, deadline) = (width, Locked(0), ContinuousClock.now + Self.limit)
         await withTaskGroup(of: Void.self) { group in
             for _ in 0..<width {
