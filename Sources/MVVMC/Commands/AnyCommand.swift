@@ -108,6 +108,9 @@ extension Command: @MainActor CustomDebugStringConvertible {
 }
 
 /// A weak reference to the object that a command belongs to.
+///
+/// Two commands must not share an instance, because the end of one command removes the entries of its instance from
+/// ``RunningCommands``, and with them the entry of the other command.
 @MainActor
 package final class CommandOwner: ExecutedCommand {
     package private(set) weak var object: AnyObject?
