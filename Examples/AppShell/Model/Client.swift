@@ -15,9 +15,9 @@ struct Client {
         do {
             return try await request(account)
         } catch is SessionExpiredError {
-            // The user may have signed in since then, because of another request.
+            // During this request, another request may have made the user sign in again.
             if session.account == account { try await signInAgain() }
-            // If another user has signed in, the screen that sends the request has left.
+            // If another user has signed in, the task is cancelled, because the screen of this request was removed.
             try Task.checkCancellation()
             return try await send(request)
         }

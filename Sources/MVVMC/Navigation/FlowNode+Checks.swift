@@ -50,19 +50,23 @@ extension FlowNode {
         return (navigator, coordinator)
     }
 
-    /// Returns whether `child` can still be started. If it cannot, reports a second start.
+    /// Returns whether `child` can still be started. If it was started before or has ended, reports this.
     static func isNew(_ child: FlowNode, _ name: @autoclosure () -> String, at call: SourcePlace? = nil) -> Bool {
         if child.state == .idle { return true }
-        reportSecondStart(name(), at: call)
+        if child.wasAbandoned {
+            reportUnusable("\(name()) ended while it waited to be presented. It is not started.", at: call)
+        } else {
+            reportSecondStart(name(), at: call)
+        }
         return false
     }
 
     static func reportSecondStart(_ name: String, at call: SourcePlace?) {
-        Misuse.report(
-            """
-            \(name) was started a second time. It is not started again.
-            A coordinator runs once. Create a new one for each start.
-            """, at: call)
+        reportUnusable("\(name) was started a second time. It is not started again.", at: call)
+    }
+
+    private static func reportUnusable(_ problem: String, at call: SourcePlace?) {
+        Misuse.report("\(problem)\nA coordinator runs once. Create a new one for each start.", at: call)
     }
 
     /// Returns the route in a form that can be compared. If that is not possible, reports this and returns `nil`.

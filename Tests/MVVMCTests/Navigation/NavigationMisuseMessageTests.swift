@@ -96,6 +96,22 @@ struct NavigationMisuseMessageTests {
         #expect((pushed + started).map(\.place) == [place(line), nil])
     }
 
+    @Test("A start of a coordinator that ended while it waited to be presented")
+    func startAfterWaiting() {
+        let root = start()
+        let child = Guide("child")
+        root.flow.present(Guide("sheet"))
+        root.flow.present(child, ifPresenting: .queue)
+        child.flow.cancel()
+        #expect(
+            messages { root.flow.push(child) } == [
+                """
+                Guide ended while it waited to be presented. It is not started.
+                A coordinator runs once. Create a new one for each start.
+                """
+            ])
+    }
+
     // MARK: Loops
 
     @Test("Children that end and are started without end")
