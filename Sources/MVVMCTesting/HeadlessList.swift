@@ -44,8 +44,8 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
     let checksBatches: Bool
     private let findWindow: FindWindow
     private let bindings = Bindings()
-    /// Returns the given number of rows of a snapshot from an offset on, compared with the rows that were displayed
-    /// before.
+    /// Returns the given number of rows of a snapshot from an offset on, and their differences from the rows that were
+    /// displayed before.
     @usableFromInline typealias FindWindow =
         @MainActor (
             ListSnapshot<SectionID, Item>, _ offset: Int, _ count: Int, _ shown: ShownRows<Item>
@@ -161,8 +161,8 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
         return true
     }
 
-    /// Returns the rows from `offset` on, or as close to it as possible, compared with the rows that were displayed
-    /// before.
+    /// Returns the visible rows, and their differences from the rows that were displayed before. The first row is at
+    /// `offset`, or as close to it as possible.
     func window(from offset: Int, replacing shown: ShownRows<Item>) -> ListWindow<Item> {
         findWindow(snapshot, offset, visibleRows, shown)
     }

@@ -1,7 +1,7 @@
 import Foundation
 import XCTest
 
-/// Tests that each folder of the library uses only the modules and the folders that it may use.
+/// Tests that each folder of MVVMC and MVVMCLists uses only the modules and the folders that it may use.
 final class DependencyRuleTests: XCTestCase {
     private let sources = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
         .deletingLastPathComponent()

@@ -30,8 +30,8 @@ extension Command {
     ///   to the main actor. Call another service in a method of the owner, as above.
     ///
     /// - Parameters:
-    ///   - owner: The object that the command belongs to. When the screen of this view model leaves the navigation
-    ///     tree, the command is cancelled.
+    ///   - owner: The object that the command belongs to. If it is the view model of a screen, the command is cancelled
+    ///     when that screen leaves the navigation tree.
     ///   - policy: The policy for an execution that is requested while another is running.
     ///   - clock: The clock for ``CommandPolicy/debounce(_:)``; if `nil`, the continuous one.
     ///   - outlivesScreen: Whether work continues after the owner's screen has left the navigation tree.

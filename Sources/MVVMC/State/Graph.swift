@@ -30,8 +30,8 @@ enum Graph {
     @exclusivity(unchecked) private static var deliveries = Queue<Delivery>()
     /// The queued autoruns, in the order of their creation.
     @exclusivity(unchecked) private static var reactions = Queue<Reaction>()
-    /// The autoruns that are not run again because they are part of a feedback loop. The last of them is reported with
-    /// the property that changes next.
+    /// The autoruns that are not run again because they are part of a feedback loop. The last of them is
+    /// reported with the property whose change made it due, or at the end of the flush if that property is not known.
     @exclusivity(unchecked) private static var givenUp: [Reaction] = []
 
     @usableFromInline

@@ -139,8 +139,8 @@ public final class PagedItems<Item: Identifiable, Cursor: Hashable>: ReferenceVi
     ///     }
     ///
     /// - Parameters:
-    ///   - owner: The object that the pages belong to. When the screen of this view model leaves the navigation tree,
-    ///     the current request is cancelled.
+    ///   - owner: The object that the pages belong to. If it is the view model of a screen, the current request is
+    ///     cancelled when that screen leaves the navigation tree.
     ///   - lookahead: The number of rows before the end at which the next page is requested.
     ///   - load: Requests the page at a cursor, or the first page with `nil`.
     public convenience init<Owner: AnyObject>(

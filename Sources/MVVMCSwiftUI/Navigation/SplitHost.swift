@@ -95,7 +95,7 @@ final class SplitHost: Observable {
         }
     }
 
-    /// Shows the row of the selected slot, unless the user is in the sidebar of a single column.
+    /// Selects the row of the selected slot, unless the split view has only one column, which shows the sidebar.
     private func showRow() {
         let (row, slot) = untracked { (shownRow, selection.viewModel.selectedSlot) }
         if row != slot, row != nil || !isCompact { shownRow = slot }

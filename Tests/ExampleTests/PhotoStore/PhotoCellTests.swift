@@ -18,9 +18,9 @@ final class PhotoCellTests: XCTestCase {
     /// A loader that suspends each request until the test answers it.
     private struct SlowLoader: PictureLoader {
         private let pictures = HeldPictures()
-        /// The requests, each with the last path component of its URL after a plus sign.
+        /// The requests, such as `+1`: a plus sign, and the last path component of the URL.
         var requests: [String] { pictures.events.filter { $0.hasPrefix("+") } }
-        /// The cancelled requests, each with the last path component of its URL after a minus sign.
+        /// The cancelled requests, such as `-1`.
         var cancelled: [String] { pictures.events.filter { $0.hasPrefix("-") } }
 
         func picture(at url: URL) async throws -> Data { try await pictures.picture(at: url) }
