@@ -85,11 +85,7 @@ final class Lifetimes {
     /// - Parameter isAtRest: Returns whether no work is left that may retain an object.
     func leak(ifAtRest isAtRest: () -> Bool) -> Leak? {
         guard hasDepartures else { return nil }
-        departed.removeAll { arrival in
-            arrival.screen == nil
-                && (arrival.viewModel == nil || arrival.viewModelID.flatMap { counts[$0] } ?? 0 > 0
-                    || isKept(arrival.viewModel))
-        }
+        departed.removeAll { $0.screen == nil && leakedViewModel(of: $0) == nil }
         var ended: (any Coordinator)?
         for (key, known) in coordinators {
             guard let coordinator = known.coordinator else {
@@ -102,8 +98,9 @@ final class Lifetimes {
         hasDepartures = !departed.isEmpty || ended != nil
         guard hasDepartures, isAtRest() else { return nil }
         for arrival in departed {
-            guard let viewModel = arrival.viewModel, !isKept(viewModel) else { continue }
-            return Leak(object: viewModel, coordinator: arrival.coordinator)
+            if let viewModel = leakedViewModel(of: arrival) {
+                return Leak(object: viewModel, coordinator: arrival.coordinator)
+            }
         }
         if let ended { return Leak(object: ended, coordinator: nil) }
         for arrival in departed {
@@ -112,7 +109,12 @@ final class Lifetimes {
         return nil
     }
 
-    private func isKept(_ viewModel: (any ReferenceViewModel)?) -> Bool {
-        (viewModel as? any Explorable)?.isKeptByApp == true
+    /// Returns the view model of a screen that has left the tree, if the view model is alive, is on no other screen, and
+    /// is not kept by the app.
+    private func leakedViewModel(of arrival: Arrival) -> (any ReferenceViewModel)? {
+        guard let viewModel = arrival.viewModel, !isOnScreen(viewModel),
+            (viewModel as? any Explorable)?.isKeptByApp != true
+        else { return nil }
+        return viewModel
     }
 }

@@ -122,9 +122,9 @@ private final class NavigatorHolder {
         _ makeRegistry: @MainActor () -> ViewControllerRegistry
     ) -> (navigator: Navigator, registry: ViewControllerRegistry) {
         if let content, navigator == nil || content.navigator === navigator { return content }
-        // Without `untracked`, SwiftUI would evaluate the body again when a property changes that a coordinator reads
-        // at its start.
-        let content = untracked { (navigator: makeNavigator(), registry: self.content?.registry ?? makeRegistry()) }
+        // Without `untracked`, a change of any property that a coordinator reads when it is started would reevaluate
+        // the body.
+        let content = untracked { (navigator: makeNavigator(), registry: makeRegistry()) }
         self.content = content
         return content
     }

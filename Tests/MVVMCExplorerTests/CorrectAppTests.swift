@@ -150,7 +150,7 @@ final class CorrectAppTests: XCTestCase {
         enum Route: Hashable { case shelf, book }
         let flow = Flow<Never>()
         let initialRoute = Route.shelf
-        private let book: KeptViewModel
+        let book: KeptViewModel
         init(_ book: KeptViewModel) { self.book = book }
 
         func show(_ route: Route) {
@@ -178,7 +178,26 @@ final class CorrectAppTests: XCTestCase {
             ["KeptViewModel, a screen of Shelf, is on no navigation tree, but something retains it"])
     }
 
-    /// A coordinator that loads, and never has a screen.
+    func testARetainedScreenIsALeakAlthoughItsViewModelIsOnAnotherScreen() async {
+        let report = await Explorer("makeTwoBooks()") {
+            let navigator = Navigator()
+            let shelf = Shelf(KeptViewModel(isKept: false))
+            navigator.start(shelf)
+            var retained: Screen?
+            let open = Explorer.Action("open") {
+                shelf.flow.push(shelf.book)
+                shelf.flow.push(shelf.book)
+                retained = navigator.screens.last
+            }
+            let count = Explorer.Action("count") { _ = retained }
+            return Explorer.App(navigator, world: [open, count])
+        }.play("world: open\nKeptViewModel: back")
+        XCTAssertEqual(
+            report.findings.map(\.message),
+            ["Screen, a screen of Shelf, is on no navigation tree, but something retains it"])
+    }
+
+    /// A coordinator that never shows a screen. A task finishes its flow.
     private final class Loader: Coordinator {
         enum Route: Hashable { case load }
         let flow = Flow<Void>()

@@ -132,8 +132,8 @@ private struct ModalLook: ViewModifier {
     }
 
     @ViewBuilder private func withDetents(_ content: some View) -> some View {
-        // A sheet is large by default. With explicit detents, it would not have the height of its content.
-        if modal.detents == [.large], modal.idealSize != nil {
+        // A sheet is large by default. With explicit detents, a sheet of a size would not fit its content.
+        if modal.detents == [.large] {
             content
         } else {
             content.presentationDetents(modal.detents)

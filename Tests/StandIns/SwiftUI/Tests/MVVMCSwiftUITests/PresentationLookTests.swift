@@ -23,7 +23,9 @@ final class PresentationLookTests: SwiftUITestCase {
     }
 
     func testASheetLooksAsTheSystemHasIt() async {
-        let look = await look(of: .sheet)
+        let app = TestApp()
+        let look = await look(of: .sheet, in: app)
+        XCTAssertNil(app.window.detents)
         XCTAssertNil(look.dragIndicator)
         XCTAssertNil(look.undimmedDetent)
         XCTAssertNil(look.cornerRadius)

@@ -247,6 +247,35 @@ final class SwiftUIHostTests: HostingTestCase {
         }
     }
 
+    func testAnotherTreeIsShownWithItsOwnRegistry() async {
+        func navigator(on route: Guide.Route) -> Navigator {
+            let navigator = Navigator()
+            navigator.start(Guide(), at: route)
+            return navigator
+        }
+        struct Root: View {
+            let power: Switch
+            let navigators: [Navigator]
+            let views: [ViewRegistry]
+            var body: some View {
+                let index = power.isOff ? 1 : 0
+                UIKitNavigatorView(navigators[index], views: views[index])
+            }
+        }
+        let power = Switch()
+        let views = [ViewRegistry.tests, ViewRegistry.tests]
+        views[1].register(for: Shelf.self) { _ in Text("the shelf") }
+        let navigators = [navigator(on: .note("start")), navigator(on: .note("other"))]
+        let window = StandInWindow { Root(power: power, navigators: navigators, views: views) }
+        await settle(window)
+        XCTAssertEqual(window.viewControllers.map(describe), ["start"])
+        power.isOff = true
+        await settle(window)
+        (navigators[1].screens.last?.coordinator as? Guide)?.flow.push(Shelf())
+        await settle(window)
+        XCTAssertEqual(window.viewControllers.map(describe), ["other the shelf"])
+    }
+
     func testACoordinatorIsStartedOnce() async {
         var started = 0
         let views = ViewRegistry.tests
