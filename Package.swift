@@ -35,8 +35,8 @@ let package = Package(
                 permissions: [.writeToPackageDirectory(reason: "It writes new files, and changes none.")]),
             path: "Sources/Scaffold"),
         // The examples. Target names must be unique in a package graph, so the suffix `Example` leaves the short names
-        // to apps. Each folder of an example is a layer. A test fails if a layer refers to a layer above it. No product
-        // contains these targets.
+        // to apps. Each folder of an example is a layer. A test fails if a layer refers to a layer above it. No library
+        // product contains these targets.
         .target(
             name: "PhotoStoreExample",
             dependencies: ["MVVMC", "MVVMCLists", "MVVMCUIKit", "MVVMCSwiftUI", "MVVMCExplorer"],

@@ -1,4 +1,5 @@
-// Mutates COUNT random lines of the Swift files in each FOLDER, so that one build contains all mutations:
+// Mutates COUNT random lines, in total, of the Swift files in the given folders, so that one build contains all
+// mutations:
 // swift .ci/Mutations.swift SEED COUNT EXCLUDED FOLDER...
 //
 // Each mutated line behaves as before unless the environment variable `MUTATION` contains the number of the mutation.

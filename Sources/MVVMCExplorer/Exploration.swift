@@ -10,7 +10,7 @@ final class Exploration {
         var traces: [[UserMove]]
     }
 
-    /// The steps on screens of one kind, each of which was the only screen of a presented stack.
+    /// The steps that began while a screen of one kind was in front, as the only screen of a presented stack.
     struct Stay {
         /// The first session that has reached a screen of this kind.
         let session: Int

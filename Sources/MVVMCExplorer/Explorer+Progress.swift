@@ -9,7 +9,7 @@ extension Explorer {
         package let steps: Int
         /// The number of different findings.
         package let findings: Int
-        /// The number of kinds of screens that were in front.
+        /// The number of kinds of screens that were in view.
         package let screens: Int
         /// The time since the start.
         package let elapsed: Duration

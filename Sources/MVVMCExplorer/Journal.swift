@@ -1,6 +1,6 @@
 import Foundation
 
-/// A file with the steps of a session, which remains after a crash of the process.
+/// A file that contains the steps of a session even after the process has crashed.
 @MainActor
 final class Journal {
     private let file: FileHandle

@@ -91,8 +91,8 @@ final class Knowledge {
         return known.values(of: viewModel) { use(of: $0) }
     }
 
-    /// Returns whether reflection has found no commands, lists, pages or nested view models on a screen of this kind.
-    /// Reflection is slow, so it is not repeated.
+    /// Returns whether reflection has found that the view model of a screen of this kind has no properties for
+    /// commands, lists, pages or view models. Reflection is slow, so it is not repeated for these screens.
     func hasNothingToTouch(_ kind: Int) -> Bool { untouchable.contains(kind) }
 
     func noteNothingToTouch(_ kind: Int) { untouchable.insert(kind) }

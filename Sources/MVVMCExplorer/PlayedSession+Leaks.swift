@@ -3,8 +3,8 @@
 // The search for objects that are alive after they have left the tree.
 extension PlayedSession {
     /// Returns whether an object leaks. While a task waits for an answer or for a clock, the task may retain the
-    /// object, so the object does not count. A task that was resumed or cancelled may be about to end, so the object
-    /// must stay alive until there is no activity for some time.
+    /// object, so the object does not count. A task that was resumed or cancelled may be about to end, so an object
+    /// counts only if it is still alive after some time without activity.
     func hasLeak() async -> Bool {
         guard leak != nil else { return false }
         return await stays { leak != nil }

@@ -25,8 +25,8 @@ extension PlayedSession {
     ///
     /// Work that waits for the user or for the world is not awaited, and neither is work that may wait for other
     /// waiting work. If the awaited work has not ended after ``patience``, it is added to ``pendingWork``. If more than
-    /// a fiftieth of this time passes between two looks, other code has occupied the main actor, for example a test
-    /// that runs in parallel. The awaited work could not continue, so the excess does not count.
+    /// a fiftieth of this time passes between two passes of the loop, other code has occupied the main actor, for
+    /// example a test that runs in parallel. The awaited work could not continue, so the excess does not count.
     ///
     /// Tasks of the app that do not belong to the library cannot be awaited. If the app has such tasks, a step is done
     /// only after several turns of the main actor and the thread pool without activity.
@@ -88,7 +88,7 @@ extension PlayedSession {
     }
 
     /// Returns whether all running work waits. Work counts as waiting after a time without activity, if a later step
-    /// may end it. It then counts as waiting until another wait of the app's work ends, for example because a request
+    /// may end it. The work then counts as waiting until any wait of the app's work ends, for example because a request
     /// is answered.
     private func isWaiting(isStill: Bool, isBrieflyStill: Bool) -> Bool {
         noteLastingWork()
@@ -115,8 +115,8 @@ extension PlayedSession {
         }
     }
 
-    /// Whether all running work has the names of work that has exceeded the patience of a session before, so that a
-    /// shorter wait is enough. Always `false` if work may wait for an event that a later step causes.
+    /// Whether each piece of running work has the same name as earlier work that has exceeded the patience of a
+    /// session. If so, a shorter wait is enough. Always `false` if work may wait for an event that a later step causes.
     private var isKnownToBeStuck: Bool {
         guard !knowledge.stuckWork.isEmpty, !mayWait else { return false }
         let underWay = LibraryTasks.workUnderWay.filter { !lasting.work.contains($0.number) }
@@ -131,8 +131,8 @@ extension PlayedSession {
         }
     }
 
-    /// The problem that pending work does not end. If work with the same name has ended in a later step before, this
-    /// work is a problem only after the number of steps in ``Knowledge/patientWork``.
+    /// The problem that pending work does not end. If earlier work with the same name has needed a later step to end,
+    /// pending work is a problem only after the number of steps in ``Knowledge/patientWork``.
     var pendingProblem: Problem? {
         pendingWork.first { $0.steps >= knowledge.patientWork[$0.name, default: 0] }?.problem
     }

@@ -1,7 +1,8 @@
 /// A measurement of the time without activity in a session. After enough time, work that is running must be waiting.
 ///
 /// While other code occupies the main actor or the threads, the awaited work cannot continue, so this time must not
-/// count. Therefore the time between two looks counts only up to a fiftieth of the whole duration.
+/// count. Therefore the time between two calls of ``look(hasMoved:)`` counts only up to a fiftieth of the whole
+/// duration.
 package struct Stillness {
     /// The time without activity after which work counts as waiting in a test.
     package static let usual = Duration.milliseconds(50)
@@ -11,12 +12,12 @@ package struct Stillness {
     private var lastLook: ContinuousClock.Instant?
 
     /// - Parameter whole: The time without activity after which work counts as waiting. The measurement takes at least
-    ///   50 looks.
+    ///   50 calls of ``look(hasMoved:)``.
     package init(of whole: Duration = usual) { self.whole = whole }
 
-    /// Adds the time since the last look. If there was activity since then, the measurement begins again at zero.
+    /// Adds the time since the last call. If there was activity since then, the measurement begins again at zero.
     ///
-    /// - Parameter hasMoved: Whether there was activity since the last look.
+    /// - Parameter hasMoved: Whether there was activity since the last call.
     ///
     /// - Returns: Whether there was no activity for the whole duration.
     package mutating func look(hasMoved: Bool) -> Bool {

@@ -7,7 +7,7 @@ import MVVMC
 // properties in reports, in steps and in calls of `Explorable` are derived from the label. A type that is
 // `CustomReflectable` may return any properties. `StoredPropertyTests` tests both cases.
 
-/// A stored property of a value or of an object, which may be declared in a superclass.
+/// A stored property of a value or of an object. The property may be declared in a superclass.
 struct StoredProperty {
     /// The name in the declaration, even if the property has a wrapper.
     let name: String
@@ -58,13 +58,13 @@ final class UsedProperties {
     private var examples = 0
 
     /// The number of objects of the type whose properties are all reflected. One object is not enough, because a
-    /// property of a protocol's type may hold a view model in one object, and another value in another object.
+    /// property whose type is a protocol may hold a view model in one object, and another value in another object.
     private static var wholeExamples: Int { 8 }
 
     /// Returns the properties of an object that have a use, with their current values.
     ///
     /// - Complexity: Linear in the number of properties of this type that have a use. For the first objects of the
-    ///   type, linear in the number of all properties.
+    ///   type, and for all objects of a type with a custom mirror, linear in the number of all properties.
     func values(of object: Any, _ use: (Any) -> ExploredUse?) -> [StoredProperty] {
         guard examples >= Self.wholeExamples else { return learn(object, use) }
         if properties.isEmpty { return [] }
@@ -77,7 +77,7 @@ final class UsedProperties {
             let children = mirror.children
             let index = children.index(children.startIndex, offsetBy: property.place.index)
             let value = children[index].value
-            // A property of a protocol's type may hold a value of another type in this object.
+            // A property whose type is a protocol may hold a value of another type in this object.
             let use = type(of: value) == property.type ? property.use : use(value)
             if let use { values.append(StoredProperty(name: property.name, value: value, use: use)) }
         }

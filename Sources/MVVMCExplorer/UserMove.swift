@@ -37,7 +37,6 @@ struct UserMove: Hashable {
         case closeWindow
     }
 
-    /// A move on a list.
     struct ListMove: Hashable {
         enum Verb: Hashable {
             case select
@@ -117,8 +116,8 @@ extension UserMove.ListMove {
     }
 }
 
-/// A move without its row, its text and other details. The chances of moves and the edges of the map are counted by
-/// kind.
+/// A move without its row, its text and other details. The explorer determines the chances of moves and the edges of
+/// the map for each kind of move.
 struct MoveKind: Hashable {
     let screen: Int
     let verb: UserMove.Verb

@@ -21,7 +21,7 @@ extension HeadlessList {
         } else {
             let stages = update.stages(from: snapshot)
             for stage in stages { perform(stage) }
-            // Without stages, the snapshots are equal, and only the items are replaced by the newer items.
+            // Without stages, the snapshots are equal. The newer snapshot replaces the old one without a layout.
             if stages.isEmpty { snapshot = update.snapshot }
         }
         forgetEmptyView()

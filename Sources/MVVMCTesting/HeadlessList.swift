@@ -5,8 +5,8 @@
 /// It shows a `ListViewModel` like a table view, with the cells of a `ReusableViewRegistry`, and applies its changes in
 /// stages, by the rules of UIKit. A stage that violates a rule is a test failure that names the rule.
 ///
-/// Cells that the registry makes with a closure, such as texts, cannot be bound again. If the item of such a row
-/// changes, or its loaded content arrives, the row gets a new view.
+/// Cells that the registry makes with a closure, such as texts, cannot be bound again. If the item of a row with such a
+/// cell changes, or the item's loaded content arrives, the row gets a new view.
 ///
 ///     let table = HeadlessList(viewModel.list, views: registry, visibleRows: 5)
 ///     table.scroll(to: "d")
@@ -44,8 +44,8 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
     let checksBatches: Bool
     private let findWindow: FindWindow
     private let bindings = Bindings()
-    /// Returns the given number of rows of a snapshot from an offset on, and their differences from the rows that were
-    /// displayed before.
+    /// A closure that returns at most the given number of rows of a snapshot, beginning at an offset, and their
+    /// differences from the rows that were displayed before.
     @usableFromInline typealias FindWindow =
         @MainActor (
             ListSnapshot<SectionID, Item>, _ offset: Int, _ count: Int, _ shown: ShownRows<Item>

@@ -40,7 +40,7 @@ final class HeadlessRows<Item: ReusableViewViewModel & Identifiable & Equatable,
 
     // MARK: Reuse
 
-    /// Returns a row for `item` that is not displayed yet, from the pool if possible.
+    /// Returns a row that shows `item`, from the pool if possible. The row is not displayed yet.
     func dequeue(showing item: Item) -> Row {
         let identifier = item.reuseIdentifier
         if let last = pool[identifier]?.popLast() {

@@ -141,7 +141,8 @@ final class ListBatchRules<SectionID: Hashable, Item: Identifiable & Equatable> 
         Dictionary(grouping: positions, by: \.section).mapValues { $0.map(\.item) }
     }
 
-    /// Returns, for each position after a batch, the position before the batch, or `nil` for an inserted row.
+    /// Returns, for each position of a section or an item after a batch, the position before the batch. The result is
+    /// `nil` for the positions in `arriving`.
     private func origins(
         count: Int, old: Int, leaving: [Int], arriving: [Int], moves: [(from: Int, to: Int)]
     ) -> [Int?] {

@@ -5,8 +5,8 @@ import Foundation
 // helper that is called.
 //
 // The section of a module's initializers contains pointers to functions, which the loader calls before `main`. If a
-// linker or a loader no longer does so, or calls them on another thread, the watch begins with the first helper, as
-// with older compilers. `MisuseWatchLoadingTests` fails then.
+// linker or a loader no longer supports this, or if the loader calls the functions on another thread, the watch begins
+// with the first helper, as with older compilers. `MisuseWatchLoadingTests` fails then.
 #if compiler(>=6.3)
 #if canImport(Darwin)
 @section("__DATA,__mod_init_func,mod_init_funcs")

@@ -5,9 +5,9 @@ extension NavigationUser {
     /// Taps the row with the given id, in a list of the view model in front.
     ///
     /// The lists are found in the view model's stored properties, and in the properties of the view models that it
-    /// holds. The effect depends on the list's selection mode, as in a table view. The tap selects the row, or
-    /// deselects a selected row in a list with multiple selection. The test fails if no list or several lists have such
-    /// a row, or if the row cannot be selected.
+    /// holds. The effect depends on the list's selection mode, as in a table view. In a list with multiple selection, a
+    /// tap on a selected row deselects the row. The test fails if no list or several lists have such a row, or if the
+    /// row cannot be selected.
     ///
     ///     user.tapRow("pli")
     ///     await user.wait(for: PhotoDetailViewModel.self)
@@ -17,7 +17,7 @@ extension NavigationUser {
     ///
     /// - Parameters:
     ///   - id: The identifier of the row's item.
-    ///   - taps: The number of taps, which are all made before the screen changes.
+    ///   - taps: The number of taps. Several taps simulate a user who taps again before the view of the screen changes.
     /// - Complexity: Linear in the number of items of these lists.
     public func tapRow<ID: Hashable>(
         _ id: ID, taps: Int = 1, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -49,7 +49,7 @@ extension NavigationUser {
     /// - Parameters:
     ///   - id: The identifier of the row's item.
     ///   - list: The list.
-    ///   - taps: The number of taps, which are all made before the screen changes.
+    ///   - taps: The number of taps. Several taps simulate a user who taps again before the view of the screen changes.
     /// - Complexity: Linear in the number of items.
     public func tapRow<SectionID, Item>(
         _ id: Item.ID, in list: ListViewModel<SectionID, Item>, taps: Int = 1, fileID: StaticString = #fileID,

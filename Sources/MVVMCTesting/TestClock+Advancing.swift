@@ -5,8 +5,8 @@ extension TestClock {
     /// Advances the clock, and wakes the tasks whose deadlines have passed, in the order of the deadlines.
     ///
     /// When a task wakes, the clock shows its deadline. Before the clock advances further, this method waits until each
-    /// command and other work of the library has ended, sleeps again, or waits for the user. A command that sleeps in a
-    /// loop therefore runs as often as in the app.
+    /// command and other work of the library has ended, sleeps again, or waits for the user. A loop in a command that
+    /// sleeps therefore repeats as often as in the app.
     ///
     /// Work may await another event, such as a request that the test answers later. If there has been no progress for
     /// 50 milliseconds, this method stops waiting for the work, which is still running when this method returns.
@@ -16,9 +16,9 @@ extension TestClock {
     ///     server.answer("ro", with: ["Rome"])
     ///     await settle()
     ///
-    /// This method does not wait for a service that takes longer to answer. If the work sleeps after the answer, its
-    /// sleep begins at the time that the clock shows at that moment. The same applies to a task of the test that sleeps
-    /// several times. In these cases, advance the clock in steps, and call
+    /// This method does not wait for a service that takes longer than 50 milliseconds to answer. If the work sleeps
+    /// after the answer, its sleep begins at the time that the clock shows at that moment. The same applies to a task
+    /// of the test that sleeps several times. In these cases, advance the clock in steps, and call
     /// ``waitForSleepers(_:within:fileID:filePath:line:column:)`` before each step.
     @MainActor
     public func advance(
@@ -39,8 +39,9 @@ extension TestClock {
         }
     }
 
-    /// Waits until all work of the library sleeps, has ended, or has made no progress for a while. Adds work without
-    /// progress to `held`. Returns `false` if the test has failed, because the work did not settle in time.
+    /// Waits until all work of the library has ended, sleeps, waits for the user, or has made no progress for a while.
+    /// Adds work without progress to `held`. Returns `false` if the test has failed, because the work did not settle in
+    /// time.
     @MainActor
     private func settle(at site: CallSite, _ held: inout Set<Int>) async -> Bool {
         let hasSettled = await MVVMCTesting.settle(

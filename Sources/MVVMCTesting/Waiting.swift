@@ -8,7 +8,7 @@ import MVVMC
 ///     await waitUntil("the recipes are shown") { !viewModel.recipes.isEmpty }
 ///
 /// The condition is checked on the main actor, immediately and then repeatedly while other tasks run. The limit is
-/// wall-clock time. If the task is cancelled, the wait ends and fails.
+/// wall-clock time. If the task is cancelled, the wait ends and the test fails.
 ///
 /// - Parameters:
 ///   - description: The condition as text, for the message of a failure.

@@ -77,7 +77,7 @@ func makeDraftsApp(_ store: DraftStore = DraftStore(), _ archive: NavigationArch
 }
 
 extension DraftViewModel: Explorable {
-    /// The title, and the button.
+    /// The actions that type a title and discard the draft.
     public var exploredActions: [Explorer.Action] {
         [Explorer.Action.typing("title") { self.title = $0 }, Explorer.Action("discard") { self.discard() }]
     }

@@ -3,8 +3,8 @@ import XCTest
 
 /// Tests that each public item of MVVMKit has a counterpart on the page `FromMVVMKit`, and a test of the counterpart.
 final class FromMVVMKitTests: XCTestCase {
-    /// The items and behaviors of MVVMKit, each with the declarations that replace it, and a test of these
-    /// declarations.
+    /// The items and behaviors of MVVMKit, each with the declarations that replace it, if any, and a test of the
+    /// replacement.
     private let counterparts: [(item: String, names: [String], test: String)] = [
         ("ViewModel", ["ViewModel"], "ViewModelOwnerTests.testAValueViewModelWorksOffTheMainActor"),
         (

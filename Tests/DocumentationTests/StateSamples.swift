@@ -63,7 +63,7 @@ extension Samples {
             bindings.bind(viewModel.canSignIn, to: button, \.isEnabled)  // any expression
             bindings.bind(to: price, \.text, with: self) { $0.format(viewModel.price) }  // any, with the view
             bindings.observe(viewModel.$error, with: self) { view, error in view.show(error) }  // now, then each change
-            bindings.autorun(with: self) { view in view.draw(viewModel.email) }  // again at changes
+            bindings.autorun(with: self) { view in view.draw(viewModel.email) }  // again when a read property changes
             bindings.bidirectionalBind(viewModel, \.email, to: field, \.text)  // both ways
         }
 

@@ -41,7 +41,7 @@ final class TestNameTests: XCTestCase {
         let lines = texts.flatMap { path, text in
             let isSource = path.hasSuffix(".swift") && !path.contains("/Tutorials/")
             return text.components(separatedBy: "\n").filter {
-                Repository.contains($0, "@") && (!isSource || $0.hasPrefix("///"))
+                Repository.contains($0, "@") && (!isSource || $0.contains(/^ *\/\/\//))
             }
         }
         return Set(lines.map { $0.trimmingCharacters(in: CharacterSet(charactersIn: "/ ")) })

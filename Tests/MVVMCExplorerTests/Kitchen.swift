@@ -1,7 +1,7 @@
 import MVVMCLists
 import MVVMCExplorer
 
-/// Returns a small app without mistakes, which has many kinds of elements that a user can touch.
+/// Returns a small app without mistakes. The app has many kinds of elements that a user can touch.
 @MainActor
 func makeKitchen() -> Explorer.App { makeKitchen(KitchenBook(), nil) }
 

@@ -2,7 +2,7 @@ import MVVMCLists
 import MVVMCTesting
 import XCTest
 
-/// Requests of a list view model to scroll to an item.
+/// Scrolling to an item by the list view model or by the user.
 @MainActor
 final class HeadlessListScrollTests: FailureCapturingTestCase {
     private struct Row: ReusableViewViewModel, Identifiable, Equatable { let id: String }

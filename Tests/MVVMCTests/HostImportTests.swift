@@ -1,8 +1,8 @@
 import Foundation
 import XCTest
 
-/// Apps and their tests use only the public API. Only the terminal example and the tests of the article about hosts may
-/// import the interface for hosts.
+/// Tests that apps and their tests use only the public API. Only the terminal example and the tests of the
+/// documentation about hosts may import the interface for hosts.
 final class HostImportTests: XCTestCase {
     private let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()

@@ -6,7 +6,7 @@ import XCTest
 @testable import ReadmeExample
 
 /// Tests that each block of Swift code in README.md is part of a compiled file, and that Tests/ClientModes compiles the
-/// same files.
+/// files that do not depend on UIKit or SwiftUI.
 @MainActor
 final class ReadmeBlocksTests: XCTestCase {
     func testEveryBlockOfSwiftInTheReadmeIsCompiledAsItIsPrinted() async throws {

@@ -4,8 +4,8 @@ import SwiftUI
 /// The picture of an author. With UIKit, the picture is decoded off the main thread. The view is empty if there is no
 /// picture.
 ///
-/// The view shows the previous picture until the next one is decoded. Give each author's view its own identity:
-/// `AuthorPicture(data: data).id(id)`.
+/// The view shows the previous picture until the new picture is decoded. To avoid showing the picture of another
+/// author, give the view an identity that changes with the author: `AuthorPicture(data: data).id(id)`.
 struct AuthorPicture: View {
     let data: Data?
     @State private var image: Image?

@@ -10,7 +10,8 @@ import AppKit
 /// A picture that is loaded when the view appears, unless it has already been loaded. The view is empty if there is no
 /// URL. The request is cancelled when the view disappears.
 ///
-/// Give each picture's view its own identity: `PictureView(url: url, loader: loader).id(url)`.
+/// A view that has loaded its picture does not load another one. Therefore give the view an identity that changes with
+/// the URL: `PictureView(url: url, loader: loader).id(url)`.
 struct PictureView: View {
     let url: URL?
     let loader: any PictureLoader

@@ -1,4 +1,4 @@
-/// The routes of the app. View models navigate to them with a router, so they need no reference to the coordinator.
+/// The routes of the app. View models request a route from a router, so they need no reference to the coordinator.
 enum SyncUpsRoute: Hashable {
     /// The list of sync-ups, and the form for a new one.
     case list, add

@@ -1,7 +1,7 @@
 import MVVMC
 
-/// A form that validates the fields of a profile, one of them against the other. Discarding changes requires
-/// confirmation.
+/// A form that validates the name and the role of a profile. The role is also compared to the name. Discarding changes
+/// requires confirmation.
 final class ProfileFormViewModel: LeaveConfirming {
     /// The draft of the profile.
     @Observed var profile: Profile

@@ -109,8 +109,8 @@ extension Command: @MainActor CustomDebugStringConvertible {
 
 /// A weak reference to the object that a command belongs to.
 ///
-/// Two commands must not share an instance, because the end of one command removes the entries of its instance from
-/// ``RunningCommands``, and with them the entry of the other command.
+/// Two commands must not share an instance. When a command stops running, all entries with its instance are removed
+/// from ``RunningCommands``, including the entry of another command with the same instance.
 @MainActor
 package final class CommandOwner: ExecutedCommand {
     package private(set) weak var object: AnyObject?

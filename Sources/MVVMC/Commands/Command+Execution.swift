@@ -10,8 +10,8 @@ enum CommandWork<Input, Output> {
     }
 }
 
-// An observer, a condition, work, or the cancellation handler of a task may execute or cancel this command. They are
-// therefore called only while the executions and `isRunning` agree.
+// An observer, a condition, work, or the cancellation handler of a task may execute or cancel this command. Therefore
+// each of these is called only while the value of `isRunning` is correct for the current `executions`.
 extension Command {
     func start(_ execution: Execution) -> Bool {
         Graph.untracked {
@@ -100,8 +100,8 @@ extension Command {
         execution.mark = mark
         return Task { [weak self] in
             await turn?.wait()
-            // Work that was cancelled before its first turn does not begin, nor does work of a command that was
-            // deallocated.
+            // If the execution was cancelled or the command was deallocated before this point, the work does not
+            // begin.
             guard !Task.isCancelled, self?.noteWork(id) != nil else { return }
             await LibraryTasks.run(
                 "an execution of \(Self.name(of: owner))", command: owner, execution: mark
@@ -151,7 +151,7 @@ extension Command {
     /// Removes an execution that is cancelled.
     private func remove(_ execution: Execution) {
         executions[execution.id] = nil
-        // Work that has begun counts until it returns.
+        // Work that has begun is counted until it returns. In the phase `begun`, the work has not begun yet.
         if execution.phase == .begun { underWay -= 1 }
     }
 
@@ -163,8 +163,8 @@ extension Command {
         startNext()
     }
 
-    /// Returns the execution of a call, if no other call needs the execution. Otherwise, completes this call with a
-    /// `CancellationError`, and returns `nil`.
+    /// Returns the execution of a call, if no other call needs the execution. If another call needs it, completes this
+    /// call with a `CancellationError`, and returns `nil`. Also returns `nil` if the call has ended.
     private func executionLeft(by id: Int) -> Execution? {
         var completion: (@MainActor (Result<Output, any Error>) -> Void)?
         if let execution = executions[id] {

@@ -33,10 +33,10 @@ extension Command {
     ///   - owner: The object that the command belongs to. If it is the view model of a screen, the command is cancelled
     ///     when that screen leaves the navigation tree.
     ///   - policy: The policy for an execution that is requested while another is running.
-    ///   - clock: The clock for ``CommandPolicy/debounce(_:)``; if `nil`, the continuous one.
+    ///   - clock: Returns the clock for ``CommandPolicy/debounce(_:)``. If `nil`, a `ContinuousClock` is used.
     ///   - outlivesScreen: Whether work continues after the owner's screen has left the navigation tree.
-    ///   - condition: Returns whether the work is possible now; if `nil`, it always is. The properties that it reads
-    ///     are tracked, so ``isEnabled`` is observable.
+    ///   - condition: Returns whether the work is possible now. If `nil`, the work is always possible. The properties
+    ///     that the condition reads are tracked, so ``isEnabled`` is observable.
     ///   - work: The work of the command.
     @_disfavoredOverload
     public convenience init<Owner: AnyObject>(

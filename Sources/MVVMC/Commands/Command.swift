@@ -35,8 +35,8 @@ public final class Command<Input, Output> {
     /// Whether an execution is running or waiting for its turn. A cancelled execution does not count, even if its work
     /// has not returned.
     @Observed public internal(set) var isRunning = false
-    /// The error of the last execution that failed. It is set to `nil` when an execution is accepted while there is no
-    /// other, and by ``clearError()``.
+    /// The error of the last execution that failed. It is set to `nil` when an execution is accepted while no other
+    /// execution is running or waiting, and by ``clearError()``.
     @Observed public internal(set) var error: (any Error)?
     /// The output of the last execution that succeeded.
     @Observed public internal(set) var lastOutput: Output?

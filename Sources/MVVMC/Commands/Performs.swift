@@ -72,12 +72,13 @@ public struct Performs<Owner: AnyObject, Input, Output> {
     /// - Parameters:
     ///   - method: The method, without the name of its type.
     ///   - policy: The policy for an execution that is requested while another is running.
-    ///   - clock: The clock for ``CommandPolicy/debounce(_:)``; if `nil`, the continuous one. Take it from the owner,
-    ///     so that a test can pass the `TestClock` of MVVMCTesting and advance it. The method has begun when
-    ///     `advance(by:)` returns, and may await a request that the test answers later.
+    ///   - clock: Returns the clock for ``CommandPolicy/debounce(_:)``. If `nil`, a `ContinuousClock` is used. Take the
+    ///     clock from the owner, so that a test can pass the `TestClock` of MVVMCTesting and advance it. If the pause
+    ///     is over when `advance(by:)` returns, the method has begun, and may await a request that the test answers
+    ///     later.
     ///   - outlivesScreen: Whether work continues after the owner's screen has left the navigation tree.
-    ///   - condition: Returns whether the work is possible now; if `nil`, it always is. The properties that it reads
-    ///     are tracked, so ``Command/isEnabled`` is observable.
+    ///   - condition: Returns whether the work is possible now. If `nil`, the work is always possible. The properties
+    ///     that the condition reads are tracked, so ``Command/isEnabled`` is observable.
     @_disfavoredOverload
     @preconcurrency
     @inlinable

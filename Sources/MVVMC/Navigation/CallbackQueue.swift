@@ -38,7 +38,7 @@ final class CallbackQueue {
     }
 }
 
-/// The queue of callbacks for children that were not started, and for presentations that were refused.
+/// The queue of callbacks for coordinators that were not started, and for presentations that were refused.
 @MainActor
 enum Refusals {
     private static let answers = CallbackQueue()
@@ -46,7 +46,8 @@ enum Refusals {
     /// Calls `refuse` now or, if another refusal is being delivered, after the refusals that already wait. If the chain
     /// has exceeded its limit, reports the chain once, and does not call `refuse`.
     ///
-    /// - Parameter name: The name of the coordinator that has requested the start or the presentation.
+    /// - Parameter name: The name, for the report, of the coordinator or navigator that has requested the start or the
+    ///   presentation.
     static func answer(_ name: @autoclosure () -> String, _ refuse: @escaping @MainActor () -> Void) {
         answers.add {
             Misuse.report(

@@ -20,7 +20,7 @@ extension Coordinator {
         let newest = SerialNumber.last
         return Change.perform {
             let answer = request(route)
-            // Restored routes were on the tree together, so none of them drops the waiting routes of another.
+            // Restored routes were on the tree together, so a restored route does not drop waiting routes below.
             if answer != .declined, node.tree?.restoration == nil { node.dropWaitsBelow(upTo: newest) }
             return answer == .shown
         }

@@ -10,11 +10,11 @@ extension Coordinator {
     /// Shows the routes of a path, as one change of the tree. Use it for deep links and for notifications that were
     /// tapped.
     ///
-    /// The path begins with the coordinator's first route. The longest prefix that the new path shares with ``path``
-    /// stays, with its screens and view models. The other routes are removed, and the missing routes are shown in
-    /// order. If the first missing route is declined, the tree is unchanged. If a later route is declined, the routes
-    /// after it are not shown. If a route waits, the routes after it wait too. A route that waited before is dropped,
-    /// unless the first missing route waits for the same child.
+    /// Pass the whole path, from the coordinator's first route on. The longest prefix that the new path shares with
+    /// ``path`` stays, with its screens and view models. The other routes are removed, and the missing routes are shown
+    /// in order. If the first missing route is declined, the tree is unchanged. If a later route is declined, the
+    /// routes after it are not shown. If a route waits, the routes after it wait too. A route that waited before is
+    /// dropped, unless the first missing route waits for the same child.
     ///
     /// The user must be able to see the last route. Therefore alerts, sheets and other presentations without a route
     /// that cover the stack of this coordinator are removed too, regardless of the coordinator that has presented them.

@@ -28,7 +28,7 @@
 @MainActor
 public protocol Coordinator<Route>: Router {
     /// The type of the routes that this coordinator can show. It must be `Hashable`, because routes are compared; a
-    /// route that is not `Hashable` is reported when it is shown. The type must be `Codable` if the tree is to be
+    /// route that is not `Hashable` is reported when it is requested. The type must be `Codable` if the tree is to be
     /// archived.
     associatedtype Route
 
@@ -47,7 +47,8 @@ public protocol Coordinator<Route>: Router {
     /// route or an archive is restored.
     var initialRoute: Route { get }
 
-    /// Puts the screens of `route` on the tree with ``flow``. Called by ``Router/navigate(to:)``.
+    /// Puts the screens of `route` on the tree by calling methods of ``flow``. The library calls this method when it
+    /// shows a requested route; see ``Router/navigate(to:)``.
     func show(_ route: Route)
 
     /// Returns the decision about a route before it is shown. The default is ``RouteDecision/show``.

@@ -21,13 +21,13 @@ public struct NavigationArchive: Hashable, Codable, Sendable {
         }
     }
 
-    /// One coordinator. Children are not nested in it, because a nested value could not be as deep as a navigation
-    /// tree.
+    /// One coordinator. Children are not nested in it, because a navigation tree can be deeper than the nesting that
+    /// an encoder or a decoder supports.
     struct Flow: Hashable, Codable, Sendable {
         /// The full name of the coordinator's type.
         var coordinator: String
         var start: Start
-        /// The index of the step that started the coordinator; `nil` for the first one.
+        /// The index of the step that started the coordinator; `nil` for the first coordinator.
         var step: Int?
     }
 
@@ -83,8 +83,9 @@ public struct NavigationArchive: Hashable, Codable, Sendable {
     ///
     ///     let archive = archive.mapRoutes { $0.route.replacing("detail", with: "photo") }
     ///
-    /// - Parameter migrate: Returns the route as the present version of the app encodes it. If the routes of a path wait
-    ///   for coordinators that have not been started, their entries name the coordinator that the path waits for.
+    /// - Parameter migrate: Returns the route as the present version of the app encodes it. If a path waits, and its
+    ///   last routes belong to coordinators that have not been started, the entries of these routes name the
+    ///   coordinator above, from which the path continues.
     /// - Complexity: Linear in the number of routes.
     public func mapRoutes(_ migrate: (NavigationArchive.Entry) throws -> String) rethrows -> NavigationArchive {
         var archive = self

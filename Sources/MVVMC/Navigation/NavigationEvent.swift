@@ -87,7 +87,7 @@ public struct NavigationEvent: CustomStringConvertible, @unchecked Sendable {
     package var flow: Int?
     /// The description of a difference between the views of a host and the tree.
     package var report: String?
-    // The conformance to `Sendable` is unchecked because of the types above, and because of this property, which is
+    // The conformance to `Sendable` is unchecked because of the metatypes above, and because of this property, which is
     // read only on the main actor.
     private var routeValue: (any Hashable)?
     private var routeText: String?

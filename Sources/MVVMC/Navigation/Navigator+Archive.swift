@@ -12,8 +12,8 @@ extension Navigator {
     /// it waits for is not archived, because the coordinator decides again when the route is restored.
     ///
     /// Alerts, stacks that were presented without a route, and coordinators that were started without a route by
-    /// ``Flow/run(_:as:over:ifPresenting:fileID:line:)`` are left out without a report. The result of an awaited
-    /// coordinator would be lost.
+    /// ``Flow/run(_:as:over:ifPresenting:fileID:line:)`` are left out without a report. After a restoration, the task
+    /// that awaited such a coordinator would not exist.
     ///
     ///     func sceneDidEnterBackground() throws {
     ///         guard let archive = navigator.archive() else { return }
@@ -140,8 +140,9 @@ private struct ArchiveWriter {
     /// Adds the routes that are shown after a waiting route. A later route of the same flow needs no `after`, because a
     /// restoration shows the routes of a flow one after the other.
     mutating func add(_ following: [Itinerary.Following], after waiting: Visit) {
-        // These are for an archive that is still being restored. `visits` has the visit number of each of its routes
-        // that is added here, and `unstarted` has the index in `flows` of each of its coordinators that is added here.
+        // Both variables are for an archive that is still being restored. `visits` has the visit number of each route
+        // of that archive that is added here. `unstarted` has the index in `flows` of each coordinator of that archive
+        // that is added here.
         var (visits, unstarted): ([Int: Int], [Int: Int]) = ([:], [:])
         // The last visit of each flow, after which a path may continue below the flow.
         var last = [ObjectIdentifier(waiting.node): waiting.number]

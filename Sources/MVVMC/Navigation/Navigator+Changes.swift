@@ -1,4 +1,4 @@
-// Changes of a stack that do not ask for confirmation. `Navigator+Leaving` contains the changes that do.
+// Changes of a stack without confirmation. `Navigator+Leaving` contains the removals that may require confirmation.
 extension Navigator {
     func append(_ new: [Screen]) {
         for screen in new {
@@ -86,8 +86,9 @@ extension Navigator {
         Departure.leave(navigators.map { .stack($0) })
     }
 
-    /// Removes this stack if it has no screens and all of its flows are about to end, so that their parents can present
-    /// another stack when they are notified. Then examines the stack that has presented this stack in the same way.
+    /// Removes this stack if it has no screens, presents at most an alert, and has no flow that still runs. The parents
+    /// of its flows can then present another stack when they are notified. Then examines the stack that has presented
+    /// this stack in the same way.
     func removeIfItsFlowsEnd() {
         var stack: Navigator? = self
         while let empty = stack, empty.screens.isEmpty, empty.flows.noneRuns, empty.presented?.isAlert ?? true {
@@ -98,8 +99,8 @@ extension Navigator {
     }
 
     /// Removes this stack, which has no screens. The stack stays if work or a waiting route keeps one of its flows
-    /// open. It also stays below another stack, unless that stack is an alert of a flow on another stack. This is
-    /// reported, except for the first stack of the tree.
+    /// open. It also stays if it presents another stack, unless that stack is an alert of a flow on another stack. An
+    /// empty stack that stays below its presentation is reported once, except for the first stack of the tree.
     func removeIfEmpty() {
         if flows.areHeldOpen { return }
         if presented == nil {

@@ -66,7 +66,7 @@ extension Navigator {
     /// - Returns: Whether the screen was removed.
     func goBack(from top: Screen) -> Bool {
         leave(top, by: .user) { stack, top in
-            // The user did not ask to leave screens that were added above `top` during the question.
+            // The user did not ask to leave screens that were added above `top` while the question was open.
             stack.top === top ? stack.subtree(from: stack.screens.count - 1) : nil
         } action: { stack, _ in
             guard stack.screens.count > 1 else {
@@ -127,7 +127,7 @@ extension Navigator {
 
     /// The presented stacks, without stacks that are within another presented stack. Layers are last.
     private var outermostPresented: [Navigator] {
-        // Stacks embedded in a stack come before its own presentation.
+        // The presentations over embedded stacks come before the presentation over the stack that contains them.
         depthFirst([self]) { stack in stack.screens.flatMap { $0.embeddedInOrder.map(\.navigator) }.reversed() }
             .reversed().compactMap(\.presented) + tree.layers
     }

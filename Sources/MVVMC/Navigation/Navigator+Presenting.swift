@@ -40,8 +40,8 @@ extension Navigator {
         Change.perform {
             // A presentation over everything is never covered.
             if context == .frontmost { return start() }
-            // While restoring, look only at this stack. The archived presentations did coexist, and their order is
-            // determined when the tabs are selected again.
+            // A restoration considers only the presentation of this stack, because the archived presentations
+            // coexisted. Their order is determined when the tabs are selected again.
             guard let cover = tree.restoration == nil ? cover : presented else { return start() }
             switch conflict {
             case .refuse:
@@ -58,8 +58,8 @@ extension Navigator {
                 tree.presentationQueue.add(presentation)
                 tree.touch()
             case .replace:
-                // The object calls either `start` or `refuse`, and only once, even if the flow ends while a question is
-                // open.
+                // The waiting presentation calls either `start` or `refuse`, and only once, even if the flow ends while
+                // a question is open.
                 let presentation = WaitingPresentation(
                     of: content, for: node, over: self, starting: child, start: start, refuse: refuse)
                 replace(by: presentation)

@@ -33,7 +33,7 @@ enum NestedRoutes {
         if depth == 0 || names.count <= ChainLimit.longest { names.removeSubrange(depth...) }
     }
 
-    /// Runs `body`, whose requests are not counted with the requests that contain the call.
+    /// Runs `body`, and counts its requests separately from the requests that contain the call.
     static func apart(_ body: () -> Void) {
         let outer = names
         names = []

@@ -4,8 +4,8 @@
 ///
 /// The search begins one turn of the main actor after the end of a flow, if its coordinator still exists. It looks for
 /// a stored property of the coordinator with a view model, and for a stored property of that view model with the
-/// coordinator. Only both together are a cycle. A coordinator that still exists may also be retained by a test, running
-/// work or a host for a while. The search does not retain the coordinator before it begins.
+/// coordinator. Both must exist, because a test, running work or a host may also retain the coordinator for a while.
+/// Until the search begins, the coordinator is referred to weakly.
 @MainActor
 struct OwnershipCycles {
     private struct Ended {
@@ -109,7 +109,7 @@ private struct StoredObject {
     }
 }
 
-/// Access to the value of an `@Observed` property as `Any`, for code that does not know the property's type.
+/// Access to the value of an `@Observed` property as `Any`, for code that does not depend on the property's type.
 @MainActor
 private protocol ObservedStorage {
     var storedValue: Any { get }
@@ -122,7 +122,8 @@ extension Observed: ObservedStorage {
 /// The stored properties of a class or a struct that are neither weak nor unowned.
 ///
 /// A `Mirror` shows weak properties like strong ones, and ends the program if an unowned property has lost its object.
-/// The functions below are runtime functions with which the standard library distinguishes them.
+/// The functions below are the runtime functions with which the standard library distinguishes these kinds of
+/// properties.
 private enum StoredProperties {
     /// The layout of a struct of the runtime.
     private struct Field {

@@ -1,4 +1,4 @@
-/// The plan for changing the path of a coordinator to another one.
+/// The plan for changing the path of a coordinator to another path.
 @MainActor
 struct PathPlan<Owner: Coordinator> {
     /// The visit of the last route that stays, if there is one.

@@ -53,7 +53,7 @@ struct UnfitStep {
 }
 
 extension UnfitStep {
-    /// - Parameter visit: The last visit of the flow, whose children could show the step.
+    /// - Parameter visit: The last visit of the flow. Only a child that this visit has started could show the step.
     init(_ step: RoutePath.Step, below node: FlowNode, after visit: Visit?) {
         let children = visit?.children.filter { $0.coordinator != nil } ?? []
         self.init(step: step, name: node.name, types: children.compactMap(\.routeType))

@@ -73,7 +73,7 @@ final class Restoration {
     // MARK: Routes
 
     /// Shows a route. If `route`, or `requested` before a redirection, is the next archived route of the coordinator,
-    /// notes that the archived route was restored, even if the app has requested it.
+    /// notes that the archived route was restored. The request may come from the restoration or from the app.
     static func show<Owner: Coordinator>(
         _ route: Owner.Route, for requested: Owner.Route, on coordinator: Owner
     ) {
@@ -234,7 +234,8 @@ final class Restoration {
 
     /// Shows the first archived route of a coordinator that is being started.
     ///
-    /// - Returns: Whether the coordinator shows a route or is kept open. If not, the caller must show its first route.
+    /// - Returns: Whether the coordinator shows a route or is kept open. If not, the caller must show the route at
+    ///   which the coordinator starts without an archive.
     func begin<Owner: Coordinator>(_ coordinator: Owner, startedBy parent: FlowNode?) -> Bool {
         let node = coordinator.flow.node
         guard let index = take(node, Owner.self, startedBy: parent) else { return false }

@@ -16,7 +16,7 @@ final class RunningFlows {
     /// The flow on this stack that is closest to the root flow of the tree.
     var outermost: FlowNode? { nodes.values.min { $0.depth < $1.depth } }
 
-    /// Whether one of the flows is kept open without a screen.
+    /// Whether work or a waiting route keeps one of the running flows open.
     var areHeldOpen: Bool { nodes.values.contains { $0.state == .running && $0.isHeldOpen } }
 
     /// The types of the coordinators of the flows that run.

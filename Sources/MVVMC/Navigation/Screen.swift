@@ -38,8 +38,9 @@ public final class Screen: Identifiable, Hashable {
     /// The visit of the route that the screen belongs to.
     let visit: Visit
     var node: FlowNode { visit.node }
-    /// Called with every screen that is created, and every coordinator that is started, by the current task and by the
-    /// tasks that it starts. The testing module finds the objects that it must check with this property.
+    /// The closures that are called with every screen that is created, and every coordinator that is started, by the
+    /// current task and by the tasks that it starts. The testing module and the explorer use them to find the objects
+    /// to check.
     @TaskLocal package static var arrivals: ScreenArrivals?
 
     /// - Parameter visit: The visit that the screen belongs to. The default is the visit of everything that is put on

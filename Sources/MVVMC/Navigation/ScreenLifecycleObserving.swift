@@ -17,21 +17,21 @@
 ///
 /// # Order
 ///
-/// A change of the tree calls each method at most once, and only for screens whose state differs after the change, in
-/// this order:
+/// A change of the tree calls each method of a view model at most once, and only if the state of its screens differs
+/// after the change. The calls of a change are made in this order:
 /// 1. `screenDidResignFrontmost`, the innermost screen first,
 /// 2. `screenDidLeave`, in the order in which the screens left,
 /// 3. `screenDidEnter`, in the order in which the screens were added,
 /// 4. `screenDidBecomeFrontmost`, the outermost screen first.
 ///
 /// The change is complete before these calls, and has been delivered to hosts and to observers of events, except in a
-/// ``batch(_:)``. If a method changes the tree, the calls for that change follow the calls for the first one. There is
-/// no call for a screen that is added and removed within one change.
+/// ``batch(_:)``. If a method changes the tree, the calls for the new change follow the pending calls. There is no call
+/// for a screen that is added and removed within one change.
 ///
-/// The calls for a view model are balanced and nested. It enters, becomes frontmost and resigns any number of times,
-/// and leaves. A view model on several screens of a tree enters with the first of them, leaves with the last, and is
-/// frontmost while one of them is. When a tree is deallocated, its view models resign and leave in the next turn of the
-/// main actor.
+/// The calls for a view model are balanced and nested. The view model enters, becomes frontmost and resigns any number
+/// of times, and leaves. A view model on several screens of a tree enters with the first of them, leaves with the last,
+/// and is frontmost while one of them is. When a tree is deallocated, its view models resign and leave in the next turn
+/// of the main actor.
 @MainActor
 public protocol ScreenLifecycleObserving: ReferenceViewModel {
     /// Called when the first screen with this view model has been put on the tree.

@@ -40,7 +40,7 @@ public final class TabsViewModel: SelectingContainerViewModel {
     /// The title, image and badge of each slot.
     @Observed private var tabs: [MVVMC.Slot: Tab]
 
-    /// Creates tabs. The first one is selected unless `selection` is another one.
+    /// Creates tabs. If `selection` is `nil`, the first tab is selected.
     ///
     /// A selection that is not one of the tabs is reported, and the first tab is selected. A second tab with the same
     /// slot is reported and left out.
@@ -91,12 +91,13 @@ public final class TabsViewModel: SelectingContainerViewModel {
         get { tabs[slot] ?? Tab(slot) }
         set {
             guard slots.contains(slot), newValue.slot == slot else { return reportTab(newValue, for: slot) }
-            // A change in place would be a read, and would notify observers of an equal tab too.
+            // A change in place would make the tabs a dependency, and would notify observers even if the tab is equal.
             var tabs = untracked { self.tabs }
             tabs[slot] = newValue
             self.tabs = tabs
         }
-        // The getter would make the tabs a dependency of an autorun that sets a badge.
+        // Without this accessor, setting a badge would call the getter, which would make the tabs a dependency of the
+        // autorun that sets the badge.
         _modify {
             var tab = untracked { self[slot] }
             yield &tab

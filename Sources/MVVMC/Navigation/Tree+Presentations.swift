@@ -3,7 +3,7 @@
 // A presentation is shown when its stack is in view, and then covers the window until it is dismissed, as in UIKit.
 // Selecting another tab does not uncover the stacks below. Until its stack is in view, a presentation is hidden. Only a
 // layer can cover an alert. A presentation whose stack comes into view during an alert stays hidden until the alert is
-// dismissed. The next alert waits.
+// dismissed. Another alert also waits until then.
 //
 // A layer is presented over everything that is shown. The stack below a layer does not refer to the layer, because that
 // stack may be removed or change. Therefore `shown` alone determines the order of the layers. While a layer is in

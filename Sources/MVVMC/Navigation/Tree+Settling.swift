@@ -7,9 +7,10 @@
 // | callbacks of children that end.                                                |                         |
 // | Stacks without a screen whose flows are all marked are removed, so that a      | `removeIfItsFlowsEnd`   |
 // | parent can present another stack when it is notified.                          |                         |
-// | Flows end that are marked, that have only an alert left on another stack, or   | `endTouchedFlows`,      |
-// | that have no screen, child, waiting route or work. The innermost flow ends     | `FlowNode.end`          |
-// | first. Each flow refuses its waiting presentations, and notifies its parent.   |                         |
+// | Flows end if they are marked, have only an alert left on another stack, or     | `endTouchedFlows`,      |
+// | have no screen, child, work, waiting route or waiting alert. The innermost     | `FlowNode.end`          |
+// | flow ends first. Each flow refuses its waiting presentations, and notifies its |                         |
+// | parent.                                                                        |                         |
 // | Other stacks without a screen are removed.                                     | `removeIfEmpty`         |
 // | Hidden presentations whose presenting stacks have come into view are shown.    | `showHidden`            |
 // | Questions of screens that have left end without an answer.                     | `followUps`             |
@@ -107,8 +108,8 @@ extension Tree {
         end(nodes.sorted { $0.depth > $1.depth })
     }
 
-    /// Ends the flows that have lost their stack, have only alerts left, or have no screen, child, waiting route or
-    /// work.
+    /// Ends the flows that have lost their stack, have only alerts left, or have no screen, child, work, waiting route
+    /// or waiting alert.
     private func end(_ nodes: some Collection<FlowNode>) {
         for node in nodes { node.updateIsBare() }
         // Mark these flows first, so that they ignore navigation in the callbacks of children that end.

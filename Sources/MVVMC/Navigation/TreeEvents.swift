@@ -9,7 +9,7 @@ final class TreeEvents {
     /// event is sent only if the frontmost screen differs from it.
     var front: Screen.ID?
 
-    /// Whether an observer may have read the description of an event about a route.
+    /// Whether an observation has begun whose observer reads the descriptions of events about routes.
     var needsTexts = false
 
     /// Whether events are being delivered.

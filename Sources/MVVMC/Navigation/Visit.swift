@@ -55,7 +55,6 @@ final class Visit: Numbered {
         return wait == nil
     }
 
-    /// Returns whether this visit shows `route`.
     func shows(_ route: any Hashable) -> Bool {
         guard wait == nil, let shown = self.route else { return false }
         return RouteComparison.isEqual(shown, to: route)

@@ -41,7 +41,8 @@ final class WaitingRoute {
     }
 
     /// Returns whether the route `newer`, which must wait for a child of type `awaitedType`, can wait for the running
-    /// child of this route. The types must be the same. Work can serve only an equal route.
+    /// child of this route. Both routes must wait for the same type. If they wait for work, the routes must also be
+    /// equal.
     func goesOn(for newer: (any Hashable)?, after awaitedType: any Coordinator.Type) -> Bool {
         guard self.awaitedType == awaitedType else { return false }
         guard awaitedType == AsyncWork.self else { return true }

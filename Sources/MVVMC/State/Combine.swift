@@ -10,8 +10,9 @@ extension Property {
 
 /// A publisher of the values of a property.
 ///
-/// Values are delivered on the main actor, before the assignment returns. A subscriber that requests fewer values than
-/// are published receives the newest value when it requests the next one. The publisher does not complete.
+/// Values are delivered on the main actor, before the assignment returns or, in a ``batch(_:)``, when the batch ends. A
+/// subscriber that requests fewer values than are published receives the newest value when it requests the next one.
+/// The publisher does not complete.
 public struct PropertyPublisher<Value>: Publisher {
     /// The type of the published values.
     public typealias Output = Value

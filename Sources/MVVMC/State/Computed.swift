@@ -23,8 +23,8 @@
 /// Observation counts that read as a read of the autorun, too.
 ///
 /// A read is up to date with a property even if the value depends on that property through several other computed
-/// values. A computed value that is not observed holds no subscription. It is not evaluated again once the release of
-/// its owner has begun.
+/// values. A computed value that is not observed holds no subscription. No computed value is evaluated again once the
+/// release of its owner has begun.
 ///
 /// Reading a computed value in its own evaluation is a cycle. The cycle is reported, and the read returns the previous
 /// value. If there is no previous value, the program ends with the report.

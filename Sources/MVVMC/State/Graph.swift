@@ -30,8 +30,8 @@ enum Graph {
     @exclusivity(unchecked) private static var deliveries = Queue<Delivery>()
     /// The queued autoruns, in the order of their creation.
     @exclusivity(unchecked) private static var reactions = Queue<Reaction>()
-    /// The autoruns that are not run again because they are part of a feedback loop. The last of them is
-    /// reported with the property whose change made it due, or at the end of the flush if that property is not known.
+    /// The autoruns that are not run again because they are part of a feedback loop. The last of them is reported with
+    /// the property whose change made it due, or at the end of the flush if that property is not known.
     @exclusivity(unchecked) private static var givenUp: [Reaction] = []
 
     @usableFromInline
@@ -146,7 +146,8 @@ enum Graph {
         return false
     }
 
-    /// Reports the autorun that a change of `changed` would have made run once more, if there is one.
+    /// Reports the feedback loop of the autorun that a change of `changed` would have made run again. Has no effect if
+    /// there is no such autorun, or if its loop was reported before in this flush.
     static func reportLoop(_ changed: @autoclosure () -> String) {
         guard let reaction = givenUp.last, reaction.recurrence.beginReport() else { return }
         FeedbackLoops.report(changed())

@@ -1,8 +1,8 @@
 /// An observable property of a view model.
 ///
 /// Reading and writing it is plain Swift. `$name` is its ``Property``, which can be observed but not set, so
-/// `private(set)` keeps its meaning. Observers are notified synchronously, before the assignment returns. Declare it in
-/// a class, because the copies of a struct would share its storage.
+/// `private(set)` keeps its meaning. Observers are notified synchronously, before the assignment returns or, in a
+/// ``batch(_:)``, when the batch ends. Declare it in a class, because the copies of a struct would share its storage.
 ///
 ///     @MainActor final class SignInViewModel: ReferenceViewModel {
 ///         @Observed var email = ""

@@ -1,4 +1,4 @@
-/// The observers of one property, in order of subscription.
+/// The observers of one property or one source of events, in order of subscription.
 ///
 /// The list may change during a delivery. A new observer receives only later values, and a cancelled observer is
 /// skipped. Cancelling leaves a gap, so that the indices in the tokens of the other observers stay valid. Gaps at the
@@ -40,8 +40,8 @@ final class ObserverList: ObservationOwner, Recurring {
     var batchLimit = 0
     /// Called when the last observation has ended.
     var onEmpty: (@MainActor () -> Void)?
-    /// The streams of values that end with the property. It is set at most once, while the property is alive, so that
-    /// the property can read it on any thread when it is released.
+    /// The streams that end with the property or the source of events. They are set at most once, while that object is
+    /// alive, so that its `deinit` can read them on any thread.
     nonisolated(unsafe) private(set) var streamEnds: StreamEnds?
 
     /// The declaration of the property, or `nil` for the observers of events.

@@ -81,7 +81,7 @@ enum Chains {
         case connect(Reaction, isSubscribed: Bool)
     }
 
-    /// Marks the dependents of a computed value that may be stale.
+    /// Marks the dependents of a possibly stale computed value.
     static func mark(_ output: Source) {
         if depth >= longestRecursion { return left.append(.mark(output)) }
         depth += 1

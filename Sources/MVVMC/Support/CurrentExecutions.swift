@@ -3,7 +3,8 @@
 @MainActor
 package enum CurrentExecutions {
     /// The identity of an execution, which stays unique after the execution has ended. The tasks of the execution
-    /// retain the mark. They do not retain the execution, whose address could be reused.
+    /// retain the mark, but not the execution. The address of the execution is not used as its identity, because a
+    /// later execution may get the same address.
     package final class Mark: Sendable {
         let number: Int
         /// Whether the call that requested the execution waits for it, as ``Command/run(_:)`` does.

@@ -2,7 +2,7 @@
 ///
 /// - Complexity: Appending and removing an element is O(1), amortized.
 struct Queue<Element> {
-    /// The element that has waited longest. It is stored separately, because most queues hold one element at a time.
+    /// The first element. It is stored separately, because most queues hold one element at a time.
     private(set) var first: Element?
     /// The other elements, from index `second` on. The entries before that index are `nil`, because their elements were
     /// removed.

@@ -2,7 +2,7 @@
 import os
 #endif
 
-/// A category of the system's log. On systems without it, the lines go to standard error.
+/// A category of the system's log. On systems without a unified log, the lines go to standard error.
 struct SystemLog: Sendable {
     #if canImport(os)
     private let logger: Logger

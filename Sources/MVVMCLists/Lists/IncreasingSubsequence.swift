@@ -25,8 +25,9 @@ enum IncreasingSubsequence {
         elements.allSatisfy { $0.weight == 1 } ? longest(elements) : heaviestByTree(elements, ranks: ranks)
     }
 
-    /// Finds the subsequence with patience sorting, for elements of equal weight. `lasts` contains the last element of
-    /// the best subsequence of each length so far, in ascending order for binary search.
+    /// Finds the subsequence with patience sorting, for elements of equal weight. For each length so far, `lasts`
+    /// contains the element with the lowest rank that ends a subsequence of this length. These elements are in
+    /// ascending order, which allows binary search.
     private static func longest(_ elements: [Element]) -> [Bool] {
         var keeps = [Bool](repeating: false, count: elements.count)
         var before = [Int32](repeating: -1, count: elements.count)
@@ -55,7 +56,8 @@ enum IncreasingSubsequence {
         var keeps = [Bool](repeating: false, count: elements.count)
         var before = [Int32](repeating: -1, count: elements.count)
         var weights = [Int32](repeating: 0, count: elements.count)
-        // A Fenwick tree. Each node contains the end of the heaviest subsequence among the ranks that the node covers.
+        // A Fenwick tree. Each node covers a range of ranks, and contains the index of the last element of the heaviest
+        // subsequence that ends in this range.
         var tree = [Int32](repeating: -1, count: ranks + 1)
         var best = -1
         var highest: Int32 = -1

@@ -34,7 +34,7 @@ struct LeftoverTable {
 
     /// Inserts a position before the positions with the same identifier.
     ///
-    /// - Returns: Whether it is the first position with its identifier.
+    /// - Returns: Whether the table contained no position with this identifier.
     @inlinable
     mutating func insert(_ position: Int, hash: Int32, where isSame: (Int) -> Bool) -> Bool {
         var index = Int(hash) & mask

@@ -16,8 +16,8 @@ struct ListBatch: Sendable {
 
     init(to form: ListForm) { self.form = form }
 
-    /// Sets the reloads to `positions`, in ascending order. `positions[i]` is the current position of the item with the
-    /// update number `i`.
+    /// Sets the reloads to `positions`, in ascending order. `positions[i]` is the current position of the item that the
+    /// update with the index `i` changes.
     mutating func reload(at positions: [ListPosition]) {
         (reloads, reloadedUpdates) = (positions, Array(positions.indices))
         guard !positions.isAscending else { return }

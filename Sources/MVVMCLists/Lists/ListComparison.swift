@@ -30,8 +30,8 @@ struct ListComparison<SectionID: Hashable, Item: Identifiable & Equatable> {
 extension ListComparison: Sendable where SectionID: Sendable, Item: Sendable, Item.ID: Sendable {}
 
 extension ListSnapshot {
-    /// Returns whether both snapshots share their storage or have no sections, so that they are equal. No items are
-    /// compared.
+    /// Returns whether the snapshots share their storage, or both have no sections. Such snapshots are equal. No items
+    /// are compared.
     func isIdentical(to other: ListSnapshot) -> Bool {
         sections.withUnsafeBufferPointer { sections in
             other.sections.withUnsafeBufferPointer {

@@ -2,7 +2,7 @@
 ///
 /// Generic code is not specialized for the types of another module, so a host would access each item through witness
 /// tables. The initializer of this type is inlinable, so the operations are compiled in the module that creates the
-/// list, where the types are concrete. Hosts call the closures that the initializer stores.
+/// list, where the types are concrete. The list and its updates call the closures that the initializer stores.
 @usableFromInline
 struct ListFunctions<SectionID: Hashable, Item: Identifiable & Equatable> {
     @usableFromInline typealias Snapshot = ListSnapshot<SectionID, Item>

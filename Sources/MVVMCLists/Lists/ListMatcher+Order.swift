@@ -2,8 +2,8 @@
 extension ListMatcher {
     /// Calls `move` for every matched element of two walked sections that does not keep its order.
     ///
-    /// - Complexity: O(*n* log *n*) if elements were matched by hashing, where *n* is the number of runs and of these
-    ///   elements.
+    /// - Complexity: O(*n* log *n*) if elements were matched by hashing, where *n* is the number of runs plus the
+    ///   number of these elements.
     @inlinable
     func forEachMoved(in pair: Pair, _ move: (_ old: Int, _ new: Int) -> Void) {
         let section = Int32(pair.old)

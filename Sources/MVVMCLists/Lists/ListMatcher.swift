@@ -1,9 +1,9 @@
-/// A comparison that finds the elements in both of two lists, and determines which of them have kept their order.
+/// A comparison of two lists that finds the elements in both lists, and determines which of them have kept their order.
 ///
 /// The matcher walks two sections in parallel. At a difference, it searches up to ``lookAhead`` elements for the next
-/// match, and sets the skipped elements aside. If there are too many of them, it stops and sets the rest of the
-/// sections aside, too. Only these leftovers are hashed, over all sections together. A typical edit therefore costs
-/// little more than comparing the lists.
+/// match, and sets the skipped elements aside. If there are too many of them, it stops, and also sets aside the rest of
+/// the sections except for a common suffix. Only these leftovers are hashed, over all sections together. A typical edit
+/// therefore costs little more than comparing the lists.
 ///
 /// The walk finds runs of equal elements in the same order, and hashing finds single matches. The order of the runs may
 /// conflict with the order of the single matches. In each section, the elements of the heaviest increasing subsequence
@@ -116,7 +116,8 @@ struct ListMatcher<Element: Identifiable> {
         }
         var (oldEnd, newEnd) = (old.count, new.count)
         var (i, j) = (0, 0)
-        // The number of further elements that may be set aside before the walk stops. Each run of matches increases it.
+        // The number of further elements that may be set aside before the walk stops. Each run of matches increases
+        // this number, up to 256.
         var patience = 64
         while true {
             let start = i
@@ -190,7 +191,7 @@ struct ListMatcher<Element: Identifiable> {
     ///   - areOldSame: Returns whether two old leftovers have the same identifier.
     ///   - areSame: Returns whether an old and a new leftover have the same identifier.
     ///   - areEqual: Returns whether an old and a new leftover are equal. If not, the match is an update.
-    /// - Returns: The indices of the old leftovers whose identifier occurs again in a later leftover.
+    /// - Returns: The indices of the old leftovers whose identifier occurs again in a later old leftover.
     /// - Complexity: Linear in the number of leftovers, if identifiers hash well.
     @inlinable
     mutating func matchLeftovers(

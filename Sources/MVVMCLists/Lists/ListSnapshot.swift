@@ -8,7 +8,8 @@
 ///     list.apply(snapshot)
 ///
 /// Section identifiers must be unique in the list. Item identifiers must be unique across all sections. A debug build
-/// reports all duplicates when the list is compared. They are matched in order of appearance, so no item is dropped.
+/// reports all duplicates when the list is compared. Duplicates are matched in order of appearance, so no item is
+/// dropped.
 ///
 /// - Complexity: Finding an item by its id is linear in the number of items; by its position, O(1).
 public struct ListSnapshot<SectionID: Hashable, Item: Identifiable & Equatable>: Equatable {

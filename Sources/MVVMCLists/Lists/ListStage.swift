@@ -1,8 +1,8 @@
 /// A part of the changes between two lists that a table or collection view accepts as one batch.
 ///
-/// UIKit takes the positions of deletions in the list before the batch, and the positions of insertions in the list
-/// after it. It does not accept every combination of changes in one batch. For each stage, a host sets its data to
-/// ``snapshot`` and performs the changes:
+/// In UIKit, the positions of deletions refer to the list before the batch, and the positions of insertions refer to
+/// the list after the batch. UIKit does not accept every combination of changes in one batch. For each stage, a host
+/// sets its data to ``snapshot`` and performs the changes:
 ///
 ///     for stage in update.stages(from: shown) {
 ///         tableView.performBatchUpdates {
@@ -13,7 +13,7 @@
 ///         }
 ///     }
 ///
-/// The items of an inserted or deleted section are inserted and deleted with it.
+/// The items of an inserted or deleted section are inserted or deleted with the section.
 @_spi(Host) public struct ListStage<SectionID: Hashable, Item: Identifiable & Equatable> {
     /// The list after this stage.
     @_spi(Host) public internal(set) var snapshot: ListSnapshot<SectionID, Item>
@@ -74,8 +74,8 @@ extension ListSnapshot {
     ///
     ///     new sections ──▶ items ──▶ old sections go, sections move ──▶ reloads
     ///
-    /// Call this method where the types of the list are concrete. In generic code of another module, it is not
-    /// specialized and many times slower. A host calls `stages(from:)` of the list's update instead.
+    /// Call this method where the types of the list are concrete. In generic code of another module, the method is not
+    /// specialized, and is many times slower. A host calls `stages(from:)` of the list's update instead.
     ///
     /// This method can be called on any thread.
     ///

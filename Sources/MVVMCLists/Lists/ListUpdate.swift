@@ -26,8 +26,8 @@ import MVVMC
     /// The strategy for showing the change.
     @_spi(Host) public let strategy: ListApplyStrategy
     private let functions: ListFunctions<SectionID, Item>
-    /// The completions of superseded updates, and of this update. It is `nil` if there are no completions, and after
-    /// this update has finished.
+    /// The completions of superseded updates, and of this update. The property is `nil` if there are no completions,
+    /// and after this update has finished.
     private var completions: ListCompletions?
     /// Whether a later update has taken over the completions.
     private var isSuperseded = false

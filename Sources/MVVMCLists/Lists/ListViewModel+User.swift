@@ -65,8 +65,8 @@ extension ListViewModel {
 }
 
 extension ListSnapshot {
-    /// Returns this list after moving an item next to one of its neighbors in `moved`, an earlier list after the user's
-    /// move. If this list has neither neighbor, the item stays.
+    /// Returns a copy of this list in which an item is next to one of its neighbors in `moved`, which is an earlier
+    /// list after the user's move. If this list has neither neighbor, the item stays.
     fileprivate func moving(_ id: Item.ID, as moved: ListSnapshot) -> ListSnapshot {
         guard index(of: id) != nil, let position = moved.index(of: id) else { return self }
         var result = self

@@ -110,8 +110,8 @@ final class ListHost<SectionID: Hashable, Item: Identifiable & Equatable>: Obser
 
     /// Shows the list's selection. Has no effect until SwiftUI has processed the user's latest selection.
     ///
-    /// If the list rejects that selection, and the host reset ``shownSelection`` before SwiftUI has processed it,
-    /// SwiftUI would detect no change, and the row would stay selected.
+    /// If the list rejects the user's selection, the host must not reset ``shownSelection`` earlier. Otherwise, SwiftUI
+    /// would detect no change, and the row would stay selected.
     private func showSelection() {
         untracked {
             if userSelection == nil, shownSelection != list.selection { shownSelection = list.selection }

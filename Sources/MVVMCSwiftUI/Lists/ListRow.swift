@@ -82,8 +82,8 @@ final class ListRowState<Item: Identifiable & Equatable>: Observable {
 }
 
 #if !os(tvOS)
-/// The buttons that a swipe reveals. They have no destructive role, because SwiftUI would then remove the row before
-/// the list does.
+/// The buttons that a swipe reveals. They have no destructive role, because SwiftUI removes the row of a destructive
+/// button before the list does.
 private struct SwipeButtons: View {
     let actions: [ListAction]?
 

@@ -21,8 +21,8 @@
 //     T  remove the leaving modals in the next turn of the run loop, if the lowest is a question or none of them is on
 //        the screen, because SwiftUI does not report the end of such a dismissal
 //
-// All modals over a leaving modal leave with it. The events `dismissed` and `turnEnded` concern the lowest modal that
-// is leaving.
+// All modals over a leaving modal leave with it. The events `dismissed` and `turnEnded` remove a leaving modal only if
+// it is the lowest modal that is leaving.
 
 /// The modals that cover the first level of the window, as SwiftUI shows them.
 ///
@@ -63,7 +63,7 @@ struct ModalChain {
         case showAgain(level: Int)
         /// SwiftUI has called `onDismiss`. SwiftUI may reset the binding later.
         case dismissed(Modal)
-        /// The turn of the run loop has ended in which the chain returned `endLeavingInATurn` for the modal.
+        /// The chain has returned `endLeavingInATurn` for the modal, and the turn of the run loop has ended since then.
         case turnEnded(Modal)
     }
 

@@ -95,7 +95,7 @@ final class SplitHost: Observable {
         }
     }
 
-    /// Selects the row of the selected slot, unless the split view has only one column, which shows the sidebar.
+    /// Selects the row of the selected slot. Has no effect while the sidebar is the only column in view.
     private func showRow() {
         let (row, slot) = untracked { (shownRow, selection.viewModel.selectedSlot) }
         if row != slot, row != nil || !isCompact { shownRow = slot }

@@ -55,7 +55,7 @@ extension CommandButton where Label == Text {
 }
 
 extension View {
-    /// Executes a command when the user pulls to refresh, and shows the activity until the command has ended.
+    /// Executes a command when the user pulls to refresh. The refresh indicator is shown until the command has ended.
     ///
     /// SwiftUI cancels a refresh action when the view is evaluated again, but the command continues.
     ///

@@ -38,7 +38,7 @@ open class ListCollectionViewController<
         return foundCollectionView
     }
     /// The host that shows the list, or `nil` if the view is not loaded or no list is set. A list layout gets its swipe
-    /// actions from the host, such as ``CollectionListHost/trailingSwipeActions(at:)``.
+    /// actions from methods of the host, such as ``CollectionListHost/trailingSwipeActions(at:)``.
     public private(set) final var host: CollectionListHost<SectionID, Item>?
 
     /// The most recently requested layout, or `nil` for the layout of a storyboard or nib.

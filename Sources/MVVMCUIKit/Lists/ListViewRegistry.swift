@@ -149,8 +149,8 @@ public final class ListViewRegistry {
         return displayed == identifier && bind(view, to: viewModel, identifier: identifier)
     }
 
-    /// Binds a view to a view model whose reuse identifier is known, because finding the identifier is the slowest part
-    /// of binding. Returns whether the view can show the view model.
+    /// Binds a view to a view model, and returns whether the view can show it. The caller passes the reuse identifier
+    /// of the view model, because finding the identifier is the slowest part of binding.
     @discardableResult
     func bind(_ view: UIView, to viewModel: any ViewModel, identifier: String) -> Bool {
         preparations[registry.registeredIdentifier(for: viewModel, identifier)]?(view)

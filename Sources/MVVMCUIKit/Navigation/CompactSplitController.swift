@@ -3,7 +3,7 @@
 import UIKit
 
 /// The navigation controller that a split view shows in a narrow window. Its stack contains the list of the slots and,
-/// on top of the list, the screens of the slot that the user has selected.
+/// while the selected slot is shown, the screens of that slot on top of the list.
 final class CompactSplitController: UINavigationController {
     /// The host whose screens this controller shows.
     weak var occupant: NavigatorHost?

@@ -48,8 +48,8 @@ enum HostActivity: Equatable {
     case waiting(AwaitedTransition, by: Initiator)
     /// A transition was cancelled. UIKit may restore the stack only after it has called all completion handlers.
     ///
-    /// `turnedBack` is `true` if this host began the transition. The stack may then have screens that are not on the
-    /// tree.
+    /// `turnedBack` is `true` if this host began the transition, or if it has not compared the stack since the user
+    /// turned back an earlier transition of this host. The stack may then have screens that are not on the tree.
     case restoring(turnedBack: Bool)
     /// The host has called `present`. UIKit has neither called the completion handler nor refused yet.
     case presenting

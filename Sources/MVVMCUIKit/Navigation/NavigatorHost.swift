@@ -29,7 +29,8 @@ public final class NavigatorHost {
     private(set) lazy var delegate = NavigatorDelegate(self)
     let made: ScreenViewControllers
     weak var navigationController: UINavigationController?
-    /// The app's own view controllers at the bottom of the stack, which have no screens on the tree.
+    /// The view controllers at the bottom of the stack that have no screens on the tree, such as the app's own view
+    /// controllers, or the list of a split view.
     var below: [UIViewController] = []
     let hidesBarAtRoot: Bool
     var hidesBar = false
@@ -128,7 +129,7 @@ public final class NavigatorHost {
         let isTopNew = stack.last !== navigationController.viewControllers.last
         let comes = animated ?? (arrival?.isAnimated != false && !hasOtherRoot)
         let isAnimated = isTopNew && isVisible && modal == nil && comes
-        // Until a root coordinator that is still loading has screens, the former root counts as shown.
+        // While the new root coordinator is loading and has no screens, the former root counts as shown.
         if !screens.isEmpty { shownRoot = navigator.rootChange.number }
         updateBar(for: stack.last, animated: isAnimated)
         (stack.last as? any ScreenHosting)?.prepareBar()
@@ -146,8 +147,8 @@ public final class NavigatorHost {
         }
         waitForTransition(of: navigationController)
         handle(.stackWasSet)
-        // A stack in a slot of the new screens may have an alert to present, although that stack may already be out of
-        // view.
+        // A stack in a slot of the new screens may have an alert to present, even if another new screen already covers
+        // that stack.
         for host in navigationController.hosts where host !== self && host.hasToPresent { host.update() }
     }
 

@@ -12,7 +12,7 @@ final class ScreenViewControllers {
 
     init(_ registry: ViewControllerRegistry) { self.registry = registry }
 
-    /// Releases the view controllers of all other screens.
+    /// Releases the view controllers of all screens except `screens`.
     func keep(only screens: [Screen]) {
         let ids = Set(screens.map(\.id))
         byScreen = byScreen.filter { ids.contains($0.key) }

@@ -2,7 +2,7 @@
 @_spi(Host) import MVVMCLists
 import UIKit
 
-/// The list of the slots of a container, for the sidebar of a split view.
+/// The list of the slots of a container, for the sidebar and the compact column of a split view.
 final class SlotListViewController: ListTableViewController<Int, SlotRowViewModel>, SlotSidebar {
     var onSelect: (@MainActor (Slot) -> Void)?
     private let slotBindings = Bindings()

@@ -8,9 +8,10 @@ import UIKit
 /// ``ViewControllerRegistry/registerSplitView(for:setUp:)``. UIKit allows no split view controller on a navigation
 /// stack, so this class is a view controller that contains one.
 ///
-/// In a narrow window, UIKit shows only the compact column. That column contains the list and, on top of the list, the
-/// screens of the selected slot. The host of these screens moves their view controllers to the compact column, and
-/// moves them back when the window has room for both columns.
+/// In a narrow window, UIKit shows only the compact column. That column contains the list and, while the selected slot
+/// is shown, the screens of that slot on top of the list. The host of these screens moves their view controllers to the
+/// compact column, and moves them back when they no longer belong there, for example when the window has room for both
+/// columns.
 final class SplitController: UIViewController, UISplitViewControllerDelegate {
     let split = UISplitViewController(style: .doubleColumn)
     private let screen: Screen
@@ -127,8 +128,8 @@ final class SplitController: UIViewController, UISplitViewControllerDelegate {
     // MARK: The user did something
 
     private func userDidSelect(_ slot: Slot) {
-        // With two columns, a tap on the selected slot pops to its first screen. With one column, it shows the slot
-        // again.
+        // With two columns, a tap on the selected slot pops to the first screen of the slot. With one column, such a
+        // tap shows the slot again.
         if !isCollapsed || untracked({ container.selectedSlot }) != slot { screen.userDidSelect(slot) }
         showsSlot = true
         update(animated: true)

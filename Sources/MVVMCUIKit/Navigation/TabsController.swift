@@ -108,8 +108,8 @@ final class TabsController: UITabBarController, UITabBarControllerDelegate, UINa
         isSelecting = true
         screen.userDidSelect(slot)
         isSelecting = false
-        // If the user tapped the selected tab, the tree has handled the tap. If UIKit selected the tab, it would pop as
-        // well.
+        // UIKit selects the tab only if the tree has selected it and UIKit does not show it yet. If UIKit selected the
+        // tab that it already shows, it would pop the stack, although the tree has already handled the tap.
         if !isShown, viewModel.selection == slot { return true }
         showSelection()
         return false

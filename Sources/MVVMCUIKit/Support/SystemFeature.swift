@@ -55,7 +55,7 @@ extension UITabBarController {
     }
 }
 
-// Tabs that become a sidebar, as of iOS 18. A tab bar controller has them instead of view controllers.
+// Tabs that become a sidebar, which UIKit has since iOS 18. They are set as `tabs` instead of `viewControllers`.
 extension UITabBarController {
     /// Whether the system has tabs that become a sidebar.
     static var hasSidebarTabs: Bool {

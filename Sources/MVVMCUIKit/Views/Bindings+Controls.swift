@@ -38,8 +38,8 @@ extension Bindings {
         bind(model, keyPath, with: field, for: [.editingChanged, .editingDidEnd]) {
             $0.text ?? ""
         } set: {
-            // During a composition, the text is not set. The event at the end of the composition shows the value of the
-            // model.
+            // During a composition, the text is not set. The event at the end of the composition sets the property to
+            // the composed text, and then shows the value of the property.
             if $0.markedTextRange == nil { $0.text = $1 }
         }
     }

@@ -26,7 +26,7 @@ extension ViewModelOwner where Self: UIViewController {
 ///     }
 ///
 /// From iOS 26 on, UIKit tracks the properties that `updateProperties()` reads, and calls the method again when an
-/// `@Observed` property has changed. You can use it instead of bindings or together with them.
+/// `@Observed` property has changed. You can override this method instead of adding bindings, or do both.
 ///
 /// Instead of a subclass, you can use any view controller that is a `ViewModelOwner` and calls `bindIfNeeded()` in its
 /// `viewDidLoad`.

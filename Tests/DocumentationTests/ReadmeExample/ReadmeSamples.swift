@@ -7,7 +7,7 @@ import MVVMC
 final class NameViewModel: ReferenceViewModel {
     @Observed var name = ""
     var canGoOn: Bool { !name.isEmpty }  // a computed property is observable, too
-    private let router: any Router<WelcomeCoordinator.Route>  // all it sees of navigation
+    private let router: any Router<WelcomeCoordinator.Route>  // its only access to navigation
     init(router: any Router<WelcomeCoordinator.Route>) { self.router = router }
     func goOn() { router.navigate(to: .welcome(name)) }
 }

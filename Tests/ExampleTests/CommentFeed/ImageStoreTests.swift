@@ -201,7 +201,7 @@ final class ImageStoreTests: XCTestCase {
 
     func testAnAddressWithTheSameHashKeepsItsFile() async throws {
         _ = try await makeFilledStore()
-        // The copy is the file that a URL with the same hash would find.
+        // The copy has the path of `other`, as if both URLs had the same hash.
         let other = URL(fileURLWithPath: "/grace")
         let folder = ImageFolder(directory: directory)
         try FileManager.default.copyItem(at: folder.path(of: url), to: folder.path(of: other))

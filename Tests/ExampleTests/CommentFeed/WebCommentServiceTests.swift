@@ -10,8 +10,9 @@ import FoundationNetworking
 /// Tests the client of the web service with a server in the test process.
 @MainActor
 final class WebCommentServiceTests: XCTestCase {
-    /// A server with two pages of one comment each. Only comment 2 accepts replies. The server never answers a request
-    /// for the page after comment 3, and cancels a request for the page after comment 4.
+    /// A server with two pages of one comment each. Only comment 2 accepts replies. The server answers a request for
+    /// the page after comment 1 with an empty object, never answers a request for the page after comment 3, and cancels
+    /// a request for the page after comment 4. All other requests for pages fail with status 503.
     private final class Server: URLProtocol {
         override static func canInit(with request: URLRequest) -> Bool { true }
         override static func canonicalRequest(for request: URLRequest) -> URLRequest { request }

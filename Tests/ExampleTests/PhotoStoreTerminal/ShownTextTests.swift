@@ -6,7 +6,7 @@ import XCTest
 
 @testable import photo_store
 
-/// Tests titles, names and commands that must be escaped before they are printed to a terminal.
+/// Tests titles, names and commands that must be escaped or shortened before they are printed to a terminal.
 @MainActor
 final class ShownTextTests: XCTestCase {
     private let store = MemoryStore()

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A holder of data, which records whether the last copy of the data has been released.
+/// An object that holds data, and records whether the last copy of the data has been released.
 final class TrackedData: @unchecked Sendable {
     private let lock = NSLock()
     private var released = false

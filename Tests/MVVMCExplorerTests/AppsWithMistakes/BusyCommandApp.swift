@@ -24,7 +24,7 @@ private final class DraftViewModel: ReferenceViewModel {
     private let (receipts, receipt) = AsyncStream.makeStream(of: Void.self)
 
     private func performSend() async {
-        // The mistake is that only a text without spaces is answered.
+        // The mistake is that no receipt arrives for a text with spaces.
         if !text.contains(" ") { receipt.finish() }
         for await _ in receipts {}
     }

@@ -4,8 +4,7 @@ import XCTest
 
 // Correct apps whose services answer in any order, late, or not at all.
 
-/// The view model of a search that shows only the results of the last search, although the service also answers
-/// cancelled requests.
+/// The view model of a search. The service also answers cancelled requests, and the view model discards these answers.
 private final class LibrarySearchViewModel: ReferenceViewModel, Explorable {
     @Observed private(set) var query = ""
     @Observed private(set) var results: String?
@@ -57,8 +56,8 @@ private func makeLibrarySearchApp() -> Explorer.App {
     return Explorer.App(navigator, invariants: [areCurrent], requests: requests)
 }
 
-/// The view model of an article that loads its text, and then its picture, in an unstructured task. The task retains
-/// the view model until the requests have ended, even after the user has left the screen.
+/// The view model of an article. An unstructured task loads the text, and then the picture. The task retains the view
+/// model until the requests have ended, even after the user has left the screen.
 private final class ArticleViewModel: ReferenceViewModel {
     @Observed private(set) var text: String?
     @Observed private(set) var picture: String?

@@ -5,9 +5,9 @@ import XCTest
 
 // An app that searches while the user types. The pages of results arrive late, fail, and are requested again.
 //
-// The app is correct because another letter begins the pause again, because a new search cancels the running request,
-// and because a failed page is shown as a row with a Retry button. The app looks wrong because some requests are
-// cancelled, and because the rows belong to an earlier text until the pause has passed.
+// The app is correct because each letter restarts the delay before a search, because a new search cancels the running
+// request, and because a failed page is shown as a row with a Retry button. The app looks wrong because some requests
+// are cancelled, and because the rows belong to an earlier text until the delay has passed.
 
 @MainActor
 final class PlantService {

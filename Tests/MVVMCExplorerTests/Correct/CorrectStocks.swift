@@ -100,7 +100,7 @@ final class StocksViewModel: ScreenLifecycleObserving {
             try await exchange.star(id, isStarred)
             if isStarred { confirmed.insert(id) } else { confirmed.remove(id) }
         } catch is StockExchange.IsClosed {
-            // The change is not undone if the user has tapped again, because another request follows.
+            // The change is not undone if the star no longer matches the request, because another request follows.
             if stars.contains(id) == isStarred && confirmed.contains(id) != isStarred { toggle(id) }
         }
     }

@@ -42,7 +42,7 @@ private final class BusyViewModel: ReferenceViewModel {
     private func performLoad() async { await gate.pass() }
     private func performSave() async { await gate.pass() }
 
-    /// Returns a command that is not in a property, so failure messages cannot name it by a property.
+    /// Returns a command that is not in a property, so failure messages have only its type and the type of its owner.
     func makeCommand() -> Command<Void, Void> { Command(with: self) { await $0.gate.pass() } }
 }
 

@@ -3,8 +3,9 @@ import Foundation
 import MVVMCTesting
 import XCTest
 
-/// A gate that blocks comparisons in the background until it is opened, for at most ten seconds. A test may use only
-/// one gate at a time, because two gates on two processors would block every task that is not on the main actor.
+/// A gate that blocks comparisons in the background until it is opened, for at most ten seconds. A test may have only
+/// one closed gate at a time, because on a computer with two processors, two closed gates would block every task that
+/// is not on the main actor.
 private final class Gate: @unchecked Sendable {
     private let condition = NSCondition()
     private var isOpen: Bool

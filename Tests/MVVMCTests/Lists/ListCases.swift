@@ -52,8 +52,8 @@ enum ListCases {
         }
     }
 
-    /// Returns two lists generated from a seed. The new list is an edited version of the old one, has its sections in
-    /// another order, or is unrelated to it.
+    /// Returns two lists generated from a seed. The new list is an edited version of the old list, has the same
+    /// sections in another order, or is unrelated to the old list.
     static func random(seed: UInt64) -> (old: RowList, new: RowList) {
         var random = SplitMix64(state: seed)
         let allowsDuplicates = Int.random(in: 0..<4, using: &random) == 0
@@ -88,7 +88,7 @@ enum ListCases {
         return section
     }
 
-    /// Returns a list after a few random edits.
+    /// Returns a copy of `old` with a few random edits.
     private static func edited(
         _ old: RowList, allowsDuplicates: Bool, _ random: inout SplitMix64
     ) -> RowList {
@@ -122,8 +122,8 @@ struct Title: SupplementaryViewModel {
     let text: String
 }
 
-/// The smallest number of moves that reorders a list, which is the number of elements outside of a longest increasing
-/// subsequence of their old positions. The search takes quadratic time, but is obviously correct.
+/// The smallest number of moves that reorders a list. This is the number of elements outside of a longest increasing
+/// subsequence of the old positions. The calculation takes quadratic time, but is obviously correct.
 enum FewestMoves {
     static func count<ID: Hashable>(_ old: [ID], _ new: [ID]) -> Int {
         let positions = new.compactMap { old.firstIndex(of: $0) }

@@ -2,7 +2,8 @@
 import MVVMCTesting
 import XCTest
 
-/// The completions of changes whose hosts are deallocated before they have shown the changes.
+/// The completions of changes to a list, in particular if a host of the list is deallocated before it has shown the
+/// change.
 @MainActor
 final class ListCompletionTests: XCTestCase {
     private let list = ListViewModel(RowList(ids: [1, 2, 3]))

@@ -2,8 +2,8 @@
 import MVVMCTesting
 import XCTest
 
-/// Items that are equal by `==` although their identifiers differ. A comparison treats them as the same item, and a
-/// debug build reports them.
+/// Items that are equal by `==` although their identifiers differ. A comparison may treat them as the same item, and a
+/// debug build then reports them.
 @MainActor
 final class ListIdentityTests: XCTestCase {
     private struct Loose: Identifiable, Equatable {

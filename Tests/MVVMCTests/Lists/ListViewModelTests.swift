@@ -42,8 +42,8 @@ final class ListViewModelTests: XCTestCase {
         XCTAssertEqual(list.selection, [2], "it is gone")
     }
 
-    /// Returns the calls that these taps must cause and the selection after them, according to a slow model of a table
-    /// view.
+    /// Returns the calls that these taps must cause and the selection after them, according to a simple model of a
+    /// table view.
     private func expected(_ mode: ListSelectionMode, taps: [Int]) -> ([String], Set<Int>) {
         var (calls, selection): ([String], Set<Int>) = ([], [])
         for id in taps where mode != .disabled {

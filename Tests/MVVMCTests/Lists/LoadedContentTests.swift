@@ -242,7 +242,7 @@ final class LoadedContentTests: XCTestCase {
     }
 
     /// Checks after each step that every view shows the content of its item or no content, and that missing content is
-    /// requested.
+    /// requested unless a request for it has failed.
     func testRandomSequencesNeverShowContentInAnotherRow() async {
         for seed in RandomSequences.seeds(steps: 600, each: 30) {
             var random = SplitMix64(state: seed)

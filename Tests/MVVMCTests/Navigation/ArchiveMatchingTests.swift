@@ -10,7 +10,7 @@ final class ArchiveMatchingTests: XCTestCase {
     private typealias Sport = Section<SectionName.Sport>
     private typealias Weather = Section<SectionName.Weather>
 
-    /// Returns an app with tabs. `embed` starts a coordinator in each tab.
+    /// Returns an app with tabs. `embed` starts the coordinators in the tabs.
     private func tabs(_ slots: Slot..., embed: @escaping @MainActor (Flow<Never>) -> Void) -> VersionedApp {
         VersionedApp(start: { app in
             app.flow.push(TabsViewModel(slots.map { TabsViewModel.Tab($0) }))

@@ -3,7 +3,7 @@ import MVVMC
 import MVVMCTesting
 import XCTest
 
-/// Presentations that an archive leaves out.
+/// Parts of a tree that an archive leaves out, with or without a report.
 @MainActor
 final class ArchiveTransientTests: XCTestCase {
     private let navigator = Navigator()

@@ -3,14 +3,15 @@ import MVVMC
 import MVVMCTesting
 import XCTest
 
-/// Each combination of five changes between the version of an app that archives and the version that restores.
+/// Each combination of five changes between the version of an app that archives a tree and the version that restores
+/// the tree.
 @MainActor
 final class ArchiveVersionsTests: XCTestCase {
     private typealias Reason = NavigationRestoration.Reason
     private enum Life {}
     private enum Renamed {}
 
-    /// The changes in the version of the app that restores.
+    /// The changes in the version of the app that restores the tree.
     private struct Change {
         var isRenamed = false
         var isMissing = false

@@ -2,7 +2,8 @@
 import MVVMCTesting
 import XCTest
 
-/// The screens of a flow, its top screen, and the handles of the screens that it has pushed and presented.
+/// The screens of a flow, and the identities of pushed and presented screens, with which the flow pops to screens or
+/// removes them.
 @MainActor
 final class FlowHandleTests: XCTestCase {
     private let navigator = Navigator()

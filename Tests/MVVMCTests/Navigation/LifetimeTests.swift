@@ -230,7 +230,8 @@ final class LifetimeTests: XCTestCase {
     // MARK: Against a slow model
 
     func testEverySequenceOfThreeChanges() async {
-        // Each sequence changes either only the last or only the first stack.
+        // Whenever an operation has a choice, such as between stacks, a sequence always takes either the last or the
+        // first candidate.
         let operations = LifetimeWorld.operations
         // Unless an extended run is requested, only one in three sequences is played. The number of operations is not a
         // multiple of three, so each operation is still played at each position.

@@ -130,7 +130,7 @@ final class LifetimeWorld {
         expected += left + entered + newFront.filter { !inFront.contains($0) }.map { "front \($0)" }
         (onTree, inFront) = (newTree, newFront)
         var actual = log
-        // The order in which several screens leave is unspecified, as is the order in which several enter.
+        // The model does not determine the order in which several screens leave, nor the order in which several enter.
         for range in [
             resigned..<(resigned + left.count), (resigned + left.count)..<(resigned + left.count + entered.count),
         ]

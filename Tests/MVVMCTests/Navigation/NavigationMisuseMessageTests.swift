@@ -2,8 +2,8 @@
 import MVVMCTesting
 import Testing
 
-/// The full text of the reports of misuse about flows and navigators. The reports about alerts, empty roots, routes
-/// that lead to each other, and ownership cycles are in the tests of these subjects.
+/// The full text of the reports of misuse about flows, navigators and taps on alerts. The reports about dialogs, empty
+/// roots, routes that lead to each other, and ownership cycles are in the tests of these subjects.
 @MainActor
 @Suite("Messages of misuse: navigation")
 struct NavigationMisuseMessageTests {

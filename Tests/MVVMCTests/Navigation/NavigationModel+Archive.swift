@@ -14,7 +14,7 @@ extension NavigationModel {
         var after: [String]?
     }
 
-    /// The model of the tree that an archive of this tree restores.
+    /// The model of the tree that is restored from an archive of this tree.
     var restored: NavigationModel {
         let model = NavigationModel(tabsName: tabsName)
         model.open = open

@@ -34,9 +34,9 @@ extension NavigationModel {
         return flow.stack.screens.last.flatMap(route)
     }
 
-    /// Navigates to a path, after confirmation where it is required. The common prefix of the path and the
-    /// shown path stays. If the removal of the other routes would remove all screens of a route in this prefix, only
-    /// the routes before that route stay.
+    /// Navigates to a path, after confirmation where it is required. The common prefix of the path and the shown path
+    /// stays. If the removal of the other routes would remove all screens of a route in this prefix, only the routes
+    /// before that route stay.
     func navigate(_ flow: Flow, toPath path: [WalkerRoute]) {
         let newest = waits(below: flow)
         leave { [self] in

@@ -49,6 +49,7 @@ extension NavigationModel {
 
     /// Removes dismissed stacks from `shown`. Then adds the hidden presentations whose presenting stacks have come into
     /// view, in chronological order, unless the tree is being restored. An alert in front delays these presentations.
+    /// While a layer is in front, a hidden presentation is added only if it belongs to that layer or is itself a layer.
     func showHidden() {
         removeGone()
         guard !isRestoring else { return }

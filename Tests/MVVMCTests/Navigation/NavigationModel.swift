@@ -21,7 +21,7 @@ final class NavigationModel {
         let isNoted: Bool
         var output: String?
         var hasEnded = false
-        /// Whether the flow itself had screens at the end of the last operation.
+        /// Whether the flow itself had screens on its stack when the last change was complete.
         var hasScreens = false
         var wait: Wait?
         /// The unfinished work of the flow, which keeps the flow running.
@@ -88,8 +88,8 @@ final class NavigationModel {
     /// The name of a screen with tabs, which is the name of its view model's type.
     let tabsName: String
     var flows: [Flow] = []
-    /// The flows that have ended, with their outputs, and the answers to questions. The order within one operation is
-    /// unspecified.
+    /// The ends of flows with their outputs, the results of requests that need a session, and the answers to questions.
+    /// The order within one operation is unspecified.
     var ends: [String] = []
     /// The stacks that are presented over everything, in order from bottom to top.
     var layers: [Stack] = []

@@ -6,7 +6,7 @@ enum WalkerRoute: Hashable, Codable, CustomStringConvertible {
     case page(String)
     /// A screen that replaces all screens of the coordinator.
     case only(String)
-    /// A screen that is pushed when its work has ended.
+    /// A screen that is pushed when work has ended with a result.
     case slow(String)
     case child(String)
     /// A child whose first route is `locked`.
@@ -82,7 +82,7 @@ final class WalkerLog {
 
     /// Makes the containers with the slots "one" and "two".
     let makeTabs: @MainActor () -> any SelectingContainerViewModel
-    /// The ends of children, and the answers to questions, in order.
+    /// The ends of children, the results of requests that need a session, and the answers to questions, in order.
     var ends: [String] = []
     /// The names of the locks that are open. A route with one of these locks is shown without waiting for its key,
     /// which is a child coordinator.

@@ -91,8 +91,8 @@ extension NavigationWorld {
         return navigate(flow, walker, to: route)
     }
 
-    /// Follows a link. It begins with the first routes that are shown, perhaps continues with the waiting routes or
-    /// with shown routes after a gap, and ends with new routes.
+    /// Follows a link, which is a path. The path may begin with the first routes that are shown, may continue with the
+    /// waiting routes or with shown routes after a gap, and may end with new routes.
     private func follow(
         _ flow: NavigationModel.Flow, _ walker: NavigationWalker, _ random: inout SplitMix64
     ) -> String {
@@ -296,7 +296,7 @@ extension NavigationWorld {
         }
     }
 
-    /// Answers an open question, or sets the answer of a screen to its next questions.
+    /// Answers an open question, or sets the user's answer to the next questions of a screen.
     private func question(_ random: inout SplitMix64) -> String {
         if let screen = model.asked.randomElement(using: &random), let place = place(screen.name) {
             let answer = Bool.random(using: &random)

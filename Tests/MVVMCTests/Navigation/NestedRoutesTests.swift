@@ -7,7 +7,7 @@ import XCTest
 final class NestedRoutesTests: XCTestCase {
     private let navigator = Navigator()
 
-    /// A coordinator that calls a closure of the test to show each route.
+    /// A coordinator that calls a closure of the test to show each route except `start`.
     private final class Setup: Coordinator {
         enum Route: Hashable { case start, home, onboarding, page(Int) }
         let flow = Flow<Never>()

@@ -8,7 +8,7 @@ import XCTest
 final class RoutePathTests: XCTestCase {
     private let navigator = Navigator()
 
-    // MARK: An app of four coordinators
+    // MARK: An app of several coordinators
 
     enum AppRoute: Hashable, Codable { case main, help, lock }
     enum TripsRoute: Hashable, Codable { case list, trip(Int), secret }

@@ -184,8 +184,8 @@ final class WaitingRestorationTests: XCTestCase {
         return first?.coordinator as? Gatehouse
     }
 
-    /// Restores three routes of a coordinator in each position. Each route may need a key. Then finishes or cancels the
-    /// keys.
+    /// Restores three routes of a coordinator in each position. Each route may be locked. Then either opens all locks
+    /// and finishes the key that the first locked route waits for, or cancels this key.
     func testEveryPlaceOfLockedRoutes() async throws {
         for place in Owner.allCases {
             for mask in 0..<8 {

@@ -121,7 +121,8 @@ final class Doorkeeper: Coordinator {
 
     /// - Parameters:
     ///   - isPresented: Whether the child that a route waits for is presented.
-    ///   - isReplacing: Whether a waiting route removes the screens of the coordinator first.
+    ///   - isReplacing: Whether the screens of a route are removed before the child that the route waits for is
+    ///     started.
     init(isPresented: Bool, isReplacing: Bool = false) {
         (self.isPresented, self.isReplacing) = (isPresented, isReplacing)
     }

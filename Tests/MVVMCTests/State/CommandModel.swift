@@ -39,7 +39,7 @@ struct CommandModel {
     private var isSerial: Bool { policy == .queue || policy == .ignoreWhileRunning || policy == .share }
     var begun: [Int] { running.filter(\.hasBegun).map(\.number) }
 
-    /// Returns the input of an execution. With `share`, there are only three different inputs, so that calls share
+    /// Returns the input of a call. With `share`, there are only three different inputs, so that calls share
     /// executions.
     func input(_ number: Int) -> Int { policy == .share ? number % 3 : number }
 

@@ -135,7 +135,8 @@ final class CommandReentrancyTests: XCTestCase {
         XCTAssertEqual(seen, [1, 2, 3])
     }
 
-    /// If the executions were nested, they would overflow a stack of 8 MiB, which has 84 bytes for each of them.
+    /// If the executions were nested, they would overflow the stack. A stack of 8 MiB has only 84 bytes for each
+    /// execution.
     func testManyQueuedExecutionsNeedNoStack() async {
         var count = 0
         let command = makeQueue(100_000) { _ in count += 1 }

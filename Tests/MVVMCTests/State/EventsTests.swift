@@ -2,7 +2,7 @@
 import MVVMCTesting
 import XCTest
 
-/// Tests event sources, such as the event source of a list for the items that it reconfigures.
+/// Tests event sources. Most of the tests use the event source for the reconfigured items of a list.
 @MainActor
 final class EventsTests: XCTestCase {
     private struct Row: Identifiable, Equatable {

@@ -8,7 +8,6 @@ final class LibraryWorld: GraphWorld {
     var contents = 0
     private var sources: [Observed<Number>] = []
     private var computed: [ComputedValue<Number>?] = []
-    private var tokens: [Int: ObservationToken] = [:]
     private var autoruns: [Int: Bindings] = [:]
 
     init(_ scenario: Scenario) {

@@ -1,7 +1,8 @@
 /// A slow, obvious model of the notifications that the library promises.
 ///
-/// It neither marks values as changed nor subscribes autoruns to values. After every set, it examines all autoruns in
-/// order of creation, and compares the versions of the values that they have read with the current versions.
+/// It neither marks values as changed nor subscribes autoruns to values. When all deliveries have been made, it
+/// examines the autoruns in order of creation, and runs the first one that has read an outdated version of a value. It
+/// repeats these steps until no such autorun is left.
 @MainActor
 final class ModelWorld: GraphWorld {
     private final class Value {
@@ -12,8 +13,8 @@ final class ModelWorld: GraphWorld {
         var dependencies: [Dependency] = []
         var observers: [Observer] = []
         var nextObserver = 0
-        /// The id of the first observer that a delivery leaves out. This observer and later ones subscribed after the
-        /// change.
+        /// For a computed value, the id of the first observer that a delivery leaves out. This observer and later ones
+        /// subscribed after the change.
         var limit = 0
         var watcher: Autorun?
     }

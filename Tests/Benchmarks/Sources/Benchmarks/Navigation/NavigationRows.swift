@@ -129,7 +129,8 @@ private func keptLink(depth: Int) -> Row {
         }
     ])
 
-/// Measures the replacement of a root with `screens` screens by a new root, which follows a link to the same depth.
+/// Measures the start of a new root in place of a root that has `screens` screens. The new root follows a link to the
+/// same depth.
 @MainActor
 private func rootChange(screens: Int) -> Row {
     Row(

@@ -127,8 +127,8 @@ extension Node {
     /// Returns the elements of `data` for which views are made. Outside of a list, or if the elements are sections
     /// instead of rows, these are all elements.
     ///
-    /// In a list, these are at most `rowCount` rows. They begin at the scroll position, or earlier if fewer rows follow
-    /// it. The list evaluates this node again when the position changes.
+    /// In a list, these are at most `rowCount` rows. They begin at the scroll position or, if fewer than `rowCount`
+    /// rows remain there, at an earlier position. The list evaluates this node again when the scroll position changes.
     func window<Data: RandomAccessCollection>(of data: Data, isRows: Bool) -> Data.SubSequence {
         guard isRows, let list = environment[ListKey.self] else { return data[...] }
         list.add(self)

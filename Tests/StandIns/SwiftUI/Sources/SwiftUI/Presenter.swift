@@ -89,8 +89,8 @@ final class Presenter: Removable {
             let other = window.presenters[level]
             let isGoing = other.phase == .dismissing || other.wanted != other.id
             let isQuestion = other.kind == .alert || other.kind == .dialog
-            // A presentation waits for the end of an alert's dismissal, because apps present in the actions of an
-            // alert's buttons.
+            // A presentation waits until an alert or a dialog has been dismissed, because apps present in the actions
+            // of its buttons.
             if isGoing, isQuestion { return wait(window) }
             if !hasComplained, isGoing {
                 StandIn.fail("A \(kind) is presented while a \(other.kind) is being dismissed, and gets lost")
@@ -102,7 +102,7 @@ final class Presenter: Removable {
             hasComplained = true
             return wait(window)
         }
-        // The presentation waits until the last presentation has appeared.
+        // The presentation waits while the presentation below it appears, is dragged, or is dismissed.
         if let last = window.presenters.last, last.phase != .presented { return wait(window) }
         hasComplained = false
         id = wanted
@@ -183,7 +183,7 @@ final class Presenter: Removable {
     func endDrag(isCancelled: Bool) -> Bool {
         guard phase == .dragged, let window = node?.window else { return false }
         phase = .presented
-        // If the program has dismissed the presentation during the drag, the end of the drag does not dismiss it again.
+        // If the program has changed the binding during the drag, `sync()` dismisses the presentation, not the drag.
         if isCancelled || wanted != id {
             sync()
             return false
@@ -192,8 +192,9 @@ final class Presenter: Removable {
         return true
     }
 
-    /// Called when the user has dismissed the presentation. The binding is reset immediately or, with the doubt
-    /// `writesNilAfterAnimation`, after the animation.
+    /// Called when the user dismisses the presentation or, with the doubt `dismissesFromCovered`, when the presenting
+    /// view is covered. The binding is reset immediately or, with the doubt `writesNilAfterAnimation`, after the
+    /// animation.
     func userDismisses(in window: StandInWindow) {
         dismissed = wanted
         let kept = first?.item
@@ -207,8 +208,9 @@ final class Presenter: Removable {
         if StandIn.has(.writesNilAfterAnimation) { StandIn.whenAnimationEnds(clear) }
     }
 
-    /// Called when the user taps a button of an alert or a dialog, or presses Escape. Calls `action`, resets the
-    /// binding, and dismisses the alert or dialog.
+    /// Called when the user taps a button of an alert or a dialog, or presses Escape. Resets the binding, calls
+    /// `action`, and dismisses the alert or dialog. With the doubt `callsAlertActionFirst`, `action` is called before
+    /// the binding is reset.
     func userTaps(_ action: () -> Void) {
         guard phase == .presented || phase == .appearing, let window = node?.window else { return }
         phase = .presented

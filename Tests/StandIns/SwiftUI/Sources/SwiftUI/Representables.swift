@@ -91,8 +91,8 @@
             viewController?.didMove(toParent: host)
         }
 
-        // According to Apple's page, dismantleUIViewController(_:coordinator:) is called "in anticipation of their
-        // removal".
+        // According to Apple's page, dismantleUIViewController(_:coordinator:) cleans up the view controller and the
+        // coordinator "in anticipation of their removal". By default, it is therefore called before the removal.
         func nodeWasRemoved() {
             if !StandIn.has(.dismantlesAfterRemoval) { dismantle() }
             viewController?.willMove(toParent: nil)

@@ -242,7 +242,7 @@ extension StandInWindow {
     /// The values of the rows that are selected in the list in front.
     public var selectedRows: Set<AnyHashable> { selectableList?.selected ?? [] }
 
-    /// The value of the row that is selected in the list in front.
+    /// The value of a row that is selected in the list in front, or `nil` if no row is selected.
     public var selectedRow: AnyHashable? { selectedRows.first }
 
     /// Whether a row with the given text exists and can be selected.

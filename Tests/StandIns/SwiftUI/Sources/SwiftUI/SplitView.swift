@@ -104,8 +104,8 @@ final class SplitController {
     /// Called when the user selects a row in the split view. Shows the detail column if the split view is collapsed.
     func userDidSelect() { show(.detail) }
 
-    /// Called when the user goes back from the detail column. If the split view is collapsed and shows the detail,
-    /// shows the sidebar. The lists in the sidebar lose their selections, unless the doubt `keepsRowOfSidebar` is
+    /// Called when the user goes back and no stack pops a screen. If the split view is collapsed and shows the detail,
+    /// shows the sidebar. The lists in the sidebar then lose their selections, unless the doubt `keepsRowOfSidebar` is
     /// enabled.
     ///
     /// - Returns: Whether the sidebar has replaced the detail.

@@ -142,7 +142,7 @@ final class StackController: Removable {
 
     private var topNode: Node? { topKey.flatMap { node?.child($0) } }
 
-    /// Whether the user can tap the back button, which is not possible while another path waits for the end of a
+    /// Whether the user can tap the back button. The user cannot tap it while another path waits for the end of a
     /// transition.
     var hasBackButton: Bool { !isWaiting && !shown.isEmpty && topNode?.hidesBackButton != true }
 

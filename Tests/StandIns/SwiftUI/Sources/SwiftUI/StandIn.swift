@@ -68,8 +68,8 @@ public enum StandIn {
         /// The UIKit view or view controller of a representable view is dismantled after its removal, instead of
         /// before.
         case dismantlesAfterRemoval
-        /// The presentation of a view is dismissed when the view is covered on its stack or its tab is deselected, as
-        /// when the view is removed.
+        /// The presentation of a view is dismissed when another screen, tab or column covers the view, as when the view
+        /// is removed.
         case dismissesFromCovered
         /// A confirmation dialog is at the edge of the screen, as before iOS 26, and does not point at a view.
         case showsDialogsAtTheEdge

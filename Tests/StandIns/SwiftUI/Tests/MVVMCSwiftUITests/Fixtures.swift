@@ -124,7 +124,7 @@ struct BoardView: ViewModelView {
     }
 }
 
-/// A coordinator with a route for each kind of change of the tree.
+/// A coordinator with routes that push, present and embed screens.
 final class Guide: Coordinator {
     enum Route: Hashable {
         case note(String)

@@ -42,7 +42,7 @@ private final class Switches: ReferenceViewModel {
     var calls: [Int] = []
 }
 
-/// Tests the traits and controls of an app's rows in a list view, and their effects in the system's list.
+/// Tests the rows of a list view: their traits and controls, and their selection and deletion by the user.
 @MainActor
 final class ListRowTests: SwiftUITestCase {
     private let list = ListViewModel<String, Person>(

@@ -55,8 +55,8 @@ final class ModalTests: SwiftUITestCase {
             app.page?.canLeave = true
             await app.settle()
             XCTAssertTrue(app.window.beginDrag())
-            // The screen begins to require confirmation during the drag, so the sheet is shown again, and the screen
-            // asks the user.
+            // The screen begins to require confirmation during the drag, so the sheet is shown again until the user
+            // confirms.
             let page = app.page
             page?.canLeave = false
             app.window.endGesture()

@@ -46,7 +46,7 @@ private enum SwiftUISamples {
         func show(_ route: Route) {}
     }
 
-    // The samples of Command and CommandButton.
+    // The samples of Command, CommandButton and refreshable(_:).
     static func save(_ viewModel: SignInViewModel) -> some View {
         Button("Save", action: viewModel.save.execute)
     }

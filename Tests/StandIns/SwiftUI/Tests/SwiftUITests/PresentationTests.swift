@@ -103,7 +103,7 @@ private struct Sheets: View {
 final class PresentationTests: StandInTestCase {
     private func window(_ model: Model) -> StandInWindow { StandInWindow { Sheets(model: model) } }
 
-    /// Runs `body` without a doubt and with it.
+    /// Runs `body` with `doubt` disabled, and then with `doubt` enabled.
     private func bothWays(_ doubt: StandIn.Doubt, _ body: (Bool) -> Void) {
         for has in [false, true] {
             StandIn.reset()

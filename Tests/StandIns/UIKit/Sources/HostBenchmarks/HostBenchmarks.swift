@@ -6,15 +6,15 @@ import UIKit
 ///
 /// - `changes`: Computes the differences of two lists.
 /// - `stages`: Computes the differences, divided into batches.
-/// - `table`: Calls `list.apply` with a host whose table view shows 20 rows. After each batch, the table view only
-///   requests the rows that have moved into view or changed, so the measured work is the library's.
+/// - `table`: Calls `list.apply` with a host whose table view shows 20 rows. After each batch, the table view requests
+///   cells only for rows that have changed or moved into view, so the measured work is the library's.
 /// - `stand-in`: Calls `list.apply` with a host of the stand-in's table view, which checks each batch. Omitted for
 ///   100,000 items if the check is quadratic.
 /// - `stdlib`: Calls `difference(from:)` with the identifiers alone. Omitted for 100,000 items, because it is
 ///   quadratic.
 ///
-/// Each operation changes the first list to the second and back, so a figure is the processor time of two updates, in
-/// microseconds.
+/// Each operation is performed from the first list to the second and back, so a figure is the processor time of both
+/// directions, in microseconds.
 @main
 @MainActor
 enum HostBenchmarks {

@@ -143,11 +143,12 @@ enum ReusableSource {
     private var batches = 0
     /// The number of sections that batches have reloaded.
     private(set) var sectionReloads = 0
-    /// The old index of each section after the last batch, or `nil` if the section is new or reloaded.
+    /// For each section of the list after the last batch, its index before the batch, or `nil` if the section is new or
+    /// reloaded.
     private(set) var sectionOrigins: [Int?] = []
     /// The new index paths of the items that the last batch kept, by their old index paths.
     private(set) var newPlaces: [IndexPath: IndexPath] = [:]
-    /// Whether layouts request no cells. See the doubt `ignoresReloadsInBatches`.
+    /// Whether no cells are requested when the view is laid out. See the doubt `ignoresReloadsInBatches`.
     private var isBlank = false
     /// The removed cells for which the delegate has not been called yet. See the doubt `endsDisplayLate`.
     private var ending: [(cell: Cell, place: IndexPath)] = []
@@ -221,8 +222,8 @@ enum ReusableSource {
         pool[identifier(cell) ?? "", default: []].append(cell)
     }
 
-    /// Adds the prepared cells of removed items to the reuse pool. The delegate is not notified, because these cells
-    /// were never displayed.
+    /// Adds the prepared cells of removed and reloaded items to the reuse pool. The delegate is not notified, because
+    /// these cells were never displayed.
     private func discardPrepared(where isGone: (IndexPath) -> Bool) {
         for (place, cell) in prepared.sorted(by: { $0.key < $1.key }) where isGone(place) {
             prepared[place] = nil

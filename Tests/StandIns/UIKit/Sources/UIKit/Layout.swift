@@ -53,8 +53,10 @@ enum LayoutAttribute { case leading, trailing, centerX, top, bottom, centerY, wi
         }
     }
 
-    /// The value that the constraint gives to the attribute, in the coordinates of the superview of the first view. It
-    /// is `nil` unless the second anchor belongs to this superview, to one of its guides, or to one of its subviews.
+    /// The value that the constraint gives to the attribute, in the coordinates of the superview of the first view.
+    ///
+    /// Without a second anchor, the value is the constant. The value is `nil` if the second anchor belongs neither to
+    /// the superview, nor to one of its guides, nor to one of its subviews.
     var value: CGFloat? {
         guard let second else { return constant }
         return second.value(in: first?.superview).map { $0 + constant }

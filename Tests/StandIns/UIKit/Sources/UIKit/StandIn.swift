@@ -46,7 +46,7 @@ public enum StandIn {
         case collapsesByItself
         /// A split view controller changes `isCollapsed` only after it has called its delegate.
         case collapsesAfterDelegate
-        /// The delegate is notified that a batch has removed a cell only after the new cells are displayed.
+        /// When a batch removes cells, the delegate is notified after the new cells are displayed, instead of before.
         case endsDisplayLate
         /// Cells are requested before they are displayed, and are not requested again when they are displayed.
         case preparesCells

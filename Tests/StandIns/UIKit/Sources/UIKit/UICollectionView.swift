@@ -1,9 +1,9 @@
 // Apple documents these declarations on its pages about UICollectionReusableView, UICollectionViewCell,
 // UICollectionViewListCell, UICellAccessory, UICollectionView, UICollectionView.ScrollPosition,
 // UICollectionViewDataSource, UICollectionViewDelegate, UICollectionViewDataSourcePrefetching, UICollectionViewLayout,
-// UICollectionViewCompositionalLayout, UICollectionViewCompositionalLayoutSectionProvider,
-// NSCollectionLayoutEnvironment, NSCollectionLayoutSection, UICollectionLayoutListConfiguration, and about their
-// members.
+// UICollectionViewCompositionalLayout, UICollectionViewCompositionalLayoutConfiguration,
+// UICollectionViewCompositionalLayoutSectionProvider, NSCollectionLayoutEnvironment, NSCollectionLayoutSection,
+// UICollectionLayoutListConfiguration, and about their members.
 
 @MainActor open class UICollectionReusableView: UIView {
     public override init(frame: CGRect) { super.init(frame: frame) }

@@ -65,7 +65,7 @@ extension UISplitViewControllerDelegate {
     }
 
     // The view controllers of the columns that are shown. According to Apple's page, "after it has been collapsed, the
-    // split view controller reports having only one" child.
+    // split view controller reports having only one" child. The stand-in does so only if there is a compact column.
     private var shown: [UIViewController] {
         let names: [Column] = showsCompact && columns[.compact] != nil ? [.compact] : [.primary, .secondary]
         return names.compactMap { wrappers[$0] }

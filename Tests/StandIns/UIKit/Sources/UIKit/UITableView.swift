@@ -1,8 +1,8 @@
 // Apple documents these declarations on its pages about UITableView, UITableView.Style, UITableView.RowAnimation,
 // UITableView.ScrollPosition, UITableViewCell, UITableViewCell.CellStyle, UITableViewCell.AccessoryType,
 // UITableViewCell.EditingStyle, UITableViewHeaderFooterView, UITableViewDataSource, UITableViewDelegate,
-// UITableViewDataSourcePrefetching, UIContextualAction, UISwipeActionsConfiguration, UIContextMenuConfiguration, and
-// about their members.
+// UITableViewDataSourcePrefetching, UIContextualAction, UISwipeActionsConfiguration, UIContextMenuConfiguration,
+// UIContextMenuContentPreviewProvider, UIContextMenuActionProvider, and about their members.
 
 @MainActor open class UITableViewCell: UIView {
     public enum CellStyle: Int, Sendable { case `default`, value1, value2, subtitle }

@@ -1,6 +1,6 @@
 // Apple documents these declarations on its pages about UIResponder, UIView and its members, UIView.AutoresizingMask,
 // UIScrollView, UILabel, UIScrollViewDelegate, NSTextAlignment, UIImage, UIImageView, UIColor, UIActivityIndicatorView,
-// UIWindow, UIDevice, UIUserInterfaceIdiom, UIEdgeInsets, and UIView.ContentMode.
+// UIWindow, UIDevice, UIUserInterfaceIdiom, UIView.AnimationOptions, and UIView.ContentMode.
 
 @MainActor open class UIResponder: NSObject {}
 

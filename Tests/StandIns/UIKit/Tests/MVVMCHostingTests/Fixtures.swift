@@ -178,9 +178,9 @@ extension ViewRegistry {
     }
 }
 
-/// Returns a description of UIKit's view controllers with the texts of the screens on each stack. A vertical bar
-/// precedes a presentation, braces enclose an embedded stack, brackets enclose tabs, and an asterisk marks the selected
-/// tab.
+/// Returns a description of a view controller, its descendants and its presentations, with the texts of the screens on
+/// each stack. A vertical bar precedes a presentation, braces enclose an embedded stack, brackets enclose tabs, and an
+/// asterisk marks the selected tab.
 @MainActor
 func describe(_ controller: UIViewController) -> String {
     var text: String

@@ -98,7 +98,7 @@ private enum HostingSamples {
         }
     }
 
-    // The samples of `ViewControllerView`.
+    // The samples of `ViewControllerView`, and of the methods of `ViewRegistry` for UIKit screens.
     static func map(_ views: ViewRegistry) {
         views.register(for: MapViewModel.self) { map in
             ViewControllerView { MapViewController(viewModel: map) }

@@ -192,7 +192,7 @@ final class ListScreenBehaviorTests: ViewControllerTestCase {
         XCTAssertTrue(screen.tableView.backgroundView is UILabel)
         screen.viewModel = List(RowList(ids: [1]))
         XCTAssertNil(screen.tableView.backgroundView)
-        // A host that replaces another host must remove the empty view of that host.
+        // A host that replaces another host must remove the empty view of the replaced host.
         let tableView = UITableView(frame: .zero, style: .plain)
         var host = TableListHost(empty, in: tableView, views: screen.views)
         XCTAssertTrue(tableView.backgroundView is UILabel)

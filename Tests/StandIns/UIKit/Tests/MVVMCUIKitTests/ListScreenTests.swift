@@ -4,7 +4,7 @@ import MVVMCUIKit
 import UIKit
 import XCTest
 
-/// Tests list screens that an app changes with subclasses, delegates, storyboards and other layouts.
+/// Tests list screens that an app changes with subclasses, delegates, nibs and other layouts.
 @MainActor
 final class ListScreenTests: ListTestCase {
     private struct Row: ReusableViewViewModel, Identifiable, Equatable { let id: Int }

@@ -1,8 +1,8 @@
 import Foundation
 import XCTest
 
-/// Tests that no member that `MVVMCUIKit`, the examples or the templates add to a UIKit class has a name that
-/// `AppleMemberNames` lists for the class.
+/// Tests that no member that `MVVMCUIKit`, `MVVMCHosting`, the examples or the templates add to a UIKit class has a
+/// name that `AppleMemberNames` lists for the class.
 final class MemberNameTests: XCTestCase {
     /// A property or a method that a source adds to a class.
     private struct Member: Equatable {

@@ -5,8 +5,8 @@ import XCTest
 
 @testable import MVVMCUIKit
 
-/// Tests transitions of a navigation controller that the user reverses or cancels, and view controllers that a
-/// navigation controller must not contain.
+/// Tests pushes and pops that the user reverses or cancels, and view controllers that a navigation controller must not
+/// contain.
 @MainActor
 final class TransitionTests: ViewControllerTestCase {
     func testAPushThatTheUserTurnsBackLeavesTheScreen() async {

@@ -150,7 +150,8 @@ final class WindowHost: NavigationWorldHost {
                 presenting.navigationController?.presentedViewController === modal,
                 let stack = stack(of: presenting), let presented = stack.presented
             else { return "there is nothing to drag" }
-            // The stack that has presented the modal may be removed during the drag, so its view controller is stored.
+            // The stack that has presented the modal may be removed during the drag, so the presenting view controller
+            // is stored.
             guard let base = modal.presentingViewController else { return "what is dragged is not presented" }
             guard presenting.modal?.navigator === presenting.navigator.presented else {
                 return "what is dragged is going"
@@ -198,8 +199,8 @@ final class WindowHost: NavigationWorldHost {
         }
         // The host may have set another stack since the transition began.
         let left = screens(restored)
-        // A push that was reversed counts as leaving the screen. A pop that was reversed is repeated, because its
-        // screens are no longer on the tree.
+        // A push that was reversed counts as leaving the screen. A pop that was reversed is repeated, because the
+        // popped screens are no longer on the tree.
         if left.count < pushed.count, pushed.starts(with: left), let id = pushed[left.count],
             let index = tree.firstIndex(of: id)
         {
