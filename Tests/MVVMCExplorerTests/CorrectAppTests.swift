@@ -178,7 +178,7 @@ final class CorrectAppTests: XCTestCase {
             ["KeptViewModel, a screen of Shelf, is on no navigation tree, but something retains it"])
     }
 
-    func testARetainedScreenIsALeakAlthoughItsViewModelIsOnAnotherScreen() async {
+    func testARetainedScreenOfASharedViewModelIsALeak() async {
         let report = await Explorer("makeTwoBooks()") {
             let navigator = Navigator()
             let shelf = Shelf(KeptViewModel(isKept: false))
