@@ -52,7 +52,7 @@ public func assertEvents<Result>(
 }
 
 extension Set<NavigationEvent.Kind> {
-    /// The kinds of events of screens, of presentations, and of the ends of coordinators.
+    /// The kinds of events that are about screens, presentations, and the ends of coordinators.
     public static var screensAndEnds: Set { [.pushed, .popped, .presented, .dismissed, .flowEnded] }
 }
 

@@ -7,7 +7,7 @@ final class DocCommentSampleTests: XCTestCase {
     private let modules = [
         "MVVMC", "MVVMCLists", "MVVMCUIKit", "MVVMCSwiftUI", "MVVMCHosting", "MVVMCTesting", "MVVMCExplorer",
     ]
-    /// The folders and files whose Swift is compiled.
+    /// The beginnings of the paths of the files that contain the compiled samples.
     private let compiled = [
         "Tests/DocumentationTests/", "Tests/MVVMCTests/Readme",
         "Tests/StandIns/Combine/Tests/", "Tests/StandIns/UIKit/Tests/MVVMCUIKitTests/UIKitSamples",

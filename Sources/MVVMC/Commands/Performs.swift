@@ -184,8 +184,8 @@ public struct Performs<Owner: AnyObject, Input, Output> {
         return PreparedCommands.take(at: position, of: owner) as? Command<Input, Output>
     }
 
-    /// Returns the command of `owner`, made now if the owner has not used it yet; `nil` if the owner is of another
-    /// type.
+    /// Returns the command of `owner`, and makes the command if it does not exist yet. Returns `nil` if `owner` is not
+    /// an `Owner`.
     @MainActor
     func prepareCommand(of owner: AnyObject) -> (any AnyCommand)? {
         if let command = command(of: owner) { return command }

@@ -14,7 +14,7 @@ final class Itinerary {
     /// A route that is shown after a waiting route has been shown.
     enum Following {
         case route(any Hashable, of: FlowNode)
-        /// The rest of a path, for the coordinators below the flow that waits.
+        /// The rest of a path, for the coordinators below a flow.
         case path(ArraySlice<RoutePath.Step>, below: FlowNode)
         /// A route of an archive that waits for another archived route.
         case archived(step: Int, of: Restoration, waitingFor: Int)

@@ -66,7 +66,7 @@ extension RoutePath.Step {
 extension RoutePath.Step: Hashable {
     static func == (left: Self, right: Self) -> Bool {
         guard left.type == right.type else { return false }
-        // A decoded route is compared in its encoded form.
+        // A step of a decoded path has only the JSON of its route.
         guard let leftRoute = left.route, let rightRoute = right.route else { return left.json == right.json }
         return AnyHashable(leftRoute) == AnyHashable(rightRoute)
     }

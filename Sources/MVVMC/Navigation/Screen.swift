@@ -26,8 +26,9 @@ public final class Screen: Identifiable, Hashable {
     private let object: AnyObject?
     /// The open question whether the screen may be left; answered with `nil` if the screen has left without an answer.
     var question: Once<Bool?>?
-    /// Whether a host animates the arrival of the screen on its stack; `false` if the screen was pushed with `animated:
-    /// false`.
+    /// Whether a host animates the arrival of the screen on its stack. The value is `false` if the screen, or the child
+    /// coordinator that has added it, was pushed without animation, or if the screen has replaced others without
+    /// animation.
     @_spi(Host) public let isAnimated: Bool
     /// The protocols that the view model of the screen conforms to.
     let traits: ScreenTraits

@@ -146,8 +146,8 @@ enum Graph {
         return false
     }
 
-    /// Reports the feedback loop of the autorun that a change of `changed` would have made run again. Has no effect if
-    /// there is no such autorun, or if its loop was reported before in this flush.
+    /// Reports a feedback loop if the change of a property, whose name is `changed`, has made an autorun due that is not
+    /// run again because it is part of the loop. Reports the loop of each autorun at most once in a flush.
     static func reportLoop(_ changed: @autoclosure () -> String) {
         guard let reaction = givenUp.last, reaction.recurrence.beginReport() else { return }
         FeedbackLoops.report(changed())

@@ -39,7 +39,7 @@ public final class StandInWindow {
         self.init(isOnScreen: true, isCompact: isCompact, scene: scene, content)
     }
 
-    /// Creates a window whose views are drawn, but may not be on the screen.
+    /// Creates a window whose views are drawn even if the window is not on the screen.
     init<Content: View>(
         isOnScreen: Bool, isCompact: Bool = false, scene: StandInScene = StandInScene(),
         setUp: (StandInWindow) -> Void = { _ in },

@@ -5,8 +5,9 @@ import XCTest
 
 @testable import MVVMCSwiftUI
 
-/// Tests that a window shows its navigation tree after random sequences of presentations of all kinds, and of layers
-/// over them, by the program and by the user. The window and the tree are compared when all animations have ended.
+/// Tests that a window shows its navigation tree after random sequences of actions of the program and the user. The
+/// sequences contain presentations of all kinds, and layers over them. The window and the tree are compared when all
+/// animations have ended.
 ///
 /// `MVVMC_STEPS=300000 swift test --package-path Tests/StandIns/SwiftUI --filter ModalSequenceTests` plays more steps.
 @MainActor
