@@ -62,10 +62,11 @@ extension Explorer {
         public let treeBefore: String
         /// The navigation tree after the last step, as text.
         public let treeAfter: String
-        /// The number of the first session that found the defect, counted from 0; `nil` if given steps were played.
+        /// The number of the first session that found the defect, counted from 0. It is `nil` for a finding of
+        /// ``Explorer/play(_:)``.
         public let session: Int?
-        /// Whether the defect occurred again when its steps were repeated in a new app. It is `true` if given steps
-        /// were played.
+        /// Whether the defect occurred again when its steps were repeated in a new app. It is always `true` for a
+        /// finding of ``Explorer/play(_:)``, which repeats no steps.
         public let isReproducible: Bool
         /// The expression that makes the app.
         let app: String

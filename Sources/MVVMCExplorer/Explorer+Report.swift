@@ -16,7 +16,7 @@ extension Explorer {
         public internal(set) var steps = 0
         /// The duration of these sessions.
         public internal(set) var duration = Duration.zero
-        /// The seed of the random choices; `nil` if given steps were played.
+        /// The seed of the random choices. It is `nil` in a report of ``Explorer/play(_:)``.
         public internal(set) var seed: UInt64?
         /// The routes that no session has shown, as `Coordinator.route`. The list has only routes of coordinators that
         /// were started, and whose routes are `CaseIterable` or declared by the app.

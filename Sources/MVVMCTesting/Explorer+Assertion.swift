@@ -2,8 +2,8 @@ import MVVMCExplorer
 
 extension Explorer.Report {
     /// Records a failure for each finding. The failure contains the problem, the steps that lead to it, and the tree
-    /// before and after the last step. Unless given steps were played, the failure also contains a test to paste, which
-    /// is written for the framework of the running test.
+    /// before and after the last step. In a report of `explore`, the failure also contains a test to paste, which is
+    /// written for the framework of the running test.
     ///
     ///     let report = await Explorer("makeApp()") { makeApp() }.explore(sessions: 1_000, steps: 60, seed: 7)
     ///     report.assertNoFindings()

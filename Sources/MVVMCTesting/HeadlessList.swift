@@ -34,7 +34,8 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
     public internal(set) var snapshot = ListSnapshot<SectionID, Item>()
     /// The number of rows above the visible rows.
     public internal(set) var offset = 0
-    /// The number of views that were made so far. A reused view is not counted again.
+    /// The number of views that were made for rows so far. A reused view is not counted again. Supplementary views and the
+    /// view of the empty list are not counted.
     public var viewsMade: Int { rows.viewsMade }
 
     let list: ListViewModel<SectionID, Item>

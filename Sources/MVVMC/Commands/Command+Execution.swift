@@ -187,7 +187,7 @@ extension Command {
     package func ownerDidLeave() {
         let leaving = CurrentExecutions.all
         let ending = executions.values.filter { execution in
-            // The screen has left because of the synchronous work that is running.
+            // Synchronous work that is running is not cancelled, because it has removed the screen or ended the flow.
             if !work.isAsynchronous, execution.phase != .waiting { return false }
             return !leaving.contains { $0 === execution.mark }
         }.sorted { $0.id < $1.id }

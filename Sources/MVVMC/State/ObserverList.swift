@@ -40,8 +40,8 @@ final class ObserverList: ObservationOwner, Recurring {
     var batchLimit = 0
     /// Called when the last observation has ended.
     var onEmpty: (@MainActor () -> Void)?
-    /// The streams that end with the property or the source of events. They are set at most once, while that object is
-    /// alive, so that its `deinit` can read them on any thread.
+    /// The streams that end with the property or the source of events. This reference is set at most once, while the
+    /// property or the source is alive, so that the `deinit` of the property or the source can read it on any thread.
     nonisolated(unsafe) private(set) var streamEnds: StreamEnds?
 
     /// The declaration of the property, or `nil` for the observers of events.

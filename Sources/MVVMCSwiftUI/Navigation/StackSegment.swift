@@ -101,7 +101,8 @@ final class StackSegment: Observable {
         return untracked { stack?.box(last)?.screen?.isAnimated } ?? true
     }
 
-    /// Returns the screen with the given identifier, as long as it may be shown.
+    /// Returns the box of the screen with the given identifier, or `nil` if the screen is neither on the tree nor still
+    /// shown.
     func box(_ id: Screen.ID) -> ScreenBox? { stack?.box(id) }
 }
 #endif

@@ -2,7 +2,8 @@
 @_spi(Host) import MVVMC
 import SwiftUI
 
-/// The screens of a segment in a `NavigationStack`, or a container without one.
+/// The view of a segment. It shows the screens of the segment in a `NavigationStack`. If the segment is a container, it
+/// shows the container without a `NavigationStack`.
 struct StackView: View {
     @Bindable var segment: StackSegment
 

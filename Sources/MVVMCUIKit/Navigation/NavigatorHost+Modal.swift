@@ -19,9 +19,9 @@ extension NavigatorHost {
     /// Clears `modal` if UIKit has dismissed it together with a presentation below it, so that the host presents it
     /// again.
     ///
-    /// - Parameter isCertain: Whether such a dismissal is the only reason why an alert may no longer be presented. If
-    ///   `false`, an alert is not cleared, because the user has probably tapped a button, and UIKit is about to call
-    ///   the button's handler.
+    /// - Parameter isCertain: Whether an alert that is no longer presented must have been dismissed in this way. If `false`,
+    ///   an alert is not cleared, because the user has probably tapped a button, and UIKit is about to call the
+    ///   button's handler.
     func forgetModal(isCertain: Bool) {
         guard let modal, !modal.isDragged, modal.viewController?.presentingViewController == nil else { return }
         if isCertain || !modal.isAlert { self.modal = nil }

@@ -150,7 +150,7 @@ extension NavigationModel {
         }
     }
 
-    /// Returns the showing of a flow that a screen belongs to. For a screen of a child, it is the showing that has
+    /// Returns the showing of `flow` to which `screen` belongs. A screen of a child belongs to the showing that has
     /// started the child.
     private func part(of flow: Flow, _ screen: Screen) -> Showing? {
         if screen.flow === flow { return screen.showing }

@@ -1,8 +1,8 @@
 import Foundation
 import XCTest
 
-/// Tests that no member that `MVVMCUIKit`, `MVVMCHosting`, the examples or the templates add to a UIKit class has a
-/// name that `AppleMemberNames` lists for the class.
+/// Tests that members added to UIKit's classes do not have the names of Apple's own members, which `AppleMemberNames`
+/// lists. The test reads the sources of `MVVMCUIKit`, `MVVMCHosting`, the examples and the templates.
 final class MemberNameTests: XCTestCase {
     /// A property or a method that a source adds to a class.
     private struct Member: Equatable {
