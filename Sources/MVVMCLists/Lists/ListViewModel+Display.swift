@@ -7,8 +7,9 @@ struct ListDisplayObserver<Item: Identifiable> {
     let willDisplay: @MainActor (Item) -> Void
     /// Called when an item is no longer displayed.
     let didEndDisplay: @MainActor (Item.ID) -> Void
-    /// Called when the last host of the list has stopped observing it. No item is displayed then. A host that is
-    /// deallocated does not report the end of each item's display.
+    /// Called when the last host of the list has stopped observing it. No item is displayed then, even if
+    /// ``didEndDisplay`` was not called for it, because a host that is deallocated does not report the end of each
+    /// item's display.
     let lastHostDidLeave: @MainActor () -> Void
 }
 
@@ -31,8 +32,8 @@ extension ListViewModel {
         handlers.onDisplay?(item.id)
     }
 
-    /// Notifies the list that a host no longer displays an item. This method calls the closure of
-    /// ``onEndDisplay(with:_:)``, so the host must not call it.
+    /// Notifies the list that a host no longer displays an item. A host calls this method once for each call of
+    /// ``hostWillDisplay(_:)``. This method calls the closure of ``onEndDisplay(with:_:)``, so the host must not call it.
     @_spi(Host) public func hostDidEndDisplay(_ id: Item.ID) {
         if hasDisplayObservers { for observer in displayObservers { observer.didEndDisplay(id) } }
         handlers.onEndDisplay?(id)

@@ -11,6 +11,8 @@ final class LoadedContent<Item: Identifiable, Key: Hashable & Sendable, Content:
         var content: Content?
         /// The request, while it runs. Releasing it cancels the request.
         var request: Bindings?
+        /// The number of displays of the item. Several hosts may display it, and several items may have its identifier.
+        var displays: Int
     }
 
     private let key: @MainActor (Item) -> Key?
@@ -59,15 +61,17 @@ final class LoadedContent<Item: Identifiable, Key: Hashable & Sendable, Content:
 
     func willDisplay(_ item: Item) {
         let boundKey = takeBoundKey(of: item.id)
-        // If several displayed items have the same identifier, only the first one gets a row.
-        guard rows[item.id] == nil else { return }
+        guard rows[item.id] == nil else {
+            rows[item.id]?.displays += 1
+            return
+        }
         follow(item)
         // If the content has arrived since the view was bound, the view must be bound again.
         if let row = rows[item.id], row.content != nil, row.key != boundKey { reconfigure(item) }
     }
 
     func didEndDisplay(_ id: Item.ID) {
-        setRow(nil, of: id)
+        if rows[id].map({ $0.displays > 1 }) == true { rows[id]?.displays -= 1 } else { setRow(nil, of: id) }
         _ = takeBoundKey(of: id)
     }
 
@@ -86,7 +90,8 @@ final class LoadedContent<Item: Identifiable, Key: Hashable & Sendable, Content:
             row.item = item
             return setRow(row, of: item.id)
         }
-        var row = Row(item: item, key: key, content: key.flatMap(cached))
+        let displays = rows[item.id]?.displays ?? 1
+        var row = Row(item: item, key: key, content: key.flatMap(cached), displays: displays)
         if let key, row.content == nil {
             let request = Bindings()
             row.request = request

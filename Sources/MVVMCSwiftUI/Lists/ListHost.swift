@@ -64,9 +64,9 @@ final class ListHost<SectionID: Hashable, Item: Identifiable & Equatable>: Obser
     func itemForDisplay(_ item: Item) -> Item { list.itemForDisplay(item) }
 
     func didAppear(_ item: Item, _ row: ListRowState<Item>) {
-        rows[item.id] = row
+        let isNew = rows.updateValue(row, forKey: item.id) == nil
         row.isSelected = untracked { list.selection.contains(item.id) }
-        list.hostWillDisplay(item)
+        if isNew { list.hostWillDisplay(item) }
     }
 
     func didDisappear(_ id: Item.ID, _ row: ListRowState<Item>) {

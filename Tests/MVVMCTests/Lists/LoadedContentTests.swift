@@ -18,7 +18,7 @@ final class LoadedContentTests: XCTestCase {
         func bind(_ viewModel: Item, in bindings: Bindings) { shown.append(viewModel) }
     }
 
-    /// A store of pictures. The test decides when each request ends.
+    /// A store of pictures. A request ends when the test answers it, or when it is cancelled.
     @MainActor
     fileprivate final class Store {
         struct Failure: Error {}
@@ -117,6 +117,22 @@ final class LoadedContentTests: XCTestCase {
         table.scroll(toRow: 1)
         await waitUntil("the requests have changed") { self.store.requested == ["1", "2"] }
         XCTAssertEqual(store.log.sorted(), ["+0", "+1", "+2", "-0"])
+    }
+
+    func testARequestEndsWhenNoHostDisplaysItsItem() async {
+        rows.show(items(0..<9))
+        let (short, long) = (makeTable(), makeTable(visibleRows: 3))
+        short.scroll(toRow: 4)
+        await settleRequests()
+        XCTAssertEqual(store.requested, ["0", "1", "2", "4", "5"])
+        await store.answer("1")
+        await settleRequests()
+        XCTAssertEqual(pictures(long), [nil, "picture 1", nil])
+        short.scroll(toRow: 0)
+        short.scroll(toRow: 4)
+        long.scroll(toRow: 6)
+        await settleRequests()
+        XCTAssertEqual(store.requested, ["4", "5", "6", "7", "8"])
     }
 
     func testContentThatComesBindsItsRowOnceAndLeavesTheListAlone() async {
