@@ -11,9 +11,10 @@ extension Navigator {
     /// A waiting route is archived with the routes that follow it on its path, which wait for it again. The child that
     /// it waits for is not archived, because the coordinator decides again when the route is restored.
     ///
-    /// Alerts, stacks that were presented without a route, and coordinators that were started without a route by
+    /// Alerts, stacks that were presented without a route, and coordinators that a task awaits with
     /// ``Flow/run(_:as:over:ifPresenting:fileID:line:)`` are left out without a report. After a restoration, the task
-    /// that awaited such a coordinator would not exist.
+    /// that awaited such a coordinator does not exist. If ``Coordinator/show(_:)`` has started that task, showing the
+    /// route again starts both again.
     ///
     ///     func sceneDidEnterBackground() throws {
     ///         guard let archive = navigator.archive() else { return }
@@ -112,10 +113,11 @@ private struct ArchiveWriter {
             for visit in node.visits {
                 let children = visit.children.filter { archived.contains(ObjectIdentifier($0)) && !$0.isTransient }
                 let screens = visit.screens.filter { !$0.isTransient }
-                let isWaiting = visit.wait != nil && visit.route != nil
-                guard !screens.isEmpty || !children.isEmpty || isWaiting, let route = node.encode(visit.route) else {
-                    continue
-                }
+                // A route that is shown again starts the child that it waits for, or that its task awaits, again.
+                let startsAgain = visit.wait != nil || visit.children.contains(where: \.isAwaited)
+                guard !screens.isEmpty || !children.isEmpty || startsAgain && visit.route != nil,
+                    let route = node.encode(visit.route)
+                else { continue }
                 let selections = screens.compactMap { $0.selectingContainer?.selectedSlot.rawValue }
                 add(route, of: nodes.count, selections, visit: visit.number)
                 next += children.reversed()
@@ -226,11 +228,14 @@ extension FlowNode {
         return navigator.presentation == nil ? .pushed : .presented
     }
 
-    /// Whether an archive leaves the flow out without a report, because a route waits for it, or because it was started
-    /// without a route and is presented or awaited by a task.
+    /// Whether a task awaits the end of the flow.
+    fileprivate var isAwaited: Bool { onAbandon != nil }
+
+    /// Whether an archive leaves the flow out without a report, because a route waits for it, because a task awaits it,
+    /// or because it was presented without a route.
     var isTransient: Bool {
         guard let startVisit else { return false }
-        return startVisit.wait != nil || startVisit.route == nil && (onAbandon != nil || start == .presented)
+        return startVisit.wait != nil || isAwaited || startVisit.route == nil && start == .presented
     }
 }
 

@@ -59,6 +59,28 @@ final class ArchiveTransientTests: XCTestCase {
         }
     }
 
+    func testARouteWhoseTaskAwaitsACoordinatorStartsItAgain() async throws {
+        for presentation in [nil, .sheet] as [Presentation?] {
+            func app() -> VersionedApp {
+                VersionedApp(
+                    start: { $0.flow.push(Place("home")) },
+                    more: { app in
+                        app.flow.task { [flow = app.flow] in _ = await flow.run(Guide("asked"), as: presentation) }
+                    })
+            }
+            let first = app()
+            navigator.start(first)
+            first.navigate(to: .more)
+            await waitUntil("the child is on the tree") { navigator.place?.name == "asked" }
+            navigator.guide?.navigate(to: .place("deeper"))
+            let tree = Navigator()
+            let archive = try XCTUnwrap(navigator.archive())
+            let restoration = tree.restore(archive, starting: app())
+            XCTAssertEqual(restoration.leftOut.map { "\($0)" }, [])
+            await waitUntil("the child is on the tree again") { tree.place?.name == "asked" }
+        }
+    }
+
     func testAnAlertThatARouteShowsIsLeftOut() async throws {
         let app = VersionedApp(
             start: { $0.flow.push(Place("home")) },
