@@ -8,7 +8,7 @@ final class ListController: Removable {
     static let rowCount = 20
 
     private(set) var first = 0
-    /// The selection of the list, or `nil` in a list without a selection.
+    /// The binding to the selection, or `nil` in a list without a selection.
     private(set) var selection: ListSelection?
     /// The values of the rows that are selected on the screen.
     private(set) var selected: Set<AnyHashable> = []
@@ -26,7 +26,7 @@ final class ListController: Removable {
     init(_ environment: EnvironmentValues) { (base, inner) = (environment, environment) }
 
     func environment(in environment: EnvironmentValues) -> EnvironmentValues {
-        if inner[ListKey.self] == nil || !base.isSame(as: environment) {
+        if inner[ListKey.self] !== self || !base.isSame(as: environment) {
             (base, inner) = (environment, environment)
             inner[LazyKey.self] = true
             inner[ListKey.self] = self
@@ -45,7 +45,8 @@ final class ListController: Removable {
         sections.append(Weak(node: node))
     }
 
-    /// Shows the selection of the binding. Called when the list is updated.
+    /// Shows the selection of the binding. With the doubt `comparesSelectionWithLastSeen`, a selection that equals the
+    /// selection at the last update is ignored. Called when the list is updated.
     func update(_ selection: ListSelection?) {
         self.selection = selection
         let value = selection?.get() ?? []

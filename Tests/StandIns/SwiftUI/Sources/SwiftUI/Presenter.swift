@@ -42,14 +42,15 @@ final class Presenter: Removable {
         return children
     }
 
-    /// Returns the environment of the presented content, which is not in the stack or the lazy container of the
-    /// presenting view.
+    /// Returns the environment of the presented content, which is not in the stack, the list or the lazy container of
+    /// the presenting view.
     private func contentEnvironment() -> EnvironmentValues? {
         guard let base = node?.environment else { return nil }
         if let environment, environment.base.isSame(as: base) { return environment.inner }
         var inner = base
         inner[StackKey.self] = nil
         inner[LazyKey.self] = false
+        inner[ListKey.self] = nil
         environment = (base, inner)
         return inner
     }
@@ -192,9 +193,9 @@ final class Presenter: Removable {
         return true
     }
 
-    /// Called when the user dismisses the presentation or, with the doubt `dismissesFromCovered`, when the presenting
-    /// view is covered. The binding is reset immediately or, with the doubt `writesNilAfterAnimation`, after the
-    /// animation.
+    /// Called when the user drags the presentation away or taps outside of it and, with the doubt
+    /// `dismissesFromCovered`, when the presenting view is covered. The binding is reset immediately or, with the doubt
+    /// `writesNilAfterAnimation`, after the animation.
     func userDismisses(in window: StandInWindow) {
         dismissed = wanted
         let kept = first?.item

@@ -61,7 +61,8 @@ final class StackController: Removable {
 
     private func updateCovers() {
         guard let node else { return }
-        let visible: Set<EntryKey?> = isMoving ? [topKey, leaving, covering] : [topKey]
+        // The key `nil` stands for the root.
+        let visible: Set<EntryKey?> = isMoving ? [topKey, leaving ?? covering] : [topKey]
         for child in node.children {
             let key = child.key.base as? EntryKey
             child.isCovered = !visible.contains(key)

@@ -1,7 +1,8 @@
 import SwiftUI
 import XCTest
 
-/// Tests modifiers that hide a view from sight, from touches, or from assistive technologies.
+/// Tests modifiers that hide a view from sight, from touches, or from assistive technologies, and the focus of a hidden
+/// or disabled field.
 @MainActor
 final class ConcealmentTests: StandInTestCase {
     @Observable

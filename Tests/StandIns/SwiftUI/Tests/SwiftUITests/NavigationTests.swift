@@ -4,7 +4,7 @@ import XCTest
 @Observable
 private final class Path {
     var path: [Int] = []
-    /// The paths that were set, in order.
+    /// The paths that were set through `bound`, in order.
     @ObservationIgnored var written: [[Int]] = []
     var bound: [Int] {
         get { path }
@@ -34,7 +34,7 @@ private struct Screens: View {
 }
 
 /// Tests that a `NavigationStack` shows its path, and sets the path when the user goes back, with each doubt about
-/// stacks.
+/// stacks. Also tests that misuse of a stack is a failure.
 @MainActor
 final class NavigationTests: StandInTestCase {
     private func window(_ path: Path) -> StandInWindow { StandInWindow { Screens(path: path) } }
@@ -53,6 +53,19 @@ final class NavigationTests: StandInTestCase {
         StandIn.finishAnimations()
         XCTAssertEqual(window.texts, ["root"])
         XCTAssertEqual(path.written, [])
+    }
+
+    func testTwoScreensAreVisibleDuringATransition() async {
+        let path = Path()
+        path.path = [1]
+        let window = window(path)
+        path.path = [1, 2]
+        window.render()
+        XCTAssertEqual(window.texts, ["1", "2"])
+        StandIn.finishAnimations()
+        path.path = [1]
+        window.render()
+        XCTAssertEqual(window.texts, ["1", "2"])
     }
 
     func testTheBackButtonSetsThePathWhenThePopBeginsOrEnds() async {

@@ -69,7 +69,7 @@ private final class ShownModel {
 }
 
 /// Tests that a body is evaluated when a value that it has read has changed, and that a view keeps its state as long as
-/// its identity stays the same.
+/// its identity stays the same. Also tests the closures of `onAppear`, `onDisappear` and `onChange`.
 @MainActor
 final class RendererTests: StandInTestCase {
     func testABodyIsEvaluatedAgainWhenWhatItHasReadChanges() async {

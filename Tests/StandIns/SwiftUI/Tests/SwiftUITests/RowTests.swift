@@ -51,6 +51,20 @@ final class RowTests: XCTestCase {
             ])
     }
 
+    func testTheSheetOfARowIsOutsideOfTheList() async {
+        let window = StandInWindow {
+            List {
+                Text("row").sheet(item: .constant(Row(id: 1) as Row?)) { _ in
+                    VStack { ForEach(0..<30, id: \.self) { Text("\($0)") } }
+                    List { ForEach(30..<60, id: \.self) { Text("\($0)") } }
+                }
+            }
+        }
+        window.render()
+        StandIn.finishAnimations()
+        XCTAssertEqual(window.texts, (0..<50).map { "\($0)" })
+    }
+
     func testTheInnermostTraitIsTheOneOfTheRow() async {
         let window = StandInWindow {
             List {
