@@ -72,7 +72,7 @@ let package = Package(
             name: "ReadmeExample", dependencies: ["MVVMC", "MVVMCLists"],
             path: "Tests/DocumentationTests/ReadmeExample"),
         .testTarget(name: "MVVMCTests", dependencies: ["MVVMC", "MVVMCLists", "MVVMCTesting", "ReadmeExample"]),
-        // Tests of the documentation, and the rest of the code that the articles print.
+        // Tests of the documentation, and more code that the articles print.
         .testTarget(
             name: "DocumentationTests", dependencies: ["MVVMC", "MVVMCLists", "MVVMCTesting", "ReadmeExample"],
             exclude: ["ReadmeExample"]),

@@ -1,4 +1,5 @@
-// Prints each symbol on the given DocC pages that is in no topic group, and exits with status 1 if there is one:
+// Prints each symbol on the given DocC pages that is in no topic group, except default implementations. Exits with
+// status 1 if there is one:
 // swift .ci/UngroupedSymbols.swift PAGE.json...
 
 import Foundation

@@ -44,7 +44,7 @@ public protocol Explorable: ViewModel {
     /// The text that the row of this item shows. A view does not update a row whose new item is equal to the old item.
     /// If the texts of equal items differ, an explorer reports a ``Explorer/Finding/Kind/staleRow``. If this property
     /// is `nil`, which is the default, the explorer compares the descriptions of the items, which by default contain
-    /// all stored properties.
+    /// all stored properties. Items that are objects are then not compared.
     var exploredContent: String? { get }
 }
 

@@ -222,7 +222,8 @@ extension Exploration {
     /// Plays moves and then random moves, in several new apps. If the work of the problem returns, this is recorded in
     /// ``Knowledge/patientWork``.
     ///
-    /// - Returns: Whether the work of the problem never returned. Work that was cancelled has not returned.
+    /// - Returns: Whether the work of the problem never returned. Work that is not pending after `moves` counts as
+    ///   returned. Work that is cancelled later has not returned.
     func isStuck(
         _ problem: Problem, _ moves: [UserMove], attempts: Int = 3, steps: Int = deadEndSteps
     ) async -> Bool {

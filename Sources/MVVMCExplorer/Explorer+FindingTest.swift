@@ -14,7 +14,8 @@ extension Explorer.Finding {
     /// Returns the source of a test, as a function of Swift Testing, or as a method of a subclass of `XCTestCase` if
     /// XCTest runs the current test. The test fails until the defect is fixed.
     ///
-    /// The file of the test must import `MVVMCTesting` and the module that makes the app.
+    /// In addition to the test framework, the file of the test must import `MVVMCTesting` and the module that makes the
+    /// app.
     ///
     /// - Parameter name: The name of the test; if `nil`, a name that describes the finding.
     public func test(named name: String? = nil) -> String {

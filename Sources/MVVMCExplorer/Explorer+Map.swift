@@ -14,7 +14,7 @@ extension Explorer {
             public let to: String
             /// The name of the action, such as `tap Discard`.
             public let action: String
-            /// The number of times that the action was performed.
+            /// The number of times that the action led from `from` to `to`.
             public let count: Int
             /// Whether the user performs the action. Otherwise the action is an event without the user, such as the
             /// answer to a request.

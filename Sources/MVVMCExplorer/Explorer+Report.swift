@@ -9,8 +9,8 @@ extension Explorer {
         public internal(set) var findings: [Explorer.Finding] = []
         /// The map of the screens, and of the actions between them.
         public internal(set) var map = Explorer.Map(starts: [], screens: [], edges: [])
-        /// The number of sessions that were played, not counting those that were played to shorten the steps of a
-        /// finding.
+        /// The number of sessions that were played, not counting those that were played to verify a finding or to
+        /// shorten its steps.
         public internal(set) var sessions = 0
         /// The number of steps in these sessions.
         public internal(set) var steps = 0

@@ -124,7 +124,8 @@ extension Explorer {
 
         // MARK: Answering
 
-        /// The open requests, ordered by name, and by age if they have the same name.
+        /// The open requests, ordered by name. Requests with the same name are ordered by the age of the library's work
+        /// that waits for them, and then by their own age.
         ///
         /// - Complexity: O(*n* log *n*) in the number of open requests.
         public var open: [String] { keys.compactMap { all[$0]?.request } }
@@ -134,12 +135,12 @@ extension Explorer {
                 .map(\.key)
         }
 
-        /// Answers the oldest open request with the given name.
+        /// Answers the first request with the given name in ``open``.
         ///
         /// - Returns: Whether a request was answered.
         public func answer(_ request: String) -> Bool { end(request, 0) { _ in .answer } }
 
-        /// Fails the oldest open request with the given name.
+        /// Fails the first request with the given name in ``open``.
         ///
         /// - Parameters:
         ///   - request: The name of the request.

@@ -26,8 +26,8 @@ public struct Explorer {
     /// finding if later steps do not end it either. Work that waits for the user, a request or a clock is not awaited.
     public var patience = Duration.seconds(1)
     /// The file to which the explorer writes each step of a session before it performs the step, so that ``replay(_:)``
-    /// can repeat a crash of the process. The file has only the steps of the last session. If `nil`, which is the
-    /// default, steps are not written.
+    /// can repeat a crash of the process. The file has only the steps of the last session. Steps of ``play(_:)``, and
+    /// steps with which a finding is shortened, are not written. If `nil`, which is the default, no steps are written.
     public var journal: URL?
     /// Called after sessions, at most once a second. The default prints a line to standard error if standard error is a
     /// terminal.
@@ -56,7 +56,7 @@ public struct Explorer {
     }
 
     /// Plays sessions, each with a new app, and then shortens the steps of each finding. If the current task is
-    /// cancelled, no further session begins.
+    /// cancelled, no further session begins, but the findings so far are still shortened.
     ///
     /// - Parameters:
     ///   - sessions: The number of sessions.
@@ -69,7 +69,7 @@ public struct Explorer {
     }
 
     /// Plays sessions for some time, each with a new app, and then shortens the steps of each finding. If the current
-    /// task is cancelled, no further session begins.
+    /// task is cancelled, no further session begins, but the findings so far are still shortened.
     ///
     /// The number of sessions depends on the machine. To repeat the sessions, pass ``Explorer/Report/sessions`` to
     /// ``explore(sessions:steps:seed:)``.

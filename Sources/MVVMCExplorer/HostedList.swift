@@ -25,8 +25,8 @@ protocol HostedList: AnyObject {
     func select(_ row: ListPosition)
     func moveDown(_ row: ListPosition)
     func scroll(by rows: Int)
-    /// Returns the identifier of a row's item as text. Returns `nil` if the text is long or may differ between
-    /// instances of the app.
+    /// Returns the identifier of a row's item as text. Returns `nil` if there is no such row, or if the text is long or
+    /// may differ between instances of the app.
     func name(of row: ListPosition) -> String?
 }
 

@@ -109,8 +109,8 @@ final class Lifetimes {
         return nil
     }
 
-    /// Returns the view model of a screen that has left the tree, if the view model is alive, is on no other screen, and
-    /// is not kept by the app.
+    /// Returns the view model of a screen that has left the tree, if the view model is alive, is on no other screen,
+    /// and is not kept by the app.
     private func leakedViewModel(of arrival: Arrival) -> (any ReferenceViewModel)? {
         guard let viewModel = arrival.viewModel, !isOnScreen(viewModel),
             (viewModel as? any Explorable)?.isKeptByApp != true

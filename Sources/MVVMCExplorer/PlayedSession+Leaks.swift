@@ -2,9 +2,10 @@
 
 // The search for objects that are alive after they have left the tree.
 extension PlayedSession {
-    /// Returns whether an object leaks. While a task waits for an answer or for a clock, the task may retain the
-    /// object, so the object does not count. A task that was resumed or cancelled may be about to end, so an object
-    /// counts only if it is still alive after some time without activity.
+    /// Returns whether an object leaks. An object does not count while work of the library may retain it. It does not
+    /// count either while a task that waits for an answer or for a clock may retain it, unless ``areTasksResumed`` is
+    /// `true`. A task that was resumed or cancelled may be about to end, so an object counts only if it is still alive
+    /// after some time without activity.
     func hasLeak() async -> Bool {
         guard leak != nil else { return false }
         return await stays { leak != nil }

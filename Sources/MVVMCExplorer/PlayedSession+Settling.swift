@@ -28,8 +28,8 @@ extension PlayedSession {
     /// a fiftieth of this time passes between two passes of the loop, other code has occupied the main actor, for
     /// example a test that runs in parallel. The awaited work could not continue, so the excess does not count.
     ///
-    /// Tasks of the app that do not belong to the library cannot be awaited. If the app has such tasks, a step is done
-    /// only after several turns of the main actor and the thread pool without activity.
+    /// Tasks of the app that do not belong to the library cannot be awaited. If such tasks may wait for answers or
+    /// clocks, a step is done only after several turns of the main actor and the thread pool without activity.
     func settle() async {
         var waited = Duration.zero
         var lastLook: ContinuousClock.Instant?
@@ -59,7 +59,8 @@ extension PlayedSession {
         }
     }
 
-    /// The time without activity after which work counts as waiting.
+    /// The time without activity after which running work counts as waiting, and after which an object that is still
+    /// alive counts as a leak.
     var usualStillness: Duration { min(patience / 5, Stillness.usual) }
 
     /// Returns whether tasks of the app that do not belong to the library have waited for answers or clocks, in this
@@ -88,8 +89,8 @@ extension PlayedSession {
     }
 
     /// Returns whether all running work waits. Work counts as waiting after a time without activity, if a later step
-    /// may end it. The work then counts as waiting until any wait of the app's work ends, for example because a request
-    /// is answered.
+    /// may end it. The work then counts as waiting until any wait of the app's work for the user or the world ends, for
+    /// example because a request is answered.
     private func isWaiting(isStill: Bool, isBrieflyStill: Bool) -> Bool {
         noteLastingWork()
         let underWay = LibraryTasks.numbersUnderWay.subtracting(lasting.work)

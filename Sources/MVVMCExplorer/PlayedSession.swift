@@ -25,7 +25,7 @@ final class PlayedSession {
     var view: [Shown] = []
     /// Whether the tasks that wait for answers or clocks were resumed so often that they should have ended.
     var areTasksResumed = false
-    /// The archived tree as text, if the last step has restored a different tree.
+    /// The archived tree as text, if the last step should have restored the same tree, but has restored another one.
     var archived: String?
     private var surfaces: [Screen.ID: ScreenSurface] = [:]
     let turn = MainTurn()
@@ -33,7 +33,8 @@ final class PlayedSession {
     /// The first stack of the second window, if that is open.
     var secondWindow: Navigator?
     private var secondToken: ObservationToken?
-    /// The index of the window in which the last step was done.
+    /// The index of the current window, which is the window of the last step on a screen. When the second window is
+    /// opened, it becomes the current window; when it is closed, the first window does.
     private var window = 0
     private(set) var eventCount = 0
     /// The numbers of the flows that have ended.
@@ -157,11 +158,10 @@ final class PlayedSession {
         lifetimes.noteDeparture(id)
     }
 
-    /// The first stack of the window in which the last step was done.
+    /// The first stack of the current window.
     var currentWindow: Navigator { window == 0 ? app.navigator.root : windows[window] }
 
-    /// The kind of the screen in front of the window in which the last step was done; `nil` if that window has no
-    /// screen.
+    /// The kind of the screen in front in the current window; `nil` if the frontmost stack has no screen.
     var front: Int? { currentWindow.frontmostStack.top.map { knowledge.kind(of: $0) } }
 
     /// The trees of the windows as text.

@@ -1,10 +1,12 @@
-/// A measurement of the time without activity in a session. After enough time, work that is running must be waiting.
+/// A measurement of the time without activity in a session or in a test. After enough time, work that is running must
+/// be waiting.
 ///
 /// While other code occupies the main actor or the threads, the awaited work cannot continue, so this time must not
 /// count. Therefore the time between two calls of ``look(hasMoved:)`` counts only up to a fiftieth of the whole
 /// duration.
 package struct Stillness {
-    /// The time without activity after which work counts as waiting in a test.
+    /// The time without activity after which work counts as waiting in a test. A session uses this time or a shorter
+    /// one.
     package static let usual = Duration.milliseconds(50)
 
     private let whole: Duration

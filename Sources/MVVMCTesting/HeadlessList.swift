@@ -5,8 +5,8 @@
 /// It shows a `ListViewModel` like a table view, with the cells of a `ReusableViewRegistry`, and applies its changes in
 /// stages, by the rules of UIKit. A stage that violates a rule is a test failure that names the rule.
 ///
-/// Cells that the registry makes with a closure, such as texts, cannot be bound again. If the item of a row with such a
-/// cell changes, or the item's loaded content arrives, the row gets a new view.
+/// Cells that are registered with `register(for:make:)`, such as texts, cannot be bound again. If the item of a row
+/// with such a cell changes, or the item's loaded content arrives, the row gets a new view.
 ///
 ///     let table = HeadlessList(viewModel.list, views: registry, visibleRows: 5)
 ///     table.scroll(to: "d")
@@ -34,8 +34,8 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
     public internal(set) var snapshot = ListSnapshot<SectionID, Item>()
     /// The number of rows above the visible rows.
     public internal(set) var offset = 0
-    /// The number of views that were made for rows so far. A reused view is not counted again. Supplementary views and the
-    /// view of the empty list are not counted.
+    /// The number of views that were made for rows so far. A reused view is not counted again. Supplementary views and
+    /// the view of the empty list are not counted.
     public var viewsMade: Int { rows.viewsMade }
 
     let list: ListViewModel<SectionID, Item>

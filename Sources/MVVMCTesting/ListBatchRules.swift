@@ -130,8 +130,8 @@ final class ListBatchRules<SectionID: Hashable, Item: Identifiable & Equatable> 
 
     private func compare(_ old: Item, _ new: Item, at position: ListPosition, isReloaded: Bool) {
         expect(old.id == new.id, "item \(position) shows \(new.id), and should show \(old.id)")
-        // An item that does not equal itself, such as one with a NaN, cannot be compared, and is reloaded in a separate
-        // stage.
+        // The content of an item that does not equal itself, such as one with a NaN, cannot be compared. Such an item
+        // might be reloaded in another stage.
         expect(
             isReloaded || old == new || old.id != new.id || old != old || new != new,
             "item \(position) (\(new.id)) has new content, and was not reloaded")

@@ -59,7 +59,7 @@ extension ListSnapshot {
     /// Returns at most `count` rows, beginning at `offset`, compared with the rows that were displayed before. The rows
     /// begin earlier if there are not enough rows after the offset.
     ///
-    /// - Complexity: Linear in the number of sections and of rows.
+    /// - Complexity: Linear in the number of sections and of displayed rows.
     @inlinable
     func window(from offset: Int, count: Int, replacing shown: ShownRows<Item>) -> ListWindow<Item> {
         let offset = max(0, min(offset, itemCount - count))

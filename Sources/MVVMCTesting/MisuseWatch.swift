@@ -15,7 +15,8 @@ import Testing
 /// In Swift Testing, the trait `.failsOnMisuse` covers all tests of a suite. To expect a misuse, use `recordingMisuse`.
 ///
 /// A misuse in a detached task or in a callback of a dispatch queue belongs to no test of Swift Testing, because tests
-/// run in parallel there. It fails the run as an issue without a test, if any test has already called a helper.
+/// run in parallel there. It fails the run as an issue without a test, if a test of Swift Testing has already called a
+/// helper or has begun with the trait.
 @MainActor
 public func failOnMisuse(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -96,10 +97,9 @@ enum MisuseWatch {
     }
 
     /// Fails the test that a misuse belongs to. A misuse that belongs to no test of Swift Testing is passed to a
-    /// recording, or else fails the running test of XCTest, or else is recorded as an issue at the last call of a
-    /// helper.
+    /// recording, or else fails the running test of XCTest, or else is recorded as an issue at ``lastLocation``.
     ///
-    /// - Returns: Whether the report was taken. It is not taken if no helper has been called yet.
+    /// - Returns: Whether the report was taken. It is not taken if there is no location for the failure yet.
     private static func take(_ misuse: Misuse) -> Bool {
         #if canImport(Testing)
         if let test = Test.current {

@@ -9,7 +9,8 @@ extension NavigationEvent {
         request(.navigated, coordinator, route)
     }
 
-    /// Returns the event that a coordinator of this type has declined a route. An argument of `nil` matches any value.
+    /// Returns the event that a route requested from a coordinator of this type is not shown, because the coordinator
+    /// has declined it or because it is already in front. An argument of `nil` matches any value.
     public static func routeDeclined<C: Coordinator>(
         _ coordinator: C.Type, _ route: C.Route? = nil, reason: String? = nil
     ) -> NavigationEvent where C.Route: Hashable {
@@ -18,8 +19,8 @@ extension NavigationEvent {
         return event
     }
 
-    /// Returns the event that a route of a coordinator of this type waits for a child. An argument of `nil` matches any
-    /// value.
+    /// Returns the event that a route of a coordinator of this type waits for a child or for work. An argument of `nil`
+    /// matches any value.
     public static func routeWaits<C: Coordinator>(
         _ coordinator: C.Type, _ route: C.Route? = nil, after child: (any Coordinator.Type)? = nil
     ) -> NavigationEvent where C.Route: Hashable {

@@ -28,7 +28,7 @@ public struct NavigationUser {
     ///
     /// The first screen of a sheet has no back button; see ``dragModalDown(fileID:filePath:line:column:)``.
     ///
-    /// - Returns: Whether the screen was left. A screen that requires confirmation may be left later.
+    /// - Returns: Whether the screen was left. A screen that requires confirmation is left later, if the user confirms.
     @discardableResult
     public func goBack(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -43,7 +43,8 @@ public struct NavigationUser {
 
     /// Long-presses the back button, and picks the last screen with a view model of this type from its menu.
     ///
-    /// - Returns: Whether the screens above it were left. A screen that requires confirmation may be left later.
+    /// - Returns: Whether the screens above it were left. If one of them requires confirmation, they are left later, if
+    ///   the user confirms.
     @discardableResult
     public func longPressBack<V: ViewModel>(
         to type: V.Type, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -62,7 +63,8 @@ public struct NavigationUser {
     ///
     /// An alert and a full-screen presentation have no such gesture, and must be dismissed by a button.
     ///
-    /// - Returns: Whether the stack was dismissed. A screen that requires confirmation may be left later.
+    /// - Returns: Whether the stack was dismissed. If one of its screens requires confirmation, the stack is dismissed
+    ///   later, if the user confirms.
     @discardableResult
     public func dragModalDown(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column

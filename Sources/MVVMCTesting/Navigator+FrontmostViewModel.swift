@@ -5,7 +5,8 @@ extension Navigator {
     ///
     ///     let editor = try navigator.frontmostViewModel(EditViewModel.self)
     ///
-    /// - Throws: ``NotFrontmostError``, whose description contains the tree, if another view model is in front.
+    /// - Throws: ``NotFrontmostError``, whose description contains the tree, if the view model in front is of another
+    ///   type, or if there is no screen.
     public func frontmostViewModel<V: ViewModel>(
         _ type: V.Type = V.self, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column

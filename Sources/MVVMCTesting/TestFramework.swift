@@ -12,8 +12,9 @@ enum TestFramework: Sendable {
     /// The framework that runs the test in which this property is read.
     ///
     /// A detached task and a callback of a dispatch queue have no connection to a test of Swift Testing. They belong to
-    /// XCTest while it runs a test case, because the two frameworks do not run tests at the same time. They belong to
-    /// Swift Testing if XCTest has certainly run no test case yet. Otherwise, their framework is ``unknown``.
+    /// XCTest while it runs a test case whose start ``XCTestWatch`` has observed, because the two frameworks do not run
+    /// tests at the same time. They belong to Swift Testing if XCTest has certainly run no test case yet. Otherwise,
+    /// their framework is ``unknown``.
     static var current: TestFramework {
         #if canImport(XCTest) && canImport(Testing)
         if Test.current != nil { return .swiftTesting }

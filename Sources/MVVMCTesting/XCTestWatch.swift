@@ -33,8 +33,9 @@ final class XCTestWatch: NSObject, XCTestObservation, @unchecked Sendable {
 
     var number: Int? { state.withLock(\.number) }
 
-    /// The framework that runs tests, as far as the watch can determine it. It is XCTest while a test case runs. It is
-    /// Swift Testing if the watch was created before the first test and no test case has started since then.
+    /// The framework that runs tests, as far as the watch can determine it. It is XCTest from the start of a test case
+    /// until its end, if the watch was created before that start. It is Swift Testing if the watch was created before
+    /// the first test and no test case has started since then.
     var framework: TestFramework {
         state.withLock { state in
             if state.hasSeenTests { return state.number == nil ? .unknown : .xctest }

@@ -1,8 +1,9 @@
 import Foundation
 import XCTest
 
-/// Tests that the code of the articles is compiled as it is printed, and that the tests and files that pages name
-/// exist.
+/// Tests that the Swift code of the articles is compiled as it is printed, that all code is in blocks with a language,
+/// and that an article declares or names the types that its blocks use. The tests named on a page and the files linked
+/// in the README must exist.
 final class ArticleBlocksTests: XCTestCase {
     /// The folders and files whose Swift is compiled.
     private let compiled = [

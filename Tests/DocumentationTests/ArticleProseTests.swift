@@ -1,7 +1,8 @@
 import Foundation
 import XCTest
 
-/// Tests that articles explain their subject in prose, and use tables only as summaries.
+/// Tests that at most a third of the words of an article are in tables, because articles explain their subject in
+/// prose.
 final class ArticleProseTests: XCTestCase {
     /// Reference pages, which may consist mainly of tables.
     private let references: Set = ["Glossary.md", "Benchmarks.md"]

@@ -1,7 +1,8 @@
 import XCTest
 
-/// Tests that a page that discloses that the adapters have not run on a device also discloses that they have not been
-/// compiled with Apple's SDK, and that the status page has the right numbers of open questions.
+/// Tests that pages disclose what was not tried. If a page says that the adapters have not run on a device, it must
+/// also say that they have not been compiled with Apple's SDK. The status page must have the right numbers of open
+/// questions.
 final class DisclosureTests: XCTestCase {
     func testAPageThatSaysThatNoDeviceWasTriedSaysThatNoSDKWas() {
         var count = 0

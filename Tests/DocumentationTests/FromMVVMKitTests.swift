@@ -1,7 +1,8 @@
 import Foundation
 import XCTest
 
-/// Tests that each public item of MVVMKit has a counterpart on the page `FromMVVMKit`, and a test of the counterpart.
+/// Tests that the declarations that replace the items of MVVMKit exist and are on the page `FromMVVMKit`, and that each
+/// replacement has a test.
 final class FromMVVMKitTests: XCTestCase {
     /// The items and behaviors of MVVMKit, each with the declarations that replace it, if any, and a test of the
     /// replacement.

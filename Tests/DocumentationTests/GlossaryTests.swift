@@ -4,7 +4,8 @@ import XCTest
 /// The path of the page that defines the names.
 private let glossary = "Sources/MVVMC/MVVMC.docc/Glossary.md"
 
-/// Tests that no comment, article or message uses a word in the last column of the glossary.
+/// Tests that comments, articles and messages use American spelling and no word in the last column of the glossary,
+/// that complexities begin with a capital, and that the names in the glossary are in order.
 final class GlossaryTests: XCTestCase {
     /// Rejected words that a file needs in another meaning.
     private let otherMeanings: Set<Use> = [

@@ -29,7 +29,7 @@ final class TextHost {
 
     /// Called when the user has tapped the back button.
     ///
-    /// - Returns: Whether the screen was left. A screen that requires confirmation may be left later.
+    /// - Returns: Whether the screen was left. A screen that requires confirmation is left later, if the user confirms.
     func backButtonTapped() -> Bool { navigator.frontmostStack.userDidGoBack() }
 
     /// Called when the user has dragged a modal down.

@@ -1,6 +1,6 @@
 import XCTest
 
-/// Tests that sources that use UIKit follow rules of Objective-C that the compiler does not check on Linux.
+/// Tests that sources with UIKit follow rules of Objective-C. The compiler does not check these rules on Linux.
 final class ObjectiveCRuleTests: XCTestCase {
     /// A declaration of an extension or a protocol in a formatted source.
     private struct Block {

@@ -22,7 +22,8 @@ struct Prose {
 
         let line: Int
         let kind: Kind
-        /// The first line of code after a doc comment, or an empty string if the comment has several paragraphs.
+        /// The first line of code after a doc comment with one paragraph, apart from attributes on separate lines. For
+        /// other paragraphs, an empty string.
         fileprivate(set) var declaration = ""
         /// The text, with its code spans.
         fileprivate(set) var source: String
@@ -105,7 +106,8 @@ struct Prose {
         }
     }
 
-    /// Reads a line of Swift, without its indentation. Most lines contain only code, so no string is created for them.
+    /// Reads a line of Swift, without its indentation. Most lines contain only code. No string is created for such a
+    /// line, unless it follows a doc comment.
     private mutating func readSwift(
         _ content: UnsafePointer<CChar>, _ count: Int, at number: Int, isOfTests: Bool
     ) {

@@ -3,7 +3,7 @@ import XCTest
 
 /// Tests that ten patterns that make a sentence hard to read are rare in comments and messages.
 ///
-/// The patterns are approximations, so each may occur in 1% of all sentences.
+/// The patterns are approximations, so the test accepts each pattern in up to 1% of all sentences.
 final class ProseTests: XCTestCase {
     /// The sentences of all Swift files, except for the tests that the explorer has generated, which repeat the
     /// messages of the explorer.
@@ -13,7 +13,8 @@ final class ProseTests: XCTestCase {
                 Prose(text, path.hasPrefix("Sources/") ? .swift : .swiftTests).paragraphs.map { (path, $0) }
             })
 
-    /// Returns the sentences of `paragraphs`, which are given with the paths of their files.
+    /// Returns the sentences of `paragraphs`, except for the names of tests. Each paragraph is paired with the path of
+    /// its file.
     private static func sentences(of paragraphs: [(path: String, paragraph: Prose.Paragraph)]) -> [Sentence] {
         let paragraphs = paragraphs.filter { $0.paragraph.kind != .name }
         var text = paragraphs.map(\.paragraph.source).joined(separator: "\n")

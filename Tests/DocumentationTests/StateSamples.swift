@@ -3,7 +3,7 @@ import MVVMC
 import MVVMCTesting
 import XCTest
 
-// The samples of the doc comments in Sources/MVVMC/State.
+// The samples of the doc comments in Sources/MVVMC/State and Sources/MVVMC/Commands.
 
 extension Samples {
     struct Account: Equatable, Sendable {

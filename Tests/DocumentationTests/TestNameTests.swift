@@ -47,7 +47,8 @@ final class TestNameTests: XCTestCase {
         return Set(lines.map { $0.trimmingCharacters(in: CharacterSet(charactersIn: "/ ")) })
     }
 
-    /// Printed samples are short, so they may have no display name. An explorer generates tests without display names.
+    /// Printed samples are short, so they do not need display names. Tests that an explorer has generated have no
+    /// display names, so their files are skipped.
     func testTestsAndSuitesHaveDisplayNames() {
         let printed = printedLines()
         var count = 0

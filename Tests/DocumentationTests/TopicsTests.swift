@@ -1,8 +1,8 @@
 import Foundation
 import XCTest
 
-/// Tests that the page of each module lists all public names and articles of the module. `.ci/documentation` checks the
-/// pages of the types.
+/// Tests that the page of each module lists all public names and articles of the module, and begins with the
+/// essentials. `.ci/documentation` checks the pages of the types.
 final class TopicsTests: XCTestCase {
     private let modules = [
         "MVVMC", "MVVMCLists", "MVVMCTesting", "MVVMCExplorer", "MVVMCUIKit", "MVVMCSwiftUI", "MVVMCHosting",

@@ -3,7 +3,7 @@ import MVVMCLists
 import MVVMCTesting
 import XCTest
 
-// The samples in the doc comments about views, view models and misuse.
+// The samples in the doc comments about views and view models, and in those of Sources/MVVMC/Support.
 
 // MARK: Presentable
 protocol PhotoPresentable: Presentable {

@@ -2,7 +2,8 @@ import MVVMCLists
 import MVVMCExplorer
 import XCTest
 
-/// Tests correct apps that look wrong, and the declarations of `Explorable` with which an app prevents a finding.
+/// Tests correct apps that look wrong, and the declarations of `Explorable` with which an app prevents a finding. Some
+/// tests also explore a similar app that has a finding.
 @MainActor
 final class CorrectAppTests: XCTestCase {
     /// Returns an explorer of an app with one screen.

@@ -97,8 +97,7 @@ final class OtherTasksTests: XCTestCase {
     }
 
     func testTimeOfOtherWorkOnTheMainActorDoesNotCount() async {
-        // The sleep occupies the main actor, as other tests do if Swift Testing runs tests in parallel. The test does
-        // not wait for the sleep to end.
+        // The sleep occupies the main actor, as other tests do if Swift Testing runs tests in parallel.
         func occupy() { Thread.sleep(forTimeInterval: 0.03) }
         let other = Task { @MainActor in
             while !Task.isCancelled {

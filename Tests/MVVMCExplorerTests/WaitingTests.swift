@@ -2,7 +2,8 @@ import MVVMC
 import MVVMCExplorer
 import XCTest
 
-/// Tests that an explorer does not report commands as busy while they wait for the user.
+/// Tests that an explorer does not report an app while it waits for the user or for a clock. The explorer reports a
+/// command that waits for another event and never ends.
 @MainActor
 final class WaitingTests: XCTestCase {
     /// A view model with commands that wait for the user in different ways.

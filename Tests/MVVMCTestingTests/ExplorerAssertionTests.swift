@@ -2,7 +2,7 @@ import MVVMC
 import MVVMCTesting
 import XCTest
 
-/// The failure that `assertNoFindings()` records for a finding.
+/// The failure that `assertNoFindings()` records for a finding, and the test that the finding generates in XCTest.
 @MainActor
 final class ExplorerAssertionTests: FailureCapturingTestCase {
     func testAFindingFailsWithItsStepsAndATestForXCTest() async {

@@ -15,7 +15,7 @@ struct SwiftSource {
         }.joined(separator: "\n")
     }
 
-    /// Reads the files of a folder and of its subfolders.
+    /// Reads the Swift files of a folder and of its subfolders.
     init(folder: URL) throws {
         let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
         let swift = (files?.allObjects as? [URL] ?? []).filter { $0.pathExtension == "swift" }
@@ -27,7 +27,7 @@ struct SwiftSource {
         text.withCString { strstr($0, part) != nil }
     }
 
-    /// The types that are declared at the top level.
+    /// The names of the types that are declared at the top level, without type aliases.
     var types: Set<String> {
         let keywords = ["class ", "struct ", "enum ", "protocol ", "actor "]
         let lines = code.components(separatedBy: "\n").filter { line in

@@ -21,8 +21,8 @@ final class MainCoordinator: Coordinator {
         }
     }
 
-    /// Presents sign-in over the frontmost screen, and throws ``SessionExpiredError`` if the user cancels. Requests
-    /// that fail while sign-in is presented share one execution.
+    /// Presents sign-in over the frontmost screen, and throws ``SessionExpiredError`` if sign-in ends without success.
+    /// Requests that fail while sign-in is presented share one execution.
     @Performs(performSignInAgain, .share) private var signInAgain
 
     private func performSignInAgain() async throws {

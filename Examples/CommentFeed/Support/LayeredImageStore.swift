@@ -32,7 +32,8 @@ actor LayeredImageStore: ImageStore {
     ///   - directory: A directory that only this store uses.
     ///   - byteLimit: The maximum number of bytes of the images in memory.
     ///   - timeToLive: The number of seconds until an image expires.
-    ///   - load: Fetches an image that is not stored. Cancelling the calling task should cancel the request.
+    ///   - load: Fetches an image that is not stored or has expired. Cancelling the calling task should cancel the
+    ///     request.
     ///   - now: The clock for the dates of the images.
     init(
         directory: URL, byteLimit: Int = 32_000_000, timeToLive: TimeInterval = 7 * 24 * 3600,

@@ -2,8 +2,8 @@ import MVVMC
 
 /// A view that shows the greeting, without UIKit or SwiftUI. In UIKit, `text` would be the text of a label.
 ///
-/// Setting ``viewModel`` calls ``bind(_:in:)``. Setting another view model, or `nil`, first ends the observations of
-/// the previous `bindings`.
+/// Setting ``viewModel`` ends the observations of the previous `bindings`, and then calls ``bind(_:in:)``, unless the
+/// new value is `nil`.
 final class GreetingView: ViewModelOwner {
     @Owned var viewModel: GreetingViewModel?
     private(set) var text: String?

@@ -3,8 +3,8 @@ import MVVMC
 /// The coordinator of the purchase of one photo, with a confirmation and a thank-you screen. The parent must ensure
 /// that the user is signed in.
 ///
-/// The coordinator can be pushed or presented. The closures that it passes to view models may capture it strongly,
-/// because it does not retain the view models, and the closures are released with the screens.
+/// The coordinator can be pushed or presented. The closures that it passes to view models can capture it strongly,
+/// because the coordinator does not retain the view models, and the closures are released with the screens.
 final class BuyCoordinator: Coordinator {
     /// The flow, whose output is the receipt. There is no output if the user leaves before paying.
     let flow = Flow<Receipt>()
@@ -30,7 +30,7 @@ final class BuyCoordinator: Coordinator {
             flow.push(confirm)
             flow.presentErrors(of: confirm.confirm, "Not bought", retry: "Retry")
         case .thanks(let receipt):
-            // The photo is paid for, even if the user swipes the thank-you screen away.
+            // The photo is paid for, so the flow has an output even if the user swipes the thank-you screen away.
             flow.outputIfCancelled = receipt
             flow.replaceScreens(with: [ThanksViewModel(receipt: receipt) { self.flow.finish(receipt) }])
         }

@@ -5,7 +5,7 @@ import Foundation
 ///
 /// The path to a purchase contains the screen of its photo, so the purchase is pushed over that screen.
 package struct DeepLink: Hashable {
-    /// The path to the linked screen, which begins with the list of photos.
+    /// The path to the linked screen, beginning with the list of photos.
     package let path: [PhotosRoute]
 
     /// Parses a link.

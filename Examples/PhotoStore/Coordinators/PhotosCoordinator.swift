@@ -43,7 +43,7 @@ final class PhotosCoordinator: Coordinator {
         }
     }
 
-    /// Returns whether the screen of a photo is on the stack. If so, the purchase of the photo is pushed over this
-    /// screen. Otherwise, the purchase is presented as a sheet.
+    /// Returns whether the screen of a photo is on the stack. If so, the purchase of the photo, and the sign-in before
+    /// the purchase, are pushed over this screen. Otherwise, they are presented as sheets.
     private func isShowing(_ id: PhotoID) -> Bool { path.contains(.photo(id)) }
 }

@@ -12,7 +12,7 @@ struct Photo: Hashable, Decodable {
     let url: URL?
 }
 
-/// The identifier of a photo. Routes, actions of rows, and the list of purchases contain it.
+/// The identifier of a photo, with which routes, receipts, and purchases refer to the photo.
 package struct PhotoID: RawRepresentable, Hashable, Codable, Sendable, ExpressibleByStringLiteral,
     CustomStringConvertible
 {

@@ -14,7 +14,7 @@ package final class FileStore: Store {
     @Observed package private(set) var bought: Set<PhotoID> = []
 
     /// The error from reading the file, or `nil`. After an error, the store is empty, and every change throws until the
-    /// file is repaired.
+    /// file can be read or is deleted.
     package let problem: FileStoreError?
 
     private let file: SharedFile

@@ -12,7 +12,7 @@ package struct NavigationFile {
     package init(url: URL) { file = SharedFile(url: url, isDurable: false) }
 
     /// Writes the current tree. Replaces the previous contents, even if another instance of the app wrote them. Has no
-    /// effect if no coordinator was started.
+    /// effect if the tree has no root coordinator.
     package func save(_ navigator: Navigator) throws(FileStoreError) {
         guard let archive = navigator.archive() else { return }
         try file.change { _ in try JSONEncoder().encode(archive) }

@@ -8,7 +8,7 @@ import AppKit
 #endif
 
 /// A picture that is loaded when the view appears, unless it has already been loaded. The view is empty if there is no
-/// URL. The request is cancelled when the view disappears.
+/// URL, or the picture cannot be loaded. The request is cancelled when the view disappears.
 ///
 /// A view that has loaded its picture does not load another one. Therefore give the view an identity that changes with
 /// the URL: `PictureView(url: url, loader: loader).id(url)`.
@@ -27,7 +27,7 @@ struct PictureView: View {
             guard let url, image == nil else { return }
             isBusy = true
             let loaded = await Self.image(at: url, from: loader)
-            // A view that has disappeared may have appeared again and started another request.
+            // If the view has appeared again, another request has set the state, which this request must not change.
             guard !Task.isCancelled else { return }
             isBusy = false
             image = loaded

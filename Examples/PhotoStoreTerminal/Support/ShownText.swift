@@ -1,7 +1,7 @@
 /// Conversions that make text from a file or from the user safe to print. This is supporting code, not a part of
 /// MVVM-C.
 ///
-/// A title or a name may contain any character. If a control character were printed, it would move the cursor or clear
+/// A title or a name may contain any character. If a control character were printed, it could move the cursor or clear
 /// the screen.
 extension String {
     /// The text on one line, with control characters escaped. Text of more than 200 characters is cut, with a note.

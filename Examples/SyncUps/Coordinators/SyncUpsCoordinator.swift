@@ -2,7 +2,8 @@ import MVVMC
 
 /// The coordinator of the whole app, with the list of sync-ups and the screens that it leads to.
 ///
-/// Closures may capture the coordinator strongly, because it does not retain the view models.
+/// Closures that are passed to view models can capture the coordinator strongly, because it does not retain the view
+/// models.
 final class SyncUpsCoordinator: Coordinator {
     let flow = Flow<Never>()
     let initialRoute = SyncUpsRoute.list

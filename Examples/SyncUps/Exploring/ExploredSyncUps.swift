@@ -103,7 +103,7 @@ extension SyncUpListViewModel: Explorable {
 }
 
 extension SyncUpDetailViewModel: Explorable {
-    /// The edit button, and the actions in the row of the last meeting.
+    /// The edit button, and the actions in the row of the most recent meeting.
     var exploredActions: [Explorer.Action] {
         let edit = Explorer.Action("edit") { self.edit() }
         guard let meeting = meetings.first?.id else { return [edit] }
@@ -125,7 +125,8 @@ extension RecordMeetingViewModel: Explorable {
 }
 
 extension SyncUpFormViewModel: Explorable {
-    /// The buttons, the fields and the slider.
+    /// The buttons, the slider, the title field, the name field of the first attendee, and the deletion of the last
+    /// attendee.
     var exploredActions: [Explorer.Action] {
         var actions = Explorer.Action.each("type the title", ["", "Morning"]) { self.syncUp.title = $0 }
         actions += Explorer.Action.each("name the first attendee", [" ", "Emmy"]) { self.syncUp.attendees[0].name = $0 }

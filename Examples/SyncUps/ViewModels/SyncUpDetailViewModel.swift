@@ -2,13 +2,13 @@ import MVVMC
 
 /// The screen of a sync-up, with its past meetings and its attendees.
 final class SyncUpDetailViewModel: ReferenceViewModel {
-    /// The user's choice if the app may not recognize speech.
+    /// The user's choice if speech recognition is denied or restricted.
     enum SpeechAnswer { case continueWithoutRecording, openSettings, cancel }
 
-    /// The sync-up. After its deletion, the property keeps the last value, because a host may show it until an
-    /// animation ends.
+    /// The sync-up. After its deletion, the property keeps the last value, because a host can show the screen until
+    /// an animation ends.
     @Observed private(set) var syncUp: SyncUp
-    /// Starts a meeting. If the app may not recognize speech, first asks the user how to continue.
+    /// Starts a meeting. If speech recognition is denied or restricted, first asks the user how to continue.
     @Performs(performStart) var start
     /// Deletes the sync-up, after confirmation.
     @Performs(performDelete) var delete
@@ -20,7 +20,7 @@ final class SyncUpDetailViewModel: ReferenceViewModel {
     private let bindings = Bindings()
 
     /// - Parameters:
-    ///   - askWithoutSpeech: Asks the user how to continue if the app may not recognize speech.
+    ///   - askWithoutSpeech: Asks the user how to continue if speech recognition is denied or restricted.
     ///   - confirmDeletion: Asks the user whether to delete the sync-up.
     init(
         _ syncUp: SyncUp, services: Services, router: any Router<SyncUpsRoute>,
@@ -58,8 +58,7 @@ final class SyncUpDetailViewModel: ReferenceViewModel {
 
     private func performDelete() async {
         guard await confirmDeletion() else { return }
-        // The screen closes first, so that the deletion is visible in the list, and this screen never shows a deleted
-        // sync-up.
+        // The screen closes before the deletion, so that the user sees the deletion in the list.
         router.close(self)
         services.store[syncUp.id] = nil
     }

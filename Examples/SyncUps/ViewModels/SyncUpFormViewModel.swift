@@ -39,7 +39,8 @@ final class SyncUpFormViewModel: ReferenceViewModel {
         focus = .attendee(attendee.id)
     }
 
-    /// Deletes an attendee, and moves the focus to the field of the next attendee or, if there is none, of the last attendee.
+    /// Deletes an attendee, and moves the focus to the field of the next attendee or, if there is none, of the last
+    /// attendee.
     func deleteAttendee(_ id: Attendee.ID) {
         guard let index = syncUp.attendees.firstIndex(where: { $0.id == id }) else { return }
         syncUp.attendees.remove(at: index)

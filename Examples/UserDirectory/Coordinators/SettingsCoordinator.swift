@@ -2,7 +2,8 @@ import MVVMC
 
 /// The coordinator of the settings and the screens that they lead to.
 ///
-/// Closures may capture the coordinator strongly, because it does not retain the view models.
+/// Closures that are passed to view models can capture the coordinator strongly, because it does not retain the view
+/// models.
 final class SettingsCoordinator: Coordinator {
     let flow = Flow<Never>()
     let initialRoute = SettingsRoute.settings

@@ -9,10 +9,10 @@ final class UserCardViewModel: ReferenceViewModel {
 
     private var user: User? { directory.users.first { $0.id == id } }
 
-    /// The name of the user, or `Nobody` if the user was removed.
+    /// The name of the user, or `Nobody` if the user is not in the directory.
     var nameText: String { user?.name ?? "Nobody" }
     var roleTitleText: String { user?.roleTitle ?? "" }
-    /// The title of the favorite button, or `nil` if there is no button because the user was removed.
+    /// The title of the favorite button, or `nil` if there is no button because the user is not in the directory.
     var buttonTitle: String? { user.map { $0.isFavorite ? "Unfavorite" : "Add to Favorites" } }
 
     func toggleFavorite() { directory.toggleFavorite(id) }

@@ -39,7 +39,7 @@ final class UserListViewModel: ReferenceViewModel {
     var refresh: Command<Void, Void> { directory.pages.refresh }
 
     private func performSearch(_ query: String) async throws {
-        // The next change of the text cancels this search. If the text is empty, all users are shown without a delay.
+        // The next change of the text cancels this search. If the text is empty, there is no delay.
         if !query.isEmpty { try await clock.sleep(for: .milliseconds(300)) }
         try Task.checkCancellation()
         searchedText = query

@@ -9,12 +9,11 @@ package protocol AnyCommand: AnyObject {
     var owner: CommandOwner? { get }
     /// Executes a command that takes no input.
     ///
-    /// - Returns: Whether the work was started or is waiting for its turn; `false` if the command is not enabled or
-    ///   takes an input.
+    /// - Returns: Whether the execution was accepted; `false` if the command is not enabled or takes an input.
     func executeWithoutInput() -> Bool
     func cancel()
-    /// Called when the screen of the owner has left the navigation tree, or the flow of the owner has ended. Cancels
-    /// the executions, except those that removed the screen.
+    /// Called when the last screen of the owner has left the navigation tree, or the flow of the owner has ended.
+    /// Cancels the executions, except those that removed the screen or ended the flow.
     func ownerDidLeave()
 }
 
@@ -116,7 +115,8 @@ package final class CommandOwner: ExecutedCommand {
     package private(set) weak var object: AnyObject?
     nonisolated let id: ObjectIdentifier
     package internal(set) var hasExecuted = false
-    /// Whether the command continues after the screen of its owner has left the navigation tree.
+    /// Whether the command continues after the screen of its owner has left the navigation tree, or the flow of its
+    /// owner has ended.
     let commandOutlivesScreen: Bool
 
     package init(_ object: AnyObject, commandOutlivesScreen: Bool = false) {
@@ -164,7 +164,8 @@ package enum RunningCommands {
     }
 
     /// Cancels the commands of a view model whose screen leaves the navigation tree, or of a coordinator whose flow
-    /// ends. Commands that outlive the screen and executions that removed the screen are not cancelled.
+    /// ends. Commands that outlive the screen or flow, and executions that removed the screen or ended the flow, are
+    /// not cancelled.
     ///
     /// - Complexity: Linear in the number of running commands of this object.
     package static func cancel(of viewModel: AnyObject) {

@@ -151,7 +151,8 @@ extension Command {
     /// Removes an execution that is cancelled.
     private func remove(_ execution: Execution) {
         executions[execution.id] = nil
-        // Work that has begun is counted until it returns. In the phase `begun`, the work has not begun yet.
+        // `underWay` counts an execution until its work returns. In the phase `begun`, the work will no longer run, so
+        // the execution is subtracted now.
         if execution.phase == .begun { underWay -= 1 }
     }
 

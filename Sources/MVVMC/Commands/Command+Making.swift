@@ -27,14 +27,16 @@ extension Command {
     /// The owner is retained while the work runs. The command is disabled after the owner has been deallocated.
     ///
     /// - Note: In the initial value of a `lazy` property, Swift 6.3 accepts only calls after `await` that are isolated
-    ///   to the main actor. Call another service in a method of the owner, as above.
+    ///   to the main actor. Await any other call in a method of the owner, such as `performSearch` above.
     ///
     /// - Parameters:
-    ///   - owner: The object that the command belongs to. If it is the view model of a screen, the command is cancelled
-    ///     when that screen leaves the navigation tree.
+    ///   - owner: The object that the command belongs to. The command of a view model is cancelled when the view
+    ///     model's screen leaves the navigation tree, and the command of a coordinator when the coordinator's flow
+    ///     ends.
     ///   - policy: The policy for an execution that is requested while another is running.
     ///   - clock: Returns the clock for ``CommandPolicy/debounce(_:)``. If `nil`, a `ContinuousClock` is used.
-    ///   - outlivesScreen: Whether work continues after the owner's screen has left the navigation tree.
+    ///   - outlivesScreen: Whether work continues after the owner's screen has left the navigation tree, or the owner's
+    ///     flow has ended.
     ///   - condition: Returns whether the work is possible now. If `nil`, the work is always possible. The properties
     ///     that the condition reads are tracked, so ``isEnabled`` is observable.
     ///   - work: The work of the command.
@@ -123,7 +125,7 @@ extension Command where Input == Void {
     ///     Button("Save", action: viewModel.save.execute)
     public func execute() { executeIfEnabled(()) }
 
-    /// Starts the work without waiting for its result, and returns whether it was started or is waiting for its turn.
+    /// Starts the work without waiting for its result, and returns whether the execution was accepted.
     @discardableResult
     package func executeIfEnabled() -> Bool { executeIfEnabled(()) }
 

@@ -17,8 +17,9 @@
 ///
 ///     try await viewModel.signIn.run()
 ///
-/// Synchronous work is done when ``execute(_:)`` returns. Asynchronous work begins on a later turn of the main actor,
-/// unless it is cancelled or the command is deallocated first.
+/// Synchronous work is done when ``execute(_:)`` returns, unless the policy is ``CommandPolicy/debounce(_:)``.
+/// Asynchronous work begins on a later turn of the main actor, unless it is cancelled or the command is deallocated
+/// first.
 ///
 /// Observers of ``lastOutput`` are notified of each output, and observers of ``error`` of each error, in order, even if
 /// a ``batch(_:)`` contains several. An autorun runs once for the batch, and reads the last value. A cancelled
@@ -140,7 +141,7 @@ public final class Command<Input, Output> {
 
     /// Starts the work without waiting for its result.
     ///
-    /// - Returns: Whether the work was started or is waiting for its turn; `false` if the command is not enabled.
+    /// - Returns: Whether the execution was accepted; `false` if the command is not enabled.
     @discardableResult
     package func executeIfEnabled(_ input: Input) -> Bool {
         start(Execution(id: makeID(), input: input, completion: nil))
@@ -153,7 +154,7 @@ public final class Command<Input, Output> {
     /// waits.
     ///
     /// - Throws: The error of the work; ``CommandNotEnabledError`` if the command is not enabled; a `CancellationError`
-    ///   if the execution was cancelled.
+    ///   if the execution or the waiting task was cancelled.
     @discardableResult
     public func run(_ input: Input) async throws -> Output {
         try Task.checkCancellation()

@@ -1,9 +1,9 @@
 /// The policy for a ``Command`` that is executed while an earlier execution is still running.
 ///
-/// An execution that was cancelled no longer counts, even if its work has not returned. The command is then enabled,
-/// and ``Command/isRunning`` is `false` if there is no other execution. With ``ignoreWhileRunning``, ``queue`` and
-/// ``share``, two pieces of work never run at the same time. The next execution is accepted, and its work begins when
-/// the cancelled work has returned.
+/// An execution that was cancelled no longer counts, even if its work has not returned. If there is no other execution,
+/// ``Command/isRunning`` is `false`, and the command is enabled if its condition holds. With ``ignoreWhileRunning``,
+/// ``queue`` and ``share``, two pieces of work never run at the same time. The next execution is accepted, and its work
+/// begins when the cancelled work has returned.
 public enum CommandPolicy: Hashable, Sendable {
     /// The new execution is ignored, and the command is disabled until the running one has ended.
     ///
@@ -13,8 +13,9 @@ public enum CommandPolicy: Hashable, Sendable {
     /// The running execution is cancelled, and the new one takes its place. The cancelled work may still run at the
     /// same time, until it checks for cancellation.
     ///
-    /// Use it for a search that runs as the user types. If a command is executed several times in one turn of the main
-    /// actor, only the work of the last execution begins. (Other libraries call this policy switch or latest.)
+    /// Use it for a search that runs as the user types. If a command with asynchronous work is executed several times
+    /// in one turn of the main actor, only the work of the last execution begins. (Other libraries call this policy
+    /// switch or latest.)
     case cancelPrevious
     /// The running execution is cancelled, and the work of the new one begins after a pause in which the command was
     /// not executed again.

@@ -1,4 +1,4 @@
-/// A command of a view model that performs one of its methods.
+/// A command that performs a method of its owner, which is usually a view model.
 ///
 /// Do not call the method directly from a view, because a direct call bypasses the policy and the condition. The
 /// declaration needs neither `lazy` nor `self`, because the command refers to its owner weakly.
@@ -17,7 +17,7 @@
 ///     }
 ///
 /// The method takes one input or none. It may be asynchronous, may throw, and may await any service. A synchronous
-/// method is done when ``Command/execute(_:)`` returns.
+/// method is done when ``Command/execute(_:)`` returns, unless the policy is ``CommandPolicy/debounce(_:)``.
 ///
 /// Give the method a unique name, because overloads are ambiguous here. In a class that is generic over a type with a
 /// protocol, as in `final class SearchViewModel<S: SearchService>`, Swift 6 mode warns of a capture of `S.Type`. Write
@@ -76,7 +76,8 @@ public struct Performs<Owner: AnyObject, Input, Output> {
     ///     clock from the owner, so that a test can pass the `TestClock` of MVVMCTesting and advance it. If the pause
     ///     is over when `advance(by:)` returns, the method has begun, and may await a request that the test answers
     ///     later.
-    ///   - outlivesScreen: Whether work continues after the owner's screen has left the navigation tree.
+    ///   - outlivesScreen: Whether work continues after the owner's screen has left the navigation tree, or the owner's
+    ///     flow has ended.
     ///   - condition: Returns whether the work is possible now. If `nil`, the work is always possible. The properties
     ///     that the condition reads are tracked, so ``Command/isEnabled`` is observable.
     @_disfavoredOverload

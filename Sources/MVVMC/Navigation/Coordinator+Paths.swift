@@ -1,8 +1,10 @@
 extension Coordinator {
-    /// The routes of the coordinator's screens and of its running children, in the order in which they were shown.
+    /// The routes that put the coordinator's current screens and running children on the tree, in the order in which
+    /// the routes were shown.
     ///
     /// A route owns everything that ``show(_:)`` put on the tree for it. A screen that was pushed without a route is
-    /// removed with the route below it. A route without screens and children is not part of the path.
+    /// removed with the route below it. A route that waits, or that has no screens and children, is not part of the
+    /// path.
     ///
     /// - Complexity: Linear in the number of the coordinator's screens and children.
     public var path: [Route] { flow.node.shownVisits.compactMap { $0.route as? Route } }

@@ -5,7 +5,7 @@
 @MainActor
 enum Departure {
     case stack(Navigator)
-    /// The screens of a stack, but not the stack itself.
+    /// The screens of a stack and the presentation over the stack, but not the stack itself.
     case content(of: Navigator)
     case screen(Screen)
 

@@ -12,7 +12,8 @@ extension Flow {
     ///   - presentation: The style of the presentation.
     ///   - context: Whether the screen is presented over the stack of this flow or over everything.
     ///   - conflict: The policy if another presentation already covers the stack of this flow.
-    /// - Returns: The identity of the screen, or `nil` if the presentation is refused or has to wait.
+    /// - Returns: The identity of the screen, or `nil` if the flow is not running, or if the presentation is refused or
+    ///   has to wait.
     @discardableResult
     public func present(
         _ viewModel: some ViewModel, as presentation: Presentation = .sheet, over context: PresentationContext = .flow,

@@ -2,9 +2,9 @@ extension Flow {
     /// Runs `work`, and keeps this flow open until `work` returns, so that a coordinator can load the content of its
     /// first screen.
     ///
-    /// A flow without a screen or a running child ends. Without this method, a coordinator whose
-    /// ``Coordinator/show(_:)`` starts a task before its first push ends immediately. Screens that `work` puts on the
-    /// tree belong to the route that is being shown when this method is called.
+    /// A flow ends when it has no screen, running child, waiting route or work. Without this method, a coordinator
+    /// whose ``Coordinator/show(_:)`` starts a task before its first push ends immediately. Screens that `work` puts on
+    /// the tree belong to the route that is being shown when this method is called.
     ///
     ///     case .profile:
     ///         flow.task {
@@ -12,8 +12,9 @@ extension Flow {
     ///             self.flow.push(ProfileViewModel(profile))
     ///         }
     ///
-    /// If the flow has no screen and no child when `work` returns, the flow ends. If the flow ends first, the task of
-    /// `work` is cancelled. To show the user that something is loading, push a loading screen instead.
+    /// If the flow has no screen, child, waiting route or other work when `work` returns, the flow ends. If the flow
+    /// ends first, the task of `work` is cancelled. To show the user that something is loading, push a loading screen
+    /// instead.
     public func task(_ work: @escaping @MainActor () async -> Void) {
         guard node.mayChange("stay open") else { return }
         node.run(work)
@@ -22,8 +23,8 @@ extension Flow {
     /// Performs a change of the tree that may have to wait. Returns when the change is complete, or when it will not be
     /// made.
     ///
-    /// A screen that requires confirmation may ask the user first; see ``LeaveConfirming``. A route may wait for a
-    /// child flow; see ``Coordinator/decision(for:)``.
+    /// A screen that requires confirmation asks the user first; see ``LeaveConfirming``. A route can wait for a child
+    /// flow or for work; see ``Coordinator/decision(for:)``.
     ///
     ///     if await flow.complete({ self.flow.pop() }) { save() }
     ///     let isThere = await flow.complete { self.navigate(toPath: link.path) }
@@ -32,8 +33,8 @@ extension Flow {
     ///
     /// - Parameter change: Makes the change, and returns whether it is complete, which is the result of ``pop()``,
     ///   ``dismiss()`` or ``Coordinator/navigate(toPath:)-([Self.Route])``.
-    /// - Returns: Whether the change is complete, either immediately or after all answers and child flows that it
-    ///   waited for.
+    /// - Returns: Whether the change is complete, either immediately or after all answers, child flows and work that
+    ///   it waited for.
     public func complete(_ change: @escaping @MainActor () -> Bool) async -> Bool {
         await awaiting(for: .user, ifCancelled: false) { completion in
             Itinerary([change], countsQuestions: true) { completion($0) }.start()

@@ -2,9 +2,9 @@
 ///
 /// The view model asks before the user leaves the screen with a button, and before `close`, `pop`, `remove`, `dismiss`,
 /// `dismissAll`, `navigate(toPath:)` or a presentation with ``PresentationPolicy/replace`` removes the screen. It does
-/// not ask if a flow finishes, is cancelled, or replaces its own screens, or if the content of a slot or the root is
-/// replaced. While the screen requires confirmation, a host prevents swipes and drags that would leave it; see
-/// ``canLeave``.
+/// not ask if a flow finishes, is cancelled, or replaces its own screens, if the content of a slot or the root is
+/// replaced, or if a ``RouteDecision`` with `replacing` removes the screen. While the screen requires confirmation, a
+/// host prevents swipes and drags that would leave it; see ``canLeave``.
 ///
 ///     final class EditViewModel: LeaveConfirming {
 ///         @Observed var hasChanges = false

@@ -1,4 +1,4 @@
-// The parts of a tree that hosts read, in addition to the public ones.
+// The parts of a tree that hosts, the explorer and the test helpers read, in addition to the public ones.
 extension Navigator {
     /// The presentations in the window that belong to the subtree of this stack, in order from bottom to top. For the
     /// first stack of the tree, these are all presentations in the window. A covered alert is omitted until it is in

@@ -27,8 +27,9 @@ extension Navigator {
         return navigator
     }
 
-    /// Presents `content` by a call of `start`. If a presentation already covers this stack, `conflict` determines
-    /// whether `refuse` is called, `start` is called later, or `content` replaces that presentation.
+    /// Presents `content` by a call of `start`. If a presentation already covers this stack and the new one is not over
+    /// everything, `conflict` determines whether `refuse` is called, `start` is called later, or `content` replaces the
+    /// presentation that covers this stack.
     ///
     /// - Parameter child: The flow that starts with the presentation. If the flow is abandoned before its start, the
     ///   presentation is cancelled.
@@ -38,7 +39,7 @@ extension Navigator {
         start: @escaping @MainActor () -> Void, refuse: @escaping @MainActor () -> Void
     ) {
         Change.perform {
-            // A presentation over everything is never covered.
+            // A presentation over everything goes above the presentations that cover this stack.
             if context == .frontmost { return start() }
             // A restoration considers only the presentation of this stack, because the archived presentations
             // coexisted. Their order is determined when the tabs are selected again.
@@ -100,8 +101,8 @@ extension Navigator {
         ).begin()
     }
 
-    /// The presentations that cover this stack and are below all layers, without presentations over another of these
-    /// presentations.
+    /// The presentations that cover this stack, up to the first layer above it, without presentations over another of
+    /// these presentations.
     private var covers: [Navigator] {
         guard isInView else { return presented.map { [$0] } ?? [] }
         if let presented, !tree.isShown(presented) { return [presented] }
@@ -121,7 +122,7 @@ extension Navigator {
     /// The presentations that cover this stack, or will cover it when it comes into view, in order from bottom to top.
     var presentationsAbove: [Navigator] { withHidden(isInView ? Array(shownAbove) : []) }
 
-    /// The presentations of ``presentationsAbove`` that are neither layers nor above a layer.
+    /// The presentations of ``presentationsAbove``, without the layers among them and everything above these layers.
     var presentationsBelowLayers: [Navigator] { withHidden(isInView ? shownAbove.prefix { !$0.isLayer } : []) }
 
     private func withHidden(_ shown: [Navigator]) -> [Navigator] {
@@ -141,7 +142,7 @@ extension Navigator {
     /// Whether this stack shows an alert or a confirmation dialog.
     package var isAlert: Bool { top?.traits.contains(.transient) ?? false }
 
-    /// Presents an alert of a flow on this stack, either now or when the alert in front has been dismissed.
+    /// Presents an alert for a flow that runs on this stack, either now or when no other alert is in front.
     ///
     /// - Returns: The presentation, if it waits.
     func presentAlert(

@@ -82,8 +82,9 @@ extension Navigator {
     /// Compares the screens that a host shows with the tree. A host calls this when its transitions after a user action
     /// have ended.
     ///
-    /// If the host shows the screens of the tree, this has no effect. If screens are missing at the end, the user has
-    /// left them; see ``userDidLeave(_:)``. Any other difference is reported, and the host must show the tree again.
+    /// If the host shows the screens of the tree, this has no effect. If the host shows at least the first screen, and
+    /// only screens at the end are missing, the user has left the missing screens; see ``userDidLeave(_:)``. Any other
+    /// difference is reported, and the host must show the tree again.
     ///
     /// - Returns: Whether the host shows the right screens now. If not, it must show ``screens``.
     @discardableResult

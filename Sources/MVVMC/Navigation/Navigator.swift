@@ -82,7 +82,7 @@ public final class Navigator {
         return navigator
     }
 
-    /// The most recently presented stack in this stack's subtree, or this stack if no stack is presented there.
+    /// The presentation in this stack's subtree that was shown last, or this stack if no presentation is shown there.
     var lastShownPresentation: Navigator {
         let shown = tree.shown
         if root === self { return shown.last ?? self }
@@ -108,8 +108,8 @@ public final class Navigator {
 
     /// Starts `coordinator` at `route` as the root of this stack, in place of the previous content.
     ///
-    /// If the coordinator has been started before, or if this stack is no longer on its tree, for example because it
-    /// was dismissed, the call is reported, the content stays, and `onEnd` receives ``FlowEnd/refused``.
+    /// If the coordinator cannot be started, for example because it has been started before or because this stack was
+    /// dismissed, the call is reported, the content stays, and `onEnd` receives ``FlowEnd/refused``.
     ///
     /// Call this method again to replace the root, such as after onboarding, or when the user signs in or out. The
     /// previous flows end, including presented ones, and calls that await them return. Hosts receive one change, and

@@ -16,7 +16,7 @@ enum NestedRoutes {
     /// Notes that a route is requested.
     ///
     /// - Parameter name: The route and its coordinator.
-    /// - Returns: The number of enclosing requests, to be passed to ``end(_:)``; `nil` if the route may not be shown.
+    /// - Returns: The number of enclosing requests, to be passed to ``end(_:)``; `nil` if the route must not be shown.
     static func begin(_ name: @autoclosure () -> String) -> Int? {
         let depth = names.count
         // After the report, further requests are ignored, because routes that each request several others would take

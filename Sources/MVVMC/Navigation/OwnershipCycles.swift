@@ -68,7 +68,9 @@ private struct StoredObject {
     /// Returns the objects that the stored properties of an object retain.
     ///
     /// The search looks into optional values and tuples. It also looks into structs, enums and collections, but at most
-    /// ``longestNesting`` levels deep, and examines at most ``longestSearch`` elements of a collection.
+    /// ``longestNesting`` levels deep, and examines at most ``longestSearch`` elements of a collection. The result is
+    /// empty for an object with a custom mirror. A struct with a custom mirror is not searched, unless it is a
+    /// collection.
     static func all(of object: AnyObject) -> [StoredObject] {
         guard !(object is any CustomReflectable) else { return [] }
         var found: [StoredObject] = []

@@ -26,7 +26,7 @@ struct PathPlan<Owner: Coordinator> {
             case .wait(let gate): keepsWait = node.keepsWait(for: route, after: gate)
             case .show: break
             }
-            // A route that was redirected to the route at the same index stays.
+            // The shown route at this index stays if the requested route is redirected to it.
             guard index < shown.count, let hashable,
                 PathPlan.commonPrefix(hashable, of: [route], shown[index...index]) == 1
             else { break }

@@ -38,7 +38,8 @@ struct UnfitStep {
     let step: RoutePath.Step
     /// The name of the coordinator before the step, or of the coordinator with which the path begins.
     let name: String
-    /// The route types of that coordinator's children, or its own route type if the step is the first of the path.
+    /// The route types of the children that the previous route has started, or the coordinator's own route type if the
+    /// step is the first of the path.
     let types: [Any.Type]
 
     func report(hasChanged: Bool) {
@@ -53,7 +54,8 @@ struct UnfitStep {
 }
 
 extension UnfitStep {
-    /// - Parameter visit: The last visit of the flow. Only a child that this visit has started could show the step.
+    /// - Parameter visit: The visit of the route before the step. The report names the route types of the children that
+    ///   this visit has started.
     init(_ step: RoutePath.Step, below node: FlowNode, after visit: Visit?) {
         let children = visit?.children.filter { $0.coordinator != nil } ?? []
         self.init(step: step, name: node.name, types: children.compactMap(\.routeType))

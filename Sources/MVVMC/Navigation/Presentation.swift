@@ -7,7 +7,7 @@
 public struct Presentation: Hashable, Sendable, CustomStringConvertible {
     /// The kind of a presentation, such as a sheet.
     @_spi(Host) public enum Style: Hashable, Sendable {
-        /// A card that leaves a part of the screen below visible, and that the user may drag away.
+        /// A card that leaves a part of the screen below visible, and that the user can drag away.
         case sheet(detents: [Detent])
         /// The full screen. The user can leave only with the controls of the screen.
         case fullScreen
@@ -15,7 +15,8 @@ public struct Presentation: Hashable, Sendable, CustomStringConvertible {
         case popover(anchor: String)
         /// A question or a message that the user must answer; see ``AlertViewModel``.
         case alert
-        /// A list of choices. Where there is room, it is a popover that points at the view with the given name.
+        /// A list of choices. On an iPad and, from iOS 26 on, on an iPhone, the list is a popover that points at the
+        /// view with the given name.
         case confirmationDialog(anchor: String?)
         /// A custom presentation of the app, by its name.
         case custom(String)
@@ -87,7 +88,7 @@ public struct Presentation: Hashable, Sendable, CustomStringConvertible {
     /// Returns the same presentation, with or without animation.
     public func animated(_ isAnimated: Bool) -> Presentation { with { $0.isAnimated = isAnimated } }
 
-    /// Returns the same sheet, with the grabber that shows that it can be dragged to another height.
+    /// Returns the same sheet with a grabber, which shows that the sheet can be dragged to another height.
     ///
     ///     flow.present(FilterCoordinator(), as: .sheet(detents: [.medium, .large]).grabber())
     ///
@@ -145,7 +146,9 @@ public enum PresentationPolicy: Hashable, Sendable {
     /// description of the tree lists the waiting presentation.
     case queue
     /// The presentations that cover the stack are dismissed, and the new presentation replaces them. If one of their
-    /// screens requires confirmation, it asks the user first. If that screen stays, the new presentation is refused.
+    /// screens requires confirmation, it asks the user first. If that screen stays, the new presentation is refused. A
+    /// presentation over everything is not dismissed. If one covers the stack, the new presentation waits, as with
+    /// ``queue``.
     case replace
 }
 
@@ -158,9 +161,9 @@ public enum PresentationContext: Hashable, Sendable {
     /// Over everything that the user sees, such as a sheet, another tab, or a question.
     ///
     /// Use this for a presentation that cannot wait, such as a sign-in after the session has expired, a lock screen, or
-    /// a consent. Such a presentation is shown immediately, regardless of its ``PresentationPolicy``, because it is
-    /// never covered. The stacks below stay, and are in front again when the presentation has been dismissed. A
-    /// question is hidden during the presentation, and shown again with its texts.
+    /// a consent. Such a presentation is shown immediately, regardless of its ``PresentationPolicy``, because it goes
+    /// above all other presentations. The stacks below stay, and are in front again when the presentation has been
+    /// dismissed. A question is hidden during the presentation, and shown again with its texts.
     ///
     /// The presentation belongs to the flow that presents it, and keeps that flow running. It does not belong to the
     /// stack below, so it stays when that stack is removed, even by a path or ``PresentationPolicy/replace``. To

@@ -54,7 +54,7 @@ final class PresentationQueue {
 
     // MARK: Flows
 
-    /// Notes a presentation, which belongs to a flow until it begins or is cancelled.
+    /// Notes a presentation, which belongs to a flow until the presentation begins or is cancelled.
     func note(_ presentation: WaitingPresentation, of node: FlowNode) {
         flows[ObjectIdentifier(node), default: [:]][presentation.number] = presentation
     }

@@ -18,8 +18,8 @@ final class Restoration {
     let steps: [[Int]]
     /// The flows that each route starts.
     private var children: [Int: [Int]] = [:]
-    /// The archived flows that were not started yet, in order, by the route that starts them and by their coordinator
-    /// and start.
+    /// The archived flows that have not been started yet, in order. The key has the route that starts the flow, the
+    /// name of the flow's coordinator, and the way in which the coordinator is started.
     private var expected: [Child: ArraySlice<Int>] = [:]
     /// The flows that were started again, by the archived flow.
     private(set) var runs: [Int: RestoredFlow] = [:]
@@ -144,8 +144,8 @@ final class Restoration {
     }
 
     /// Returns the routes that are not shown while the route `step` waits. They are the later routes of its
-    /// coordinator, the routes of other coordinators that wait for it, and the routes of the coordinators that these
-    /// routes start.
+    /// coordinator, the routes of other coordinators that wait for it, and the routes of the coordinators that `step`
+    /// or one of these routes starts.
     private func stepsWaiting(for step: Int) -> [Int] {
         var waiting = [step]
         var known: Set<Int> = [step]

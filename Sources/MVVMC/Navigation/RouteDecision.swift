@@ -32,8 +32,9 @@ public struct RouteDecision<Route> {
     /// Starts `child`, such as a sign-in or an onboarding, and shows the route after it has finished.
     ///
     /// When the child has finished, the coordinator decides again. The route is dropped, with the routes that follow it
-    /// on its path, if the child is cancelled or refused, or if a newer route replaces it. A newer route is a route
-    /// that the same coordinator shows or lets wait, or that is requested from a coordinator above it and not declined.
+    /// on its path, if the child is cancelled or refused, if the coordinator ends, or if a newer route replaces the
+    /// route. A newer route is a route that the same coordinator shows or lets wait, or that is requested from a
+    /// coordinator above it and not declined.
     /// If a route that is already in front is requested from the same coordinator, the waiting route stays. The running
     /// child stays if the newer route waits for a child of the same type; otherwise it is taken down without
     /// confirmation.
@@ -79,8 +80,8 @@ public struct RouteDecision<Route> {
     /// decision that returns work 100 times in a row is reported, and the route is dropped.
     ///
     /// The work keeps the flow open, as with ``Flow/task(_:)``, even if the user has left the screens of the flow. The
-    /// work is cancelled if a newer request of the same coordinator, or of a coordinator above it, replaces the route.
-    /// In events and in the description of the tree, the work is named `AsyncWork`.
+    /// work is cancelled if the flow ends, or if a newer request of the same coordinator, or of a coordinator above it,
+    /// replaces the route. In events and in the description of the tree, the work is named `AsyncWork`.
     @MainActor public static func after(_ work: @escaping @MainActor () async throws -> Void) -> RouteDecision {
         after(AsyncWork(work))
     }

@@ -23,7 +23,7 @@ public protocol Router<Route>: AnyObject, Sendable {
 
     /// Requests `route`. The coordinator decides how to show it, and may push, present, or select a tab.
     ///
-    /// - Returns: Whether the route is shown now; `false` if it waits or is declined.
+    /// - Returns: Whether the route is shown now; `false` if it waits or is declined, or if the coordinator has ended.
     @discardableResult
     func navigate(to route: Route) -> Bool
 

@@ -14,21 +14,22 @@ public final class Screen: Identifiable, Hashable {
     public nonisolated let id: ID
     /// The view model that is shown.
     public let viewModel: any ViewModel
-    /// The route that led to the screen, if the screen was put on the tree by ``Router/navigate(to:)``.
+    /// The route that led to the screen; `nil` if the screen was put on the tree without a route, or if the route is
+    /// not `Hashable`.
     public var route: (any Hashable)? { visit.route }
     /// The coordinator that put the screen on the tree; `nil` after the screen has been removed.
     public private(set) var coordinator: (any Coordinator)?
     /// The stacks embedded in the screen, if its view model is a ``ContainerViewModel``.
     @Observed public private(set) var embedded: [Slot: Navigator] = [:]
-    /// The stack that the screen is on.
+    /// The stack that the screen is on, or was on before it left the tree.
     @exclusivity(unchecked) package weak var navigator: Navigator?
     /// The view model, if it is an object.
     private let object: AnyObject?
     /// The open question whether the screen may be left; answered with `nil` if the screen has left without an answer.
     var question: Once<Bool?>?
-    /// Whether a host animates the arrival of the screen on its stack. The value is `false` if the screen, or the child
-    /// coordinator that has added it, was pushed without animation, or if the screen has replaced others without
-    /// animation.
+    /// Whether a host animates the arrival of the screen on its stack. The value is `false` if the screen was pushed
+    /// without animation, was added during the start of a child coordinator that was pushed without animation, or has
+    /// replaced others without animation.
     @_spi(Host) public let isAnimated: Bool
     /// The protocols that the view model of the screen conforms to.
     let traits: ScreenTraits
@@ -167,8 +168,8 @@ public final class Screen: Identifiable, Hashable {
         if let question { node.tree?.whenFlowsHaveEnded { question(nil) } }
     }
 
-    /// Cancels the commands of the view model if no other screen shows the view model. Commands that outlive their
-    /// screen continue.
+    /// Cancels the commands of the view model if no other screen shows the view model; see
+    /// ``RunningCommands/cancel(of:)``.
     func endCommands() {
         if let object, ShownViewModels.remove(object, on: self) { RunningCommands.cancel(of: object) }
     }

@@ -1,5 +1,5 @@
 /// The screens of all trees, by the view model that they show. When the last screen of a view model is removed, the
-/// view model's commands are cancelled, except commands that outlive their screen.
+/// view model's commands are cancelled; see ``RunningCommands/cancel(of:)``.
 @MainActor
 enum ShownViewModels {
     private static var screens: [ObjectIdentifier: ShowingScreens] = [:]

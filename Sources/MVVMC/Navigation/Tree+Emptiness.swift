@@ -1,8 +1,8 @@
 /// The possible cause of an empty tree, which a user sees as an empty window.
 ///
-/// A root coordinator may end if another one is started in the same change. Otherwise, the empty tree is reported when
-/// the change ends. If a host shows the tree on top of other screens, the user may leave the first screen, which is not
-/// reported.
+/// When a root coordinator ends, another one must be started in the same change. Otherwise, the empty tree is reported
+/// when the change ends. If a host shows the tree on top of other screens, the user can leave the first screen, which
+/// is not reported.
 struct Emptiness {
     /// A possible reason why a root coordinator has no screens.
     enum Reason {

@@ -1,9 +1,9 @@
 // The presentations of all stacks of a tree, with the order in which they cover the window.
 //
-// A presentation is shown when its stack is in view, and then covers the window until it is dismissed, as in UIKit.
-// Selecting another tab does not uncover the stacks below. Until its stack is in view, a presentation is hidden. Only a
-// layer can cover an alert. A presentation whose stack comes into view during an alert stays hidden until the alert is
-// dismissed. Another alert also waits until then.
+// A presentation is shown when its presenting stack is in view, and then covers the window until it is dismissed, as in
+// UIKit. Selecting another tab does not uncover the stacks below. Until its presenting stack is in view, a presentation
+// is hidden. Only a layer can cover an alert. A presentation whose presenting stack comes into view during an alert
+// stays hidden until the alert is dismissed. Another alert also waits until then.
 //
 // A layer is presented over everything that is shown. The stack below a layer does not refer to the layer, because that
 // stack may be removed or change. Therefore `shown` alone determines the order of the layers. While a layer is in
@@ -49,7 +49,7 @@ extension Tree {
     /// The layers, in order from bottom to top.
     var layers: [Navigator] { layerCount == 0 ? [] : (shown + hidden).filter(\.isLayer) }
 
-    /// The topmost layer. Only its own presentations are above it.
+    /// The topmost layer that is shown. Only its own presentations are shown above it.
     var frontmostLayer: Navigator? { layerCount == 0 ? nil : shown.last { $0.isLayer } }
 
     /// Whether a stack is the frontmost layer or within it. If there are no layers, returns `true`.

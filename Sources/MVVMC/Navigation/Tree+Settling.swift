@@ -22,8 +22,8 @@
 // of their screens are noted. When the change is complete for observers of state, its events are delivered, and then
 // those view models are notified.
 extension Tree {
-    /// Ensures that the tree is examined when the change ends, because a stack with a hidden presentation may have come
-    /// into view, or a waiting presentation may begin.
+    /// Ensures that the tree is examined when the change ends, for example because a stack with a hidden presentation
+    /// may have come into view, or because a waiting presentation may now be able to begin.
     func touch() { Change.touch(self) }
 
     /// Ensures that a flow is examined when the change ends, unless the flow is being taken down.
@@ -138,7 +138,8 @@ extension Tree {
         ends.changeDidEnd()
     }
 
-    /// Called after the observers of state were notified of the change.
+    /// Called when the change is complete. The observers of state have then been notified of it, unless a ``batch(_:)``
+    /// is open.
     func changeDidEnd() {
         let events = events
         events.deliver()

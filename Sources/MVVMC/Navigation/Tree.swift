@@ -10,8 +10,8 @@
 ///   notifies their parents. Changes by a coordinator take the same path, usually without a question.
 /// - Presentations and routes can wait on a tree. A presentation waits until its stack is not covered, and a route
 ///   waits for a child or for work.
-/// - From `Support`, `Once` calls its closure at most once, `depthFirst` lists a tree's elements without recursion, and
-///   `Graph.untracked` reads without a dependency.
+/// - From other folders, `Once` calls its closure at most once, `depthFirst` lists a tree's elements without recursion,
+///   and `Graph.untracked` reads without a dependency.
 ///
 /// The first stack creates the tree, and each presented or embedded stack belongs to the tree from the beginning. The
 /// tree does not retain the first stack, and ends when that stack is deallocated.
@@ -45,7 +45,7 @@ final class Tree {
     // The results of the current change; see `Tree+Settling`.
     /// The flows that are new, or have lost a screen, a child, a waiting route, a waiting alert or work.
     @exclusivity(unchecked) var touchedFlows: [FlowNode] = []
-    /// The stacks that may be empty, because they are new or have lost a screen.
+    /// The stacks to examine when the change ends, because they may have no screen.
     @exclusivity(unchecked) var emptiedStacks: [Navigator] = []
     /// Closures that are called when the flows that have lost their screens have ended.
     @exclusivity(unchecked) var followUps: [@MainActor () -> Void] = []

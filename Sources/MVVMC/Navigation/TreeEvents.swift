@@ -5,8 +5,8 @@ final class TreeEvents {
     /// The queue of deliveries. If an observer navigates, the new events are delivered after the pending events.
     private let deliveries = CallbackQueue()
 
-    /// The identity of the frontmost screen after the last observed change, or at the start of the observation. An
-    /// event is sent only if the frontmost screen differs from it.
+    /// The identity of the frontmost screen after the last observed change, or at the start of the observation. The
+    /// event `becameFrontmost` is sent only if the frontmost screen has another identity.
     var front: Screen.ID?
 
     /// Whether an observation has begun whose observer reads the descriptions of events about routes.

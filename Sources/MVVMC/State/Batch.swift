@@ -1,5 +1,5 @@
-/// Combines several changes into one, so that each observer is notified once, and each autorun runs once, when the
-/// outermost batch ends.
+/// Combines several changes into one, so that each observer of a property is notified once, and each autorun runs once,
+/// when the outermost batch ends.
 ///
 /// Values are set immediately, so reading one inside the batch returns the new value. Only the notifications are
 /// delayed. A property that is set in a batch notifies its observers even if it is set back to the value from before

@@ -126,7 +126,7 @@ public final class Bindings {
     }
 
     /// Sets a property to the value of an expression, now and after each change of a property that the expression
-    /// reads. A value of `nil` is not set.
+    /// reads. If the expression has no value, because its owner was deallocated, the property is not set.
     func follow<Value, Target: AnyObject>(
         _ expression: @escaping @MainActor () -> Value?, by target: Target,
         _ keyPath: ReferenceWritableKeyPath<Target, Value>, at place: SourcePlace

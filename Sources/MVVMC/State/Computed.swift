@@ -1,5 +1,5 @@
 /// A value derived from observable properties by a method. It is cached, and evaluated when it is read after one of
-/// those properties has changed.
+/// those properties has changed. While it is observed, it is also evaluated after each change of those properties.
 ///
 /// The method must be a pure function of the properties that it reads, so setting an observed property in it is
 /// reported. A plain computed property (`var canSignIn: Bool { … }`) is observable too and is simpler. Use this wrapper

@@ -53,7 +53,7 @@ public final class ObservationToken {
 @MainActor
 @usableFromInline
 protocol ObservationOwner: AnyObject, Sendable {
-    /// Ends the observation `id`. Its index was `position` when it was created, and may only have decreased since.
+    /// Ends the observation `id`. Its index was `position` when it was created, and can only have decreased since.
     func endObservation(id: Int, position: Int)
 }
 

@@ -1,5 +1,5 @@
-/// An observable value that can be read and observed, but not set. It is the `$name` of an ``Observed`` or a
-/// ``Computed`` property.
+/// An observable value that can be read and observed, but not set. The `$name` of an ``Observed`` or a ``Computed``
+/// property is such a value.
 ///
 /// Pass it to code that may observe the value but not set it.
 ///

@@ -7,8 +7,8 @@
 ///
 ///     property ──dirty──▶ computed ──check──▶ computed ──check──▶ autorun
 ///
-/// A computed value that no autorun reads, directly or through others, is not subscribed to its dependencies. It
-/// compares versions when it is read, and may therefore be released at any time.
+/// A computed value on which no observer and no autorun depends, directly or through other computed values, is not
+/// subscribed to its dependencies. It compares versions when it is read, and may therefore be released at any time.
 ///
 /// (Marking in three degrees is the idea of the Reactively library for JavaScript; versions, and confirming
 /// dependencies in the order of the previous run, are common to the signals of several web frameworks.)

@@ -53,7 +53,7 @@ final class Source {
         registrar = nil
     }
 
-    /// Called when the property of this source has been set.
+    /// Called when the property of this source has been set or changed in place.
     @usableFromInline
     func propertyDidChange() {
         Graph.version += 1

@@ -28,8 +28,8 @@
 /// Work of one turn on the main actor, such as a delivery that comes from another thread, calls ``noteTurn()`` instead.
 @MainActor
 package enum LibraryTasks {
-    /// A number that changes when work in the test of the current task begins or ends, or when such work begins or
-    /// stops waiting. While the number changes, more changes may follow.
+    /// A number that changes when work in the test of the current task begins or ends, when such work begins or stops
+    /// waiting, and with each call of ``noteTurn()``. While the number changes, more changes may follow.
     package static var activity: Int {
         if let scope { return max(scope.activity, lastActivityOfNoTest) }
         guard let own = currentTest else { return max(lastActivity.values.max() ?? 0, lastActivityOfNoTest) }
@@ -123,7 +123,8 @@ package enum LibraryTasks {
         noteActivity(in: scope == nil ? currentTest : nil, scope)
     }
 
-    /// Records that a task of the app that does not belong to the library's work waits for an answer or continues.
+    /// Records that a task of the app that does not belong to the library's work waits for an answer or a clock, or
+    /// continues.
     package static func noteOtherTask() {
         scope?.hasOtherTasks = true
         noteTurn()
@@ -216,7 +217,7 @@ package protocol ExecutedCommand: AnyObject {
 package final class LibraryScope {
     /// The number of waits of this app's work that have ended, except waits for other work.
     package fileprivate(set) var answers = 0
-    /// Whether tasks that do not belong to the library's work have waited for an answer.
+    /// Whether tasks that do not belong to the library's work have waited for an answer or a clock.
     package fileprivate(set) var hasOtherTasks = false
     /// The number of the last change.
     fileprivate var activity = 0
@@ -257,7 +258,7 @@ final class LibraryTask {
         (self.group, self.executions, self.origin) = (group, executions, origin)
     }
 
-    /// Whether the work or one of its child tasks waits for a reason.
+    /// Whether one of the tasks of the work waits for the given reason.
     func isAwaiting(_ reason: LibraryWait.Reason) -> Bool { own[reason] > 0 || children[reason] > 0 }
 
     /// A description of the work for code that observes it. The description does not retain this object.

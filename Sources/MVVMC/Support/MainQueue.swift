@@ -15,8 +15,8 @@ func isOnMainQueue() -> Bool { DispatchQueue.getSpecific(key: mainQueueKey) != n
 /// as the main actor is free.
 ///
 /// A `deinit` runs wherever the last reference is released, and `isolated deinit` requires newer systems than the
-/// library supports. A token, a computed value or a flow therefore calls this function in `deinit` to end its
-/// registrations, which belong to the main actor.
+/// library supports. A token, a computed value or a navigator therefore calls this function in `deinit` to end its
+/// registrations or flows, which belong to the main actor.
 package func onMainActor(_ work: @escaping @MainActor @Sendable () -> Void) {
     guard onMainQueue(work) == nil else { return }
     Task { @MainActor in

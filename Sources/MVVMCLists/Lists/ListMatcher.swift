@@ -191,7 +191,8 @@ struct ListMatcher<Element: Identifiable> {
     ///   - areOldSame: Returns whether two old leftovers have the same identifier.
     ///   - areSame: Returns whether an old and a new leftover have the same identifier.
     ///   - areEqual: Returns whether an old and a new leftover are equal. If not, the match is an update.
-    /// - Returns: The indices of the old leftovers whose identifier occurs again in a later old leftover.
+    /// - Returns: The indices of the old leftovers whose identifier occurs again in a later old leftover. The array is
+    ///   empty if one of the lists has no leftovers.
     /// - Complexity: Linear in the number of leftovers, if identifiers hash well.
     @inlinable
     mutating func matchLeftovers(

@@ -69,8 +69,8 @@ extension ListSnapshot {
     ///
     /// Some changes cannot share a batch. These are a reload and a move; the move of an item and the deletion of the
     /// section that it leaves, or the insertion of the section that it enters; and the move of a section and a change
-    /// of its items. Usually there is one stage. There are two if some items moved and others have different content,
-    /// and at most four:
+    /// of its items. Usually there is one stage. There are more, for example, if some items moved and some items have
+    /// different content. There are at most four:
     ///
     ///     new sections ──▶ items ──▶ old sections go, sections move ──▶ reloads
     ///

@@ -64,7 +64,8 @@ struct ListStaging {
         !changes.deletedSections.isEmpty && changes.moves.contains { isDeleted[$0.from.section] }
     }
 
-    /// Whether items enter or leave a section that moves. A batch must not contain both changes.
+    /// Whether items are deleted, inserted or moved in a section that moves. A batch must not contain the move of a
+    /// section and such a change of its items.
     private var changesMovedSection: Bool {
         guard !changes.movedSections.isEmpty else { return false }
         let movedFrom = flags(changes.oldCount, changes.movedSections.lazy.map(\.from))

@@ -10,8 +10,9 @@ import MVVMC
     case reload
 }
 
-/// A snapshot to show, and the strategy for showing it. A list has a new update for each snapshot that is applied or
-/// reloaded. If this happens several times in a batch, hosts observe only the last update.
+/// A snapshot to show, and the strategy for showing it. A list has a new update when a snapshot is applied or reloaded,
+/// and when a move by the user is rejected. If this happens several times in a batch, hosts observe only the last
+/// update.
 ///
 /// A host stores the snapshot that it shows. It performs the stages from that snapshot to the update's snapshot, and
 /// then calls ``finish()``:

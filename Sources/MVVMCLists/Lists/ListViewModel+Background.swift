@@ -101,7 +101,8 @@ extension ListViewModel where SectionID: Sendable, Item: Sendable, Item.ID: Send
             comparison.end(false)
             startComparing()
         } else {
-            // It is too late to cancel, because the snapshot has been applied. The host may still be showing it.
+            // It is too late to cancel, because the snapshot has been applied, even if a host has not yet finished the
+            // update.
             onEnd(true)
         }
     }

@@ -5,7 +5,8 @@ extension ListViewModel {
     /// displayed or the last host of the list is deallocated, so content cannot appear in a view that shows another
     /// item. The content is shown by binding only the view of the item; the snapshot does not change. Content that is
     /// available immediately is part of the item when its view is first bound. An item that changes while it is
-    /// displayed keeps its content as long as the key stays the same.
+    /// displayed keeps its content as long as the key stays the same. If the key changes, the request is cancelled, and
+    /// the content of the new key is requested.
     ///
     /// Content that cannot be loaded is requested again when the item is displayed again.
     ///

@@ -5,7 +5,8 @@ extension PagedItems {
     /// rows are displayed.
     ///
     /// Sections that the list does not have are added at its end. Other sections of the list are not changed. To change
-    /// an item, call ``edit(_:)``, because a change that is made in the list itself is lost with the next refresh.
+    /// an item, call ``edit(_:)``, because a change that is made in the list itself is lost with the next refresh or
+    /// edit of the pages.
     ///
     ///     pages.show(in: list, items: .comments, status: .status, with: self) { feed, comments in
     ///         comments.map { AnyListItem(CommentRow($0)) }
@@ -19,7 +20,8 @@ extension PagedItems {
     ///   - statusSection: The section of the status, which must differ from the section of the items.
     ///   - owner: The object that is passed to the closures. It is not retained. After it has been deallocated, the
     ///     list is no longer changed.
-    ///   - rows: Returns the rows of the items of a new page, or of all items after a refresh or an edit.
+    ///   - rows: Returns the rows of items. When a page was added, these are the items of the page; otherwise, they are
+    ///     all items.
     ///   - statusRow: Returns the row of a status, or `nil` if the status has no row.
     public func show<Owner: AnyObject, SectionID: Hashable, Row: Identifiable & Equatable>(
         in list: ListViewModel<SectionID, Row>, items itemsSection: SectionID, status statusSection: SectionID,

@@ -52,9 +52,9 @@ public final class PagedItems<Item: Identifiable, Cursor: Hashable>: ReferenceVi
     ///
     /// In a test: `XCTAssertEqual(pages.status, .loading)`.
     public enum Status: Equatable, Sendable {
-        /// Another page is being loaded, or will be when the user scrolls near the end.
+        /// A page is being loaded, or the next page will be when the user scrolls near the end.
         case loading
-        /// There are no items.
+        /// All pages are loaded, and there are no items.
         case empty
         /// A page could not be loaded. ``PagedItems/retry()`` requests it again.
         case failed(any Error)
@@ -71,8 +71,8 @@ public final class PagedItems<Item: Identifiable, Cursor: Hashable>: ReferenceVi
 
     /// The items of all loaded pages, without duplicate identifiers.
     @Observed public private(set) var items: [Item] = []
-    /// The status to show after the items, which is loading, empty, or failed. It is `nil` after the last page, and
-    /// before the first page is requested.
+    /// The status to show after the items, which is loading, empty, or failed. It is `nil` after the last page if there
+    /// are items, and before the first page is requested.
     @Observed public private(set) var status: Status?
 
     /// The command that loads the first page, which then replaces all items. If loading fails, the items stay, and the

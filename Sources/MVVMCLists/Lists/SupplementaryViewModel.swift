@@ -5,10 +5,11 @@ public typealias SupplementaryViewModel = ReusableViewViewModel & Equatable & Se
 
 /// A kind of supplementary view.
 public struct SupplementaryKind: RawRepresentable, Hashable, Sendable {
-    /// The kind's name, as in a collection view's layout.
+    /// The kind's name. Except for ``header`` and ``footer``, it is the element kind in a collection view's layout.
     public let rawValue: String
 
-    /// Creates a kind with the name that it has in a collection view's layout.
+    /// Creates a kind with the name of an element kind in a collection view's layout. For the views above and below the
+    /// items of a section, use ``header`` and ``footer``.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// The kind of the view above the items of a section.

@@ -15,7 +15,8 @@ struct ActionConnections<View> {
 
     init(disconnect: @escaping @MainActor (View) -> Void) { self.disconnect = disconnect }
 
-    /// Adds a closure that connects a view that shows an item of a type. It replaces an earlier closure for that type.
+    /// Adds the closure that connects a view while it shows an item of a type. An earlier closure for the type of item
+    /// is replaced.
     mutating func add<Item>(for type: Item.Type, connect: @escaping @MainActor (View, Item) -> Void) {
         let id = ObjectIdentifier(type)
         connections.removeAll { $0.item == id }

@@ -46,10 +46,11 @@ import SwiftUI
 ///
 /// Headers, footers and the empty state are views of the registry.
 ///
-/// There are three differences from the UIKit hosts. The closures of the list that return actions are called whenever a
-/// row is evaluated, and not only when the user swipes or opens the menu. SwiftUI does not report which rows are about
-/// to be displayed, so `onPrefetch` is not called. If several items have the same identifier, a debug build reports
-/// them and shows only the first. In a release build, SwiftUI's behavior with duplicate identifiers is undefined.
+/// There are three other differences from the UIKit hosts. The closures of the list that return actions are called
+/// whenever a row is evaluated, and not only when the user swipes or opens the menu. SwiftUI does not report which rows
+/// are about to be displayed, so `onPrefetch` is not called. If several items have the same identifier, a debug build
+/// reports them and shows only the first. In a release build, SwiftUI's behavior with duplicate identifiers is
+/// undefined.
 public struct ListView<SectionID: Hashable, Item: Identifiable & Equatable, Row: View>: View {
     private let list: ListViewModel<SectionID, Item>
     private let views: ViewRegistry?
@@ -61,8 +62,8 @@ public struct ListView<SectionID: Hashable, Item: Identifiable & Equatable, Row:
     ///
     /// - Parameters:
     ///   - list: The list to show.
-    ///   - views: The registry of headers, footers and the empty state; if `nil`, the registry of the
-    ///     ``NavigatorView``.
+    ///   - views: The registry of headers, footers and the empty state; if `nil`, the registry with which the screen is
+    ///     shown, such as the registry of the ``NavigatorView``.
     ///   - row: Returns the view of an item.
     public init(
         _ list: ListViewModel<SectionID, Item>, views: ViewRegistry? = nil,
@@ -79,7 +80,8 @@ public struct ListView<SectionID: Hashable, Item: Identifiable & Equatable, Row:
     ///
     /// - Parameters:
     ///   - list: The list to show.
-    ///   - views: The registry; if `nil`, the registry of the ``NavigatorView``.
+    ///   - views: The registry; if `nil`, the registry with which the screen is shown, such as the registry of the
+    ///     ``NavigatorView``.
     public init(_ list: ListViewModel<SectionID, Item>, views: ViewRegistry? = nil)
     where Item: ViewModel, Row == AnyView {
         (self.list, self.views) = (list, views)
@@ -165,7 +167,7 @@ private struct ListContent<SectionID: Hashable, Item: Identifiable & Equatable, 
                 }
                 .onDelete { host.userDidDelete(in: section.id, at: $0) }
                 .onMove { host.userDidMove(in: section.id, from: $0, to: $1) }
-                // In edit mode, a tap must not call `onSelect`.
+                // In edit mode, a tap must not call `onSelect` in a list with the mode `momentary`.
                 .selectionDisabled(isEditing && host.list.selectionMode == .momentary)
             } header: {
                 if let header = section.header { RegisteredView(viewModel: header, views: views) }

@@ -132,7 +132,8 @@ private struct ModalLook: ViewModifier {
     }
 
     @ViewBuilder private func withDetents(_ content: some View) -> some View {
-        // A sheet is large by default. With explicit detents, a sheet of a size would not fit its content.
+        // A sheet is large by default. With an explicit detent, a sheet whose presentation has a size would not be
+        // fitted to its content.
         if modal.detents == [.large] {
             content
         } else {

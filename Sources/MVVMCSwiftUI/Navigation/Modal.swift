@@ -2,7 +2,8 @@
 @_spi(Host) import MVVMC
 import SwiftUI
 
-/// A presented stack, or the screens that are pushed over a container. It covers a level of the window.
+/// A presented stack, a pushed container, or the screens that are pushed over a container. A modal covers a level of
+/// the window.
 @MainActor
 struct Modal: Identifiable, Equatable {
     /// The SwiftUI modifier that presents a modal.
@@ -11,7 +12,8 @@ struct Modal: Identifiable, Equatable {
     /// The screens of the modal.
     let segment: StackSegment
     let kind: Kind
-    /// The requested style, with custom styles resolved, or `nil` for screens that are pushed over a container.
+    /// The requested style, with custom styles resolved. It is `nil` for a pushed container, and for screens that are
+    /// pushed over a container.
     let style: Presentation.Style?
     /// The appearance of the modal, which consists of its grabber, undimmed detent, corner radius and size.
     let look: Presentation

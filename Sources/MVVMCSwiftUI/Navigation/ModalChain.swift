@@ -1,6 +1,7 @@
 #if canImport(SwiftUI)
 // For each event and each stage of a modal, the table shows the next stage and then the steps to perform, in order. A
-// question is an alert or a confirmation dialog. A dash means that the event has no effect.
+// question is an alert or a confirmation dialog. A dash means that the event has no effect. The table leaves out
+// `firstLevelAppeared`, after which only N is performed, and `presented`, which adds a modal without further steps.
 //
 //     event       | coming       | onScreen    | offScreen    | leaving onScreen     | leaving offScreen
 //     kept        | coming: N    | onScreen: N | offScreen: N | leaving onScreen: N  | leaving offScreen: N
@@ -55,8 +56,8 @@ struct ModalChain {
         case appeared(Modal)
         /// The content of a modal has disappeared, which also happens when it is covered.
         case disappeared(Modal)
-        /// SwiftUI has reset the binding of a modal, because the user has dismissed the modal or tapped a button of a
-        /// question. SwiftUI has dismissed the modal, or is about to.
+        /// SwiftUI has reset the binding of a modal, for example because the user has dismissed the modal or tapped a
+        /// button of a question. SwiftUI has dismissed the modal, or is about to.
         case setToNil(Modal, level: Int)
         /// The modal over a level must be shown again, because SwiftUI may have dismissed the modal, or because the
         /// view that presents the modal is covered.

@@ -111,7 +111,7 @@ final class ModalLevel: Observable {
         if modal != nil { show(nil) }
     }
 
-    /// Called when SwiftUI has drawn the level after ``modal`` has changed.
+    /// Called when SwiftUI has drawn the level for the first time, or after ``modal`` has changed.
     func didDrawModal() {
         drawn = modal?.id
         if drawn == nil { host?.levelIsFree() }

@@ -6,8 +6,8 @@ import SwiftUI
 ///
 /// All modals of the window form one chain, because SwiftUI presents each modal from the content of the previous modal.
 /// If the tree requires a different chain, the host dismisses the lowest modal that differs, together with all modals
-/// over it. After SwiftUI has reported that they have disappeared, the host presents the new modals one after another.
-/// ``ModalChain`` implements these rules.
+/// over it. After they have disappeared, the host presents the new modals one after another. ``ModalChain`` implements
+/// these rules.
 @MainActor
 final class NavigationHost: Observable {
     let navigator: Navigator

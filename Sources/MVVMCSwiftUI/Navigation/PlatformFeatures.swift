@@ -55,7 +55,7 @@ struct PlatformFeatures {
         }
     }
 
-    /// The kind of modal that shows screens pushed over a container.
+    /// The kind of modal that shows a pushed container, or screens pushed over a container.
     var kindOfPushedLevel: Modal.Kind { hasCovers ? .cover : .sheet }
 }
 #endif

@@ -4,8 +4,8 @@ import SwiftUI
 
 /// The stack in a slot of the screen that contains this view. The screen's view model must be a `ContainerViewModel`.
 ///
-/// The view is empty if the slot is empty. It is also empty outside of a ``NavigatorView``, such as in a preview. Do
-/// not put a `NavigationStack` around it, because each slot has one.
+/// The view is empty if the slot is empty. It is also empty outside of a host such as a ``NavigatorView``, for example
+/// in a preview. Do not put a `NavigationStack` around it, because each slot has one.
 ///
 ///     struct DashboardView: ViewModelView {
 ///         let viewModel: DashboardViewModel       // enum Slot: String, CaseIterable { case news, weather }

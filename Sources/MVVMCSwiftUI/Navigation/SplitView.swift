@@ -20,15 +20,15 @@ import SwiftUI
 /// selected slot. A selection of another slot in code, or a screen that is pushed on the selected stack, shows the
 /// selected stack again.
 ///
-/// The views of a slot are made when the slot is first selected. With two columns on iPadOS and visionOS, they stay
-/// when another slot is selected, with their `@State` and scroll positions. Until their slot is selected again, they
-/// are hidden, disabled and without focus; their `onDisappear(perform:)` is not called, and their tasks continue. With
-/// one column, and on other systems, the views are removed when another slot is selected. State that must last longer
-/// belongs in a view model. A ``TabsView`` keeps the views of its tabs.
+/// The views of a slot are made when the slot is first selected. With two columns on iOS, iPadOS and visionOS, they
+/// stay when another slot is selected, with their `@State` and scroll positions. Until their slot is selected again,
+/// they are hidden, disabled and without focus; their `onDisappear(perform:)` is not called, and their tasks continue.
+/// With one column, and on other systems, the views are removed when another slot is selected. State that must last
+/// longer belongs in a view model. A ``TabsView`` keeps the views of its tabs.
 ///
 /// The container must be the view model of the screen that the view is in. Any other container is reported, and its
-/// columns are empty. In a preview, where there is no ``NavigatorView``, the columns are empty as well. Do not put a
-/// split view into a `NavigationStack`.
+/// detail column is empty. In a preview, where there is no ``NavigatorView``, the detail column is empty as well. Do
+/// not put a split view into a `NavigationStack`.
 public struct SplitView: View {
     private let viewModel: any SelectingContainerViewModel
     private let preferredCompactColumn: NavigationSplitViewColumn

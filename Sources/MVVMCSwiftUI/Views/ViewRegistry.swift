@@ -5,7 +5,7 @@ import SwiftUI
 /// A registry of an app's views, by the types of their view models.
 ///
 /// One registry is enough for an app. A view model for which no view is registered is reported, and shown as a
-/// placeholder.
+/// placeholder. Only a screen with a `TabsViewModel` needs no registered view; see ``TabsView``.
 ///
 ///     let views = ViewRegistry()
 ///     views.register(view: PhotosView.self)
@@ -60,7 +60,8 @@ public final class ViewRegistry {
         presentations[name] = CustomPresentation(presentation: presentation) { AnyView(decorate($0)) }
     }
 
-    /// Returns a view of `viewModel`. Reports a view model for which no view is registered, and returns a placeholder.
+    /// Returns a view of `viewModel`, from this registry or its fallback. Reports a view model for which neither has a
+    /// view, and returns a placeholder.
     ///
     /// - Parameters:
     ///   - viewModel: The view model to show.

@@ -12,13 +12,13 @@ extension CollectionListHost {
     }
 
     /// Returns the leading swipe actions of an item, for the `leadingSwipeActionsConfigurationProvider` of a list
-    /// layout. Returns `nil` if the list has no closure for leading swipe actions.
+    /// layout. Returns `nil` if the list has no closure for leading swipe actions, or no item at the index path.
     public func leadingSwipeActions(at indexPath: IndexPath) -> UISwipeActionsConfiguration? {
         display.leadingSwipeActions(indexPath)
     }
 
     /// Returns the trailing swipe actions of an item, for the `trailingSwipeActionsConfigurationProvider` of a list
-    /// layout. Returns `nil` if the list has no closure for trailing swipe actions.
+    /// layout. Returns `nil` if the list has no closure for trailing swipe actions, or no item at the index path.
     public func trailingSwipeActions(at indexPath: IndexPath) -> UISwipeActionsConfiguration? {
         display.trailingSwipeActions(indexPath)
     }

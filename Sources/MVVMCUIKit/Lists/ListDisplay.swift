@@ -306,7 +306,8 @@ final class ListDisplay<SectionID: Hashable, Item: ReusableViewViewModel & Ident
         }
     }
 
-    /// Returns the index paths to deselect and to select, so that the selection of the list view matches the list.
+    /// Returns the index paths to deselect and to select, so that exactly the selected items of the list and the
+    /// highlighted item are selected in the list view.
     func selectionChanges(
         from selected: [IndexPath]?
     ) -> (deselected: Set<IndexPath>, selected: Set<IndexPath>) {

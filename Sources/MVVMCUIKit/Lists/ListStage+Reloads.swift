@@ -62,8 +62,8 @@ extension ListStage where Item: ReusableViewViewModel {
     /// supplementary views of sections in `rebound` are bound again. Sections in `replaced` need other supplementary
     /// views. Only kinds for which `isShown` returns `true` are compared.
     ///
-    /// The method compares the view models, because a list view does not return supplementary views that are scrolled
-    /// out of view.
+    /// The method compares the reuse identifiers of the view models and not of the views, because a list view does not
+    /// return supplementary views that are scrolled out of view.
     ///
     /// - Complexity: Linear in the number of sections, if any of them changed.
     @MainActor

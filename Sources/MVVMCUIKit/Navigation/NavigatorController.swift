@@ -49,8 +49,9 @@ public final class NavigatorController: UINavigationController {
 extension UIWindow {
     /// Shows the screens of a coordinator in this window, and makes the window visible.
     ///
-    /// If a coordinator was started in this window before, it ends, and its presentations are dismissed. Store the
-    /// window in a property of your scene delegate, because UIKit does not retain it.
+    /// If a coordinator was started in this window before, its presentations are dismissed, and the window releases its
+    /// navigator. The former coordinator then ends, unless other code retains the navigator. Store the window in a
+    /// property of your scene delegate, because UIKit does not retain it.
     ///
     ///     window = UIWindow(windowScene: scene)
     ///     window?.start(AppCoordinator(), views: views)

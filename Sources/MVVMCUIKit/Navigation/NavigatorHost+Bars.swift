@@ -20,7 +20,8 @@ extension NavigatorHost {
             item.backAction =
                 hasBackButton
                 ? UIAction { [weak navigator] _ in
-                    // Going back from the first screen shows a view controller that is not on the tree.
+                    // Below the first screen is a view controller that is not on the tree, so `userDidGoBack()` would
+                    // not remove the screen.
                     if navigator?.screens.count == 1 {
                         navigator?.userDidLeave(id)
                     } else {

@@ -36,7 +36,7 @@ extension NavigatorHost {
 
     /// Whether the user can pop the top screen without confirmation.
     var userCanPop: Bool {
-        // If other code has pushed the top view controller, it is not on the tree.
+        // A view controller that other code has pushed is not on the tree, so it requires no confirmation.
         guard let top = navigationController?.topViewController,
             viewControllers.contains(where: { $0.value === top })
         else { return true }

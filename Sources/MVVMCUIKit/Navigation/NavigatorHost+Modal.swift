@@ -19,9 +19,9 @@ extension NavigatorHost {
     /// Clears `modal` if UIKit has dismissed it together with a presentation below it, so that the host presents it
     /// again.
     ///
-    /// - Parameter isCertain: Whether an alert that is no longer presented must have been dismissed in this way. If `false`,
-    ///   an alert is not cleared, because the user has probably tapped a button, and UIKit is about to call the
-    ///   button's handler.
+    /// - Parameter isCertain: Whether an alert that is no longer presented must have been dismissed in this way. If
+    ///   `false`, an alert is not cleared, because the user has probably tapped a button, and UIKit is about to call
+    ///   the button's handler.
     func forgetModal(isCertain: Bool) {
         guard let modal, !modal.isDragged, modal.viewController?.presentingViewController == nil else { return }
         if isCertain || !modal.isAlert { self.modal = nil }
@@ -81,9 +81,9 @@ extension NavigatorHost {
         }
         if viewController.presentingViewController != nil { return followDismissals(of: viewController) }
         // Either UIKit has refused the presentation, which it does not report, or it will begin the presentation later.
-        // A presentation that has not begun after a turn of the run loop is treated as refused. If UIKit took longer,
-        // the host would dismiss each presentation. `RefusedPresentationTests` covers refused presentations, and
-        // presentations that begin a turn later.
+        // A presentation that has not begun after a turn of the run loop is treated as refused. If it begins after all,
+        // `didPresent(_:)` dismisses it. `RefusedPresentationTests` covers refused presentations, and presentations
+        // that begin a turn later.
         Self.pendingPresenters.append(presenting)
         Task { [weak self] in
             Self.pendingPresenters.removeAll { $0 === presenting }
@@ -115,7 +115,7 @@ extension NavigatorHost {
     private func didPresent(_ viewController: UIViewController) {
         let isGivenUp = modal?.viewController !== viewController
         // If the host was closed during the presentation, it dismisses the view controller a turn later. UIKit ignores
-        // a dismissal during a transition, and the transition may end only after this completion handler returns.
+        // a dismissal during a transition, and the transition might not end before this completion handler returns.
         if isGivenUp, navigationController == nil { return _ = Task { dismissAfterClosing(viewController) } }
         if isGivenUp {
             // The host treated this presentation as refused before it began.
@@ -164,7 +164,7 @@ extension UIViewController {
         Array(sequence(first: base, next: \.presentedViewController))
     }
 
-    /// The hosts of all navigator controllers in the window of this view controller.
+    /// The hosts of all navigator controllers and compact split controllers in the window of this view controller.
     var hosts: [NavigatorHost] { base.hostsBelow }
 
     /// The hosts of this view controller, of its children, and of the view controllers presented over them.

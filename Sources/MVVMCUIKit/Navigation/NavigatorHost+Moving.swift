@@ -15,7 +15,7 @@ extension NavigatorHost {
     /// Moves the screens to another navigation controller, on top of `below`, as soon as no transition is under way.
     ///
     /// - Parameter completion: Called when the former navigation controller no longer contains the screens, unless
-    ///   another move comes first.
+    ///   another move comes first or the host is detached before.
     func move(
         to controller: UINavigationController, over below: [UIViewController] = [], animated: Bool = false,
         completion: @escaping @MainActor () -> Void = {}

@@ -65,7 +65,7 @@ final class SplitController: UIViewController, UISplitViewControllerDelegate {
 
     override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
-        // UIKit may not report the collapse of a split view in a window that is narrow from the start.
+        // UIKit might not report the collapse of a split view in a window that is narrow from the start.
         if split.isCollapsed { collapse() }
     }
 

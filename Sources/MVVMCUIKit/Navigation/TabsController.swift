@@ -4,8 +4,8 @@ import UIKit
 
 /// A tab bar controller that shows a `TabsViewModel`, with a navigation controller in each tab.
 ///
-/// A ``NavigatorHost`` creates a tabs controller for each screen with a `TabsViewModel`, unless a view controller or a
-/// split view is registered for `TabsViewModel`.
+/// A ``NavigatorHost`` creates a tabs controller for each screen with a `TabsViewModel`, unless a view controller, a
+/// split view, or a view of another framework is registered for `TabsViewModel`.
 final class TabsController: UITabBarController, UITabBarControllerDelegate, UINavigationControllerDelegate {
     private let screen: Screen
     private let viewModel: TabsViewModel

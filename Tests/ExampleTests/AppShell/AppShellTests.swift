@@ -4,7 +4,7 @@ import XCTest
 
 @testable import AppShellExample
 
-/// Tests the app from launch to sign-out.
+/// Tests the app from launch to sign-out, with links, two windows, and restoration.
 @MainActor
 final class AppShellTests: XCTestCase {
     override func setUp() async throws { failOnMisuse() }

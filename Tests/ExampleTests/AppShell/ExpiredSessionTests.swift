@@ -4,7 +4,8 @@ import XCTest
 
 @testable import AppShellExample
 
-/// Tests that the user can sign in again after the session has expired, without losing unsaved work.
+/// Tests the sign-in after the session has expired. Unsaved work is kept if the same user signs in, and discarded if
+/// another user signs in.
 @MainActor
 final class ExpiredSessionTests: XCTestCase {
     private let window = TestWindow()

@@ -33,7 +33,7 @@ func makeServices(_ comments: any CommentService, _ images: any ImageStore) -> C
     CommentFeedServices(comments: comments, images: images, makeDates: { fixedDates() })
 }
 
-/// A comment service that suspends each request until the test answers it.
+/// A comment service that suspends each request for a page until the test answers it or the request is cancelled.
 actor HeldCommentService: CommentService {
     private var waiting: [(id: Int, after: Comment.ID?, continuation: CheckedContinuation<CommentPage, any Error>)] = []
     private(set) var asked: [Comment.ID?] = []

@@ -7,7 +7,7 @@ import XCTest
 import FoundationNetworking
 #endif
 
-/// Tests the memory, disk, and network layers of the store together.
+/// Tests the store with its memory, disk, and network layers, and details of the disk and network layers.
 @MainActor
 final class ImageStoreTests: XCTestCase {
     /// A loader that suspends each request until the test answers it, and records the requests.

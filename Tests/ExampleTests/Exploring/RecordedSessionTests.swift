@@ -11,7 +11,7 @@ import XCTest
 
 /// Tests that recorded sessions of the examples still lead to the recorded trees and archives.
 ///
-/// By default, a run plays the first three sessions of each example. `MVVMC_SESSIONS=200` plays all of them, and
+/// By default, a run plays the first three sessions of each recording. `MVVMC_SESSIONS=200` plays all sessions, and
 /// `MVVMC_RECORDS=1` records them again. A recording that differs shows that the behavior of an app has changed, so
 /// record again only after an intended change.
 @MainActor
@@ -56,7 +56,8 @@ private struct RecordedSession: Equatable {
     let steps: String
     /// The tree after the last step.
     let tree: String
-    /// The archive of this tree as JSON, or an empty string if the app cannot be archived.
+    /// The archive of this tree as JSON, or an empty string if the app has no `remake` closure or the tree cannot be
+    /// archived.
     let archive: String
 
     private static let stepCount = 25

@@ -1,10 +1,11 @@
 import Foundation
 import XCTest
 
-/// Tests that coordinators and the terminal app do not mention `Photo`, a type of the model.
+/// Tests that the coordinators and the terminal app, apart from its supporting code, do not mention `Photo`, a type of
+/// the model.
 ///
-/// `ExampleLayerTests` tests this for views. Coordinators may use other types of the model, and the terminal app
-/// creates the stores, so this test searches their source.
+/// `ExampleLayerTests` tests this for views. Coordinators can use other types of the model, and the terminal app
+/// creates the stores, so this test searches the source files for the name `Photo`.
 final class ModelBoundaryTests: XCTestCase {
     private var examples: URL {
         URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

@@ -8,7 +8,8 @@ import XCTest
 final class PhotoApp {
     let navigator = Navigator()
     let store = MemoryStore()
-    /// The results of the purchases that have ended. A result is the text of the receipt, or `nil` if the user left.
+    /// The results of the purchases that have ended. A result is the text of the receipt, or `nil` if the user left
+    /// before paying.
     private(set) var purchaseEnds: [String?] = []
     private var token: ObservationToken?
 

@@ -13,8 +13,8 @@ final class HeldPictures: @unchecked Sendable {
     /// the last path component of the URL.
     var events: [String] { locked { log } }
 
-    /// Suspends until the test answers the request, and returns the picture. Throws `CancellationError` if the task is
-    /// cancelled.
+    /// Suspends until the test answers the request, and returns the picture or throws the error of the answer. Throws
+    /// `CancellationError` if the task is cancelled.
     func picture(at url: URL) async throws -> Data {
         let id = UUID()
         return try await withTaskCancellationHandler {

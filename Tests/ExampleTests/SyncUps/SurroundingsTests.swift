@@ -3,7 +3,7 @@ import MVVMCTesting
 @testable import SyncUpsExample
 import XCTest
 
-/// Tests unexpected events, such as double taps, alerts of other screens, and invalid links.
+/// Tests details of the whole app, such as double taps, alerts of the store, and invalid links.
 @MainActor
 final class SurroundingsTests: XCTestCase {
     func testATapThatComesTwiceCountsOnce() async throws {

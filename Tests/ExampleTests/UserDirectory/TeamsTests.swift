@@ -3,7 +3,7 @@ import MVVMCTesting
 @testable import UserDirectoryExample
 import XCTest
 
-/// Tests sections with headers and badges, and the card that is embedded when the user selects a row.
+/// Tests sections with headers and badges, the card that is embedded when the user selects a row, and the settings tab.
 @MainActor
 final class TeamsTests: XCTestCase {
     private struct Service: UserService {

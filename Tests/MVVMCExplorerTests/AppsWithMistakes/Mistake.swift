@@ -54,7 +54,8 @@ public struct Mistake {
 
     private init(_ name: String, _ explorer: Explorer, _ kind: Explorer.Finding.Kind, _ shortest: Int) {
         (self.name, self.explorer, self.kind, self.shortest) = (name, explorer, kind, shortest)
-        // A short patience is enough, because the services of these apps answer immediately or never.
+        // A short patience is enough, because the work of these apps ends immediately, waits for an action of the
+        // explorer, or never ends.
         self.explorer.patience = .milliseconds(250)
     }
 }

@@ -164,8 +164,8 @@ private func makeCheckoutApp() -> Explorer.App {
     return Explorer.App(navigator, requests: requests)
 }
 
-/// The view model of a form that requires the server's confirmation before it is left. If the request fails, the form
-/// can be left.
+/// The view model of a form. Until the form is submitted, leaving it requires the server's confirmation. If the request
+/// for the confirmation fails, the form can be left.
 private final class ClaimViewModel: LeaveConfirming {
     @Observed private(set) var canLeave = false
     @Performs(performSubmit) var submit

@@ -2,8 +2,8 @@ import MVVMC
 import MVVMCExplorer
 import XCTest
 
-// An app that books a trip in steps. The Back button of a step asks for confirmation. The ticket is still presented
-// when the booking finishes.
+// An app that books a trip in steps. The Back button asks for confirmation before it discards the text of a step. The
+// ticket is still presented when the booking finishes.
 //
 // The app is correct because a flow that finishes also removes its presentations, and because each step asks before it
 // discards its text. The app looks wrong because Back does not leave the screen, and because a screen disappears

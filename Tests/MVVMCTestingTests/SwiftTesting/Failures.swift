@@ -14,7 +14,7 @@ func issues(in body: @MainActor () async throws -> Void) async -> [Issue] {
     return found.issues
 }
 
-/// Returns the messages of the failures that `body` records. They do not fail the test.
+/// Returns the messages of the failures that `body` records. These failures do not fail the test.
 @MainActor
 func failures(in body: @MainActor () async throws -> Void) async -> [String] {
     await issues(in: body).map { issue in

@@ -2,8 +2,8 @@
 import MVVMCTesting
 import Testing
 
-/// Tests that run at the same time and suspend in the middle of a recording. No test may receive the reports of
-/// another.
+/// Tests that run at the same time and suspend, for example in the middle of a recording. A test must neither receive
+/// the reports of another test nor wait for its work.
 @MainActor @Suite("Tests that run at the same time", .failsOnMisuse)
 struct InterleavedTests {
     private struct Page: ViewModel {}

@@ -47,7 +47,7 @@ private final class Comparisons: @unchecked Sendable {
     var elsewhere: Int { lock.withLock { counts.elsewhere } }
 }
 
-/// An item that counts its comparisons, and may block them.
+/// An item that can count its comparisons, and can block them in the background.
 private struct Item: ReusableViewViewModel, Identifiable, Sendable {
     let id: Int
     var content = 0

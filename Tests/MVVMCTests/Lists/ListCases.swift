@@ -122,8 +122,9 @@ struct Title: SupplementaryViewModel {
     let text: String
 }
 
-/// The smallest number of moves that reorders a list. This is the number of elements outside of a longest increasing
-/// subsequence of the old positions. The calculation takes quadratic time, but is obviously correct.
+/// The smallest number of moves between two lists. Among the elements that stay in a section, this is the number of
+/// elements outside of a longest increasing subsequence of the old positions. Each item that changes its section is one
+/// more move. The calculation takes quadratic time, but is obviously correct.
 enum FewestMoves {
     static func count<ID: Hashable>(_ old: [ID], _ new: [ID]) -> Int {
         let positions = new.compactMap { old.firstIndex(of: $0) }

@@ -1,7 +1,7 @@
 @_spi(Host) import MVVMCLists
 import XCTest
 
-/// Identifiers that all have the same hash. The comparison takes longer, but finds the same changes.
+/// Identifiers that all have the same hash. The comparison takes longer, but its changes still lead to the new list.
 @MainActor
 final class ListHashTests: XCTestCase {
     private struct ID: Hashable, Sendable {

@@ -2,7 +2,7 @@
 import MVVMCTesting
 import XCTest
 
-/// Closures that the owner of a list sets without a capture list. They must not retain the owner.
+/// Closures that the owner of a list or of a view registry sets without a capture list. They must not retain the owner.
 @MainActor
 final class ListOwnerTests: XCTestCase {
     private struct Row: ReusableViewViewModel, Identifiable, Equatable { let id: Int }

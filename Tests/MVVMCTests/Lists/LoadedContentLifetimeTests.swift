@@ -2,7 +2,7 @@
 import MVVMCTesting
 import XCTest
 
-/// The lifetime of content that a list loads.
+/// The lifetimes of loaded content, and of the requests for content and pages.
 @MainActor
 final class LoadedContentLifetimeTests: XCTestCase {
     private final class Key: Hashable, Sendable {

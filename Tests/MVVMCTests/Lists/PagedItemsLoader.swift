@@ -3,8 +3,8 @@ import MVVMCLists
 
 /// A service of pages whose requests the test answers.
 ///
-/// Cursors begin at 0. The page at a cursor `c` has the items `2c`, `2c + 1` and `2c + 2`, so it overlaps the next
-/// page.
+/// The page at a cursor `c` has the items `2c`, `2c + 1` and `2c + 2`, so it overlaps the next page. The first page is
+/// the page at 0.
 @MainActor
 final class PagedItemsLoader {
     typealias Page = PagedItems<Row, Int>.Page
@@ -93,7 +93,7 @@ final class PagedItemsLoader {
     }
 }
 
-/// The set of the cancelled requests, by their serial numbers. A request may be cancelled on any thread.
+/// The set of the cancelled requests, by their serial numbers. A request can be cancelled on any thread.
 private final class CancelledNumbers: @unchecked Sendable {
     private let lock = NSLock()
     private var numbers: Set<Int> = []
@@ -124,7 +124,8 @@ struct PagedItemsModel {
     /// The failed request whose error is shown.
     private var failed: Request?
     private var hasRefreshFailed = false
-    /// Whether the end of the list is displayed, so that the next page is always requested.
+    /// Whether the end of the list is displayed, so that a page that arrives, or a refresh that fails, leads to a
+    /// request for the next page.
     let isEndDisplayed: Bool
 
     init(isEndDisplayed: Bool) { self.isEndDisplayed = isEndDisplayed }

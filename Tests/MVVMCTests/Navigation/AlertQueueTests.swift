@@ -2,7 +2,7 @@
 import MVVMCTesting
 import XCTest
 
-/// Alerts that are requested while another one is in front.
+/// The queue of alerts and other presentations while an alert is in front.
 @MainActor
 final class AlertQueueTests: XCTestCase {
     private let navigator = Navigator()

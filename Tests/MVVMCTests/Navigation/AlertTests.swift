@@ -2,7 +2,7 @@
 import MVVMCTesting
 import XCTest
 
-/// Questions, their answers, and alerts that cannot be shown.
+/// Questions and their answers, and the buttons and text fields of alerts and confirmation dialogs.
 @MainActor
 final class AlertTests: XCTestCase {
     private enum Choice { case save, discard, stay }

@@ -20,8 +20,8 @@ final class VersionedApp: Coordinator {
     func show(_ route: Route) { route == .start ? start(self) : more(self) }
 }
 
-/// A coordinator of a section of the app. It pushes a screen for each route. Each section has its own `Name`, so that
-/// the coordinators of different sections have different types.
+/// A coordinator of a section of the app. It pushes a screen for each route. The type parameter `Name` gives the
+/// coordinators of different sections different types.
 final class Section<Name>: Coordinator {
     typealias Route = String
     let flow = Flow<Never>()

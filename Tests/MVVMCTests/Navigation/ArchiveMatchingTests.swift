@@ -3,7 +3,8 @@ import Foundation
 import MVVMCTesting
 import XCTest
 
-/// Archives that one version of an app creates and another version restores.
+/// The matching of archived coordinators with the coordinators that an app starts during a restoration. In most tests,
+/// another version of the app restores the archive.
 @MainActor
 final class ArchiveMatchingTests: XCTestCase {
     private typealias News = Section<SectionName.News>
@@ -40,7 +41,7 @@ final class ArchiveMatchingTests: XCTestCase {
         return try JSONDecoder().decode(NavigationArchive.self, from: JSONEncoder().encode(archive))
     }
 
-    /// Restores an archive in another version of the app. Returns the restored tree, and the reports of misuse.
+    /// Restores an archive in a version of the app. Returns the restored tree, and the reports of misuse.
     private func restore(_ archive: NavigationArchive, in app: VersionedApp) -> (tree: Navigator, reports: [String]) {
         let tree = Navigator()
         let reports = recordingMisuse { tree.restore(archive, starting: app) }

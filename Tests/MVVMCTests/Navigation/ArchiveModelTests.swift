@@ -3,7 +3,8 @@ import Foundation
 import MVVMCTesting
 import XCTest
 
-/// Tests that an archive of a random tree restores the same tree.
+/// Archives of random trees, which must restore the same trees without transient presentations, and archives that are
+/// damaged or contradict themselves.
 ///
 /// See ``RandomSequences`` for playing more sequences.
 @MainActor
@@ -94,7 +95,7 @@ final class ArchiveModelTests: XCTestCase {
     /// Dismisses the presentations that an archive leaves out.
     ///
     /// - Returns: Whether a presentation was dismissed. If so, call this method again, because an alert that has waited
-    ///   may be presented now.
+    ///   can be in front now.
     private func dismissTransients(_ navigator: Navigator) -> Bool {
         var hasDismissed = false
         while let top = navigator.presented?.screens.first,

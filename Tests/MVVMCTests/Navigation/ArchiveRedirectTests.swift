@@ -3,7 +3,7 @@ import Foundation
 import MVVMCTesting
 import XCTest
 
-/// Archives with routes that the newer version of the app redirects.
+/// Archives with routes that a newer version of the app redirects or refuses.
 @MainActor
 final class ArchiveRedirectTests: XCTestCase {
     private typealias Checkout = Section<SectionName.News>

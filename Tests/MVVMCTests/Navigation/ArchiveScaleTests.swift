@@ -7,7 +7,7 @@ import XCTest
 /// time.
 @MainActor
 final class ArchiveScaleTests: XCTestCase {
-    /// A coordinator whose routes start further coordinators of its type.
+    /// A coordinator whose routes, except `first`, start further coordinators of its type.
     private final class Line: Coordinator {
         enum Route: String, Hashable, Codable {
             case first, pushed, sheet, embedded, many

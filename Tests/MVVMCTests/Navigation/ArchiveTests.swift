@@ -149,7 +149,7 @@ final class ArchiveTests: XCTestCase {
     }
 
     /// A coordinator whose route also presents a screen on another tree. When the route is shown a second time, the
-    /// other tree already has a presentation, so the presentation is refused.
+    /// other tree still has the first presentation, so the second presentation is refused.
     private final class Remote: Coordinator {
         enum Route: Hashable, Codable { case page }
         let flow = Flow<Void>()

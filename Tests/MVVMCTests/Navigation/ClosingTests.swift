@@ -2,7 +2,7 @@
 import MVVMCTesting
 import XCTest
 
-/// View models that close their screens.
+/// The removal of the screens of view models by `close(_:)`.
 @MainActor
 final class ClosingTests: XCTestCase {
     private let navigator = Navigator()

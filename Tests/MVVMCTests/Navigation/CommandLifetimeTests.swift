@@ -2,8 +2,8 @@
 import MVVMCTesting
 import XCTest
 
-/// Tests that a command is cancelled when the screen of its owner leaves the tree, unless the command may outlive the
-/// screen.
+/// The commands that are cancelled when the last screen of their view model leaves the tree or the flow of their
+/// coordinator ends, and the commands that continue.
 @MainActor
 final class CommandLifetimeTests: XCTestCase {
     /// A gate at which work waits until a test opens it.

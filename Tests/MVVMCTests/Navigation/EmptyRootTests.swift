@@ -2,7 +2,7 @@
 import MVVMCTesting
 import XCTest
 
-/// Trees that have lost all screens, so that the window is empty.
+/// Trees that never had a screen or have lost all screens, so that the window is empty.
 @MainActor
 final class EmptyRootTests: XCTestCase {
     private let navigator = Navigator()

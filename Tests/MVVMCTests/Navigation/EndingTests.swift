@@ -3,7 +3,8 @@ import MVVMCTesting
 import XCTest
 
 /// The callbacks and tasks that wait for the end of a flow or for an answer. Each is called or resumed exactly once, no
-/// matter which part of the tree is removed or released.
+/// matter which part of the tree is removed or released. The exception is an endless chain of refusals, whose last
+/// callback is not called.
 @MainActor
 final class EndingTests: XCTestCase {
     private var navigator: Navigator? = Navigator()

@@ -3,7 +3,7 @@
 /// A watch that compares the `becameFrontmost` events with the frontmost screens that an autorun reads from the tree.
 @MainActor
 final class FrontWatch {
-    /// The screens that were in front of the observed tree, in order.
+    /// The screens that were in front according to the tree, in order.
     private var fronts: [Screen.ID]
     /// The screens that were in front according to the events, in order.
     private var frontsOfEvents: [Screen.ID]

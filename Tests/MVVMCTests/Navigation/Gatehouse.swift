@@ -80,7 +80,8 @@ extension Navigator {
     var gatehouse: Gatehouse? { frontmostStack.top?.coordinator as? Gatehouse }
 
     /// Sets `isOpen` of `gatehouse`, and then finishes the key in front if `opens` is `true`, or cancels the key
-    /// otherwise. The waiting routes are shown or dropped.
+    /// otherwise. If the key finishes, the coordinator of the waiting route decides about the route again. If the key
+    /// is cancelled, the route is dropped.
     func turnKey(_ opens: Bool = true, for gatehouse: Gatehouse? = nil) {
         gatehouse?.isOpen = opens
         guard let key = frontmostStack.top?.coordinator as? Gatehouse.Key else { return }

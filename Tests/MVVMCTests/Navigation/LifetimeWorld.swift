@@ -66,10 +66,10 @@ final class LifetimeWorld {
     private var inFront: [String] = []
     private var watchers: [String: Watcher] = [:]
     private var count = 0
+    /// The first failure, which each later check returns again.
+    private var failure: String?
 
-    init() {
-        if let failure = check({ navigator.start(WatchedCoordinator(newName(), self)) }) { note(failure) }
-    }
+    init() { _ = check { navigator.start(WatchedCoordinator(newName(), self)) } }
 
     private func note(_ call: String) { log.append(call) }
 
@@ -117,8 +117,9 @@ final class LifetimeWorld {
 
     /// Makes one change.
     ///
-    /// - Returns: The difference between the expected and the actual calls, or `nil`.
+    /// - Returns: The first difference between the expected and the actual calls, or `nil`.
     func check(_ change: () -> Void) -> String? {
+        if let failure { return failure }
         log = []
         change()
         let (newTree, allInFront) = (Set(stacks.flatMap(\.screens).compactMap(Self.name)), findFront())
@@ -137,7 +138,8 @@ final class LifetimeWorld {
         where range.upperBound <= actual.count {
             actual[range].sort()
         }
-        return actual == expected ? nil : "was told \(log), and should have been \(expected)"
+        if actual != expected { failure = "the calls were \(log), and should have been \(expected)" }
+        return failure
     }
 
     // MARK: Operations

@@ -29,7 +29,8 @@ extension NavigationModel {
     }
 
     /// The routes of an archive. The shown and waiting routes come first, in chronological order, and then the routes
-    /// that follow a waiting route. Flows that were started without a route are left out, with everything below them.
+    /// that follow a waiting route. Except for the root flow, flows that were started without a route are left out,
+    /// with everything below them.
     var archivedSteps: [Step] {
         var steps: [Step] = []
         for flow in running where isArchived(flow) {

@@ -128,8 +128,8 @@ extension NavigationModel {
     }
 
     /// Returns the presentations over a flow that were presented without a route, such as alerts, pages and children.
-    /// Leaves out the children of routes that keep waiting, the presentations of these children, and the stacks above
-    /// them.
+    /// Leaves out other layers, the children of routes that keep waiting, the presentations of these children, and the
+    /// stacks above them.
     private func coversWithoutRoute(of flow: Flow, _ keepsKey: Bool) -> [Stack] {
         let above = presentationsAbove(flow.stack).filter {
             layer(of: $0) == nil || layer(of: $0) === layer(of: flow.stack)

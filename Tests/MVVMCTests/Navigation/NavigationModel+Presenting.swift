@@ -136,8 +136,8 @@ extension NavigationModel {
 
     // MARK: Presenting
 
-    /// Presents a child. If the stack is covered, `conflict` determines whether the child is refused, waits, or
-    /// replaces the presentations above the stack.
+    /// Presents a child of a flow. If the stack of the flow is covered, `conflict` determines whether the child is
+    /// refused, waits, or replaces the presentations above the stack.
     func present(
         _ name: String, by flow: Flow, ifPresenting conflict: PresentationPolicy, showing: Showing?,
         isNoted: Bool = true, onStart: @escaping @MainActor (Flow) -> Void = { _ in },
@@ -194,7 +194,7 @@ extension NavigationModel {
         if isInView(presenting), !isRestoring { shown.append(stack) }
     }
 
-    /// Presents a single page without a route, if the stack is not covered.
+    /// Presents a single page without a route, if the stack of the flow is not covered.
     func presentPage(_ name: String, by flow: Flow) {
         guard !isCovered(flow.stack) else { return }
         let stack = Stack()

@@ -1,7 +1,7 @@
 import MVVMC
 
-/// A slow, obvious model of the navigation tree. After each change, it searches for the flows that have no screens,
-/// children, work or waiting route, and ends them.
+/// A slow, obvious model of the navigation tree. After each change, it searches for the flows that no screen,
+/// child, alert, work or waiting route keeps running, and ends them.
 @MainActor
 final class NavigationModel {
     /// One showing of a route. `visit` is its position in the order of all showings and waits.
@@ -182,7 +182,7 @@ final class NavigationModel {
             let (stacks, screens) = (stacks, screens)
             let gone = running.filter { flow in
                 if !stacks.contains(where: { $0 === flow.stack }) { return true }
-                // An alert keeps a flow running only if the flow has had no other screens.
+                // An alert keeps a flow running only if the flow had no screens on its stack before this change.
                 return !screens.contains { $0.flow === flow && ($0.name != "AlertViewModel" || !flow.hasScreens) }
                     && !(waiting.contains { $0.flow === flow && $0.isAlert } && !flow.hasScreens)
                     && !isHeldOpen(flow) && !running.contains { $0.parent === flow }
@@ -223,7 +223,7 @@ final class NavigationModel {
                 && (stack.presented == nil || stack.presented?.isAlert == true && flows.isEmpty)
                 && !flows.contains { isHeldOpen($0) || !isSettled }
         }
-        // Inner stacks come first, because a stack may become empty when its presentation is removed.
+        // Inner stacks come first, because a stack can become empty when its presentation is removed.
         for stack in stacks.reversed() {
             if let presented = stack.presented, isEmpty(presented) {
                 stack.presented = presented.presented
@@ -257,7 +257,7 @@ final class NavigationModel {
     }
 
     /// Ends a flow and the flows below it, removes their screens, and cancels their waiting presentations. If a route
-    /// of the parent waits for the flow, the route is then shown or dropped.
+    /// of the parent waits for the flow, the route is then requested again or dropped.
     func end(_ flow: Flow) {
         guard !flow.hasEnded else { return }
         flow.hasEnded = true

@@ -135,7 +135,8 @@ final class WalkerLog {
     }
 }
 
-/// A coordinator whose routes describe the screens to show. It adds the ends of its children to the log.
+/// A coordinator whose routes describe the screens to show. It adds the ends of its children to the log, except the
+/// ends of keys and sign-ins.
 final class NavigationWalker: Coordinator {
     let flow = Flow<String>()
     let name: String

@@ -2,7 +2,7 @@ import MVVMC
 import MVVMCTesting
 import XCTest
 
-/// Routes that a coordinator requests within `decision(for:)` or `show(_:)` for another route.
+/// Routes that are requested within `decision(for:)` or `show(_:)`.
 @MainActor
 final class NestedRoutesTests: XCTestCase {
     private let navigator = Navigator()

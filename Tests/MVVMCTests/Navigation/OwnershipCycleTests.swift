@@ -3,7 +3,7 @@
 import MVVMCTesting
 import XCTest
 
-/// Coordinators and view models that retain each other after the flow has ended.
+/// The reports about coordinators and view models that retain each other after the flow has ended.
 @MainActor
 final class OwnershipCycleTests: XCTestCase {
     private enum NotesRoute: Hashable { case list }

@@ -9,7 +9,7 @@ final class PathCoverTests: XCTestCase {
     private let navigator = Navigator()
     private let house = Gatehouse()
 
-    /// Returns several ways, none of which uses a route, to cover the frontmost screen.
+    /// Returns several ways to cover the frontmost screen without a route.
     private func covers(of house: Gatehouse) -> [(name: String, present: () -> Void)] {
         [
             ("a sheet", { house.flow.present(Place("help")) }),

@@ -2,8 +2,8 @@
 import MVVMCTesting
 import XCTest
 
-/// Screens that stay or are removed in combinations of paths, waiting routes and questions. The random sequences found
-/// these cases.
+/// Screens that stay or are removed in combinations of paths, waiting routes, presentations and work. The random
+/// sequences found these cases.
 @MainActor
 final class PathKeepingTests: XCTestCase {
     private typealias Route = Gatehouse.Route

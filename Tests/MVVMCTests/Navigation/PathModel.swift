@@ -224,7 +224,8 @@ final class PathModel {
     }
 
     /// The routes that lead to the frontmost screen. If an alert is in front, they end with the last route of the
-    /// coordinator that presented the alert.
+    /// coordinator that presented the alert. If a key is in front, they end with the last route of the coordinator that
+    /// waits for the key.
     var way: [Step] {
         guard let alert, shown.last === alert, let parent = alert.parent else {
             return screens(front).last.map { way(to: $0.node, $0.showing) } ?? []
@@ -265,8 +266,9 @@ final class PathModel {
 
     // MARK: Changes
 
-    /// Removes coordinators without screens, children or waiting routes. Then shows the hidden presentations whose
-    /// presenting stacks have come into view.
+    /// Removes coordinators without screens, children or waiting routes. Then shows hidden layers, and hidden
+    /// presentations whose presenting stacks are in view and, if there are layers, belong to the frontmost layer. An
+    /// alert in front delays both.
     func settle() {
         var isSettled = false
         while !isSettled {

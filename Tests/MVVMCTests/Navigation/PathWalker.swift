@@ -99,7 +99,7 @@ final class PathWalker<Owner: PathKind>: Coordinator, PathWalking {
 }
 
 extension PathModel.Step {
-    /// Returns the step in the form in which an archive stores it.
+    /// Returns the step as JSON, in the form in which a `RoutePath` encodes a route.
     func encoded() throws -> String {
         let path =
             switch kind {

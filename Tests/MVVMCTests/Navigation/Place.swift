@@ -99,9 +99,9 @@ extension Navigator {
         return own.joined(separator: " ") + (presented.map { " | " + $0.names } ?? "")
     }
 
-    /// The coordinator of the screen in front.
+    /// The coordinator of the screen in front, if it is a `Guide`.
     var guide: Guide? { frontmostStack.top?.coordinator as? Guide }
 
-    /// The view model in front.
+    /// The view model in front, if it is a `Place`.
     var place: Place? { frontmostStack.top?.viewModel as? Place }
 }

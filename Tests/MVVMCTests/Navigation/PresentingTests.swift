@@ -2,7 +2,8 @@
 import MVVMCTesting
 import XCTest
 
-/// Presentations, which cover the whole window and not only the stack that has presented them.
+/// Presentations, which cover the whole window and not only the stack that has presented them, and open questions,
+/// slots, and observers of a tree.
 @MainActor
 final class PresentingTests: XCTestCase {
     private let navigator = Navigator()

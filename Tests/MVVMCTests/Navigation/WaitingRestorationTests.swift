@@ -123,7 +123,7 @@ final class WaitingRestorationTests: XCTestCase {
         XCTAssertEqual(tree.waitingRoutes.map(\.route), ["locked sheet vault"])
     }
 
-    /// A route that waits in a tab, or in a child, does not delay the routes of the coordinators above it.
+    /// A route that waits in a tab does not delay the routes of the coordinator that shows the tabs.
     func testOtherCoordinatorsDoNotWait() async throws {
         let (navigator, house) = (Navigator(), Gatehouse())
         navigator.start(house)
@@ -184,8 +184,8 @@ final class WaitingRestorationTests: XCTestCase {
         return first?.coordinator as? Gatehouse
     }
 
-    /// Restores three routes of a coordinator in each position. Each route may be locked. Then either opens all locks
-    /// and finishes the key that the first locked route waits for, or cancels this key.
+    /// Restores three routes of a coordinator in each position, with each combination of locked routes. Then either
+    /// opens all locks and finishes the key that the first locked route waits for, or cancels this key.
     func testEveryPlaceOfLockedRoutes() async throws {
         for place in Owner.allCases {
             for mask in 0..<8 {

@@ -2,7 +2,7 @@ import MVVMC
 import MVVMCTesting
 import Testing
 
-/// Requests for routes while another route of the coordinator waits.
+/// Requests for routes that have to wait, and requests while another route of the coordinator waits.
 @MainActor
 @Suite("Requests during the wait of a route")
 struct WaitingRouteTests {

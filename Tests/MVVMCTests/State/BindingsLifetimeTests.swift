@@ -3,7 +3,7 @@ import MVVMCTesting
 import Observation
 import XCTest
 
-/// The objects that bindings retain, and the events that end bindings.
+/// The lifetimes of bindings and of their loads.
 @MainActor
 final class BindingsLifetimeTests: XCTestCase {
     private final class Form: ReferenceViewModel {

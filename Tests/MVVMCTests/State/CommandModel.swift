@@ -16,7 +16,7 @@ struct CommandModel {
     enum Outcome: CaseIterable { case success, failure, cancellation }
 
     let policy: Policy
-    /// The numbers of the cancelled executions whose work has not returned.
+    /// The numbers of the cancelled executions whose work has begun and has not returned.
     private(set) var stopping: [Int] = []
     private(set) var running: [Execution] = []
     private(set) var waiting: [Execution] = []

@@ -3,7 +3,7 @@ import MVVMC
 import MVVMCTesting
 import XCTest
 
-/// Commands that are executed or cancelled by their own work and observers, in batches, and in autoruns.
+/// Commands that are executed or cancelled by their own work, conditions and observers, in batches, and in autoruns.
 @MainActor
 final class CommandReentrancyTests: XCTestCase {
     private let desk = Desk()

@@ -24,7 +24,8 @@ private final class Settings {
     var factor = 1
 }
 
-/// Tests the main actor in Swift Testing, which does not use the main thread for the main actor on Linux.
+/// Tests releases and changes on the main actor and the main queue. On Linux, Swift Testing does not run the main actor
+/// on the main thread.
 @Suite("The main actor and the main queue")
 struct MainQueueTests {
     @Test("A token that is released on the main actor ends immediately") @MainActor

@@ -3,7 +3,7 @@ import MVVMCTesting
 import Observation
 import XCTest
 
-/// Autoruns that read classes with the `@Observable` macro.
+/// Autoruns and Swift Observation. Most of the autoruns read classes with the `@Observable` macro.
 @MainActor
 final class ObservableObjectTests: XCTestCase {
     @Observable
@@ -127,7 +127,7 @@ final class ObservableObjectTests: XCTestCase {
     func testAnAutorunFollowsAnObjectThroughAComputedValue() async {
         let isLarge = ComputedValue { [settings] in settings.factor > 10 }
         var seen: [Bool] = []
-        // The autorun may run again even if the result is the same.
+        // The autorun might run again even if the computed value is the same.
         bindings.autorun { if seen.last != isLarge.value { seen.append(isLarge.value) } }
         for factor in [2, 3, 11, 12, 1] {
             settings.factor = factor
@@ -154,7 +154,7 @@ final class ObservableObjectTests: XCTestCase {
         let second = ComputedValue { first.value + 1 }
         let third = ComputedValue { [form] in second.value * form.count }
         var seen: [Int] = []
-        // The autorun may run again even if the result is the same.
+        // The autorun might run again even if the computed value is the same.
         bindings.autorun { if seen.last != third.value { seen.append(third.value) } }
         settings.factor = 5
         await settle()

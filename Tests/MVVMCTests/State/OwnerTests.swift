@@ -4,8 +4,8 @@ import XCTest
 
 @testable import ReadmeExample
 
-/// Closures that receive their owner as an argument. They create no leaks, and are not called after the owner has been
-/// deallocated.
+/// Closures that receive an owner as an argument. They create no leaks, and are not called after the owner has been
+/// deallocated. Some tests bind expressions without an owner.
 @MainActor
 final class OwnerTests: XCTestCase {
     private final class Price: ReferenceViewModel {
@@ -17,7 +17,7 @@ final class OwnerTests: XCTestCase {
         var optionalText: String?
     }
 
-    /// A view that passes itself as the owner to each kind of observation, without a capture list.
+    /// A view that passes itself as the owner to each kind of observation of a property, without a capture list.
     private final class PriceView: ViewModelOwner {
         @Owned var viewModel: Price?
         let label = Label()

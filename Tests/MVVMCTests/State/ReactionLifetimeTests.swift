@@ -3,7 +3,7 @@ import MVVMCTesting
 import Observation
 import XCTest
 
-/// Tests that reactions and queues release what they no longer need.
+/// Tests that an ended reaction is deallocated, and that a queue releases the elements that it has returned.
 @MainActor
 final class ReactionLifetimeTests: XCTestCase {
     @Observable

@@ -3,8 +3,8 @@ import MVVMC
 import MVVMCTesting
 import XCTest
 
-/// Objects that are released on another thread while the main actor sets properties. Run these tests with
-/// ThreadSanitizer too.
+/// Objects that are released on another thread. In some tests, the main actor sets properties at the same time. Run
+/// these tests with ThreadSanitizer too.
 @MainActor
 final class ReleaseTests: XCTestCase {
     private final class Session: ReferenceViewModel {
@@ -116,8 +116,8 @@ final class ReleaseTests: XCTestCase {
         await assertNothingObserves(session)
     }
 
-    /// Releases objects on another thread. Blocks the main actor until they are released, so that it cannot end their
-    /// observations first.
+    /// Releases objects on another thread. Blocks the main actor until the objects are released, so that the main actor
+    /// has not yet ended their observations when this method returns.
     private func releaseOnAnotherThread(_ released: Released) {
         let isOver = DispatchSemaphore(value: 0)
         Thread {

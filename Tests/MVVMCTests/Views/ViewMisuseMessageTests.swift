@@ -2,7 +2,7 @@
 import MVVMCTesting
 import XCTest
 
-/// The full text of the reports of misuse about missing or unsuitable registrations of views.
+/// The full text of the reports of misuse about missing or unsuitable views.
 @MainActor
 final class ViewMisuseMessageTests: XCTestCase {
     @MainActor private class View { var isPlaceholder = false }

@@ -3,9 +3,9 @@ import PackageDescription
 
 // SwiftUI does not exist on Linux. This package has a stand-in, which is a module of the same name that declares the
 // parts of SwiftUI that MVVMCSwiftUI and the examples use. The package builds and tests MVVMCSwiftUI and the views of
-// the examples with the stand-in. The first comment of a file names the pages below
-// developer.apple.com/documentation/swiftui that the public declarations of the file follow. The folders of the library
-// and of the examples are links to their sources.
+// the examples with the stand-in. In a file that declares parts of SwiftUI, the first comment names the pages below
+// developer.apple.com/documentation/swiftui that the public declarations follow. Public declarations for tests, such as
+// `StandInWindow`, have no page. The folders of the library and of the examples are links to their sources.
 let package = Package(
     name: "SwiftUIStandIn",
     targets: [

@@ -49,7 +49,7 @@ let package = Package(
                 "README.md", "UIKit/CommentFeedScreens.swift", "UIKit/CommentTableCell.swift",
                 "UIKit/SmallTableCells.swift",
             ], resources: [.process("UIKit/Resources")], swiftSettings: project, plugins: ["Outlets"]),
-        // Adds copies of the excluded files to the target of an example, without the attribute `@IBOutlet`.
+        // Adds copies of the excluded Swift files to the target of an example, without the attribute `@IBOutlet`.
         .plugin(name: "Outlets", capability: .buildTool()),
         .target(
             name: "UserDirectoryExample",

@@ -1,7 +1,8 @@
 import CHeap
 import Foundation
 
-/// A measurement of one operation, with a subject for each library that can perform it.
+/// A measurement of one operation. Each subject is a library that performs the operation, or other code to compare it
+/// with.
 @MainActor
 struct Row {
     let name: String
@@ -97,7 +98,7 @@ func processorTime() -> Double {
     return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
 }
 
-/// The code with which one library performs the operation of a row.
+/// The code of one subject of a row, such as the code with which a library performs the operation.
 @MainActor
 struct Subject {
     let name: String

@@ -98,7 +98,7 @@ struct Growth {
 @inline(never) @_optimize(none)
 func consume<Element>(_ elements: [Element]) {}
 
-/// Returns the rows of the operations that are documented as linear or as O(1). Some rows repeat an O(1) operation in
-/// proportion to the size, so they must also grow linearly.
+/// Returns the rows of the operations that are documented as O(1), as linear, or as O(*n* log *n*). Some rows repeat an
+/// O(1) operation in proportion to the size, so they must also grow linearly.
 @MainActor
 func growthRows() -> [GrowthRow] { stateGrowth() + screenGrowth() + treeGrowth() + queueGrowth() + listGrowth() }

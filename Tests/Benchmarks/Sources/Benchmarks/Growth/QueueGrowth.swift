@@ -109,7 +109,7 @@ private func row(
     },
 ]
 
-/// A coordinator whose routes wait until another coordinator has finished, as for a sign-in.
+/// A coordinator whose pages wait until another coordinator has finished, as for a sign-in.
 private final class Guarded: Coordinator {
     enum Route: Hashable { case first, page(Int) }
     let flow = Flow<Int>()

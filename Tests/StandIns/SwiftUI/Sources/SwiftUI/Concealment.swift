@@ -22,7 +22,7 @@ nonisolated struct WithOpacity<Content: View>: View, _PrimitiveView, Primitive, 
     }
 }
 
-/// A view that may ignore touches.
+/// A view whose hit testing was enabled or disabled with a modifier.
 nonisolated struct WithHitTesting<Content: View>: View, _PrimitiveView, Primitive, ConcealingView {
     let content: Content
     let isEnabled: Bool

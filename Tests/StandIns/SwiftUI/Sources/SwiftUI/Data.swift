@@ -90,7 +90,8 @@ struct BindingPlace: Hashable {
 @propertyWrapper @dynamicMemberLookup public struct Binding<Value>: DynamicProperty, Comparing {
     let get: () -> Value
     let set: (Value) -> Void
-    /// The identity of the bound value, or `nil` for a binding made of closures, because closures cannot be compared.
+    /// The identity of the bound value. It is `nil` for a constant binding, and for a binding made of closures, because
+    /// closures cannot be compared.
     let identity: AnyHashable?
 
     init(get: @escaping () -> Value, set: @escaping (Value) -> Void, identity: AnyHashable?) {

@@ -1,4 +1,4 @@
-// The actions of the user in a form.
+// The field that has the focus, and the actions of the user in a form.
 extension StandInWindow {
     /// The prompt and the text of the field that has the focus, or `nil` if no field has the focus.
     public var focusedField: (prompt: String, text: String)? {
@@ -8,7 +8,7 @@ extension StandInWindow {
 
     /// Taps the field with the given prompt and text, which gives the field the focus.
     ///
-    /// - Returns: Whether the field exists, has the modifier `focused(_:equals:)`, and is enabled.
+    /// - Returns: Whether the field exists, has the modifier `focused(_:equals:)`, is enabled, and can be touched.
     @discardableResult
     public func focus(_ prompt: String, _ text: String = "") -> Bool {
         render()

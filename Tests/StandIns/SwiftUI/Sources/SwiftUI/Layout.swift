@@ -104,7 +104,7 @@ extension Image {
     ) -> Image { self }
 }
 
-/// A view with another view over it or behind it.
+/// A view with another view over it or behind it, or with the view of its accessibility representation.
 nonisolated struct Overlaid<Content: View, Above: View>: View, _PrimitiveView, Primitive {
     let content: Content
     let above: Above

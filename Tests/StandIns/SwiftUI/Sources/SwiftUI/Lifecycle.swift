@@ -88,7 +88,7 @@ extension StandInWindow {
     /// Pulls down the refreshable view in front.
     ///
     /// - Returns: The task of the action, or `nil` if no view in front is refreshable. SwiftUI cancels the task if the
-    ///   view is evaluated before the action ends. The stand-in does not, so a test must cancel the task.
+    ///   view is evaluated before the action ends. The stand-in does not, so a test of this case must cancel the task.
     public func pullToRefresh() -> Task<Void, Never>? {
         render()
         var found: (any Pullable)?

@@ -157,7 +157,7 @@ final class Node {
         setDirty()
     }
 
-    /// Whether the node was popped but is still retained.
+    /// Whether the node was popped or replaced, and is kept after the transition.
     var isKeptAfterPop = false
 
     /// Whether updates of the node wait until it is on the screen again.

@@ -35,7 +35,8 @@ extension View {
     }
 }
 
-/// The appearance that the content of a presentation sets. If the content has several frames, the outermost one counts.
+/// The appearance that the content of a presentation sets. If several frames of the content set a minimum or an ideal
+/// size, the outermost of them counts.
 public struct PresentationLook: Equatable {
     public internal(set) var dragIndicator: Visibility?
     public internal(set) var undimmedDetent: PresentationDetent?
@@ -75,8 +76,8 @@ extension StandInWindow {
         return look
     }
 
-    /// The texts of the view that the popover or the confirmation dialog in front points at, or `nil` if the
-    /// presentation in front points at no visible view.
+    /// The texts of the view that the popover or the confirmation dialog in front points at. The value is `nil` if
+    /// there is no presentation, or if the presentation in front points at no visible view.
     public var pointedTexts: [String]? {
         guard let presenter = presenters.last, presenter.pointsAtItsView, presenter.node?.isConcealed != true else {
             return nil

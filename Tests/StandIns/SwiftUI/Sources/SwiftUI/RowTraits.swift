@@ -118,7 +118,7 @@ extension TapRecognized: Tappable {
 struct ListedRow {
     let list: ListController
     let listNode: Node
-    /// The outermost view of the row that is not a modifier.
+    /// The outermost view of the row that conforms to `RowContent`.
     let content: Node
 
     /// The nodes from the content of the row up to the list, which is left out.

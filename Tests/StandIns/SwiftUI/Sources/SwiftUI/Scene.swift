@@ -1,7 +1,7 @@
 // The public declarations follow Apple's documentation of ScenePhase, EnvironmentValues, SceneStorage, View, and of the
 // members declared in this file.
 
-/// The stored values and the phase of a scene. A scene may exist longer than its window.
+/// The stored values and the phase of a scene. A scene can exist longer than its window.
 @MainActor @Observable
 public final class StandInScene {
     /// The values of `@SceneStorage`, by their keys.

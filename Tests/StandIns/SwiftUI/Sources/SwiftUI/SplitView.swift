@@ -83,7 +83,8 @@ final class SplitController {
 
     init(_ node: Node) { self.node = node }
 
-    /// Returns the environment of a sidebar, which differs from `base` by a compact horizontal size class.
+    /// Returns the environment of the sidebar if the doubt `narrowsSidebars` is enabled. The environment differs from
+    /// `base` by a compact horizontal size class.
     func narrow(_ base: EnvironmentValues) -> EnvironmentValues {
         if let environments, environments.base.isSame(as: base) { return environments.narrow }
         var narrow = base

@@ -4,7 +4,8 @@ public enum StandIn {
     /// A possible behavior of SwiftUI, such as an order of events. SwiftUI's documentation does not exclude the
     /// behavior, or users have reported it for some versions.
     public enum Doubt: String, CaseIterable, Sendable {
-        /// The action of an alert's button is called before the binding is set to `false`, instead of after it.
+        /// The action of a button in an alert or a confirmation dialog is called before the binding is set to `false`,
+        /// instead of afterward.
         case callsAlertActionFirst
         /// The binding of a presentation that the user dismisses is set to `nil` or `false` twice.
         case writesNilTwice
@@ -92,8 +93,8 @@ public enum StandIn {
     /// The number of calls of `withTransaction(_:_:)` that have disabled animations.
     @MainActor public internal(set) static var changesWithoutAnimation = 0
 
-    /// The numbers of views that were marked for evaluation by animated changes, and by changes that disabled
-    /// animations.
+    /// The numbers of times that animated changes, and changes that disabled animations, have marked a view for
+    /// evaluation.
     @MainActor public private(set) static var invalidations = (animated: 0, notAnimated: 0)
 
     @MainActor static func noteInvalidation(in transaction: Transaction) {

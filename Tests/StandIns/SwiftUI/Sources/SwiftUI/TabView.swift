@@ -145,7 +145,7 @@ final class TabsController {
     var set: ((AnyHashable) -> Void)?
 }
 
-/// A view with a tag, or with the label or the badge of its tab.
+/// A view with a tag, with the label of its tab, or with the badge of its tab or row.
 nonisolated struct TabPartMarked<Content: View>: View, _PrimitiveView, Primitive, TabLister {
     let content: Content
     let value: AnyHashable?

@@ -47,8 +47,8 @@ extension StandInWindow {
         return found
     }
 
-    /// Whether a button or a toggle with the given title is in front and enabled, or a row with this text can be
-    /// selected.
+    /// Whether a button, a toggle, or a view with a tap gesture that has the given title is in front and enabled. If
+    /// there is none, whether a row with this text can be selected.
     public func canTap(_ title: String) -> Bool { button(title)?.environment.isEnabled ?? canSelectRow(title) }
 
     /// Whether the label of a button is a `Text`, a `Label` or an `Image`, as toolbars, menus and swipe actions expect,
@@ -63,9 +63,10 @@ extension StandInWindow {
         return isPlain
     }
 
-    /// Taps a button or a toggle in front, or a row of a list with a selection.
+    /// Taps a button, a toggle, or a view with a tap gesture in front. If there is none, taps a row of a list with a
+    /// selection.
     ///
-    /// - Returns: Whether the button or the row exists and is enabled.
+    /// - Returns: Whether the view exists and is enabled, or the tap selects or deselects the row.
     @discardableResult
     public func tap(_ title: String) -> Bool {
         render()

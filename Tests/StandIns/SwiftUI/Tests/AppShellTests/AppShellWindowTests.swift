@@ -6,7 +6,8 @@ import XCTest
 
 @testable import AppShellExample
 
-/// Tests a window of the app, from launch to sign-out.
+/// Tests a window of the app: the way from launch to sign-out, a link that waits for the sign-in, and a session that
+/// expires.
 @MainActor
 final class AppShellWindowTests: XCTestCase {
     private let clock = TestClock()

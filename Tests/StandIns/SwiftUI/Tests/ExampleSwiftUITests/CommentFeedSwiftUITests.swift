@@ -30,7 +30,7 @@ final class CommentFeedSwiftUITests: XCTestCase {
         }
     }
 
-    /// A store that returns images immediately, and counts the requests.
+    /// A store that returns images immediately, and records the requests.
     private actor Images: ImageStore {
         private(set) var requests: [String] = []
 

@@ -14,7 +14,7 @@ extension StandInWindow {
         }
     }
 
-    /// Taps a button, and then calls `settle()`. The test fails if the button does not exist or is not enabled.
+    /// Taps a button or a row, and then calls `settle()`. The test fails if `tap(_:)` returns `false`.
     func use(_ button: String, file: StaticString = #filePath, line: UInt = #line) async {
         XCTAssertTrue(tap(button), "\(button) in \(texts)", file: file, line: line)
         await settle()

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import MVVMCSwiftUI
 
-/// Tests that the number of evaluated bodies does not depend on the depth of the stack.
+/// Tests which bodies a change evaluates. Their number must not depend on the depth of the stack.
 @MainActor
 final class EvaluationTests: SwiftUITestCase {
     private func counting(_ app: TestApp, _ change: () -> Void) async -> [String: Int] {

@@ -99,7 +99,7 @@ struct Summary: View {
     var body: some View { if !viewModel.text.isEmpty { Text(verbatim: viewModel.text) } }
 }
 
-/// The view model of a screen that does not require confirmation.
+/// The view model of a screen that the user can leave without confirmation.
 struct NoteViewModel: ViewModel { let name: String }
 
 struct NoteView: ViewModelView {

@@ -42,7 +42,8 @@ private final class Switches: ReferenceViewModel {
     var calls: [Int] = []
 }
 
-/// Tests the rows of a list view: their traits and controls, and their selection and deletion by the user.
+/// Tests the rows of a list view: their traits, controls and context menus, and their selection and deletion by the
+/// user.
 @MainActor
 final class ListRowTests: SwiftUITestCase {
     private let list = ListViewModel<String, Person>(

@@ -144,11 +144,12 @@ private final class ListPlayer {
         window.render()
     }
 
-    /// The difference between the window and the list, or `nil` if they agree.
+    /// The difference between the window and the list or, if they agree, the failures of the stand-in. The value is
+    /// `nil` if there are no failures either.
     var difference: String? {
         let shown = window.texts.filter { $0.hasPrefix("p") }
         let names = items.map(\.name)
-        // A list of the stand-in shows at most 20 rows of a `ForEach`, so longer lists are not compared.
+        // A list of the stand-in shows at most 20 rows of a `ForEach`, so the rows of longer lists are not compared.
         if shown != names, names.count <= 20 { return "the window shows \(shown), and the list has \(names)" }
         let selected = window.selectedRows.compactMap { $0.base as? Int }
         if list.selectionMode != .disabled, Set(selected) != list.selection {

@@ -4,8 +4,8 @@ import MVVMCTesting
 import SwiftUI
 import XCTest
 
-/// Tests the full text of the report about a row without a registered view. Other reports are tested with their
-/// features.
+/// Tests rows with a reuse identifier of their own: the full text of the report if no view is registered, and the row's
+/// view if one is registered for the row's type. Other reports are tested with their features.
 @MainActor
 final class MisuseMessageTests: SwiftUITestCase {
     private struct Photo: ReusableViewViewModel, Identifiable, Equatable {

@@ -4,7 +4,8 @@ import XCTest
 
 @testable import MVVMCSwiftUI
 
-/// Compares the effect of each event in each stage of a modal with the table in `ModalChain.swift`.
+/// Tests `ModalChain`. One test compares the effect of each event in each stage of a modal with the table in
+/// `ModalChain.swift`.
 @MainActor
 final class ModalChainTests: XCTestCase {
     private static let table = """

@@ -42,7 +42,7 @@ final class ModalSequenceTests: SwiftUITestCase {
         var log: [String] = []
         let player = ModalPlayer()
         var failure: String?
-        // The sequences also contain impossible presentations. Their reports of misuse are expected.
+        // The sequences also contain misuse, such as a popover for a view that does not exist. Reports are expected.
         _ = await recordingMisuse {
             for _ in 0..<length {
                 log.append(player.step(&random))

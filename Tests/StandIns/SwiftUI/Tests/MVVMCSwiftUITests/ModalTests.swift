@@ -377,7 +377,7 @@ final class ModalTests: SwiftUITestCase {
             app.window.endGesture()
             await app.settle()
             XCTAssertNil(app.navigator.presented)
-            // The view that the popover points at may appear together with the popover.
+            // The view that the popover points at can appear together with the popover.
             app.guide.navigate(to: .note("x"))
             app.guide.navigate(to: .sheet("b", .popover(anchor: "help button")))
             await app.settle()

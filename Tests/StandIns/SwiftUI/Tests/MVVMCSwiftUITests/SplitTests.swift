@@ -480,7 +480,8 @@ private final class Draft {
     var text = ""
 }
 
-/// An app that shows a split view as its first screen or pushes one.
+/// An app whose first screen, or a pushed screen, has a `MailViewModel`. The screen is a split view unless the test
+/// registers another view.
 @MainActor
 private final class MailApp {
     let app: TestApp

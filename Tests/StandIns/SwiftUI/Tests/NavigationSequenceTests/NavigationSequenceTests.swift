@@ -7,8 +7,8 @@ import XCTest
 
 /// Tests that a window shows its navigation tree after random sequences of operations. The operations include animated
 /// transitions, taps on back buttons and tabs, and swipes and drags that the user completes or cancels. The sequences
-/// are played without a `StandIn.Doubt`, with each doubt alone, and with all of them. The window and the tree are
-/// compared when all animations have ended.
+/// are played without a `StandIn.Doubt`, with each doubt alone, with all of them, and on a system with fewer features.
+/// The window and the tree are compared when all animations have ended.
 ///
 /// `MVVMC_STEPS=400000 swift test --package-path Tests/StandIns/SwiftUI --filter NavigationSequenceTests` plays more
 /// steps.

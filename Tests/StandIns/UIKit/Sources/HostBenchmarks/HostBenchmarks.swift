@@ -7,7 +7,7 @@ import UIKit
 /// - `changes`: Computes the differences of two lists.
 /// - `stages`: Computes the differences, divided into batches.
 /// - `table`: Calls `list.apply` with a host whose table view shows 20 rows. After each batch, the table view requests
-///   cells only for rows that have changed or moved into view, so the measured work is the library's.
+///   cells for as many rows as have changed or moved into view, so the measured work is the library's.
 /// - `stand-in`: Calls `list.apply` with a host of the stand-in's table view, which checks each batch. Omitted for
 ///   100,000 items if the check is quadratic.
 /// - `stdlib`: Calls `difference(from:)` with the identifiers alone. Omitted for 100,000 items, because it is

@@ -32,7 +32,7 @@ struct Batch {
         return others.isEmpty
     }
 
-    /// The error of an invalid batch, with the message of the exception that UIKit would raise.
+    /// The error of an invalid batch, with a description of the problem.
     struct Inconsistency: Error { let message: String }
 
     /// Returns the old index path of each item in the new list, or `nil` for an item that is new or reloaded. `old` and

@@ -147,8 +147,9 @@ enum LayoutAttribute { case leading, trailing, centerX, top, bottom, centerY, wi
     open var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(place(.centerY)) }
 }
 
-/// The part of the window that the keyboard covers. The stand-in assumes that the view extends to the bottom of the
-/// window.
+/// The part of the window that the keyboard covers. If the keyboard is hidden, the guide is at the bottom, and has the
+/// height of the safe area's inset or, without `usesBottomSafeArea`, no height. The stand-in assumes that the view
+/// extends to the bottom of the window.
 @MainActor open class UIKeyboardLayoutGuide: UILayoutGuide {
     open var usesBottomSafeArea = true
 

@@ -130,7 +130,7 @@ extension UINavigationControllerDelegate {
 
     private var stack: [UIViewController] = []
     private var isTransitioning = false
-    /// The number of times that the stack was set, for tests.
+    /// The number of calls of `setViewControllers(_:animated:)`, for tests.
     public private(set) var standInSets = 0
     /// Whether the program's last change of the stack was animated.
     public private(set) var standInWasAnimated = false
@@ -414,7 +414,8 @@ extension UINavigationControllerDelegate {
         textFields = (textFields ?? []) + [field]
     }
 
-    /// Simulates a tap on a button. The alert is dismissed, and then the handler of the button is called.
+    /// Simulates a tap on a button. The alert is dismissed, and then the handler of the button is called. Nothing
+    /// happens if the button is disabled, or while the alert is being presented or dismissed.
     public func standInTap(_ title: String) {
         guard let action = actions.first(where: { $0.title == title }) else {
             return StandIn.fail("the alert has no button \(title)")

@@ -218,8 +218,8 @@ extension UITabBarControllerDelegate {
             moreNavigationController, didShow: viewController, animated: true)
     }
 
-    /// Simulates that the user reverses the order of the tabs. Has no effect without a "More" item or customizable
-    /// tabs.
+    /// Simulates that the user reverses the order of the tabs. Has no effect if there is no "More" item, or if no tab
+    /// is customizable.
     public func standInReorder() {
         if hasMore, let customizable = customizableViewControllers, !customizable.isEmpty {
             all.reverse()

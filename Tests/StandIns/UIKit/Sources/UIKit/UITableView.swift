@@ -471,8 +471,8 @@ public typealias UIContextMenuActionProvider = ([UIMenuElement]) -> UIMenu?
         isEditing && implementation(in: dataSource) { $0.tableView(self, canEditRowAt: indexPath) } ?? true
     }
 
-    /// Returns the control at the leading edge of a row. If several rows can be selected in edit mode, the row has a
-    /// checkmark instead of the control.
+    /// Returns the control at the leading edge of a row, or `none` outside of edit mode or if the row cannot be edited.
+    /// Also returns `none` if several rows can be selected in edit mode, because the row then has a checkmark.
     public func standInEditingControl(_ indexPath: IndexPath) -> UITableViewCell.EditingStyle {
         guard canEdit(indexPath), !allowsMultipleSelectionDuringEditing else { return .none }
         return implementation(in: delegate) { $0.tableView(self, editingStyleForRowAt: indexPath) } ?? .delete

@@ -5,8 +5,8 @@ import UIKit
 @testable import UserDirectoryExample
 import XCTest
 
-/// Tests the layout of the screens and cells that examples create in code. Without these tests, a missing constraint
-/// would be noticed only on a device.
+/// Tests the layout of the screens and cells that examples create in code, and tests that layout mistakes are found.
+/// Without these tests, a missing constraint would be noticed only on a device.
 @MainActor
 final class LayoutTests: XCTestCase {
     private struct Pictures: PictureLoader {

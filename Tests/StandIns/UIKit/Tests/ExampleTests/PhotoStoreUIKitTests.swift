@@ -4,7 +4,7 @@ import MVVMCUIKit
 import UIKit
 import XCTest
 
-/// Tests the texts that a user sees in a window of the photo store, and the effects of taps.
+/// Tests the texts that a user sees in a window of the photo store, and the effects of user actions.
 @MainActor
 final class PhotoStoreUIKitTests: XCTestCase {
     private struct Pictures: PictureLoader {

@@ -5,7 +5,7 @@ import UIKit
 @testable import UserDirectoryExample
 import XCTest
 
-/// Tests the texts that a user sees in a window of the user directory, and the effects of taps.
+/// Tests the texts that a user sees in a window of the user directory, and the effects of user actions.
 @MainActor
 final class UserDirectoryUIKitTests: XCTestCase {
     private struct Failure: Error, CustomStringConvertible { let description = "The server is asleep." }

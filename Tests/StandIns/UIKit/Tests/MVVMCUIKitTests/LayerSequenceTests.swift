@@ -42,7 +42,7 @@ final class LayerSequenceTests: UIKitTestCase {
         var log: [String] = []
         let player = LayerPlayer()
         var failure: String?
-        // The reports are ignored, because a random sequence may also request impossible presentations.
+        // The reports are ignored, because a random sequence can also request impossible presentations.
         _ = await recordingMisuse {
             for operation in operations {
                 var random = SplitMix64(state: operation)

@@ -5,7 +5,8 @@ import XCTest
 
 @testable import MVVMCUIKit
 
-/// Tests that changes of lists follow the rules of UIKit's list views, such as the rules for selection and reloads.
+/// Tests that lists and list screens follow UIKit's rules, such as the rules for selections, reloads, swipe actions,
+/// nibs and refresh controls.
 @MainActor
 final class ListRuleTests: ListTestCase {
     private struct Tile: ReusableViewViewModel, Identifiable, Equatable {

@@ -4,7 +4,8 @@ import MVVMCUIKit
 import UIKit
 import XCTest
 
-/// Tests list screens that an app changes with subclasses, delegates, nibs and other layouts.
+/// Tests list screens that an app changes with subclasses, delegates, nibs and other layouts, and tests the binding of
+/// a search controller.
 @MainActor
 final class ListScreenTests: ListTestCase {
     private struct Row: ReusableViewViewModel, Identifiable, Equatable { let id: Int }

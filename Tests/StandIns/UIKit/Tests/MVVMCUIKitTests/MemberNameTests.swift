@@ -12,8 +12,8 @@ final class MemberNameTests: XCTestCase {
         let place: String
     }
 
-    /// Whether Swift imports `selector` with the name of `member`, or may do so because it omits words of the argument
-    /// types.
+    /// Whether Swift imports `selector` with the name of `member`, or could do so, because Swift omits words that
+    /// repeat the type of an argument.
     private func clashes(_ member: Member, with selector: Substring) -> Bool {
         let colons = selector.filter { $0 == ":" }.count
         let first = selector.prefix { $0 != ":" }
@@ -22,9 +22,10 @@ final class MemberNameTests: XCTestCase {
         return ["", "View", "ViewController"].contains(first.dropFirst(member.name.count))
     }
 
-    /// Returns the members that a source adds to UIKit classes, each with the name of its class, and records the
-    /// superclasses of the declared classes in `superclass`. The sources are formatted, so a type ends at a closing
-    /// brace with the indentation of its declaration.
+    /// Returns the members that a source declares in classes with an inheritance clause, and in extensions of these
+    /// classes and of UIKit classes, each with the name of its class. Leaves out static members and overrides. Records
+    /// the first type in the inheritance clause of each class in `superclass`. The sources are formatted, so a type
+    /// ends at a closing brace with the indentation of its declaration.
     private func members(of text: String, _ file: String, _ superclass: inout [String: String]) -> [(String, Member)] {
         let declaration =
             /^( *)(?:@\w+ )*(?:public |open |final |private |fileprivate )*(class|extension) (\w+)(?:<.*?>)?(?:: ?(\w+))?/

@@ -1,8 +1,8 @@
 import UIKit
 import XCTest
 
-/// Tests that the stand-in reports a failure if UIKit would raise an exception or warn, and that it calls methods in
-/// UIKit's order.
+/// Tests that the stand-in calls methods in UIKit's order, reuses cells, ends animations, and reports a failure if
+/// UIKit would raise an exception or warn.
 @MainActor
 final class StandInTests: UIKitTestCase {
     private final class Source: NSObject, UITableViewDataSource {

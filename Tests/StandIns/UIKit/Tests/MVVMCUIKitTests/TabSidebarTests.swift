@@ -5,7 +5,8 @@ import XCTest
 
 @testable import MVVMCUIKit
 
-/// Tests tabs that become a sidebar if there is enough room, on systems that have such sidebars.
+/// Tests tabs that become a sidebar if there is enough room. By default, and on systems without such sidebars, the tabs
+/// are in a tab bar.
 @MainActor
 final class TabSidebarTests: ViewControllerTestCase {
     private func makeApp(_ route: Guide.Route = .tabs) async throws -> (App, UITabBarController, TabsViewModel) {

@@ -5,8 +5,8 @@ import XCTest
 
 @testable import MVVMCUIKit
 
-/// Tests pushes and pops that the user reverses or cancels, and view controllers that a navigation controller must not
-/// contain.
+/// Tests pushes and pops that the user reverses or cancels, pops of screens that require confirmation, and view
+/// controllers that a navigation controller must not contain.
 @MainActor
 final class TransitionTests: ViewControllerTestCase {
     func testAPushThatTheUserTurnsBackLeavesTheScreen() async {
@@ -80,7 +80,7 @@ final class TransitionTests: ViewControllerTestCase {
         XCTAssertFalse(app.controller.standInBeginSwipe())
     }
 
-    /// UIKit may pop a screen directly, without a pop gesture or the action of the back button, for example for
+    /// UIKit can pop a screen directly, without a pop gesture or the action of the back button, for example for
     /// VoiceOver's escape gesture or ⌘[.
     func testRefusingScreenIsAskedAndPutBackAfterAPlainPop() async {
         let app = App()

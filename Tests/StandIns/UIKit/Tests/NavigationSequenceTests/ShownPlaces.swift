@@ -28,7 +28,7 @@ extension WindowHost {
     }
 
     /// Returns the failures of the SwiftUI stand-in. If there are no failures, returns a description of the first
-    /// SwiftUI view that differs from the title of its view controller, or `nil`.
+    /// visible SwiftUI view whose text differs from the title of its view controller, or `nil`.
     func differences(of controllers: [UINavigationController]) -> String? {
         if !SwiftUI.StandIn.failures.isEmpty { return SwiftUI.StandIn.failures.joined(separator: "\n") }
         for controller in controllers where controller.viewIfLoaded?.window != nil {

@@ -12,7 +12,7 @@ final class WindowHost: NavigationWorldHost {
     let registry = ViewControllerRegistry()
     struct Weak { weak var viewController: UIViewController? }
 
-    /// All view controllers that were created for screens, held weakly.
+    /// All view controllers that were created for places, held weakly. Containers are not included.
     private(set) var made: [Weak] = []
     private var gesture: (@MainActor (_ isCancelled: Bool) -> Void)?
     let playsLayers = true
@@ -86,7 +86,7 @@ final class WindowHost: NavigationWorldHost {
         return [host] + inner + ((host.modal?.viewController as? NavigatorController).map { hosts($0.host) } ?? [])
     }
 
-    /// The hosts that receive the user's touches, because no presentation covers their controllers.
+    /// The hosts that receive the user's touches. They are visible, and no presentation covers their controllers.
     private var touchable: [NavigatorHost] {
         hosts.filter { $0.isVisible && $0.navigationController?.presentedViewController == nil }
     }
