@@ -529,7 +529,7 @@ extension Samples.Scene {
     }
 }
 
-/// The types of the tree whose description a doc comment prints.
+/// The types of the tree in the doc comment of a navigator's description.
 @MainActor
 private enum DescribedTree {
     struct PhotosViewModel: ViewModel {}

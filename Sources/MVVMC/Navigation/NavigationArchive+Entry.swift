@@ -6,7 +6,7 @@ extension NavigationArchive {
         /// The slot in which the coordinator was embedded; `nil` if it was started in another way, and always `nil` in
         /// ``Navigator/waitingRoutes``.
         public internal(set) var slot: Slot?
-        /// The route, which is JSON in an archive, and otherwise a description. It is empty in
+        /// The route as JSON or, in ``Navigator/waitingRoutes``, as a description. It is empty in
         /// ``NavigationRestoration/leftOut`` if the archive has no route of this coordinator.
         public let route: String
         /// The name of the type of the coordinator that the route waits for, or `AsyncWork` if it waits for work; `nil`

@@ -142,9 +142,9 @@ private struct ArchiveWriter {
     /// Adds the routes that are shown after a waiting route. A later route of the same flow needs no `after`, because a
     /// restoration shows the routes of a flow one after the other.
     mutating func add(_ following: [Itinerary.Following], after waiting: Visit) {
-        // Both variables are for an archive that is still being restored. `visits` has the visit number of each route
-        // of that archive that is added here. `unstarted` has the index in `flows` of each coordinator of that archive
-        // that is added here.
+        // Both dictionaries are for routes of an archive that is still being restored. Their keys are indices in that
+        // archive. `visits` has the visit numbers of its routes that this method adds, and of the waiting route.
+        // `unstarted` has the indices in `flows` of its coordinators that this method adds.
         var (visits, unstarted): ([Int: Int], [Int: Int]) = ([:], [:])
         // The last visit of each flow, after which a path may continue below the flow.
         var last = [ObjectIdentifier(waiting.node): waiting.number]

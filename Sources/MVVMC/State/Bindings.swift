@@ -3,8 +3,9 @@
 /// A view gets new bindings for each view model that it shows (see ``ViewModelOwner``), so no binding to the previous
 /// view model remains. The view owns the bindings, so a closure that captures the view strongly creates a retain cycle.
 /// Pass the view with `with:` instead, which holds it weakly and passes it to the closure as the first argument. A
-/// strong capture of the view model does not create a cycle. Bindings may be used inside their own closures if they
-/// belong to an ``Owned`` view model. Elsewhere this creates a retain cycle, which ``cancel()`` ends.
+/// strong capture of the view model does not create a cycle. A closure may capture the bindings that are passed to
+/// ``ViewModelOwner/bind(_:in:)``, because the ``Owned`` property cancels them when the view is deallocated. Other
+/// bindings that are captured by their own closures form a retain cycle until ``cancel()`` is called.
 ///
 ///     func bind(_ viewModel: SignInViewModel, in bindings: Bindings) {
 ///         bindings.bind(viewModel.$message, to: label, \.text)            // one property

@@ -31,7 +31,8 @@ final class ObserverList: ObservationOwner, Recurring {
     /// id or a larger one subscribed after the value was set, and do not receive it.
     @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var nextID = 0
     @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var isDelivering = false
-    /// The cause of the pending delivery, and the number of times that a flush has made this list due.
+    /// The number of deliveries to this list in the current flush, and the index of the latest one in the recorded
+    /// causes, for the detection of feedback loops.
     var recurrence = FeedbackLoops.Count()
     /// Whether the open batch will deliver a value of this property when it ends.
     @usableFromInline var isInBatch = false

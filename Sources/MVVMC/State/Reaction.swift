@@ -30,7 +30,8 @@ final class Reaction: ObservationOwner, Recurring {
 
     /// A serial number. Autoruns run in the order of their numbers.
     let id = SerialNumber.make()
-    /// The cause of the pending run, and the number of times that a flush has made the reaction due.
+    /// The number of runs of the reaction in the current flush, and the index of the latest one in the recorded causes,
+    /// for the detection of feedback loops.
     var recurrence = FeedbackLoops.Count()
     /// Whether the reaction is being brought up to date. A read of its computed value is then part of a cycle.
     @exclusivity(unchecked) @usableFromInline var isRefreshing = false

@@ -181,7 +181,7 @@ package enum LibraryTasks {
     }
 
     /// Whether work in the test of the current task waits for the user, for a test's clock, or for an answer that a
-    /// test gives. Other work may await a task of that work.
+    /// test gives. Other work that makes no progress might then await a task of that work.
     package static var isAnyAwaitingTheWorld: Bool {
         ownWork.contains { $0.isAwaiting(.modal) || $0.isAwaiting(.user) || $0.isAwaiting(.world) }
     }

@@ -36,7 +36,8 @@ struct ModalChain {
         /// The content of the modal has not appeared yet.
         case coming
         case onScreen
-        /// The content of the modal is covered, or has disappeared. A question has no content.
+        /// The content of the modal is covered, or has disappeared. A question, whose content does not
+        /// report that it appears, is always in this stage.
         case offScreen
     }
 

@@ -34,7 +34,8 @@ public final class NavigatorHost {
     var below: [UIViewController] = []
     let hidesBarAtRoot: Bool
     var hidesBar = false
-    /// The screens on the navigation controller's stack, bottom first, or `nil` if the stack differs from the tree.
+    /// The screens on the navigation controller's stack, bottom first. The value is `nil` if the next update must set
+    /// the stack in any case, for example because the stack contains a view controller that is not on the tree.
     var shown: [Screen.ID]? = []
     /// The number of the root coordinator whose screens are shown.
     private var shownRoot = 0

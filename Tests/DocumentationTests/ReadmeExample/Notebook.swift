@@ -1,4 +1,4 @@
-// A small but complete feature, with a list of notes, notes that can be deleted after a question, and links. README
+// A small but complete feature: a list of notes, their deletion after a confirmation, and deep links to notes. README
 // prints most of this file. Tests/MVVMCTests/NotebookTests.swift tests the feature, and limits the number of lines of
 // its logic.
 
