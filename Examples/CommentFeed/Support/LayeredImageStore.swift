@@ -103,9 +103,9 @@ actor LayeredImageStore: ImageStore {
             memory.store(image, date, at: url)
             return image
         }
-        // The image is stored even if all callers have cancelled, because another caller may request it later.
         let image = try await load(url)
         let date = now()
+        // An image that arrives although all callers have cancelled is stored too, for a later request.
         memory.store(image, date, at: url)
         // If the file cannot be written, the image is still returned, and is fetched again later.
         try? folder.store(image, date, at: url)

@@ -35,8 +35,8 @@ extension Flow {
 
     /// Removes this flow's topmost screen from its stack, with everything above it.
     ///
-    /// The flow ends with its last screen, unless the same change adds another screen, or a child, a waiting route or
-    /// work keeps the flow running. If the flow has no screen on its stack, or if its topmost screen is the first
+    /// The flow ends with its last screen, unless a child, a waiting route or work keeps the flow running, or the same
+    /// change adds another screen. If the flow has no screen on its stack, or if its topmost screen is the first
     /// screen of the tree or of a slot, the call is reported and has no effect. A screen that requires confirmation
     /// asks the user first, and may be removed later; see ``LeaveConfirming``.
     ///

@@ -127,7 +127,8 @@ enum FeedbackLoops {
 /// An object that can cause its own next delivery, such as the observers of a property or of events, or an autorun.
 @MainActor
 protocol Recurring: AnyObject {
-    /// The cause of the pending delivery or run, and the number of times that a flush has made this object due.
+    /// The number of deliveries to this object, or of its runs, in the current flush, and the index of the latest one in
+    /// the recorded causes.
     var recurrence: FeedbackLoops.Count { get set }
     /// A description of the running observer or autorun, for reports; `nil` if none is running.
     var changeMaker: String? { get }

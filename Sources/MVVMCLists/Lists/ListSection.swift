@@ -11,8 +11,8 @@ public struct ListSection<ID: Hashable, Item: Identifiable & Equatable>: Identif
     public let id: ID
     /// The items, in order.
     public var items: [Item]
-    /// The view models of the section's supplementary views, by kind. In a collection view, a kind that is missing is
-    /// shown as an empty view.
+    /// The view models of the section's supplementary views, by kind. If the layout of a collection view requests a
+    /// kind for which neither the section nor the item has a view model, an empty view is shown.
     public var supplementary: [SupplementaryKind: any SupplementaryViewModel]
 
     /// Creates a section.

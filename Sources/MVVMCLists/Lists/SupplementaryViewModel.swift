@@ -39,8 +39,8 @@ public struct SupplementaryKind: RawRepresentable, Hashable, Sendable {
 /// supplementary views where the layout has a supplementary item of the kind. Table views have only headers and footers
 /// of sections.
 public protocol SupplementedItem: ReusableViewViewModel {
-    /// The view models of the supplementary views of this item, by kind. In a collection view, a kind that is missing
-    /// is shown as an empty view.
+    /// The view models of the supplementary views of this item, by kind. If the layout of a collection view requests
+    /// a kind for which neither the item nor the section has a view model, an empty view is shown.
     var supplementary: [SupplementaryKind: any SupplementaryViewModel] { get }
 }
 
