@@ -45,7 +45,8 @@ extension Flow {
         navigator.present(
             Child.self, by: node, over: context, conflict, at: call, starting: child.flow.node,
             start: node.keepingRoute { [node] in
-                // If the presentation has waited, its task may have been cancelled, or its flow may have ended.
+                // If the presentation has waited, the child may have been abandoned, or started in another way, or this
+                // flow may have ended.
                 guard !child.flow.node.wasAbandoned, node.state == .running,
                     FlowNode.isNew(child.flow.node, "\(type(of: child))", at: call),
                     let (navigator, coordinator) = node.target("present", at: call)
@@ -64,7 +65,7 @@ extension Flow {
     ///
     /// - Parameters:
     ///   - child: A coordinator that has not been started.
-    ///   - slot: One of the slots of that screen.
+    ///   - slot: One of the slots of the container.
     ///   - onEnd: Called once with the way in which the child ended.
     public func embed<Child: Coordinator>(
         _ child: Child, in slot: some RawRepresentable<String>, fileID: StaticString = #fileID, line: UInt = #line,
@@ -83,7 +84,7 @@ extension Flow {
     ///
     /// - Parameters:
     ///   - child: A coordinator that has not been started.
-    ///   - slot: One of the slots of that screen.
+    ///   - slot: One of the slots of the container.
     ///   - onEnd: Called once with the way in which the child ended.
     public func embed<Child: Coordinator>(
         _ child: Child, in slot: Slot, fileID: StaticString = #fileID, line: UInt = #line,
@@ -128,7 +129,7 @@ extension Flow {
     ///   - conflict: The policy if another presentation already covers the stack of this flow.
     /// - Returns: The way in which the child ended, which is ``FlowEnd/refused`` if it could not be started, or if the
     ///   task was cancelled before the start. An immediate second call would be refused for the same reason, so a loop
-    ///   must end on this value.
+    ///   must end when it receives ``FlowEnd/refused``.
     public func run<Child: Coordinator>(
         _ child: Child, as presentation: Presentation? = nil, over context: PresentationContext = .flow,
         ifPresenting conflict: PresentationPolicy = .refuse, fileID: StaticString = #fileID, line: UInt = #line
@@ -152,6 +153,8 @@ extension Flow {
             } onCancel: { [node] _ in
                 node.abandon(childNode)
             }
+            // A child that was refused can be started later.
+            childNode.onAbandon = nil
         }
         // Without this suspension, a loop over children that are refused or end immediately would occupy the main
         // actor.

@@ -25,7 +25,8 @@ public final class Navigator {
     @_spi(Host) public internal(set) weak var container: Screen?
     /// The slot of ``container`` in which this stack is embedded.
     var slot: Slot?
-    /// The style in which this stack is presented over another one; `nil` if it is not presented.
+    /// The style in which this stack was presented over another one; `nil` for an embedded stack and for the first
+    /// stack of a tree.
     public let presentation: Presentation?
     /// Whether this stack is a layer, which is presented over everything that was in front instead of over one stack;
     /// see ``PresentationContext/frontmost``.
@@ -70,8 +71,8 @@ public final class Navigator {
     /// The frontmost stack in the subtree of this stack, which contains this stack and all stacks that are presented
     /// over it or embedded in its screens.
     ///
-    /// The search begins with the stack of the subtree that was presented last, or with this stack if no stack is
-    /// presented. It then follows the selected slots of the top screens.
+    /// The search begins with the presentation of the subtree that was shown last, or with this stack if no
+    /// presentation is shown. It then follows the selected slots of the top screens.
     ///
     /// A presented stack covers the whole window, so it is in front of all stacks that were presented earlier. If its
     /// presenting stack is not in view, for example in another tab, it comes to the front when that stack comes into
@@ -153,9 +154,10 @@ public final class Navigator {
         }
     }
 
-    /// Whether the stack was presented or embedded earlier, and has been removed.
+    /// Whether the stack was presented or embedded earlier, and has been removed or replaced.
     private var hasLeftTree: Bool {
-        presentation != nil && presenting == nil || slot != nil && container == nil
+        if presentation != nil && presenting == nil { return true }
+        return slot.map { slot in Graph.untracked { container?.embedded[slot] } !== self } ?? false
     }
 
     /// The routes that wait on this tree for a child flow or for work, in the order in which the waits began; see

@@ -47,7 +47,7 @@ extension ViewModelOwner {
     /// Whether the view can be bound. The default is `true`.
     public var isReadyToBind: Bool { true }
 
-    /// Binds the view to its view model if it has one and is not bound to it yet.
+    /// Binds the view to its view model if it has one, is ready to be bound, and is not bound yet.
     ///
     /// A view that was not ready when its view model was set calls this method as soon as it is ready:
     ///
@@ -66,7 +66,9 @@ extension ViewModelOwner {
     /// Sets the view model. If the view model is not ``Owned``, and the view is therefore not bound, this is reported
     /// once for each type of view.
     package func show(_ viewModel: ViewModelType) {
+        let outer = OwnedSets.expected
         OwnedSets.expected = .showing
+        defer { OwnedSets.expected = outer }
         self.viewModel = viewModel
         guard OwnedSets.expected == .showing else { return }
         Misuse.reportOnce(

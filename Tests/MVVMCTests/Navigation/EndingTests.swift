@@ -209,6 +209,20 @@ final class EndingTests: XCTestCase {
         }
     }
 
+    func testACoordinatorWhoseRunWasRefusedCanRunLater() async {
+        let root = start()
+        root.flow.present(Guide("sheet"))
+        let child = Guide("child")
+        let refusals = await recordingMisuse { _ = await root.flow.run(child, as: .sheet) }
+        XCTAssertEqual(refusals.count, 1)
+        navigator?.presented?.guide?.flow.cancel()
+        let task = Task { await root.flow.run(child, as: .sheet) }
+        await waitUntil("the child is presented") { navigator?.presented?.names == "child" }
+        child.flow.finish("done")
+        let end = await task.value
+        XCTAssertEqual(end.output, "done")
+    }
+
     func testLoopsOverRefusedChildrenLetOthersRun() async {
         let root = start()
         navigator?.start(Guide("next"))

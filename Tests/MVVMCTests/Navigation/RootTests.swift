@@ -106,6 +106,18 @@ final class RootTests: XCTestCase {
         }
     }
 
+    func testACoordinatorIsNotStartedOnAReplacedStackOfASlot() async {
+        let root = Guide()
+        navigator.start(root)
+        root.flow.push(Board())
+        root.flow.embed(Guide("left"), in: "left")
+        let replaced = navigator.top?.embedded["left"]
+        root.flow.embed(Guide("other"), in: "left")
+        let reports = recordingMisuse { replaced?.start(Guide("late")) }
+        XCTAssertEqual(reports.count, 1)
+        XCTAssertEqual(reports.first?.message.contains("its stack has left the tree"), true, "\(reports)")
+    }
+
     // MARK: First screens that are pushed late
 
     /// A coordinator that loads before it pushes its first screen.

@@ -97,4 +97,23 @@ final class ViewMisuseMessageTests: XCTestCase {
                 """
             ])
     }
+
+    private final class UnownedBadge: View, ViewModelOwner {
+        var viewModel: Photo?
+        func bind(_ viewModel: Photo, in bindings: Bindings) { XCTFail("nothing binds it") }
+    }
+
+    /// A view that shows another view while it is bound.
+    private final class BadgedView: View, ViewModelOwner {
+        @Owned var viewModel: Photo?
+        private let badge = UnownedBadge()
+        func bind(_ viewModel: Photo, in bindings: Bindings) { badge.show(viewModel) }
+    }
+
+    func testAViewThatShowsAnUnownedViewModelIsNotReported() async {
+        let view = BadgedView()
+        let messages = recordingMisuse { view.show(Photo()) }.map(\.message)
+        XCTAssertEqual(messages.count, 1)
+        XCTAssertEqual(messages.first?.hasPrefix("the view model of `UnownedBadge` was set"), true, "\(messages)")
+    }
 }
