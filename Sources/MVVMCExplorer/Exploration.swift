@@ -10,7 +10,7 @@ final class Exploration {
         var traces: [[UserMove]]
     }
 
-    /// The steps that began while a screen of one kind was in front, as the only screen of a presented stack.
+    /// The steps that could remove a screen of one kind, while it was in front as the only screen of a presented stack.
     struct Stay {
         /// The first session that has reached a screen of this kind.
         let session: Int
@@ -78,7 +78,7 @@ final class Exploration {
             .map { "\(names[$0.kind]).\($0.name)" }.sorted()
         report.unreachedScreens = knowledge.screensOnTree.subtracting(knowledge.screensInFront).map { names[$0] }
             .sorted()
-        report.hiddenProperties = knowledge.hidden.sorted()
+        report.hiddenProperties = knowledge.hidden
         report.otherTasksWereAtWork = knowledge.otherTasksWereAtWork
     }
 
@@ -114,7 +114,7 @@ final class Exploration {
             guard let move = chances.choose(from: moves, front: front, with: &generator) else { return }
             if isNoted, let journal { journal.note(session.name(of: move)) }
             session.select(move)
-            // A move in another window than the last step begins on another screen.
+            // If the move is in another window than the last step, another screen is in front before the move.
             let before = session.secondWindow == nil ? front : session.front
             let stay = isNoted ? session.placeToLeave : nil
             trace.append(move)
@@ -133,7 +133,8 @@ final class Exploration {
         if let problem = await session.leakOfEndlessTask() { note(problem, trace, number, isNoted) }
     }
 
-    /// Adds a problem to the findings, unless it is work that a later step ends.
+    /// Adds a problem to the findings, unless it is work that a later step ends. A session that is not noted adds no
+    /// new problem.
     ///
     /// - Returns: Whether the session ends because of the problem.
     private func noteIfReal(_ problem: Problem, _ trace: [UserMove], _ session: Int, _ isNoted: Bool) async -> Bool {
@@ -177,8 +178,8 @@ final class Exploration {
         found[signature] = known
     }
 
-    /// Adds a dead end for each kind of screen on which at least ``deadEndSteps`` steps were done, and which the user
-    /// has never left.
+    /// Adds a dead end for each kind of screen on which at least ``deadEndSteps`` steps were done and which was never
+    /// left.
     private func noteDeadEnds() {
         for (kind, stay) in stays.sorted(by: { $0.key < $1.key }) where !stay.hasLeft && stay.steps >= Self.deadEndSteps
         {
@@ -188,6 +189,6 @@ final class Exploration {
         }
     }
 
-    /// The number of steps on a screen after which it counts as a dead end.
+    /// The number of steps after which a screen that was never left counts as a dead end.
     static let deadEndSteps = 100
 }

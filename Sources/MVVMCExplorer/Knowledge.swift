@@ -4,8 +4,8 @@ import MVVMCLists
 /// routes.
 @MainActor
 final class Knowledge {
-    /// A command of a kind of screen.
-    struct FoundCommand: Hashable {
+    /// A property of the view model of a kind of screen.
+    struct ScreenProperty: Hashable {
         let kind: Int
         let name: String
     }
@@ -22,12 +22,12 @@ final class Knowledge {
     private var alerts: [String: Int] = [:]
     private var uses: [ObjectIdentifier: ExploredUse?] = [:]
     private var properties: [ObjectIdentifier: UsedProperties] = [:]
-    private var untouchable: Set<Int> = []
     /// The commands that were found, with and without input.
-    private(set) var commands: Set<FoundCommand> = []
-    var executedCommands: Set<FoundCommand> = []
-    /// Properties that never had a value, as `Type.property`.
-    private(set) var hidden: Set<String> = []
+    private(set) var commands: Set<ScreenProperty> = []
+    var executedCommands: Set<ScreenProperty> = []
+    /// The properties that had no value on some screen, and the properties that had a value on some screen.
+    private var empty: Set<ScreenProperty> = []
+    private var filled: Set<ScreenProperty> = []
     /// The kinds of screens that were on a tree.
     private(set) var screensOnTree: Set<Int> = []
     /// The kinds of screens that were in view.
@@ -38,8 +38,8 @@ final class Knowledge {
     private var declaredRoutes: [ObjectIdentifier: Set<AnyHashable>] = [:]
     /// The names of work that did not end within the time for which a session waits.
     var stuckWork: Set<String> = []
-    /// The names of work that needed a later step to end. The value is the number of steps after which work with this
-    /// name is reported.
+    /// The names of work that was not stuck, although it did not end within the time for which a session waits. The
+    /// value is the number of steps after which work with this name is reported.
     private(set) var patientWork: [String: Int] = [:]
     /// Whether tasks of the app that do not belong to the library have waited for answers or clocks; `nil` until a
     /// session has ended.
@@ -91,25 +91,20 @@ final class Knowledge {
         return known.values(of: viewModel) { use(of: $0) }
     }
 
-    /// Returns whether reflection has found that the view model of a screen of this kind has no properties for
-    /// commands, lists, pages or view models. Reflection is slow, so it is not repeated for these screens.
-    func hasNothingToTouch(_ kind: Int) -> Bool { untouchable.contains(kind) }
-
-    func noteNothingToTouch(_ kind: Int) { untouchable.insert(kind) }
-
     // MARK: Recording
 
-    /// Records that work with this name has ended after all, in a later step. Each call doubles the number of steps
-    /// after which such work is reported, from 8 up to 1,024.
+    /// Records that work with this name has ended after all, usually in a later step. Each call doubles the number of
+    /// steps after which such work is reported, from 8 up to 1,024.
     func notePatientWork(_ name: String) { patientWork[name] = min(2 * (patientWork[name] ?? 4), 1_024) }
 
-    func noteHidden(_ kind: Int, _ property: String) { hidden.insert("\(names[kind]).\(property)") }
+    func noteEmpty(_ kind: Int, _ property: String) { empty.insert(ScreenProperty(kind: kind, name: property)) }
 
-    func noteFound(_ kind: Int, _ property: String) {
-        if !hidden.isEmpty { hidden.remove("\(names[kind]).\(property)") }
-    }
+    func noteFilled(_ kind: Int, _ property: String) { filled.insert(ScreenProperty(kind: kind, name: property)) }
 
-    func noteCommand(_ kind: Int, _ name: String) { commands.insert(FoundCommand(kind: kind, name: name)) }
+    /// The properties that never had a value, as `Type.property`.
+    var hidden: [String] { empty.subtracting(filled).map { "\(names[$0.kind]).\($0.name)" }.sorted() }
+
+    func noteCommand(_ kind: Int, _ name: String) { commands.insert(ScreenProperty(kind: kind, name: name)) }
 
     func noteOnTree(_ screen: Screen) { screensOnTree.insert(kind(of: screen)) }
 

@@ -34,7 +34,7 @@ final class ScreenSurface {
     private let isExplorable: Bool
     /// Whether a property without a value may get a command, a list or pages later.
     private var hasEmptyProperties = false
-    /// Whether a property may hold a view model, now or later.
+    /// Whether a property was found that holds a view model, or may hold one later.
     private var mayNest = false
 
     init(_ screen: Screen, kind: Int, _ knowledge: Knowledge, _ lifetimes: Lifetimes) {
@@ -81,7 +81,7 @@ final class ScreenSurface {
     /// Records the commands that the explorer or the app has executed. Called before commands are removed.
     func noteExecuted(_ knowledge: Knowledge) {
         for found in commands where found.object.owner?.hasExecuted == true {
-            knowledge.executedCommands.insert(Knowledge.FoundCommand(kind: kind, name: found.name))
+            knowledge.executedCommands.insert(Knowledge.ScreenProperty(kind: kind, name: found.name))
         }
     }
 
@@ -98,23 +98,18 @@ final class ScreenSurface {
         return actions
     }
 
-    /// Returns the name of a property with the path to its view model.
+    /// Returns the name of a property or an action, with the path to its view model.
     static func name(_ name: String, on path: String?) -> String { path.map { "\($0).\(name)" } ?? name }
 }
 
 extension ScreenSurface {
     /// - Parameter path: The path to the view model; `nil` for the view model of the screen.
     private func reflect(_ viewModel: any ViewModel, _ path: String?, _ knowledge: Knowledge) {
-        if path == nil {
-            if lists.isEmpty, let list = viewModel as? any ReflectedList {
-                return lists.append(Found(name: "self", path: nil, object: list.makeHost()))
-            }
-            if knowledge.hasNothingToTouch(kind) { return }
+        if path == nil, lists.isEmpty, let list = viewModel as? any ReflectedList {
+            return lists.append(Found(name: "self", path: nil, object: list.makeHost()))
         }
         let explorable = viewModel as? any Explorable
-        var hasFound = false
         for stored in knowledge.properties(of: viewModel) {
-            hasFound = true
             guard explorable?.isExplored(stored.name) ?? true else { continue }
             if stored.use == .viewModel {
                 mayNest = true
@@ -125,10 +120,9 @@ extension ScreenSurface {
                 add(object, name, path, knowledge)
             } else {
                 hasEmptyProperties = true
-                knowledge.noteHidden(kind, name)
+                knowledge.noteEmpty(kind, name)
             }
         }
-        if !hasFound, path == nil { knowledge.noteNothingToTouch(kind) }
     }
 
     /// Adds a command, a list or pages, unless an object with this name was found before.
@@ -147,6 +141,6 @@ extension ScreenSurface {
             self.pages.append(Found(name: name, path: path, object: FoundPages(pages: pages)))
         default: return
         }
-        knowledge.noteFound(kind, name)
+        knowledge.noteFilled(kind, name)
     }
 }

@@ -55,16 +55,18 @@ final class UsedProperties {
     }
 
     private var properties: [Property] = []
+    /// The number of objects whose properties were all reflected.
     private var examples = 0
+    private weak var lastExample: AnyObject?
 
-    /// The number of objects of the type whose properties are all reflected. One object is not enough, because a
-    /// property whose type is a protocol may hold a view model in one object, and another value in another object.
+    /// The number of objects whose properties are all reflected. One object is not enough, because a property whose
+    /// type is a protocol may hold a view model in one object, and another value in another object.
     private static var wholeExamples: Int { 8 }
 
     /// Returns the properties of an object that have a use, with their current values.
     ///
-    /// - Complexity: Linear in the number of properties of this type that have a use. For the first objects of the
-    ///   type, and for all objects of a type with a custom mirror, linear in the number of all properties.
+    /// - Complexity: Linear in the number of properties of this type that have a use. For the first objects, and for
+    ///   all objects of a type with a custom mirror, linear in the number of all properties.
     func values(of object: Any, _ use: (Any) -> ExploredUse?) -> [StoredProperty] {
         guard examples >= Self.wholeExamples else { return learn(object, use) }
         if properties.isEmpty { return [] }
@@ -87,7 +89,10 @@ final class UsedProperties {
     private func learn(_ object: Any, _ use: (Any) -> ExploredUse?) -> [StoredProperty] {
         // A type with a custom mirror may show different properties each time, so its objects are always reflected
         // completely.
-        if !(object is any CustomReflectable) { examples += 1 }
+        if !(object is any CustomReflectable), lastExample !== object as AnyObject {
+            lastExample = object as AnyObject
+            examples += 1
+        }
         var values: [StoredProperty] = []
         StoredProperty.forEach(of: object) { place, label, value in
             guard let use = use(value) else { return }

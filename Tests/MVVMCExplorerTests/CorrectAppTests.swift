@@ -48,6 +48,23 @@ final class CorrectAppTests: XCTestCase {
         XCTAssertTrue(report.map.edges.contains { $0.action.hasPrefix("tap Yes") }, report.map.completeChart)
     }
 
+    private final class LateViewModel: ReferenceViewModel {
+        private lazy var later = Command(with: self) { _ in }
+        init(usesLater: Bool) { if usesLater { _ = later } }
+    }
+
+    func testAPropertyThatHadAValueOnceIsNotHidden() async {
+        for uses in [[true, false], [false, true], [false, false]] {
+            var session = 0
+            let explorer = explorer { _ in
+                defer { session += 1 }
+                return LateViewModel(usesLater: uses[session % 2])
+            }
+            let report = await explorer.explore(sessions: 2, steps: 1, seed: 1)
+            XCTAssertEqual(report.hiddenProperties, uses.contains(true) ? [] : ["LateViewModel.later"])
+        }
+    }
+
     func testStepsWithLineBreaksInTheirNamesCanBePlayed() async {
         let report = await explorer { FileViewModel($0) }.play(
             """

@@ -60,4 +60,16 @@ final class StoredPropertyTests: XCTestCase {
         let uses = StoredProperty.all(of: Confusing()).map { knowledge.use(of: $0.value) }
         XCTAssertEqual(uses, [nil, .list, .pages, .command])
     }
+
+    private final class Envelope: ReferenceViewModel {
+        let content: any ViewModel
+        init(_ content: any ViewModel) { self.content = content }
+    }
+
+    func testAPropertyOfAProtocolIsFoundInALaterObject() async {
+        let knowledge = Knowledge()
+        let plain = Envelope(Secretive())
+        for _ in 0..<20 { XCTAssertEqual(knowledge.properties(of: plain).map(\.name), []) }
+        XCTAssertEqual(knowledge.properties(of: Envelope(Derived())).map(\.name), ["content"])
+    }
 }
