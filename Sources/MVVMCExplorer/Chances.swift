@@ -1,18 +1,18 @@
-/// The probabilities of the kinds of moves. A move is chosen more often if it was tried less often, has led to new
-/// screens, or leads to a screen that was in front less often than the current screen.
+/// The probabilities of the kinds of moves. A move is chosen more often if it was tried less often, has led to more
+/// different screens, or leads to a screen that was in front less often than the current screen.
 struct Chances {
     private struct Experience {
         var tries = 0
         var discoveries = 0
-        /// The kind of the screen that the move has led to last. Moves after which the same screen was in front do not
-        /// count.
+        /// The kind of the screen that the move has led to last. Moves after which a screen of the same kind was in
+        /// front do not count.
         var destination: Int?
     }
 
     private var experiences: [MoveKind: Experience] = [:]
     private var weights: [Int] = []
-    /// Whether services answer late, as in every second session. Some mistakes need a long time without an answer, and
-    /// others need many answers.
+    /// Whether services answer late, as in every second session. Some defects appear only while an answer is missing
+    /// for a long time, and others only after many answers.
     var areAnswersLate = false
     /// The number of times that a screen of each kind was in front after a step.
     private var visits: [Int: Int] = [:]

@@ -4,8 +4,8 @@ import MVVMC
 /// find.
 ///
 /// An explorer finds commands without input, lists and pages on the view model of a screen and on the reference view
-/// models in its properties. Conform to this protocol if the user can also call plain methods, execute commands with an
-/// input, edit texts, or set switches. Each requirement has a default implementation.
+/// models in its properties, at any depth. Conform to this protocol if the user can also call plain methods, execute
+/// commands with an input, edit texts, or set switches. Each requirement has a default implementation.
 ///
 /// The conformance can be declared in the test target. Swift then requires `public` before each member, even with
 /// `@testable import`, because the protocol is public. The view model can remain internal.

@@ -40,6 +40,7 @@ extension Exploration {
         guard var best = moves else { return nil }
         var attempt = 0
         // If the problem is work that does not end, each attempt waits for this work, so there are fewer attempts.
+        // There are none if such work has ended in a later step.
         let searches =
             self.found[signature]?.problem.isPendingWork != true
             ? Self.searches : knowledge.patientWork[signature.subject] == nil ? Self.searches / 10 : 0
@@ -110,12 +111,13 @@ extension Exploration {
         outcome.problem?.signature == signature
     }
 
-    /// Plays moves in a new app. Impossible moves are skipped.
+    /// Plays moves in a new app, up to the first problem. Impossible moves are skipped.
     func replay(
         _ moves: [UserMove], patience: Duration, for signature: Problem.Signature, describing: Bool = false
     ) async -> Outcome {
         var outcome = await replayOnce(moves, patience: patience, for: signature, describing: describing)
-        // After a shorter sequence, a later step may still end the work. Then the work is not a problem.
+        // A later step may still end the work, for example if a shortened sequence has left that step out. Then the
+        // work is not a problem.
         if !describing, let problem = outcome.problem, problem.signature == signature, problem.isPendingWork,
             knowledge.patientWork[signature.subject] != nil,
             !(await isStuck(problem, outcome.moves, attempts: 1, steps: 30))
@@ -153,7 +155,7 @@ extension Exploration {
         }
     }
 
-    /// Plays steps that are given as text in a new app, up to the first problem.
+    /// Plays steps in a new app, up to the first problem. The steps are given as text.
     func play(_ lines: [String]) async -> Explorer.Report {
         var report = Explorer.Report()
         let clock = ContinuousClock()
@@ -201,8 +203,8 @@ extension Exploration {
         return report
     }
 
-    /// Returns the problem that the user cannot leave the screen in front, either because no move is possible or
-    /// because many moves do not remove it.
+    /// Returns the problem that the screen in front cannot be left, or `nil`. Either the user can do nothing there, or
+    /// many further moves, which this method performs, do not remove the screen.
     private func deadEnd(_ session: PlayedSession) async -> Problem? {
         if let problem = session.deadEnd(session.moves()) { return problem }
         guard let place = session.placeToLeave else { return nil }
@@ -219,8 +221,8 @@ extension Exploration {
 
     // MARK: Work that does not end
 
-    /// Plays moves and then random moves, in several new apps. If the work of the problem returns, this is recorded in
-    /// ``Knowledge/patientWork``.
+    /// Plays moves and then random moves, in at most `attempts` new apps. If the work of the problem returns, this is
+    /// recorded in ``Knowledge/patientWork``.
     ///
     /// - Returns: Whether the work of the problem never returned. Work that is not pending after `moves` counts as
     ///   returned. Work that is cancelled later has not returned.

@@ -9,8 +9,8 @@ extension ExploredUse {
         return type is any ReferenceViewModel.Type ? .viewModel : nil
     }
 
-    /// Returns the command, list, pages or view model in the value of a property, or `nil` if the value does not exist
-    /// yet.
+    /// Returns the command, list, pages or view model in the value of a property, or `nil` if there is none, for
+    /// example because an optional has no value yet.
     static func object(in value: Any, of owner: any ViewModel) -> AnyObject? {
         if let property = value as? any ExploredProperty { return property.exploredObject(of: owner as AnyObject) }
         if let holder = value as? any HoldingProperty { return holder.held.flatMap { object(in: $0, of: owner) } }

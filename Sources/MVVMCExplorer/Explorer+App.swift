@@ -3,7 +3,7 @@ import MVVMC
 extension Explorer {
     /// The navigation tree of an app, and the events, requests and clocks that an explorer controls.
     ///
-    /// Create all objects, stores included, for each instance. Otherwise the state of one session would change the next
+    /// Create all objects, stores included, for each session. Otherwise the state of one session would change the next
     /// session, and the same seed would not give the same sessions.
     ///
     ///     func makeApp(_ store: MemoryStore = MemoryStore(), _ archive: NavigationArchive? = nil) -> Explorer.App {
@@ -27,15 +27,15 @@ extension Explorer {
         public let navigator: Navigator
         /// The events that occur without the user, such as deep links, services that fail, or messages that arrive.
         public var world: [Explorer.Action]
-        /// The conditions that must hold after each step.
+        /// The conditions that must hold at the start of a session and after each step.
         public var invariants: [Explorer.Invariant]
         /// The clocks on which code of the app sleeps. The explorer advances them.
         public var clocks: [TestClock]
         /// The requests of the app's services, which the explorer answers; `nil` if the services answer without the
         /// explorer.
         public var requests: Explorer.Requests?
-        /// The routes of coordinators whose route types are not `CaseIterable`. The report lists the routes that were
-        /// never shown.
+        /// The routes of coordinators whose route types are not `CaseIterable`. The report needs these routes to list
+        /// those that were never shown; see ``Explorer/Report/unreachedRoutes``.
         public var routes: [Explorer.Routes]
         /// Makes the first stack of a second window, which uses the same stores. The explorer opens and closes the
         /// window. If `nil`, the app has only one window.
@@ -49,7 +49,7 @@ extension Explorer {
         /// - Parameters:
         ///   - navigator: The first stack of the app's navigation tree, with a coordinator started.
         ///   - world: The events that occur without the user.
-        ///   - invariants: The conditions that must hold after each step.
+        ///   - invariants: The conditions that must hold at the start of a session and after each step.
         ///   - clocks: The clocks on which code of the app sleeps.
         ///   - requests: The requests of the app's services.
         ///   - routes: The routes of coordinators whose route types are not `CaseIterable`.
@@ -82,8 +82,8 @@ extension Explorer {
         ///
         /// - Parameters:
         ///   - coordinator: The type of the coordinator.
-        ///   - routes: The routes, of a `Hashable` type. ``Report/unreachedRoutes`` lists the routes that were never
-        ///     shown.
+        ///   - routes: The routes, of a `Hashable` type. If the coordinator was started, ``Report/unreachedRoutes``
+        ///     lists the routes that were never shown.
         public init<C: Coordinator>(of coordinator: C.Type, _ routes: [C.Route]) {
             // If types are isolated to the main actor by default, their conformance to `Hashable` is isolated, too, so
             // it would not satisfy a constraint of this initializer.

@@ -3,7 +3,7 @@ extension Explorer {
     ///
     ///     for finding in report.findings { print(finding) }
     ///
-    /// ``test(named:)`` returns the source of a test that fails until the defect is fixed.
+    /// ``test(named:)`` returns the source of a test that repeats the steps.
     public struct Finding: Sendable, CustomStringConvertible {
         /// The kind of a defect.
         public enum Kind: Sendable, CustomStringConvertible {
@@ -15,7 +15,7 @@ extension Explorer {
             case misuse
             /// A coordinator has ended more than once.
             case endedTwice
-            /// The tree, or the frontmost stack, has no screen.
+            /// The tree, or the frontmost stack, has no screen, and no work is under way that puts one there.
             case emptyWindow
             /// The question whether to leave a screen is never answered.
             case unansweredQuestion
@@ -54,19 +54,20 @@ extension Explorer {
 
         /// The kind of defect, such as a leak or a dead end.
         public let kind: Kind
-        /// A description of the defect, with the names of the types involved.
+        /// A description of the defect, which usually names the types involved.
         public let message: String
         /// The steps that lead to the defect, in order, as text. ``Explorer/play(_:)`` repeats them.
         public let steps: [String]
-        /// The navigation tree before the last step, as text.
+        /// The navigation trees of the windows before the last step, as text.
         public let treeBefore: String
-        /// The navigation tree after the last step, as text.
+        /// The navigation trees of the windows after the last step, as text. If there are no steps, both texts show the
+        /// trees at the start.
         public let treeAfter: String
-        /// The number of the first session that found the defect, counted from 0. It is `nil` for a finding of
+        /// The number of the first session that has led to the defect, counted from 0. It is `nil` for a finding of
         /// ``Explorer/play(_:)``.
         public let session: Int?
         /// Whether the defect occurred again when its steps were repeated in a new app. It is always `true` for a
-        /// finding of ``Explorer/play(_:)``, which repeats no steps.
+        /// finding of ``Explorer/play(_:)``, whose steps are played only once.
         public let isReproducible: Bool
         /// The expression that makes the app.
         let app: String

@@ -12,7 +12,7 @@ extension Explorer {
 
 extension Explorer.Finding {
     /// Returns the source of a test, as a function of Swift Testing, or as a method of a subclass of `XCTestCase` if
-    /// XCTest runs the current test. The test fails until the defect is fixed.
+    /// XCTest runs the current test. If the finding is reproducible, the test fails until the defect is fixed.
     ///
     /// In addition to the test framework, the file of the test must import `MVVMCTesting` and the module that makes the
     /// app.
@@ -43,7 +43,7 @@ extension Explorer.Finding {
     }
 
     /// A name for the test, such as `leakInBuyViewModel`. It consists of the kind of the finding and the first word of
-    /// the last step, which usually is the name of a screen.
+    /// the last step, which usually is the name of a screen. If there are no steps, the word is `Start`.
     private var defaultName: String {
         let screen = steps.last?.prefix { $0.isLetter || $0.isNumber } ?? "start"
         return "\(kind.texts.name)In\(screen.prefix(1).uppercased() + screen.dropFirst())"

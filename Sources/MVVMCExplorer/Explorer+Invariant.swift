@@ -1,5 +1,5 @@
 extension Explorer {
-    /// A condition that must hold in an app after each step of an explorer.
+    /// A condition that must hold in an app at the start of a session and after each step.
     ///
     ///     Explorer.Invariant("nobody buys without an account") { store.bought.isEmpty || store.account != nil }
     @MainActor

@@ -29,8 +29,8 @@ extension Explorer {
         public let edges: [Edge]
 
         /// The map with only the actions of the user. Events without the user, such as answers to requests and restarts
-        /// of the app, are left out. Screens that no action of the user connects are left out, too, except the first
-        /// screens.
+        /// of the app, are left out. Screens at neither end of an action of the user are left out, too, except the
+        /// first screens.
         public var byUser: Explorer.Map {
             let edges = edges.filter(\.isByUser)
             let screens = Set(edges.flatMap { [$0.from, $0.to] } + starts)
@@ -39,8 +39,8 @@ extension Explorer {
 
         /// The shortest way of the user to each screen, as a flow chart in Mermaid. To show the chart in Markdown, put
         /// it in a code block. The label of an arrow has the most frequent action of the user, and the number of other
-        /// actions. If only events without the user lead to a screen, the chart shows these events. ``completeChart``
-        /// shows all arrows.
+        /// actions. If an arrow has only events without the user, the label has the most frequent event.
+        /// ``completeChart`` shows all arrows.
         ///
         /// - Complexity: Linear in the number of edges times the number of screens.
         public var description: String {
@@ -51,9 +51,9 @@ extension Explorer {
         }
 
         /// All arrows between different screens, as a flow chart in Mermaid. The label of an arrow has up to three
-        /// actions, and the number of times that all actions of the arrow were performed.
+        /// actions, the number of further actions, and the sum of the counts of all actions of the arrow.
         ///
-        /// - Complexity: O(*n* log *n*) in the number of edges.
+        /// - Complexity: Linear in the number of screens and edges.
         public var completeChart: String {
             chart(of: arrows) { arrow in
                 let (actions, count) = (arrow.edges.map(\.action), arrow.edges.reduce(0) { $0 + $1.count })
@@ -98,8 +98,8 @@ extension Explorer {
             return arrows
         }
 
-        /// The last arrow of the shortest way to each screen. The edges of each arrow begin with the actions of the
-        /// user, the most frequent action first.
+        /// The last arrow of the shortest way to each screen, except for the first screens. The edges of each arrow
+        /// begin with the actions of the user, the most frequent action first.
         private var shortestWays: [Arrow] {
             let arrows = arrows
             var lengths = Dictionary(starts.map { ($0, 0) }) { first, _ in first }

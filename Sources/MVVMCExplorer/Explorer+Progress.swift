@@ -3,7 +3,7 @@ import Foundation
 extension Explorer {
     /// The progress of an explorer.
     public struct Progress: Sendable, CustomStringConvertible {
-        /// The number of sessions that were played.
+        /// The number of sessions that were played so far; see ``Explorer/Report/sessions``.
         package let sessions: Int
         /// The number of steps in these sessions.
         package let steps: Int

@@ -14,7 +14,7 @@ extension Explorer {
         public internal(set) var sessions = 0
         /// The number of steps in these sessions.
         public internal(set) var steps = 0
-        /// The duration of these sessions.
+        /// The time from the start until the last of these sessions has ended.
         public internal(set) var duration = Duration.zero
         /// The seed of the random choices. It is `nil` in a report of ``Explorer/play(_:)``.
         public internal(set) var seed: UInt64?

@@ -14,10 +14,10 @@ extension Explorer {
     ///         }
     ///     }
     ///
-    /// An explorer plays `answer: search a` and `fail: search a` while the request is open, in any order with other
+    /// An explorer plays `answer: search a` or `fail: search a` while the request is open, in any order with other
     /// requests and with actions of the user. It also plays `the network is lost`, which fails the open requests and
-    /// all later requests until it plays `the network is back`. A request without an answer stays open, and is not
-    /// reported.
+    /// all later requests until the explorer plays `the network is back`. A request without an answer stays open, and
+    /// is not reported.
     ///
     /// All services of an app share one object. A test can also use an object without an explorer, and answer the
     /// requests itself:
@@ -79,7 +79,7 @@ extension Explorer {
         ///   - answer: Returns the answer, or throws an error. It is called at the moment of the answer, so it reads
         ///     the state that the service has then.
         /// - Throws: The error of the failure, of the lost network, or of `answer`; `CancellationError` if the task is
-        ///   cancelled, or if the session ends before the answer.
+        ///   cancelled and `ignoresCancellation` is `false`, or if the session ends before the answer.
         public func response<Answer>(
             to request: String, failure: (any Error)? = nil, ignoresCancellation: Bool = false,
             with answer: @escaping @MainActor () throws -> Answer
@@ -125,7 +125,7 @@ extension Explorer {
         // MARK: Answering
 
         /// The open requests, ordered by name. Requests with the same name are ordered by the age of the library's work
-        /// that waits for them, and then by their own age.
+        /// that waits for them, the oldest first, and then by their own age. Requests of other tasks come after them.
         ///
         /// - Complexity: O(*n* log *n*) in the number of open requests.
         public var open: [String] { keys.compactMap { all[$0]?.request } }
@@ -146,7 +146,7 @@ extension Explorer {
         ///   - request: The name of the request.
         ///   - error: The error of the failure; by default, the error that the service has passed for the request, or
         ///     the error of this object.
-        /// - Returns: Whether a request was failed.
+        /// - Returns: Whether there was such a request.
         public func fail(_ request: String, with error: (any Error)? = nil) -> Bool {
             end(request, 0) { .failure(error ?? $0.failure) }
         }

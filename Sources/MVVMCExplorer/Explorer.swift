@@ -27,7 +27,7 @@ public struct Explorer {
     public var patience = Duration.seconds(1)
     /// The file to which the explorer writes each step of a session before it performs the step, so that ``replay(_:)``
     /// can repeat a crash of the process. The file has only the steps of the last session. Steps of ``play(_:)``, and
-    /// steps with which a finding is shortened, are not written. If `nil`, which is the default, no steps are written.
+    /// steps that verify or shorten a finding, are not written. If `nil`, which is the default, no steps are written.
     public var journal: URL?
     /// Called after sessions, at most once a second. The default prints a line to standard error if standard error is a
     /// terminal.

@@ -95,11 +95,11 @@ private final class ListHost<SectionID: Hashable, Item: Identifiable & Equatable
         for item in items where !before.contains(where: { $0.id == item.id }) { list?.hostWillDisplay(item) }
     }
 
-    /// Returns whether the rows of two items show the same text.
+    /// Returns whether the rows of two items probably show the same text.
     private func isSameText(_ left: Item, _ right: Item) -> Bool {
         if hasSameBytes(left, right) { return true }
         if let declared = declaredContent(of: left) { return declared == declaredContent(of: right) }
-        // The description of an object may contain its address.
+        // The description of an object may contain its address, so descriptions of objects are not compared.
         if Item.self is AnyObject.Type { return true }
         let (left, right) = ("\(left)", "\(right)")
         // The order of the characters does not matter, because sets and dictionaries have no fixed order.

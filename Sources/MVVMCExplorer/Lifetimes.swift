@@ -13,8 +13,8 @@ final class Lifetimes {
     /// An object that is alive but not on a tree.
     struct Leak {
         let object: AnyObject
-        /// The type of the coordinator that has added the screen of the object; `nil` for a screen without a
-        /// coordinator, and if the object is a coordinator.
+        /// The type of the coordinator that has added the screen of the object; `nil` if the object itself is a
+        /// coordinator.
         let coordinator: (any Coordinator.Type)?
     }
 
@@ -24,7 +24,7 @@ final class Lifetimes {
     }
 
     private var arrivals: [Screen.ID: Arrival] = [:]
-    /// The number of screens of each view model.
+    /// The number of screens of each view model, without screens that have left the tree.
     private var counts: [ObjectIdentifier: Int] = [:]
     private var coordinators: [ObjectIdentifier: Known] = [:]
     /// The screens that have left the tree, if they or their view models may still be alive.
@@ -38,7 +38,7 @@ final class Lifetimes {
         arrivals[screen.id] = Arrival(
             screen: screen, viewModel: viewModel, viewModelID: id, coordinator: screen.coordinator.map { type(of: $0) })
         if let id { counts[id, default: 0] += 1 }
-        // The coordinator may have been started before the session.
+        // If the coordinator was started before the session, its start was not recorded.
         if let coordinator = screen.coordinator { note(coordinator, screen.flowIsOnTree) }
     }
 
@@ -94,7 +94,7 @@ final class Lifetimes {
             }
             if !known.isOnTree() { ended = coordinator }
         }
-        // Running work retains the view model or coordinator that it belongs to.
+        // Work retains the view model or coordinator that it belongs to, so nothing is returned while work is left.
         hasDepartures = !departed.isEmpty || ended != nil
         guard hasDepartures, isAtRest() else { return nil }
         for arrival in departed {

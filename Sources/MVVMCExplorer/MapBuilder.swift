@@ -30,8 +30,9 @@ struct MapBuilder {
         let names = knowledge.names
         let screens = Set(counts.keys.flatMap { [$0.from, $0.to] }).union(starts).map { names[$0] }
         let edges = counts.map { key, count in
-            // Several edges may have equal names, because a label does not name the screen on which the move is made.
-            // This screen is not always the screen in front. For example, a tab is selected on the screen of the tabs.
+            // A label does not name the screen on which the move is made, which is not always the screen in front. For
+            // example, a tab is selected on the screen of the tabs. Several edges may therefore have equal names, so
+            // they are also sorted by their counts.
             Explorer.Map.Edge(
                 from: names[key.from], to: names[key.to], action: key.move.label, count: count,
                 isByUser: key.move.isUser)

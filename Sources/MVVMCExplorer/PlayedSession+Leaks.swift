@@ -42,16 +42,16 @@ extension PlayedSession {
         app.requests?.isEmpty == false || app.clocks.contains { $0.numberOfSleepers > 0 }
     }
 
-    /// Repeatedly resumes the tasks that wait for an answer or for a clock. If an object is still alive afterward, a
-    /// task that never ends may retain it, and this method returns the leak. The session cannot be continued after this
-    /// call.
+    /// Repeatedly resumes the tasks that wait for an answer or for a clock. If an object that has left the tree is
+    /// still alive afterward, a task that never ends may retain the object, and this method returns the leak. The
+    /// session cannot be continued after this call.
     func leakOfEndlessTask() async -> Problem? {
         guard isAwaitingWorld, lifetimes.leak(ifAtRest: { hasNoWork }) != nil else { return nil }
-        // A task may try again until the network is back.
+        // Without the network, a task that tries again until the network is back could not end.
         app.requests?.isOffline = false
         for _ in 0..<Self.longestTask {
             let isAlive = { self.lifetimes.leak(ifAtRest: { self.hasNoWork }) != nil }
-            // A resumed task may be about to wait again.
+            // A resumed task may be about to wait again, so this check lasts for some time.
             if !isAwaitingWorld, await stays({ !isAwaitingWorld && isAlive() }) { break }
             guard isAlive() else { return nil }
             // All tasks are resumed, because a task that never ends may come before the task that retains the object.

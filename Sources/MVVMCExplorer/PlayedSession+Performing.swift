@@ -127,7 +127,8 @@ extension PlayedSession {
     }
 
     /// Returns the problem that the restored tree differs from the archived tree, or `nil`. The app may load content
-    /// before it shows the archived screens, so this method compares the trees again after the work of the step.
+    /// before it shows the archived screens, so this method compares the trees again after the work of the step. A
+    /// difference is not a problem while a route waits or a request is open.
     func restorationProblem() -> Problem? {
         guard let before = archived else { return nil }
         archived = nil

@@ -1,6 +1,6 @@
 @_spi(Host) import MVVMC
 
-/// Work that has not ended within the patience of the explorer, and that is not known to wait for the user or the
+/// Work that has not ended within the time for which a session waits, and that is not known to wait for the user or the
 /// world.
 struct PendingWork {
     let number: Int
@@ -24,9 +24,10 @@ extension PlayedSession {
     /// Waits until the work of the library has ended, or until all work that is left waits.
     ///
     /// Work that waits for the user or for the world is not awaited, and neither is work that may wait for other
-    /// waiting work. If the awaited work has not ended after ``patience``, it is added to ``pendingWork``. If more than
-    /// a fiftieth of this time passes between two passes of the loop, other code has occupied the main actor, for
-    /// example a test that runs in parallel. The awaited work could not continue, so the excess does not count.
+    /// waiting work. If the awaited work has not ended after ``patience``, or after a shorter time if it is known to be
+    /// stuck, it is added to ``pendingWork``. If more than a fiftieth of ``patience`` passes between two passes of the
+    /// loop, other code has occupied the main actor, for example a test that runs in parallel. The awaited work could
+    /// not continue, so the excess does not count.
     ///
     /// Tasks of the app that do not belong to the library cannot be awaited. If such tasks may wait for answers or
     /// clocks, a step is done only after several turns of the main actor and the thread pool without activity.
@@ -73,7 +74,7 @@ extension PlayedSession {
         hasWaitingOtherTasks(knowledge.hasWaitingOtherTasks ?? (app.requests != nil || !app.clocks.isEmpty))
     }
 
-    /// Whether no work is under way, except work that runs as long as its screen.
+    /// Whether no work is running, except work that runs as long as its screen. Waiting work does not count as running.
     private var isIdle: Bool {
         LibraryTasks.isIdle || !lasting.known.isEmpty && LibraryTasks.numbersUnderWay.isSubset(of: lasting.work)
     }
@@ -88,15 +89,15 @@ extension PlayedSession {
         LibraryTasks.isAnyAwaitingTheWorld || windows.contains { $0.isAlertInFront } || isAwaitingWorld
     }
 
-    /// Returns whether all running work waits. Work counts as waiting after a time without activity, if a later step
-    /// may end it. The work then counts as waiting until any wait of the app's work for the user or the world ends, for
-    /// example because a request is answered.
+    /// Returns whether work is running, and all of it counts as waiting or is pending already. Work counts as waiting
+    /// after a time without activity, if a later step may end it. The work then counts as waiting until any wait of the
+    /// app's work for the user or the world ends, for example because a request is answered.
     private func isWaiting(isStill: Bool, isBrieflyStill: Bool) -> Bool {
         noteLastingWork()
         let underWay = LibraryTasks.numbersUnderWay.subtracting(lasting.work)
         guard !underWay.isEmpty else { return false }
         let fresh = underWay.subtracting(pendingWork.lazy.map(\.number))
-        // Pending work of an earlier step may be about to end because of the last step.
+        // Pending work of an earlier step may be about to end because of the last step, so it gets a short time.
         if fresh.count < underWay.count, !isBrieflyStill { return false }
         let answers = LibraryTasks.scope?.answers ?? 0
         // If a task waits for the world, the work most likely waits for that task, so a short time without activity is
@@ -132,8 +133,8 @@ extension PlayedSession {
         }
     }
 
-    /// The problem that pending work does not end. If earlier work with the same name has needed a later step to end,
-    /// pending work is a problem only after the number of steps in ``Knowledge/patientWork``.
+    /// The problem that pending work does not end. If ``Knowledge/patientWork`` has a number of steps for work with the
+    /// same name, pending work is a problem only after this number of steps.
     var pendingProblem: Problem? {
         pendingWork.first { $0.steps >= knowledge.patientWork[$0.name, default: 0] }?.problem
     }

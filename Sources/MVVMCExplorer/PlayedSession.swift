@@ -40,7 +40,7 @@ final class PlayedSession {
     /// The numbers of the flows that have ended.
     private var endedFlows: Set<Int> = []
     private var endedTwice: String?
-    /// Work that has not ended within ``patience``, oldest first.
+    /// The work that has not ended within the time for which a step waits, in the order in which it was found.
     var pendingWork: [PendingWork] = []
     /// The numbers of the work that was last found to be waiting, and the number of answers at that time.
     var waiting: (work: Set<Int>, answers: Int) = ([], 0)
@@ -94,7 +94,7 @@ final class PlayedSession {
         self.app = app
         let tree = app.navigator.root
         knowledge.noteDeclared(app.routes)
-        // These coordinators were started before the tree was observed.
+        // There were no events about coordinators and screens that were on the tree before it was observed.
         for coordinator in tree.runningCoordinators { knowledge.noteCoordinator(coordinator) }
         for screen in lifetimes.screens { noteStart(screen) }
         token = tree.observeEvents(needsTexts: false) { [weak self] in self?.take($0) }

@@ -11,7 +11,7 @@ struct Problem {
     /// The kind of the screen that cannot be left; `nil` if the problem is not a dead end.
     private(set) var deadEnd: Int?
 
-    /// - Parameter subject: The name of the object or condition with the problem.
+    /// - Parameter subject: A text that identifies the problem, such as the name of the object with the problem.
     init(_ kind: Explorer.Finding.Kind, of subject: String, _ message: String) {
         (signature, self.message) = (Signature(kind: kind, subject: subject), message)
     }

@@ -1,5 +1,5 @@
-/// A measurement of the time without activity in a session or in a test. After enough time, work that is running must
-/// be waiting.
+/// A measurement of the time without activity in a session or in a test. After enough time, running work counts as
+/// waiting.
 ///
 /// While other code occupies the main actor or the threads, the awaited work cannot continue, so this time must not
 /// count. Therefore the time between two calls of ``look(hasMoved:)`` counts only up to a fiftieth of the whole

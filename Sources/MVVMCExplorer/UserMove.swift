@@ -27,8 +27,8 @@ struct UserMove: Hashable {
         case world(String)
         case passTime
         case background
-        /// An answer to an open request. The occurrence is the index among the requests with the same name, the oldest
-        /// first.
+        /// An answer to an open request. The occurrence is the index among the requests with the same name in
+        /// ``Explorer/Requests/open``.
         case answer(String, occurrence: Int)
         case fail(String, occurrence: Int)
         case loseNetwork
@@ -87,7 +87,7 @@ extension UserMove {
         }
     }
 
-    /// Simpler moves that may have the same effect, the simplest first.
+    /// Simpler moves that may lead to the same problem, the simplest first.
     var simpler: [UserMove] {
         let verbs: [Verb] =
             switch verb {

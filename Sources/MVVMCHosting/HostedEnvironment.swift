@@ -2,8 +2,8 @@
 import MVVMC
 import SwiftUI
 
-/// The SwiftUI environment of a ``UIKitNavigatorView``. Its hosting controllers read the environment from this object,
-/// because they do not inherit it.
+/// The SwiftUI environment of a ``UIKitNavigatorView``. The hosting controllers in the view do not inherit the
+/// environment, so they read it from this object.
 @MainActor
 final class HostedEnvironment: Observable {
     @Observed var values: EnvironmentValues

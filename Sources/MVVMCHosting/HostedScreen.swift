@@ -19,7 +19,7 @@ final class ScreenHostingController: UIHostingController<HostedRoot>, ScreenHost
     func willHost(_ screen: Screen) { hosted.willHost(screen) }
 
     func prepareBar() {
-        // SwiftUI sets the title and the bar items only when it draws the view.
+        // SwiftUI sets the title and the bar items only when it draws the view, so the view is laid out first.
         drawingViews {
             loadViewIfNeeded()
             view.layoutIfNeeded()

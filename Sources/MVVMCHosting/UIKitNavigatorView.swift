@@ -99,7 +99,7 @@ private struct RepresentedNavigator: UIViewControllerRepresentable {
     let registry: ViewControllerRegistry
 
     func makeUIViewController(context: Context) -> NavigatorController {
-        // This property is set first, because the hosting controllers read it when they are created.
+        // This property is set first, because `NavigatorController` makes hosting controllers, which read it.
         navigator.root.hostContext = HostedEnvironment(context.environment)
         return NavigatorController(navigator, views: registry)
     }

@@ -58,7 +58,7 @@ private final class ViewControllerHolder {
         if let viewController { return viewController }
         let made = untracked {
             let made = make()
-            // A view controller may set its title when its view is loaded.
+            // A view controller may set its title when its view is loaded, and `body` reads the title.
             made.loadViewIfNeeded()
             return made
         }

@@ -10,14 +10,14 @@
 ///         user.dragModalDown()
 ///     }
 ///
-/// The comparison is exhaustive for the given kinds of events, so an unexpected event of one of these kinds is a
-/// failure. Events of other kinds are ignored.
+/// The comparison is exhaustive for `kinds` and for the kinds of the expected events, so an unexpected event of one of
+/// these kinds is a failure. Events of other kinds are ignored.
 ///
 /// - Parameters:
 ///   - navigator: A stack of the tree.
 ///   - expected: The events. Values that an expected event leaves out, such as a cause, are not compared.
 ///   - kinds: The kinds of events that are compared, in addition to the kinds of the expected events. By default, these
-///     are screens, presentations, and the ends of coordinators.
+///     are added and removed screens, presentations, and the ends of coordinators.
 ///   - body: The code that causes the events.
 /// - Returns: The result of `body`.
 @discardableResult
@@ -36,7 +36,7 @@ public func assertEvents<Result>(
 
 /// Fails unless exactly the expected events happen on a navigation tree while an asynchronous `body` runs.
 ///
-/// Wait in `body` until the events have happened.
+/// Wait in `body` until the events have happened, because later events are not compared.
 @discardableResult
 @MainActor
 public func assertEvents<Result>(
@@ -52,11 +52,11 @@ public func assertEvents<Result>(
 }
 
 extension Set<NavigationEvent.Kind> {
-    /// The kinds of events that are about screens, presentations, and the ends of coordinators.
+    /// The kinds of events about added and removed screens, presentations, and the ends of coordinators.
     public static var screensAndEnds: Set { [.pushed, .popped, .presented, .dismissed, .flowEnded] }
 }
 
-/// A recording of events of the given kinds, which begins when this object is created.
+/// A recording of the events to compare, which begins when this object is created.
 @MainActor
 private final class EventRecording {
     private var events: [NavigationEvent] = []

@@ -17,7 +17,8 @@ struct CallSite: Sendable {
     let framework: TestFramework
 
     /// - Parameter maker: The call site where the helper object was created. If its framework is Swift Testing, this
-    ///   call site has the same framework, because callbacks and detached tasks run outside of the test's task.
+    ///   call site has the same framework, because a call from a callback or a detached task cannot determine the
+    ///   framework.
     init(
         _ fileID: StaticString, _ filePath: StaticString, _ line: UInt, _ column: UInt, like maker: CallSite? = nil
     ) {

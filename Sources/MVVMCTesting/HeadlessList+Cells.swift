@@ -6,8 +6,8 @@ extension HeadlessList {
     /// A bound view or a closure of the list may scroll the table, which starts a nested layout. The outer layout then
     /// ends.
     ///
-    /// - Parameter reloads: The positions of the displayed rows with changed content, if all rows keep their positions;
-    ///   otherwise `nil`.
+    /// - Parameter reloads: The positions of the displayed rows with changed content, if nothing else has changed. If
+    ///   `nil`, the items are compared to find the changes.
     func layOut(from wanted: Int, reloads: [Int]? = nil) {
         layouts += 1
         let layout = layouts
@@ -32,9 +32,9 @@ extension HeadlessList {
         prefetch(after: window.items)
     }
 
-    /// Shows new content in the rows that stay, and recycles the views that cannot show it.
+    /// Shows new content in the rows that stay, and recycles the rows whose new items have another reuse identifier.
     ///
-    /// - Returns: The positions of the rows that have lost their view, or `nil` if another layout has begun.
+    /// - Returns: The new positions of the recycled rows, or `nil` if another layout has begun.
     private func bindChanged(_ window: ListWindow<Item>, _ layout: Int) -> [Int]? {
         var replaced: [Int] = []
         for index in window.changed {

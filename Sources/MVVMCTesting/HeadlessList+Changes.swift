@@ -1,6 +1,6 @@
 @_spi(Host) import MVVMCLists
 
-// Updates are shown one after another. An update that arrives while another update is shown is queued.
+// Updates are shown one after another. An update that arrives while another update is being shown is queued.
 extension HeadlessList {
     func show(_ update: ListUpdate<SectionID, Item>) {
         guard waiting == nil else {
@@ -47,8 +47,8 @@ extension HeadlessList {
         layOut(from: offset, reloads: reloads)
     }
 
-    /// Returns the positions of the displayed rows that a stage reloads, or `nil` if the stage has other changes as
-    /// well.
+    /// Returns the rows that a stage reloads, as positions among the displayed rows, or `nil` if the stage has other
+    /// changes.
     private func visibleReloads(_ stage: ListStage<SectionID, Item>) -> [Int]? {
         guard stage.isReloadOnly else { return nil }
         return snapshot.positions(visibleRows, from: offset).indices(in: stage.reloads)
@@ -71,7 +71,7 @@ extension [ListPosition] {
 }
 
 extension ListStage {
-    /// Whether sections are inserted or deleted, or their supplementary views change.
+    /// Whether sections are inserted or deleted, or supplementary views of sections change.
     fileprivate var changesSections: Bool {
         !(insertedSections.isEmpty && deletedSections.isEmpty && updatedSections.isEmpty)
     }

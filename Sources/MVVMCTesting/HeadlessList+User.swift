@@ -4,8 +4,8 @@
 extension HeadlessList {
     /// Taps a row, which must be displayed.
     ///
-    /// The effect depends on the list's selection mode, as in a table view. The tap selects the row, or deselects a
-    /// selected row in a list with multiple selection.
+    /// The effect depends on the list's selection mode, as in a table view. For example, in a list with multiple
+    /// selection, a tap on a selected row deselects the row.
     ///
     /// - Returns: Whether the list accepted the tap, and called `onSelect` if it is set. A tap that deselects the row
     ///   returns `false`.
@@ -23,7 +23,8 @@ extension HeadlessList {
 
     /// Taps a selected row of a list with multiple selection. The row must be displayed.
     ///
-    /// In a list with another selection mode, a tap cannot deselect a row, and this method fails.
+    /// In a list with another selection mode, a tap on a selected row does not deselect the row, so the test fails. The
+    /// test also fails if the row is not selected.
     public func deselect(
         _ id: Item.ID, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column

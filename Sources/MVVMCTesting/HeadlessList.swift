@@ -2,8 +2,9 @@
 
 /// A headless table view, with a fixed number of visible rows, reused cells, and simulated user actions.
 ///
-/// It shows a `ListViewModel` like a table view, with the cells of a `ReusableViewRegistry`, and applies its changes in
-/// stages, by the rules of UIKit. A stage that violates a rule is a test failure that names the rule.
+/// It shows a `ListViewModel` like a table view, with the cells of a `ReusableViewRegistry`, and applies the changes of
+/// the list in stages, by the rules of UIKit. By default, a stage that violates a rule is a test failure that names the
+/// rule.
 ///
 /// Cells that are registered with `register(for:make:)`, such as texts, cannot be bound again. If the item of a row
 /// with such a cell changes, or the item's loaded content arrives, the row gets a new view.
@@ -23,7 +24,7 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
     public struct Cell {
         /// The position of the row.
         public let index: ListPosition
-        /// The item that the row shows. It is the snapshot's item with its loaded content, or the last item that was
+        /// The item that the row shows. It is the snapshot's item with its loaded content, or a later item that was
         /// passed to `reconfigure(_:)` of the list.
         public let item: Item
         /// The view that shows the item.

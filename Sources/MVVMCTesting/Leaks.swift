@@ -49,8 +49,7 @@ public func assertNothingLeaked<Result>(
     return try await Screen.$arrivals.withValue(arrivals.closures) { try await body() }
 }
 
-/// The objects that the current task, and the tasks that it starts, have put on any navigation tree since this value
-/// was created.
+/// The objects that the `body` of an assertion, or a task that it starts, puts on any navigation tree until the check.
 @MainActor
 private final class Arrivals {
     private struct Entry {

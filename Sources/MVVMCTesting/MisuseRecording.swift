@@ -43,7 +43,7 @@ public func recordingMisuse(
     return recording.reports
 }
 
-/// A recording of reports of misuse. After it has ended, reports go to the surrounding recording.
+/// A recording of reports of misuse. After it has ended, reports go to the surrounding recorder, if there is one.
 final class MisuseRecording: Sendable {
     /// The active recordings of all tests.
     private static let all = Locked<[MisuseRecording]>([])
@@ -75,8 +75,8 @@ final class MisuseRecording: Sendable {
         MisuseRecording.all.withLock { recordings in recordings.removeAll { $0 === self } }
     }
 
-    /// Passes on a report that was made outside of the tests' tasks. If all active recordings belong to one test, the
-    /// newest one takes the report. Returns whether the report was taken.
+    /// Passes a report that belongs to no test of Swift Testing to the newest active recording, if all active
+    /// recordings belong to one test. Returns whether the report was taken.
     static func takeFromOutside(_ misuse: Misuse) -> Bool {
         all.withLock { recordings in
             recordings.allSatisfy { $0.test == recordings.first?.test } ? recordings.last : nil

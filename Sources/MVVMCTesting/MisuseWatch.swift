@@ -30,14 +30,16 @@ enum MisuseWatch {
     #if canImport(Testing)
     /// The watched tests. The cases of a test, and its repetitions, count as one test.
     private static var tests: [Test.ID: WatchedTest] = [:]
-    /// The location where a test of Swift Testing last called a helper, or was declared with the trait.
+    /// The location of the last call of a helper in a test of Swift Testing, or the declaration of a test with the
+    /// trait that has begun since then.
     private static var lastLocation: SourceLocation?
     #endif
 
-    /// Watches the running test, and returns the location of the call. Fails the test for each misuse that was reported
-    /// before its first call of a helper. A later misuse fails the test at the last call of a helper.
+    /// Watches the running test, and returns the location of the call. At the test's first call of a helper, fails the
+    /// test for each misuse that was reported before, up to 10. A later misuse fails the test at the last call of a
+    /// helper.
     ///
-    /// - Parameter maker: The call site where the helper was created, if it is an object.
+    /// - Parameter maker: The call site where the helper object was created, if there is one.
     @discardableResult
     static func begin(
         _ fileID: StaticString, _ filePath: StaticString, _ line: UInt, _ column: UInt, like maker: CallSite? = nil
@@ -71,7 +73,7 @@ enum MisuseWatch {
     }
     #endif
 
-    /// Installs the closures that take reports for which there is no recorder, and that identify the running test.
+    /// Installs the closures that take reports that no recorder has taken, and that identify the running test.
     static func install() {
         #if canImport(XCTest)
         if !runsInSwiftTesting { XCTestWatch.shared.noteHelper() }

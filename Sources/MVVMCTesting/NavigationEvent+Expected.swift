@@ -3,14 +3,14 @@ import MVVMC
 // Expected events, for `assertEvents`.
 @MainActor
 extension NavigationEvent {
-    /// Returns the event that a coordinator of this type shows a route. If `route` is `nil`, it matches any route.
+    /// Returns the event that a coordinator of this type shows a route. A `route` of `nil` matches any route.
     public static func navigated<C: Coordinator>(_ coordinator: C.Type, to route: C.Route? = nil) -> NavigationEvent
     where C.Route: Hashable {
         request(.navigated, coordinator, route)
     }
 
     /// Returns the event that a route requested from a coordinator of this type is not shown, because the coordinator
-    /// has declined it or because it is already in front. An argument of `nil` matches any value.
+    /// has declined the route or because the route is already in front. An argument of `nil` matches any value.
     public static func routeDeclined<C: Coordinator>(
         _ coordinator: C.Type, _ route: C.Route? = nil, reason: String? = nil
     ) -> NavigationEvent where C.Route: Hashable {
@@ -29,8 +29,8 @@ extension NavigationEvent {
         return event
     }
 
-    /// Returns the event that a waiting route of a coordinator of this type was dropped. If `route` is `nil`, it
-    /// matches any route.
+    /// Returns the event that a waiting route of a coordinator of this type was dropped. A `route` of `nil` matches any
+    /// route.
     public static func routeDropped<C: Coordinator>(_ coordinator: C.Type, _ route: C.Route? = nil) -> NavigationEvent
     where C.Route: Hashable {
         request(.routeDropped, coordinator, route)
@@ -52,8 +52,8 @@ extension NavigationEvent {
         return event
     }
 
-    /// Returns the event that a coordinator of this type has ended. `end` contains the output as text. If `end` is
-    /// `nil`, it matches any end.
+    /// Returns the event that a coordinator of this type has ended. `end` contains the output as text. An `end` of
+    /// `nil` matches any end.
     ///
     ///     assertEvents(of: navigator, [.flowEnded(BuyCoordinator.self, .cancelled(by: .user))]) { user.dragModalDown() }
     public static func flowEnded(_ coordinator: any Coordinator.Type, _ end: FlowEnd<String>? = nil) -> NavigationEvent
@@ -73,14 +73,14 @@ extension NavigationEvent {
         screen(.becameFrontmost, viewModel, nil)
     }
 
-    /// Returns the event that a screen with a view model of this type has left its stack. If `cause` is `nil`, it
-    /// matches any cause.
+    /// Returns the event that a screen with a view model of this type has left its stack. A `cause` of `nil` matches
+    /// any cause.
     public static func popped(_ viewModel: any ViewModel.Type, by cause: RemovalCause? = nil) -> NavigationEvent {
         screen(.popped, viewModel, cause)
     }
 
-    /// Returns the event that a screen with a view model of this type requires confirmation before it is left. If
-    /// `cause` is `nil`, it matches any cause.
+    /// Returns the event that a screen with a view model of this type was not removed, because the screen requires
+    /// confirmation. A `cause` of `nil` matches any cause.
     public static func leaveAsked(_ viewModel: any ViewModel.Type, by cause: RemovalCause? = nil) -> NavigationEvent {
         screen(.leaveAsked, viewModel, cause)
     }
@@ -99,14 +99,14 @@ extension NavigationEvent {
         return event
     }
 
-    /// Returns the event that a stack was presented. If `presentation` is `nil`, it matches any presentation.
+    /// Returns the event that a stack was presented. A `presentation` of `nil` matches any presentation.
     public static func presented(as presentation: Presentation? = nil) -> NavigationEvent {
         var event = NavigationEvent(.presented)
         event.presentation = presentation
         return event
     }
 
-    /// Returns the event that a presented stack was dismissed. If `cause` is `nil`, it matches any cause.
+    /// Returns the event that a presented stack was dismissed. A `cause` of `nil` matches any cause.
     public static func dismissed(by cause: RemovalCause? = nil) -> NavigationEvent {
         var event = NavigationEvent(.dismissed)
         event.cause = cause

@@ -5,9 +5,9 @@ extension NavigationUser {
     /// Taps the row with the given id, in a list of the view model in front.
     ///
     /// The lists are found in the view model's stored properties, and in the properties of the view models that it
-    /// holds. The effect depends on the list's selection mode, as in a table view. In a list with multiple selection, a
-    /// tap on a selected row deselects the row. The test fails if no list or several lists have such a row, or if the
-    /// row cannot be selected.
+    /// holds, unless these have their own screens. The effect depends on the list's selection mode, as in a table view.
+    /// In a list with multiple selection, a tap on a selected row deselects the row. The test fails if no list or
+    /// several lists have such a row, or if the row cannot be selected.
     ///
     ///     user.tapRow("pli")
     ///     await user.wait(for: PhotoDetailViewModel.self)
@@ -79,7 +79,7 @@ extension NavigationUser {
     }
 }
 
-/// A list whose section and item types are not known, because it was found by reflection.
+/// A list without the types of its sections and items, which are not known for a list that is found by reflection.
 @MainActor
 private protocol TappedList: AnyObject {
     func hasRow(_ id: some Hashable) -> Bool

@@ -43,8 +43,8 @@ public struct NavigationUser {
 
     /// Long-presses the back button, and picks the last screen with a view model of this type from its menu.
     ///
-    /// - Returns: Whether the screens above it were left. If one of them requires confirmation, they are left later, if
-    ///   the user confirms.
+    /// - Returns: Whether the screens above the picked screen were left. If one of them requires confirmation, they are
+    ///   left later, if the user confirms.
     @discardableResult
     public func longPressBack<V: ViewModel>(
         to type: V.Type, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -83,7 +83,8 @@ public struct NavigationUser {
 
     // MARK: Alerts and tabs
 
-    /// Taps a button of the alert or the confirmation dialog in front. The test fails if the button is disabled.
+    /// Taps a button of the alert or the confirmation dialog in front. The test fails if there is no such button, or if
+    /// the button is disabled.
     public func tap(
         alertButton title: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column

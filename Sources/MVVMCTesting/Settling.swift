@@ -4,11 +4,12 @@ import MVVMCExplorer
 /// Waits until all work that the library has started has ended, such as commands, confirmations before a screen is
 /// left, and deliveries from other threads. Fails with a list of the running work after the time limit.
 ///
-/// It does not wait for work that waits for a `TestClock` or for the user, such as a question without an answer. Work
-/// that awaits a task, such as `await Task { await flow.ask(…) }.value`, counts as waiting if that task waits for the
-/// user. While a question or a presented flow is awaited, any other work may depend on the user as well. For example, a
-/// command may await the task of another command. In this case, the function returns when there has been no progress
-/// for 50 milliseconds.
+/// This function does not wait for work that waits for a `TestClock`, for an answer of `Explorer.Requests`, or for the
+/// user, such as a question without an answer. Work that awaits a task, such as
+/// `await Task { await flow.ask(…) }.value`, counts as waiting if that task waits for the user. While a question or a
+/// presented flow is awaited, any other work may depend on the user as well. For example, a command may await the task
+/// of another command. In both of these cases, the function returns when there has been no progress for 50
+/// milliseconds.
 ///
 /// Work that the test itself suspends, such as a command that awaits a stub, counts as running, so resume it first.
 /// Work that observes a property as long as its screen is shown also counts as running, and so does work that awaits a
@@ -18,7 +19,7 @@ import MVVMCExplorer
 ///     await settle()
 ///     #expect(viewModel.results.count == 3)
 ///
-/// This function waits only for the work of the running test, so tests that run in parallel do not wait for each other.
+/// This function does not wait for the work of other tests, so tests that run in parallel do not wait for each other.
 /// The cases of a parameterized test count as one test.
 @MainActor
 public func settle(
@@ -29,8 +30,8 @@ public func settle(
     await settle(limit, at: site)
 }
 
-/// Waits until `isIdle` returns `true` for a whole turn of the main actor, or until `mayStay` returns `true` and there
-/// has been no progress for a while.
+/// Waits until `isIdle` returns `true` and a whole turn of the main actor then passes without activity, or until
+/// `mayStay` returns `true` and there has been no progress for a while.
 ///
 /// - Returns: Whether the work settled within the limit. If not, the test has failed.
 @MainActor

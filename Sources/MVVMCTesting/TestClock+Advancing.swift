@@ -9,7 +9,7 @@ extension TestClock {
     /// sleeps therefore repeats as often as in the app.
     ///
     /// Work may await another event, such as a request that the test answers later. If there has been no progress for
-    /// 50 milliseconds, this method stops waiting for the work, which is still running when this method returns.
+    /// 50 milliseconds, this method stops waiting for the work, which may still be running when this method returns.
     ///
     ///     search.execute("ro")                            // sleeps for 300 ms before it searches
     ///     await clock.advance(by: .milliseconds(300))     // the request is under way
@@ -40,8 +40,8 @@ extension TestClock {
     }
 
     /// Waits until all work of the library has ended, sleeps, waits for the user, or has made no progress for a while.
-    /// Adds work without progress to `held`. Returns `false` if the test has failed, because the work did not settle in
-    /// time.
+    /// Adds work without progress to `held`. Returns `false` if the test has failed, for example because the work did
+    /// not settle in time.
     @MainActor
     private func settle(at site: CallSite, _ held: inout Set<Int>) async -> Bool {
         let hasSettled = await MVVMCTesting.settle(

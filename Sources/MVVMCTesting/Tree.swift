@@ -1,7 +1,7 @@
 import MVVMC
 
-/// Fails unless the description of the tree whose first stack is `navigator` equals `expected`. The failure shows both
-/// line by line.
+/// Fails unless the description of the tree that `navigator` belongs to equals `expected`. The failure shows both line
+/// by line.
 ///
 ///     assertTree(
 ///         of: navigator,

@@ -12,7 +12,7 @@ import MVVMC
 /// previous one is not recorded.
 @MainActor
 public final class ValueRecorder<Value> {
-    /// The values so far.
+    /// The values since the recorder was created or last reset.
     public private(set) var values: [Value] = []
     private let bindings = Bindings()
     private let site: CallSite
@@ -35,7 +35,7 @@ public final class ValueRecorder<Value> {
         filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) where Value: Equatable {
         self.init(at: MisuseWatch.begin(fileID, filePath, line, column))
-        // The last value is stored separately from the recorded values, because `reset()` removes those.
+        // The last value is stored separately, because the next value is compared with it even after a `reset()`.
         var last: Value?
         bindings.autorun(with: self) { recorder in
             let value = expression()
@@ -47,7 +47,7 @@ public final class ValueRecorder<Value> {
     /// Removes the values that were recorded so far.
     public func reset() { values = [] }
 
-    /// Fails unless the values so far equal `expected`. The failure shows both side by side.
+    /// Fails unless ``values`` equals `expected`. The failure shows both side by side.
     public func assertValues(
         _ expected: [Value], _ message: String = "", fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column

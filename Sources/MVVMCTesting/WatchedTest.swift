@@ -7,8 +7,8 @@ struct WatchedTest {
     /// The misuses that were reported before the test called a helper, at most 10.
     private var early: [Misuse] = []
 
-    /// Records that the test calls a helper at a location. Returns the misuses that were reported before its first
-    /// helper.
+    /// Records that the test calls a helper at a location. The first call returns the misuses that were reported before
+    /// it. Later calls return an empty array.
     mutating func begin(at site: CallSite) -> [Misuse] {
         defer { (self.site, early) = (site, []) }
         return early

@@ -5,7 +5,8 @@ import XCTest
 
 /// The watch of the running test of XCTest, which runs one test at a time.
 final class XCTestWatch: NSObject, XCTestObservation, @unchecked Sendable {
-    /// The only watch. It is created when the program is loaded, or otherwise when a test first calls a helper.
+    /// The only watch. It is created when the program is loaded, or otherwise when it is first used, for example when a
+    /// test of XCTest calls a helper.
     static let shared = XCTestWatch()
 
     private struct State {
@@ -48,15 +49,16 @@ final class XCTestWatch: NSObject, XCTestObservation, @unchecked Sendable {
     /// Records that the watch was created before the first test.
     func noteLoading() { state.withLock { $0.isComplete = true } }
 
-    /// Records the call of a helper. If the call has created the watch, the current test is already running and begins
-    /// here.
+    /// Records the call of a helper. If the current test had started before the watch was created, the watch treats
+    /// this call as the start of the test.
     func noteHelper() {
         state.withLock { state in
             if !state.isComplete, !state.hasSeenTests, state.number == nil { state.beginTest() }
         }
     }
 
-    /// Records that the running test calls a helper. Returns the misuses that were reported before its first helper.
+    /// Records that the running test calls a helper. The first call in a test returns the misuses that were reported
+    /// before it. Later calls return an empty array.
     func begin(at site: CallSite) -> [Misuse] {
         state.withLock { $0.number == nil ? [] : $0.test.begin(at: site) }
     }

@@ -72,7 +72,7 @@ struct Scaffold {
         return "#if canImport(\(framework))\(condition)\n\(body)#endif\n"
     }
 
-    /// Returns a file of tests. The `body` closure returns the members of the suite or of the XCTest class.
+    /// Returns the text of a test file. The `body` closure returns the members of the suite or of the XCTest class.
     func testFile(_ body: (TestSyntax) -> String) -> String {
         let syntax = TestSyntax(isXCTest: tests == .xctest)
         let text = body(syntax).split(separator: "\n", omittingEmptySubsequences: false)

@@ -26,15 +26,15 @@ extension Command: AnyCommand {
     }
 }
 
-/// The declaration of a command in a view model. The library finds the declaration by reflection, to name the command
-/// in messages.
+/// The declaration of a command with ``Performs``. The library finds the declaration by reflection, to find the name of
+/// the command.
 @MainActor
 protocol CommandDeclaration {
     /// Returns the command, or `nil` if it has been neither used nor prepared.
     func command(of owner: AnyObject) -> (any AnyCommand)?
 }
 
-/// The position of a command's declaration. One line may have several declarations.
+/// The position of a command's declaration. The column distinguishes several declarations on one line.
 struct CommandPosition: Hashable {
     let file: UnsafePointer<UInt8>?
     let line: UInt32
@@ -125,8 +125,8 @@ package final class CommandOwner: ExecutedCommand {
         id = ObjectIdentifier(object)
     }
 
-    /// The name of the stored property that holds the command, if there is one. It is found by reflection when a
-    /// message needs it.
+    /// The name of the stored property that holds the command; `nil` if no such property is found, or if the owner has
+    /// been deallocated. Each access searches for the property by reflection.
     package var propertyName: String? {
         guard let object else { return nil }
         var mirror: Mirror? = Mirror(reflecting: object)

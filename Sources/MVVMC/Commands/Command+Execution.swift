@@ -79,7 +79,7 @@ extension Command {
     private func show(_ execution: Execution, insteadOf previous: [Execution] = []) {
         let isFresh = executions.isEmpty && previous.isEmpty
         executions[execution.id] = execution
-        // Earlier errors are kept while other work runs.
+        // An earlier error is kept while other executions are running or waiting.
         let isForgettingError = isFresh && error != nil
         if isForgettingError || !previous.isEmpty {
             batch {

@@ -53,8 +53,8 @@ extension Command {
     }
 
     /// Creates a command of `owner` with synchronous work. The work is done when ``execute(_:)`` returns, unless the
-    /// policy is ``CommandPolicy/debounce(_:)``. In all other respects, the command is like a command with asynchronous
-    /// work.
+    /// policy makes the work wait, as ``CommandPolicy/debounce(_:)`` does. The parameters are the same as for a command
+    /// with asynchronous work.
     public convenience init<Owner: AnyObject>(
         with owner: Owner, _ policy: CommandPolicy = .ignoreWhileRunning,
         clock: (@MainActor (Owner) -> any Clock<Duration>)? = nil, outlivesScreen: Bool = false,

@@ -17,9 +17,9 @@
 ///
 ///     try await viewModel.signIn.run()
 ///
-/// Synchronous work is done when ``execute(_:)`` returns, unless the policy is ``CommandPolicy/debounce(_:)``.
-/// Asynchronous work begins on a later turn of the main actor, unless it is cancelled or the command is deallocated
-/// first.
+/// Synchronous work is done when ``execute(_:)`` returns, unless the policy makes the work wait, as
+/// ``CommandPolicy/debounce(_:)`` does. Asynchronous work begins on a later turn of the main actor, unless it is
+/// cancelled or the command is deallocated first.
 ///
 /// Observers of ``lastOutput`` are notified of each output, and observers of ``error`` of each error, in order, even if
 /// a ``batch(_:)`` contains several. An autorun runs once for the batch, and reads the last value. A cancelled
@@ -49,7 +49,8 @@ public final class Command<Input, Output> {
     package let owner: CommandOwner?
     /// The executions that have not ended, by their number.
     var executions: [Int: Execution] = [:]
-    /// The number of executions that have begun and whose work has not returned. Some of them may have been cancelled.
+    /// The number of executions that have begun and whose work has not returned. An execution that was cancelled counts
+    /// only if its work has begun.
     var underWay = 0
     /// The smallest number that a waiting execution can have.
     var nextTurn = 0
@@ -64,7 +65,7 @@ public final class Command<Input, Output> {
         enum Phase {
             /// The execution waits until no work is running.
             case waiting
-            /// The execution has begun, and its work begins as soon as the main actor is free.
+            /// The execution has begun, but its work has not. The task of asynchronous work is about to run.
             case begun
             /// The work of the execution has begun.
             case atWork
@@ -73,7 +74,7 @@ public final class Command<Input, Output> {
         let id: Int
         let input: Input
         /// Called once, when the execution ends or the call that requested it is cancelled; `nil` if that call does not
-        /// wait for a result.
+        /// wait for a result, or was cancelled.
         var completion: (@MainActor (Result<Output, any Error>) -> Void)?
         /// Whether the call that requested the execution has not been cancelled.
         var isWanted = true
@@ -160,7 +161,7 @@ public final class Command<Input, Output> {
         try Task.checkCancellation()
         let id = makeID()
         // Work that awaits another command counts as waiting, because the other command counts as running. Work that
-        // awaits its own serial command would wait forever, so it counts as running.
+        // awaits its own serial command would wait forever. It counts as running, so that a waiting test reports it.
         let outcome = await awaiting(
             for: isInTurnOfItself ? nil : .work, ifCancelled: Result<Output, any Error>.failure(CancellationError())
         ) { completion in
@@ -189,7 +190,7 @@ public final class Command<Input, Output> {
         if Graph.untracked({ error }) != nil { show(nil) }
     }
 
-    /// Whether an execution that is requested now would wait for an execution that waits for the current task.
+    /// Whether an execution that is requested now would wait for an execution that cannot end before the current task.
     private var isInTurnOfItself: Bool {
         policy.isSerial && CurrentExecutions.unableToEnd.contains { executions[$0.number]?.mark === $0 }
     }

@@ -1,7 +1,8 @@
 /// A command that performs a method of its owner, which is usually a view model.
 ///
 /// Do not call the method directly from a view, because a direct call bypasses the policy and the condition. The
-/// declaration needs neither `lazy` nor `self`, because the command refers to its owner weakly.
+/// declaration needs neither `lazy` nor `self`, because the command is made at its first use, and receives the owner
+/// then. The command holds the owner weakly.
 ///
 ///     final class SearchViewModel: ReferenceViewModel {
 ///         @Observed var text = ""
@@ -17,7 +18,8 @@
 ///     }
 ///
 /// The method takes one input or none. It may be asynchronous, may throw, and may await any service. A synchronous
-/// method is done when ``Command/execute(_:)`` returns, unless the policy is ``CommandPolicy/debounce(_:)``.
+/// method is done when ``Command/execute(_:)`` returns, unless the policy makes the method wait, as
+/// ``CommandPolicy/debounce(_:)`` does.
 ///
 /// Give the method a unique name, because overloads are ambiguous here. In a class that is generic over a type with a
 /// protocol, as in `final class SearchViewModel<S: SearchService>`, Swift 6 mode warns of a capture of `S.Type`. Write
@@ -96,7 +98,7 @@ public struct Performs<Owner: AnyObject, Input, Output> {
     }
 
     /// Declares a command that performs a synchronous method with one input. The method has been performed when
-    /// `execute` returns, unless the policy is ``CommandPolicy/debounce(_:)``.
+    /// `execute` returns, unless the policy makes the method wait, as ``CommandPolicy/debounce(_:)`` does.
     @preconcurrency
     @inlinable
     public init(
@@ -128,7 +130,7 @@ public struct Performs<Owner: AnyObject, Input, Output> {
     }
 
     /// Declares a command that performs a synchronous method without input. The method has been performed when
-    /// `execute` returns, unless the policy is ``CommandPolicy/debounce(_:)``.
+    /// `execute` returns, unless the policy makes the method wait, as ``CommandPolicy/debounce(_:)`` does.
     @preconcurrency
     @inlinable
     public init(

@@ -1,9 +1,10 @@
 /// An alert or a confirmation dialog, which asks a question or shows a message that the user must confirm.
 ///
-/// An app cannot create an alert directly. ``Flow/ask(_:_:cancel:message:style:fields:fileID:line:)``,
+/// An app cannot create an alert directly. Methods of ``Flow`` create and present alerts, for example
+/// ``Flow/ask(_:_:cancel:message:style:fields:fileID:line:)``,
 /// ``Flow/confirm(_:_:cancel:message:isDestructive:style:fileID:line:)`` and
-/// ``Flow/presentAlert(_:_:cancel:message:style:fields:fileID:line:)`` create and present an alert. A presented alert
-/// is on the navigation tree, on a separate stack, so a test can check that the alert is shown, and tap its buttons.
+/// ``Flow/presentAlert(_:_:cancel:message:style:fields:fileID:line:)``. A presented alert is on the navigation tree, on
+/// a separate stack, so a test can check that the alert is shown, and tap its buttons.
 ///
 ///     flow.presentAlert("Not saved", [.button("Retry") { self.save() }], cancel: .button("Cancel"))
 ///
@@ -27,9 +28,9 @@ public final class AlertViewModel: ReferenceViewModel, TransientViewModel {
         /// An alert in the middle of the screen. Use it for a question that must be answered before anything else.
         case alert
         /// A list of choices. On an iPad and, from iOS 26 on, on an iPhone, the list is a popover that points at the
-        /// view with the name `anchor`. Before iOS 26, an iPhone shows the list at the bottom of the screen. Use a
-        /// dialog for choices that follow a tap, and pass the name of the tapped view as `anchor`. A dialog has no text
-        /// fields.
+        /// view with the name `anchor`, if you pass one. Before iOS 26, an iPhone shows the list at the bottom of the
+        /// screen. Use a dialog for choices that follow a tap, and pass the name of the tapped view as `anchor`. A
+        /// dialog has no text fields.
         case confirmationDialog(anchor: String? = nil)
     }
 
@@ -43,7 +44,7 @@ public final class AlertViewModel: ReferenceViewModel, TransientViewModel {
     public let fields: [Field]
     /// The buttons, in order. The last one is the cancel button.
     public let buttons: [AlertButton<@MainActor () -> Void>]
-    /// The presentation of the alert, until the alert has been answered or dismissed.
+    /// The presentation of the alert; `nil` before the alert is presented, and after it was answered or dismissed.
     private var showing: AlertShowing?
 
     /// Creates an alert. A confirmation dialog with text fields is reported, and shown as an alert.
@@ -145,11 +146,12 @@ public final class AlertViewModel: ReferenceViewModel, TransientViewModel {
 /// The presentation of an alert.
 @MainActor
 final class AlertShowing {
-    /// The stack that shows the alert; `nil` until the alert is presented.
+    /// The stack that shows the alert; `nil` before the alert is presented, and after the stack was deallocated.
     weak var navigator: Navigator?
     /// The alert's entry in the queue of presentations, if the alert has to wait.
     weak var waiting: WaitingPresentation?
-    /// Called once with the index of the tapped button, or with `nil` if the alert disappears or cannot be presented.
+    /// Called once with the index of the tapped button, or with `nil` if the alert disappears without a tap or cannot
+    /// be presented.
     var onAnswer: Once<Int?>?
 
     nonisolated init() {}

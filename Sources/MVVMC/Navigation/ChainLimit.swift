@@ -1,12 +1,12 @@
 /// A limit for callbacks of the app that lead to one another endlessly, for example if an app starts a child whenever
 /// the previous child ends.
 ///
-/// The caller gives each callback its number in the chain, which is 1 for the first callback, and one more than the
-/// number of the callback that led to it. A chain that exceeds ``longest`` is reported and ends. If each callback led
-/// to several others, there would be too many callbacks before any chain is that long. Therefore the callbacks in long
-/// chains are counted as well.
+/// The caller passes the number of each callback in its chain. The first callback has the number 1, and each other
+/// callback has the number after that of the callback that led to it. A chain that exceeds ``longest`` is reported and
+/// ends. If each callback led to several others, there would be too many callbacks before any chain is that long.
+/// Therefore the callbacks in long chains are counted as well.
 struct ChainLimit {
-    /// The maximum number of callbacks, routes or redirections that lead to one another.
+    /// The maximum length of a chain of callbacks. Chains of other kinds, such as redirections, have the same limit.
     static let longest = 100
     /// The first callbacks of each chain, up to this number, are not counted.
     private static let shortest = 8

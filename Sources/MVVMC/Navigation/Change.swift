@@ -1,8 +1,8 @@
 /// A change of navigation trees, which is delivered to observers as a whole, even if it has many steps.
 ///
-/// Flows that have lost their last screen end when the outermost change ends, so that a screen can be replaced by
-/// another. Changes that the parents of these flows make in response belong to the same change; see ``Tree/settle()``.
-/// Properties that are read in a change are not dependencies of an autorun that makes the change.
+/// A flow that has lost its last screen can end only when the outermost change ends, so that the screen can be replaced
+/// by another. Changes that the parent of an ended flow makes in response belong to the same change; see
+/// ``Tree/settle()``. Properties that are read in a change are not dependencies of an autorun that makes the change.
 @MainActor
 enum Change {
     // These variables skip the runtime's exclusivity checks, which would take a large part of the time of a small

@@ -4,7 +4,8 @@ extension Coordinator {
     public func close(_ viewModel: any ReferenceViewModel) {
         let node = flow.node
         let screen = node.tree.flatMap { ShownViewModels.lastScreen(of: viewModel, on: $0) }
-        // A call by a cancelled task is not reported, because the task may have been cancelled with the screen.
+        // If a cancelled task makes the call, the missing screen is not reported, because the task may have been
+        // cancelled with the screen.
         if screen == nil, Task.isCancelled { return }
         guard node.mayChange("close \(type(of: viewModel))") else { return }
         Change.perform {

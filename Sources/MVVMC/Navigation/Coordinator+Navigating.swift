@@ -3,12 +3,11 @@ extension Coordinator {
     ///
     /// First the coordinator decides about the route; see ``decision(for:)``. Unless it decides otherwise, a route that
     /// is already in front is not shown again, so tapping a button twice pushes or presents once. A route is in front
-    /// if its screen, or the child that it has started, is on top of the coordinator's stack or presented over that
-    /// stack.
+    /// if its screen, or the child that it has started, is in front of the coordinator's other screens and children.
     ///
-    /// Routes that request one another endlessly in ``show(_:)`` are reported after 100 requests, and the next route is
-    /// declined. After the flow has ended, a call has no effect. It is reported, unless work that was cancelled with
-    /// the flow makes the call.
+    /// Routes that request one another endlessly, for example in ``show(_:)``, are reported after 100 requests, and the
+    /// next route is declined. After the flow has ended, a call has no effect. It is reported, unless work that was
+    /// cancelled with the flow makes the call.
     ///
     /// - Returns: Whether the route is shown now; `false` if it waits or is declined, or if the flow is not running. If
     ///   a call in ``show(_:)`` cannot put a screen on the tree, that call is reported, but the result is still `true`.
@@ -20,7 +19,7 @@ extension Coordinator {
         let newest = SerialNumber.last
         return Change.perform {
             let answer = request(route)
-            // Restored routes were on the tree together, so a restored route does not drop waiting routes below.
+            // Restored routes were on the tree together, so a restored route drops no waiting route below it.
             if answer != .declined, node.tree?.restoration == nil { node.dropWaitsBelow(upTo: newest) }
             return answer == .shown
         }

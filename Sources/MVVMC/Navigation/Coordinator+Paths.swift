@@ -42,7 +42,7 @@ extension Coordinator {
     ///     app.navigate(toPath: .main, TripsRoute.trip(42), TripRoute.day(3))
     ///
     /// - Parameters:
-    ///   - first: The first route of this coordinator.
+    ///   - first: The first route of the path, which is a route of this coordinator.
     ///   - next: The routes that follow.
     /// - Returns: Whether the last route is shown now and is not covered.
     @discardableResult
@@ -180,7 +180,7 @@ extension Coordinator {
         var steps: [Itinerary.Step] = routes.indices.map { index in
             {
                 if isHandedOver { return true }
-                // The previous route may have started a child with routes of the same type.
+                // If the previous route has started a child with routes of the same type, the child shows the rest.
                 if index > routes.startIndex, node.goesOnInChild(with: routes[index]) {
                     isHandedOver = true
                     let steps = routes[index...].compactMap(node.comparable).map { RoutePath.Step(showing: $0) }
@@ -206,7 +206,7 @@ extension Coordinator {
             guard !plan.isDeclined, let own = removals.all.first?.removal,
                 let lost = node.firstLost(by: own, upTo: plan.kept, keepingWait: plan.keepsWait)
             else { return (plan, removals) }
-            // A kept screen cannot be above a removed one, so plan again and keep fewer routes.
+            // A kept screen cannot be above a removed screen, so plan again without keeping the route of `lost`.
             if lost.wait != nil { plan.keepsWait = false } else { plan = PathPlan(for: path, of: self, before: lost) }
         }
     }

@@ -1,7 +1,8 @@
 /// A screen or a stack that leaves the tree.
 ///
 /// Screens and stacks that leave together are collected from the outside in, without recursion. Then each of them
-/// leaves, from the inside out. The flows that lose their screens are only marked. They end when the change ends.
+/// leaves, from the inside out. A departure ends no flow. It marks the flows that lose a screen or their stack, and the
+/// end of the change examines these flows.
 @MainActor
 enum Departure {
     case stack(Navigator)

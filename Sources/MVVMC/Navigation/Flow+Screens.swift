@@ -66,9 +66,10 @@ extension Flow {
     ///
     /// - Parameter id: The identity that `push` or `present` returned, or the `id` of an element of ``screens``. A
     ///   screen of another flow is reported.
-    /// - Returns: Whether the screen is off the tree, which is also `true` if it has left before.
+    /// - Returns: Whether the screen is off the tree, which is also `true` if it has left before; `false` if the flow
+    ///   is not running.
     /// - Complexity: Linear in the number of screens removed, and in the number of screens on the tree if the screen is
-    ///   on another stack.
+    ///   not on the stack of this flow.
     @discardableResult
     public func remove(_ id: Screen.ID, fileID: StaticString = #fileID, line: UInt = #line) -> Bool {
         let call = SourcePlace(file: fileID, line: line)
@@ -160,8 +161,8 @@ extension Flow {
 
     /// Removes everything above a screen of this flow, including the presentation over its stack.
     ///
-    /// - Parameter id: The identity that `push` returned, or the `id` of an element of ``screens``. Any other identity
-    ///   is reported.
+    /// - Parameter id: The identity of a screen that this flow still has on its stack, such as the result of `push` or
+    ///   the `id` of an element of ``screens``. Any other identity is reported.
     /// - Returns: Whether that screen is on top now, without a presentation over the stack. A screen that requires
     ///   confirmation asks the user first, and may be removed later.
     /// - Complexity: Linear in the number of screens removed.
@@ -189,15 +190,15 @@ extension Flow {
     /// Replaces this flow's screens with screens for `viewModels`, in one change. Everything above the flow's first
     /// screen is removed, including the presentation over its stack. Screens that require confirmation do not ask.
     ///
-    /// If `viewModels` is empty, the flow ends, unless the same change adds a screen, or a child, a waiting route or
-    /// work keeps the flow running. A root flow that leaves its tree empty is reported.
+    /// If `viewModels` is empty, the flow ends, unless the same change adds a screen, or a child, a waiting route, work
+    /// or a screen over everything keeps the flow running. A root flow that leaves its tree empty is reported.
     ///
     ///     flow.replaceScreens(with: [PhotosViewModel(router: self), PhotoViewModel(id: id, router: self)])
     ///
     /// - Parameters:
     ///   - viewModels: The view models to show, the top one last.
     ///   - isAnimated: Whether a host animates the arrival of the screens.
-    /// - Complexity: Linear in the number of screens on the stack.
+    /// - Complexity: Linear in the number of screens removed and added.
     public func replaceScreens(
         with viewModels: [any ViewModel], animated isAnimated: Bool = true, fileID: StaticString = #fileID,
         line: UInt = #line
@@ -221,8 +222,8 @@ extension Flow {
     /// Embeds a screen for `viewModel` in a slot of this flow's topmost container screen, in place of the previous
     /// content.
     ///
-    /// The screens and flows in the slot are removed without confirmation. If the container does not have the slot,
-    /// this is reported, and the screen is not embedded.
+    /// The screens and flows in the slot are removed without confirmation. If the flow has no container screen, or if
+    /// the container does not have the slot, this is reported, and the screen is not embedded.
     ///
     ///     flow.embed(NewsViewModel(), in: DashboardViewModel.Slot.news)
     public func embed(
@@ -235,8 +236,8 @@ extension Flow {
     /// Embeds a screen for `viewModel` in a slot of this flow's topmost container screen, in place of the previous
     /// content. Use this method for a container without an enum of slots, such as a ``TabsViewModel``.
     ///
-    /// The screens and flows in the slot are removed without confirmation. If the container does not have the slot,
-    /// this is reported, and the screen is not embedded.
+    /// The screens and flows in the slot are removed without confirmation. If the flow has no container screen, or if
+    /// the container does not have the slot, this is reported, and the screen is not embedded.
     public func embed(
         _ viewModel: some ViewModel, in slot: Slot, fileID: StaticString = #fileID, line: UInt = #line
     ) {
@@ -252,7 +253,7 @@ extension Flow {
     }
 
     /// Returns the tree, the coordinator, and the topmost container screen of this flow, if that screen has `slot`.
-    /// Otherwise reports the missing container or slot, and returns `nil`.
+    /// Otherwise returns `nil` and, if the flow is running, reports the missing container or slot.
     func container(
         for name: @autoclosure () -> String, in slot: Slot, at call: SourcePlace
     ) -> (tree: Tree, coordinator: any Coordinator, container: Screen)? {

@@ -2,9 +2,9 @@ extension Flow {
     /// Runs `work`, and keeps this flow open until `work` returns, so that a coordinator can load the content of its
     /// first screen.
     ///
-    /// A flow ends when it has no screen, running child, waiting route or work. Without this method, a coordinator
-    /// whose ``Coordinator/show(_:)`` starts a task before its first push ends immediately. Screens that `work` puts on
-    /// the tree belong to the route that is being shown when this method is called.
+    /// A flow ends when nothing keeps it running; see ``Flow``. Without this method, a coordinator whose
+    /// ``Coordinator/show(_:)`` starts a task before its first push ends immediately. Screens that `work` puts on the
+    /// tree belong to the route for which this method was called.
     ///
     ///     case .profile:
     ///         flow.task {
@@ -12,9 +12,8 @@ extension Flow {
     ///             self.flow.push(ProfileViewModel(profile))
     ///         }
     ///
-    /// If the flow has no screen, child, waiting route or other work when `work` returns, the flow ends. If the flow
-    /// ends first, the task of `work` is cancelled. To show the user that something is loading, push a loading screen
-    /// instead.
+    /// If nothing else keeps the flow running when `work` returns, the flow ends. If the flow ends first, the task of
+    /// `work` is cancelled. To show the user that something is loading, push a loading screen instead.
     public func task(_ work: @escaping @MainActor () async -> Void) {
         guard node.mayChange("stay open") else { return }
         node.run(work)
@@ -31,8 +30,8 @@ extension Flow {
     ///
     /// If the waiting task is cancelled, this method returns `false`. The change is not undone.
     ///
-    /// - Parameter change: Makes the change, and returns whether it is complete, which is the result of ``pop()``,
-    ///   ``dismiss()`` or ``Coordinator/navigate(toPath:)-([Self.Route])``.
+    /// - Parameter change: Makes the change, and returns whether it is complete, for example by returning the result of
+    ///   ``pop()``, ``dismiss()`` or ``Coordinator/navigate(toPath:)-([Self.Route])``.
     /// - Returns: Whether the change is complete, either immediately or after all answers, child flows and work that
     ///   it waited for.
     public func complete(_ change: @escaping @MainActor () -> Bool) async -> Bool {

@@ -1,11 +1,12 @@
 /// A coordinator's part of the navigation tree, with which the coordinator shows screens, starts child coordinators,
 /// and ends.
 ///
-/// A flow runs from the start of its coordinator until the flow is finished or cancelled, or until it has no screen,
-/// child, waiting route or work. A screen can be removed in code, by the user with the back button, a swipe or a drag,
-/// or with the whole tree. The flow ends once, and its parent is notified once, with a ``FlowEnd``. An ended flow
-/// cannot be used again. Calls of its methods have no effect. They are reported, unless work that was cancelled with
-/// the flow makes the calls.
+/// A flow runs from the start of its coordinator until the flow is finished or cancelled, its parent ends, its stack is
+/// removed or gets another root, or nothing keeps the flow running. Screens, children, waiting routes and work keep a
+/// flow running. A screen can be removed in code, by the user with the back button, a swipe or a drag, or with the
+/// whole tree. The flow ends once, and its parent is notified once, with a ``FlowEnd``. An ended flow cannot be used
+/// again. Calls of its methods have no effect. They are reported, unless work that was cancelled with the flow makes
+/// the calls.
 ///
 ///     flow.push(PhotoViewModel(id: id, router: self))
 ///     flow.present(BuyCoordinator(id), as: .sheet) { end in

@@ -1,5 +1,5 @@
 extension FlowEnd: CustomStringConvertible {
-    /// The case as it is written in code, without the leading dot.
+    /// The name of the case with its value, as in `finished(42)` or `cancelled(by: user)`.
     public var description: String {
         switch self {
         case .finished(let output): "finished(\(output))"

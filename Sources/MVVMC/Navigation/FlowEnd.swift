@@ -1,4 +1,4 @@
-/// The way in which a child flow ended.
+/// The way in which a flow ended.
 ///
 /// The parent of a flow receives exactly one end.
 ///

@@ -1,6 +1,6 @@
 extension FlowNode {
-    /// Returns whether the flow can perform a call now. If it cannot, reports this, unless the flow is being taken down
-    /// or a cancelled task of the flow makes the call.
+    /// Returns whether the flow can perform a call now. If it cannot, reports this, unless the flow is about to end or
+    /// being taken down, or a cancelled task of the flow makes the call.
     ///
     /// - Parameter owner: The name to report for a coordinator that has not been started, if the name is available.
     func mayChange(

@@ -24,7 +24,8 @@ extension FlowNode {
     }
 
     private var visitInFront: Visit? {
-        // The newest child is in front even while it has no screen, if work or a waiting route keeps it open.
+        // The last child of the newest visit is in front even while it has no screen, if work or a waiting route keeps
+        // it open.
         if let last = visits.last, let child = last.children.last, !child.hasScreens, child.isHeldOpen { return last }
         guard let navigator else { return nil }
         if let layer = navigator.tree.frontmostLayer, let visit = visit(leadingTo: layer.presentingVisit) {
@@ -131,7 +132,7 @@ extension FlowNode {
     /// are not included.
     ///
     /// The result omits the child that a route waits for, everything above that child, and everything that the child
-    /// has presented, unless the waiting route is dropped.
+    /// has presented, unless the waiting route is dropped, or this flow is the child or is below the child.
     private func coversWithoutRoute(keepingWaitsOf kept: [FlowNode]) -> [Navigator] {
         let above = navigator?.presentationsBelowLayers ?? []
         let withoutRoute = above.filter { !$0.isPresentedForRoute }

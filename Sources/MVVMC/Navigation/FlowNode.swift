@@ -31,9 +31,10 @@ final class FlowNode: Numbered {
         static let lostScreens = Marks(rawValue: 2)
         /// The flow has lost a screen on the stack that it runs on.
         static let lostOwnScreens = Marks(rawValue: 4)
-        /// The stack that the flow runs on was taken down.
+        /// The stack that the flow runs on was taken down, or its content was replaced by another root.
         static let lostStack = Marks(rawValue: 8)
-        /// The flow and all flows below it have no screen, waiting route, waiting alert or work.
+        /// The flow and all flows below it have no screen, no waiting route, no work, and no waiting alert that keeps
+        /// them running.
         static let bare = Marks(rawValue: 16)
         /// The flow has had a screen or a child, in this change or before.
         static let hasShown = Marks(rawValue: 32)
@@ -55,11 +56,13 @@ final class FlowNode: Numbered {
     /// The number of flows above this one.
     private(set) var depth = 0
     private var ending: (any FlowEnding)?
-    /// Called if the flow is abandoned before it was started; `nil` unless a task waits for the end of the flow.
+    /// Called if the flow is abandoned before it was started. Set when a task begins to wait for the end of the flow,
+    /// and `nil` after the end.
     var onAbandon: (@MainActor () -> Void)?
     /// The visits with the screens and children of the flow, and with its waiting route, in the order of the requests.
     @exclusivity(unchecked) private(set) var visits: [Visit] = []
-    /// The visit of the route that is being shown now, for the screens that it leads to.
+    /// The visit of the route that is being shown, or begins to wait, now. Screens and children that are added now
+    /// belong to this visit.
     @exclusivity(unchecked) var visitBeingShown: Visit?
     /// The work that keeps the flow from ending.
     @exclusivity(unchecked) var work = FlowWork()
@@ -176,8 +179,8 @@ final class FlowNode: Numbered {
 
     // MARK: Ending
 
-    /// Removes the screens of this flow and of the flows below it from the tree, and ends the flows, innermost first. A
-    /// flow that waits to be presented is withdrawn.
+    /// Removes the screens of this flow and of the flows below it from the tree, and ends the flows, innermost first.
+    /// If this flow waits to be presented, it is withdrawn instead.
     func takeDown() {
         guard waitsToBePresented else { return FlowNode.takeDown([self]) }
         state = .ended
@@ -287,7 +290,7 @@ protocol FlowEnding: AnyObject {
     /// The cause of the last removal of one of the flow's screens, or of the removal of the flow or its stack.
     var cause: RemovalCause { get set }
     /// The end of the flow, with a closure that describes the output. An output may be large or secret, so it is
-    /// described only if an observer reads the description.
+    /// described only if the events of the tree are observed.
     var end: FlowEnd<@MainActor () -> String> { get }
     /// Notifies the parent of the flow.
     func notify()

@@ -1,7 +1,7 @@
 /// A change that removes screens from the tree. If some of them require confirmation, they ask the user first.
 ///
-/// After each answer, the screens to remove are determined again, because screens may have been added above them. The
-/// closures must not retain the tree, because a question may stay open for a long time.
+/// After each confirmation, the screens to remove are determined again, because screens may have been added above them.
+/// The closures must not retain the tree, because a question may stay open for a long time.
 @MainActor
 struct Leave {
     private let cause: RemovalCause

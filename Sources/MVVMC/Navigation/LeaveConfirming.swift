@@ -26,9 +26,9 @@ public protocol LeaveConfirming: ReferenceViewModel {
     /// Asks the user whether to leave. Called once for each attempt; further attempts are ignored while the question is
     /// open.
     ///
-    /// The answer is ignored if the screen has left the tree, or if the user went back and another screen has been
-    /// pushed above this screen. In other cases, screens that were added above this screen ask as well, if they require
-    /// confirmation.
+    /// The answer is ignored if the change can no longer be made, for example because the screen has left the tree, or
+    /// because the user went back and another screen has been pushed above this screen. Otherwise, screens that were
+    /// added above this screen ask as well, if they require confirmation.
     ///
     /// If this method is missing, the compiler prints its type as `() async -> Bool`, or as `@concurrent () async ->
     /// Bool` with the upcoming feature `NonisolatedNonsendingByDefault`. Declare it as shown here, because it runs on

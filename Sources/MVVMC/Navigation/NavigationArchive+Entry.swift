@@ -1,7 +1,7 @@
 extension NavigationArchive {
     /// A route of a coordinator, as text. The route is part of an archive, or waits on a tree.
     public struct Entry: Hashable, Sendable, CustomStringConvertible {
-        /// The name of the type of the route's coordinator. In an archive, it is the full name.
+        /// The name of the type of the route's coordinator. It is the full name, except in ``Navigator/waitingRoutes``.
         public let coordinator: String
         /// The slot in which the coordinator was embedded; `nil` if it was started in another way, and always `nil` in
         /// ``Navigator/waitingRoutes``.

@@ -31,7 +31,7 @@ public struct NavigationArchive: Hashable, Codable, Sendable {
         var step: Int?
     }
 
-    /// A route that a coordinator shows, a route that waits, or a route that follows a waiting route on its path.
+    /// A route that a coordinator shows, a route that waits, or a route that is shown after a waiting route.
     struct Step: Hashable, Codable, Sendable {
         /// The index of the coordinator's flow.
         var flow: Int

@@ -27,7 +27,8 @@ public struct NavigationRestoration: Hashable, Sendable, CustomStringConvertible
         case declined(String?)
         /// The coordinator ended before its route was reached.
         case ended
-        /// The route, or its coordinator, depends on a route that was left out.
+        /// The route, or its coordinator, depends on a route that was left out, or the route began to wait and was
+        /// dropped.
         case dependent
         /// The route was restored, but no longer shows a container with the slot that was selected.
         case noSlot(Slot)

@@ -240,7 +240,8 @@ extension FlowNode {
 }
 
 extension Screen {
-    /// Whether an archive of the tree contains the screen, if it was put on the tree with a route.
+    /// Whether an archive of the tree must contain the screen. If that is not possible, for example because the screen
+    /// has no route, it is reported. The value is `false` for a screen that an archive leaves out without a report.
     package var isArchived: Bool {
         !isTransient && !sequence(first: node, next: \.parentNode).contains { $0.isTransient }
     }

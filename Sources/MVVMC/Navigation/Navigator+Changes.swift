@@ -11,7 +11,7 @@ extension Navigator {
     /// Returns the screen of this tree with the identity `id`, if there is one.
     ///
     /// - Complexity: Linear in the number of screens above that screen, or in the number of screens on the tree if the
-    ///   screen is on another stack.
+    ///   screen is not on this stack.
     func screen(_ id: Screen.ID) -> Screen? {
         screens.last { $0.id == id } ?? tree.screens.last { $0.id == id }
     }
@@ -99,8 +99,9 @@ extension Navigator {
     }
 
     /// Removes this stack, which has no screens. The stack stays if work or a waiting route keeps one of its flows
-    /// open. It also stays if it presents another stack, unless that stack is an alert of a flow on another stack. An
-    /// empty stack that stays below its presentation is reported once, except for the first stack of the tree.
+    /// open. It also stays if it presents another stack, unless that stack is an alert and none of the flows on this
+    /// stack still runs. An empty stack that stays below its presentation is reported once, except for the first stack
+    /// of the tree.
     func removeIfEmpty() {
         if flows.areHeldOpen { return }
         if presented == nil {

@@ -1,7 +1,7 @@
-// The stacks that the user can touch, and the actions that are possible there.
+// The stacks that are in front, and the actions of the user that are possible there.
 extension Navigator {
-    /// The stacks of the tree that the user can touch, the outermost first. They are the frontmost presentation, or the
-    /// first stack if there is no presentation, and the stacks in view in the slots of the top screens.
+    /// The stacks of the tree that are in front, the outermost first. They are the frontmost presentation, or the first
+    /// stack if no presentation is shown, and the stacks in view in the slots of the top screens.
     ///
     /// - Complexity: Linear in the number of these stacks.
     package var stacksInView: [Navigator] {
@@ -10,8 +10,8 @@ extension Navigator {
 
     /// Whether this stack has a back button while it is in view.
     ///
-    /// A host that shows this stack on top of other screens, as a terminal does, may also report a user who goes back
-    /// from the only screen of the stack.
+    /// A host that shows a presented stack like pushed screens, as in a terminal, can also let the user go back from
+    /// the only screen of the stack. The stack is then dismissed.
     package var hasBackButton: Bool { screens.count > 1 }
 
     /// Whether the user can dismiss this stack without its controls while it is in view, by dragging it down or by a

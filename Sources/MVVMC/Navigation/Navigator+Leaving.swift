@@ -107,7 +107,7 @@ extension Navigator {
 
     /// Dismisses all presentations on the tree, including those of other stacks.
     ///
-    /// Waiting presentations are shown next, and are not dismissed.
+    /// Waiting presentations are not dismissed. They can begin next, unless their stack is removed or their flow ends.
     ///
     /// - Returns: Whether the tree has no presentations now. Screens that require confirmation ask the user first, and
     ///   their stacks may be dismissed later; see ``LeaveConfirming``.

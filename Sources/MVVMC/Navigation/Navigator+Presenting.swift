@@ -12,7 +12,7 @@ extension Navigator {
     }
 
     /// The stack that this stack presents, or else the last presentation in the window, if that presentation is above
-    /// this stack. While there is a cover, this stack can present only a layer or an alert.
+    /// this stack. While there is a cover, this stack can present only a layer or an alert, except in a restoration.
     var cover: Navigator? {
         if let presented { return presented }
         guard isInView, let last = tree.shown.last, last !== outermost else { return nil }
@@ -78,13 +78,13 @@ extension Navigator {
     /// The flow that has presented this stack, if it was presented.
     var presenter: FlowNode? { flows.outermost?.parentNode ?? screens.first?.node }
 
-    /// Dismisses the presentations that cover this stack, after confirmation where it is required, and then presents
-    /// another stack.
+    /// Dismisses the presentations that cover this stack, after confirmation where it is required, and then begins
+    /// another presentation. If a layer still covers this stack, the other presentation waits.
     private func replace(by presentation: WaitingPresentation) {
         _ = Leave(
             by: .code,
             screens: { [weak self] in
-                // If the flow or the task of the waiting presentation has ended, no presentation must be dismissed.
+                // If the new presentation was cancelled, for example because its flow has ended, nothing is dismissed.
                 presentation.isWaiting ? self?.covers.flatMap(\.subtree) : nil
             },
             action: { [weak self] in

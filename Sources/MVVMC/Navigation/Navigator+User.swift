@@ -7,6 +7,8 @@
 // | a drag that dismisses a sheet            | `userDidDismiss` of the stack | the presentation                   |
 // |                                          | below                         |                                    |
 //
+// If a framework pops the views itself, its host calls `userDidLeave` or `hostDidShow` after any gesture that pops.
+//
 // Removing the first screen of a presented stack dismisses the stack, and all flows that run on it end. In the other
 // cases, a flow that keeps a screen on its stack continues. If one of the removed screens requires confirmation, it
 // asks the user first, and all of the screens stay until the answer. See `Leave`, `Departure`, and `Tree+Settling`.
@@ -33,9 +35,9 @@ extension Navigator {
         return goBack(from: top)
     }
 
-    /// Called when the user has left a screen of this stack and everything above it, with a swipe or with the menu of a
-    /// back button, which may leave several screens in one step. Removes these screens from the tree. A screen that
-    /// requires confirmation asks the user first, and may be removed later.
+    /// Called when the user has left a screen of this stack and everything above it, for example with a swipe, or with
+    /// the menu of a back button, which may leave several screens in one step. Removes these screens from the tree. A
+    /// screen that requires confirmation asks the user first, and may be removed later.
     ///
     /// If this stack is shown on top of other screens of the app, the user can also leave the first screen of the tree.
     ///

@@ -6,7 +6,7 @@
 ///     show(.home) ──▶ navigate(to: .onboarding) ──▶ show(.onboarding) ──▶ navigate(to: .home) ──▶ …
 @MainActor
 enum NestedRoutes {
-    /// The number of routes that a report names before the last route.
+    /// The maximum number of routes that a report names before the last route.
     private static let longestReport = 10
 
     /// The names of the routes that are requested within one another. Names that a report would omit are empty. After a

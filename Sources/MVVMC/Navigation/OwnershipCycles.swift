@@ -121,7 +121,7 @@ extension Observed: ObservedStorage {
     fileprivate var storedValue: Any { storage }
 }
 
-/// The stored properties of a class or a struct that are neither weak nor unowned.
+/// The stored properties of a class, struct or tuple that are neither weak nor unowned.
 ///
 /// A `Mirror` shows weak properties like strong ones, and ends the program if an unowned property has lost its object.
 /// The functions below are the runtime functions with which the standard library distinguishes these kinds of

@@ -92,7 +92,7 @@ public struct Presentation: Hashable, Sendable, CustomStringConvertible {
     ///
     ///     flow.present(FilterCoordinator(), as: .sheet(detents: [.medium, .large]).grabber())
     ///
-    /// Only sheets on iOS have a grabber. On other platforms, and for other styles, this has no effect.
+    /// Only sheets on iOS have a grabber. On other platforms, and if no sheet is shown, this has no effect.
     public func grabber() -> Presentation { with { $0.hasGrabber = true } }
 
     /// Returns the same sheet, except that the screen below is not dimmed and can be used while the sheet rests at
@@ -101,15 +101,15 @@ public struct Presentation: Hashable, Sendable, CustomStringConvertible {
     ///     let map = Presentation.sheet(detents: [.height(120), .large]).undimmed(through: .height(120))
     ///
     /// The sheet must have this detent. The sheet stays in place while the user works with the screen below, and is
-    /// dismissed when the user leaves that screen. Only sheets on iOS can be undimmed. On other platforms, and for
-    /// other styles, this has no effect.
+    /// dismissed when the user leaves that screen. Only sheets on iOS can be undimmed. On other platforms, and if no
+    /// sheet is shown, this has no effect.
     public func undimmed(through detent: Detent) -> Presentation { with { $0.undimmedDetent = detent } }
 
     /// Returns the same sheet with the given radius of its corners, in points.
     public func cornerRadius(_ radius: Double) -> Presentation { with { $0.cornerRadius = radius } }
 
-    /// Returns the same presentation with the given size, in points. The size applies to popovers, and to sheets on a
-    /// Mac or an iPad, because there the platform lets the content determine the size.
+    /// Returns the same presentation with the given size, in points. The size applies to popovers, and to sheets where
+    /// the platform lets the content determine the size, as on a Mac or an iPad.
     ///
     ///     flow.present(HelpViewModel(), as: .popover(anchor: "help button").size(width: 320, height: 240))
     ///
@@ -146,9 +146,10 @@ public enum PresentationPolicy: Hashable, Sendable {
     /// description of the tree lists the waiting presentation.
     case queue
     /// The presentations that cover the stack are dismissed, and the new presentation replaces them. If one of their
-    /// screens requires confirmation, it asks the user first. If that screen stays, the new presentation is refused. A
-    /// presentation over everything is not dismissed. If one covers the stack, the new presentation waits, as with
-    /// ``queue``.
+    /// screens requires confirmation, it asks the user first. If that screen stays, the new presentation is refused.
+    ///
+    /// A presentation over everything is not dismissed. If such a presentation covers the stack, the new presentation
+    /// waits, as with ``queue``.
     case replace
 }
 
@@ -166,8 +167,9 @@ public enum PresentationContext: Hashable, Sendable {
     /// dismissed. A question is hidden during the presentation, and shown again with its texts.
     ///
     /// The presentation belongs to the flow that presents it, and keeps that flow running. It does not belong to the
-    /// stack below, so it stays when that stack is removed, even by a path or ``PresentationPolicy/replace``. To
-    /// dismiss it, call ``Flow/dismiss()`` of the presenting flow. ``Navigator/presented`` of the stack below does not
-    /// refer to the presentation. ``Navigator/frontmostStack`` takes the presentation into account.
+    /// stack below. When that stack is removed, even by a path or ``PresentationPolicy/replace``, the presentation
+    /// stays, unless the presenting flow ends or the route of the presentation is removed. To dismiss the presentation,
+    /// call ``Flow/dismiss()`` of the presenting flow. ``Navigator/presented`` of the stack below does not refer to the
+    /// presentation. ``Navigator/frontmostStack`` takes the presentation into account.
     case frontmost
 }

@@ -1,7 +1,8 @@
 /// The presentations that wait on one tree. A presentation waits while its stack is covered; an alert waits while
 /// another alert is in front.
 ///
-/// Whenever several presentations can begin, the oldest of them begins first.
+/// The presentations for one stack form a line, and so do the alerts. If the first presentations of several lines can
+/// begin, the oldest of them begins first.
 ///
 /// - Complexity: Adding, cancelling and taking a presentation is linear in the number of stacks with waiting
 ///   presentations, amortized.
@@ -32,13 +33,13 @@ final class PresentationQueue {
         lines[index].presentations.append(presentation)
     }
 
-    /// Removes and returns the presentation that has waited longest, among those that can begin now.
+    /// Removes and returns the oldest of the presentations that are first in their lines and can begin now.
     func takeNext() -> WaitingPresentation? {
         if flows.isEmpty { return nil }
         var next: (line: Int, presentation: WaitingPresentation)?
         for index in lines.indices {
-            // Cancelled presentations are removed only when they are first, because observers are notified of each
-            // change.
+            // Only cancelled presentations that are first in a line are removed here, because each change of `lines`
+            // notifies its observers.
             while let first = lines[index].presentations.first, !first.isWaiting {
                 _ = lines[index].presentations.popFirst()
             }
@@ -95,7 +96,7 @@ final class PresentationQueue {
         flows.values.flatMap(\.values).filter { $0.child === child }.sorted { $0.number < $1.number }
     }
 
-    /// Cancels the presentations that wait over a stack, because the stack or its content was removed.
+    /// Cancels the presentations in the line of a stack, because the stack or its content was removed.
     func cancelAll(over stack: Navigator) {
         guard let index = lines.firstIndex(where: { $0.stack == ObjectIdentifier(stack) }) else { return }
         for presentation in lines.remove(at: index).presentations.all { presentation.cancel() }

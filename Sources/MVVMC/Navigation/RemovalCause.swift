@@ -1,5 +1,5 @@
-/// The cause of the removal of a screen. For the last screen, it is also the cause of the end of its flow; see
-/// ``FlowEnd/cancelled(by:)``.
+/// The cause of a change of the tree, such as the removal of a screen. If a flow ends because its last screen was
+/// removed, the cause of that removal is also the cause of the end; see ``FlowEnd/cancelled(by:)``.
 public enum RemovalCause: Hashable, Sendable {
     /// The user, for example with a back button, a swipe or a drag.
     case user

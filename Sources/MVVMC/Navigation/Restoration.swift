@@ -12,21 +12,21 @@ final class Restoration {
 
     let archive: NavigationArchive
     private let root: FlowNode
-    /// The routes whose slots have already been selected.
+    /// The routes whose archived selections have already been restored, or found to have no slot.
     private var selected: Set<Int> = []
     /// The routes of each flow.
     let steps: [[Int]]
     /// The flows that each route starts.
     private var children: [Int: [Int]] = [:]
-    /// The archived flows that have not been started yet, in order. The key has the route that starts the flow, the
-    /// name of the flow's coordinator, and the way in which the coordinator is started.
+    /// The archived flows below the root that have not been started yet, in order. The key has the route that starts
+    /// the flow, the name of the flow's coordinator, and the way in which the coordinator is started.
     private var expected: [Child: ArraySlice<Int>] = [:]
     /// The flows that were started again, by the archived flow.
     private(set) var runs: [Int: RestoredFlow] = [:]
     private var indices: [ObjectIdentifier: Int] = [:]
     /// The visits to which the archived routes led.
     private(set) var visits: [Int: Visit] = [:]
-    /// The routes that wait for a child flow or for work.
+    /// The routes that wait for a child flow or for work, and the routes after which the rest of a path waits.
     private var waiting: Set<Int> = []
     /// The reasons why routes were not shown.
     private(set) var failures: [Int: NavigationRestoration.Reason] = [:]
@@ -49,7 +49,7 @@ final class Restoration {
         }
     }
 
-    /// Starts the first coordinator and shows the archived routes in the order of the archive, as one change.
+    /// Starts the first coordinator and shows the archived routes that need not wait, as one change.
     func run(on tree: Tree, _ start: () -> Void) {
         Change.perform {
             tree.resuming(self) {
@@ -72,8 +72,8 @@ final class Restoration {
 
     // MARK: Routes
 
-    /// Shows a route. If `route`, or `requested` before a redirection, is the next archived route of the coordinator,
-    /// notes that the archived route was restored. The request may come from the restoration or from the app.
+    /// Shows a route. If `route`, or the route `requested` that was redirected to it, is the next archived route of the
+    /// coordinator, notes that the archived route was restored. The request may come from the restoration or the app.
     static func show<Owner: Coordinator>(
         _ route: Owner.Route, for requested: Owner.Route, on coordinator: Owner
     ) {
@@ -116,8 +116,8 @@ final class Restoration {
             waiting.remove(step)
             if happened, failures[step] == nil, run.pending.first == step { failures[step] = .declined(nil) }
             if !happened {
-                // The awaited child or work has ended without success, or the rest of the path could not be shown. The
-                // routes that depend on this route are dropped.
+                // The waiting route was dropped, for example because its child was cancelled, or the rest of the path
+                // could not be shown. The routes that depend on this route are dropped too.
                 run.pending = []
                 for (index, flow) in stepsHeld(by: step) { runs[flow]?.pending.removeAll { $0 == index } }
             }
@@ -164,8 +164,8 @@ final class Restoration {
         return Array(waiting.dropFirst())
     }
 
-    /// Returns whether a coordinator must show the requested archived route although an equal route is already in
-    /// front, because that route is an earlier route of the archive.
+    /// Returns whether a coordinator must show the requested archived route even if an equal route is already in front.
+    /// This is the case if an equal, earlier route of the archive was restored, because the archived tree had both.
     static func showsAgain(_ node: FlowNode) -> Bool {
         guard let (current, index, run) = restored(node),
             let step = run.requested, run.pending.first == step

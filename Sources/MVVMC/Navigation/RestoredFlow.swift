@@ -2,7 +2,7 @@ extension Restoration {
     /// An archived flow whose coordinator was started again.
     final class RestoredFlow {
         let node: FlowNode
-        /// The routes that the coordinator has not shown yet.
+        /// The archived routes that the coordinator still has to show, the next one first.
         var pending: ArraySlice<Int>
         /// The archived route that the coordinator is showing now, if there is one.
         var current: Int?
@@ -10,9 +10,10 @@ extension Restoration {
         var requested: Int?
         /// The coordinators that the route `current` has started, and that have no match in the archive.
         var strangers: [Child] = []
-        /// Whether a route of the coordinator waits, so that the routes after it wait too.
+        /// Whether a route of the coordinator, or the rest of its path, waits. The coordinator's later routes then wait
+        /// too.
         var isWaiting = false
-        /// Shows a route. The closure retains the coordinator until there are no more routes to show.
+        /// Requests an archived route from the coordinator, which the closure retains.
         var show: @MainActor (Int) -> Void = { _ in }
 
         init(_ node: FlowNode, pending: ArraySlice<Int>) {

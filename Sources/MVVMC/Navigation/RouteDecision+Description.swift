@@ -1,6 +1,6 @@
 extension RouteDecision: CustomStringConvertible {
-    /// The decision as it is written in code, without the dot. A coordinator that a route waits for is named by its
-    /// type.
+    /// The name of the decision, with its argument if it has one, such as `redirect(to: photos)`. For a route that
+    /// waits, the argument is the type of the child, as in `after(SignInCoordinator)`, or `AsyncWork`.
     public var description: String {
         switch kind {
         case .redirect(let route): "redirect(to: \(route()))"

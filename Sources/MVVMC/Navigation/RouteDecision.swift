@@ -32,12 +32,13 @@ public struct RouteDecision<Route> {
     /// Starts `child`, such as a sign-in or an onboarding, and shows the route after it has finished.
     ///
     /// When the child has finished, the coordinator decides again. The route is dropped, with the routes that follow it
-    /// on its path, if the child is cancelled or refused, if the coordinator ends, or if a newer route replaces the
-    /// route. A newer route is a route that the same coordinator shows or lets wait, or that is requested from a
-    /// coordinator above it and not declined.
-    /// If a route that is already in front is requested from the same coordinator, the waiting route stays. The running
-    /// child stays if the newer route waits for a child of the same type; otherwise it is taken down without
-    /// confirmation.
+    /// on its path, if the child is cancelled or refused, if the coordinator ends, if a path leaves out the route, or
+    /// if a newer route replaces the route. A newer route is a route that the same coordinator shows or lets wait, or
+    /// that is requested from a coordinator above it and not declined. If a route that is already in front is requested
+    /// from the same coordinator, the waiting route stays.
+    ///
+    /// If the same coordinator lets the newer route wait for a child of the same type, the running child stays. In all
+    /// other cases, the child is taken down without confirmation when the route is dropped.
     ///
     /// The coordinator also decides about a route that it already shows. Then the child is started over the screens of
     /// the route, which are in front again when the child has finished. Use this when the session has expired. With
@@ -76,12 +77,12 @@ public struct RouteDecision<Route> {
     ///     case .photo where !library.isLoaded: .after { try await self.library.load() }
     ///
     /// When `work` has returned, the coordinator decides again. Therefore `work` must change the state that the
-    /// decision depends on, or throw an error, which drops the route with the routes that follow it on its path. A
-    /// decision that returns work 100 times in a row is reported, and the route is dropped.
+    /// decision depends on, or throw an error, which drops the route with the routes that follow it on its path. If the
+    /// decision still returns work after 100 executions in a row, this is reported, and the route is not shown.
     ///
-    /// The work keeps the flow open, as with ``Flow/task(_:)``, even if the user has left the screens of the flow. The
-    /// work is cancelled if the flow ends, or if a newer request of the same coordinator, or of a coordinator above it,
-    /// replaces the route. In events and in the description of the tree, the work is named `AsyncWork`.
+    /// The work keeps the flow open, as with ``Flow/task(_:)``, even if the screens of the flow have been popped. The
+    /// work is cancelled if the flow ends, for example with its stack, or if the route is dropped for another reason,
+    /// such as a newer route. In events and in the description of the tree, the work is named `AsyncWork`.
     @MainActor public static func after(_ work: @escaping @MainActor () async throws -> Void) -> RouteDecision {
         after(AsyncWork(work))
     }

@@ -3,8 +3,8 @@ struct RouteGate {
     let type: any Coordinator.Type
     /// Whether the screens of the route are removed before the child is started.
     let isReplacing: Bool
-    /// Starts the child and returns its node. When the child has ended, calls the closure once with whether the child
-    /// has finished.
+    /// Starts the child and returns its node. When the child has ended or was refused, calls the closure once with
+    /// whether the child has finished.
     let start: @MainActor (any ChildStarting, @escaping @MainActor (Bool) -> Void) -> FlowNode
 }
 

@@ -4,7 +4,7 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
-/// Routes as JSON, for an archive. Keys are sorted, so equal routes have equal text.
+/// Routes as JSON, for archives and for paths. Keys are sorted, so that equal routes usually have equal text.
 enum RouteJSON {
     /// Returns a route as JSON.
     ///

@@ -8,25 +8,25 @@
 /// are found at run time, so a path that does not fit is reported when it is requested from a coordinator; see
 /// ``Coordinator/navigate(toPath:)-(RoutePath)``.
 ///
-/// A path can be encoded if all of its routes are `Codable`. As in an archive, each route is stored as JSON with the
-/// full name of its type. A decoded path equals the path that was encoded.
+/// A path can be encoded if all of its routes are `Codable`. Each route is stored as JSON, with the full name of its
+/// type. A decoded path equals the path that was encoded.
 ///
 /// - Complexity: Creating a path encodes its routes. Hashing considers their types only.
 public struct RoutePath {
-    /// A route, whose type is available only to its coordinator.
+    /// A route of a path, with its type erased.
     struct Step {
         /// The full name of the type of the route.
         let type: String
         /// The route as JSON; `nil` if it cannot be encoded.
         let json: String?
-        /// The route; `nil` in a path that was decoded.
+        /// The route; `nil` if the step was decoded, as a part of a path or of an archive.
         let route: (any Hashable)?
-        /// Whether the route belongs to a child of the coordinator of the previous step, if both have routes of this
-        /// type. Only ``Navigator/routePath`` sets it.
+        /// Whether the route belongs to a child, in case the coordinator of the previous step and a child have routes
+        /// of the same type. The value is `nil` in other cases, and in paths not created by ``Navigator/routePath``.
         var isOfChild: Bool?
     }
 
-    /// A route in the form in which an archive stores it.
+    /// A step in the form in which an encoded path or an archive stores it.
     struct EncodedStep: Hashable, Codable, Sendable {
         let type: String
         var route: String
@@ -37,7 +37,7 @@ public struct RoutePath {
 
     init(_ steps: [Step]) { self.steps = steps }
 
-    /// Creates a path of routes. The first one must be a route of the coordinator that the path is requested from.
+    /// Creates a path of routes. The first route must belong to the coordinator that the path is requested from.
     public init<First: Hashable, each Next: Hashable>(_ first: First, _ next: repeat each Next) {
         var steps = [Step(first)]
         repeat steps.append(Step(each next))
@@ -79,7 +79,7 @@ extension RoutePath.Step {
         (type, json, route, isOfChild) = (encoded.type, encoded.route, nil, encoded.isOfChild)
     }
 
-    /// The step in the form in which an archive stores it; `nil` if its route cannot be encoded.
+    /// The step in encoded form; `nil` if its route cannot be encoded.
     var encoded: RoutePath.EncodedStep? { json.map { .init(type: type, route: $0, isOfChild: isOfChild) } }
 }
 
@@ -118,6 +118,6 @@ extension RoutePath: Codable {
 }
 
 extension RoutePath: CustomStringConvertible {
-    /// The routes in their order, as in `main / trip(42) / day(3)`.
+    /// The routes in their order, as in `main / trip(42) / day(3)`. The routes of a decoded path are shown as JSON.
     public var description: String { steps.map(\.description).joined(separator: " / ") }
 }

@@ -11,7 +11,8 @@
 ///
 /// A view model that closes its screen and requests no route has a router of any routes: `any Router`.
 ///
-/// A view model may retain its router, because a coordinator does not retain its view models.
+/// A view model may retain its router, unless the coordinator retains the view model by a stored property; see
+/// ``Coordinator``.
 @MainActor
 public protocol Router<Route>: AnyObject, Sendable {
     /// The type of the routes, which is usually an enum. It must be `Hashable`.
@@ -23,7 +24,8 @@ public protocol Router<Route>: AnyObject, Sendable {
 
     /// Requests `route`. The coordinator decides how to show it, and may push, present, or select a tab.
     ///
-    /// - Returns: Whether the route is shown now; `false` if it waits or is declined, or if the coordinator has ended.
+    /// - Returns: Whether the route is shown now; `false` if it waits or is declined, or if the coordinator is not
+    ///   running.
     @discardableResult
     func navigate(to route: Route) -> Bool
 

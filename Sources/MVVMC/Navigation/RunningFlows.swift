@@ -24,7 +24,7 @@ final class RunningFlows {
         nodes.values.compactMap { $0.state == .running ? $0.coordinatorType : nil }
     }
 
-    /// Marks the flows as about to end, because their stack was taken down.
+    /// Marks the flows as about to end, because their stack, or all of its content, was taken down.
     func didLoseStack() {
         for node in nodes.values { node.didLoseStack() }
         nodes = [:]

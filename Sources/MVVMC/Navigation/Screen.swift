@@ -33,11 +33,11 @@ public final class Screen: Identifiable, Hashable {
     @_spi(Host) public let isAnimated: Bool
     /// The protocols that the view model of the screen conforms to.
     let traits: ScreenTraits
-    /// The bindings that observe the selection of the view model, if it has a selection.
+    /// The bindings that observe the selection of a ``SelectingContainerViewModel`` while the screen is on the tree.
     var selectionBindings: Bindings?
     /// The name of the type of the coordinator that put the screen on the tree.
     @_spi(Host) public var coordinatorName: String { node.name }
-    /// The visit of the route that the screen belongs to.
+    /// The visit that the screen belongs to. The visit may have no route.
     let visit: Visit
     var node: FlowNode { visit.node }
     /// The closures that are called with every screen that is created, and every coordinator that is started, by the
@@ -61,7 +61,7 @@ public final class Screen: Identifiable, Hashable {
     /// Whether the screen is on a tree that still exists.
     package var isOnTree: Bool { coordinator != nil && node.navigator != nil }
 
-    /// The name of the parent of the screen's coordinator, while that coordinator runs.
+    /// The name of the parent of the screen's coordinator; `nil` if the coordinator has no parent, or has ended.
     package var parentName: String? { node.parentNode?.name }
 
     /// A closure that returns whether the flow of the screen's coordinator still runs. The closure may be called after
@@ -74,9 +74,9 @@ public final class Screen: Identifiable, Hashable {
     /// the slot. If the slot is already selected, its stack is popped to its first screen. A slot that does not exist
     /// is reported.
     ///
-    /// - Returns: Whether the slot is selected now; `false` if the container keeps its selection. If the slot was
-    ///   already selected, returns whether its first screen is on top now; `false` while a screen in the slot asks for
-    ///   confirmation.
+    /// - Returns: Whether the slot is selected now; `false` if the slot does not exist or the container keeps its
+    ///   selection. If the slot was already selected, returns whether its first screen is on top now, without a
+    ///   presentation; `false` while a screen in the slot asks for confirmation.
     @discardableResult
     @_spi(Host) public func userDidSelect(_ slot: Slot) -> Bool {
         Change.perform(by: .user) {
@@ -205,7 +205,7 @@ package final class ScreenArrivals {
     /// A coordinator that has just been started, and may never have a screen.
     package struct Start {
         package let coordinator: any Coordinator
-        /// The name of the parent, which has started the coordinator; `nil` for the first coordinator of a tree.
+        /// The name of the parent that has started the coordinator; `nil` if a navigator has started it.
         package let parentName: String?
         /// Returns whether the flow of the coordinator still runs.
         package let isOnTree: @MainActor () -> Bool

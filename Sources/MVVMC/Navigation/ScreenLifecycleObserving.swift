@@ -10,10 +10,10 @@
 ///         func screenDidLeave() { analytics.log("the feed was closed") }
 ///     }
 ///
-/// The frontmost screens are the top screen of the ``Navigator/frontmostStack``, the containers that this stack is
-/// embedded in, and the screens that those containers show next to it. A screen below a presentation is not frontmost,
-/// even if the presentation is a sheet or an alert that leaves it visible. The tree calls the methods, so they do not
-/// depend on a host.
+/// The frontmost screens are the top screen of the frontmost presentation, or of the first stack if nothing is
+/// presented, and the top screens of the stacks that these screens show in their slots. A screen below a presentation
+/// is not frontmost, even if the presentation is a sheet or an alert that leaves it visible. The tree calls the
+/// methods, so they do not depend on a host.
 ///
 /// # Order
 ///
@@ -24,9 +24,10 @@
 /// 3. `screenDidEnter`, in the order in which the screens were added,
 /// 4. `screenDidBecomeFrontmost`, the outermost screen first.
 ///
-/// The change is complete before these calls, and has been delivered to hosts and to observers of events, except in a
-/// ``batch(_:)``. If a method changes the tree, the calls for the new change follow the pending calls. There is no call
-/// for a screen that is added and removed within one change.
+/// The change is complete before these calls. It has also been delivered to hosts and to observers of events, unless it
+/// was made in a ``batch(_:)``, by an autorun, or by an observer of a property. If a method changes the tree, the calls
+/// for the new change follow the pending calls. There is no call for a screen that is added and removed within one
+/// change.
 ///
 /// The calls for a view model are balanced and nested. The view model enters, becomes frontmost and resigns any number
 /// of times, and leaves. A view model on several screens of a tree enters with the first of them, leaves with the last,

@@ -6,7 +6,7 @@ final class ScreenLifetimes {
         /// A number that increases with each view model that is added.
         let number: Int
         var screens = 0
-        /// Whether the view model was notified that it has entered, but not yet that it has left.
+        /// Whether the call of `screenDidEnter()` was made or is pending.
         var hasEntered = false
     }
 
@@ -14,7 +14,7 @@ final class ScreenLifetimes {
     /// The view models whose screens were added or removed in the current change, in the order of the additions and
     /// removals.
     private var changed: [ObjectIdentifier] = []
-    /// The view models that were notified that they are frontmost, the outermost first.
+    /// The view models that were frontmost at the end of the last change, the outermost first.
     private var frontmost: [any ScreenLifecycleObserving] = []
     private var count = 0
 
@@ -113,7 +113,7 @@ final class ScreenLifetimes {
     // MARK: The end of the tree
 
     /// Notifies the view models in the next turn of the main actor that they have resigned and left. Called when the
-    /// tree is deallocated.
+    /// first stack of the tree has been deallocated.
     func treeDidEnd() {
         let resigned = frontmost.reversed().map { viewModel in Call(viewModel) { $0.screenDidResignFrontmost() } }
         let left = entries.values.filter(\.hasEntered).sorted { $0.number > $1.number }
@@ -145,7 +145,7 @@ extension Navigator {
 }
 
 extension Screen {
-    /// Called when the screen has been put on a stack.
+    /// Called when the screen is put on a stack.
     func didEnter() {
         guard !traits.isDisjoint(with: [.observesLifetime, .hasSelection]) else { return }
         if let viewModel = viewModel as? any ScreenLifecycleObserving { node.tree?.lifetimes.add(viewModel) }

@@ -1,6 +1,6 @@
-/// The protocols of the tree that the view model of a screen conforms to.
+/// The protocols for view models, such as ``LeaveConfirming``, that the view model of a screen conforms to.
 ///
-/// The traits are determined once for each type, so that view models of the same type need no further casts.
+/// The traits are determined once for each type, because several casts are needed to determine them.
 struct ScreenTraits: OptionSet {
     let rawValue: UInt8
 

@@ -14,7 +14,7 @@ public final class TabsViewModel: SelectingContainerViewModel {
     public struct Tab: Hashable, Sendable {
         /// The name under which the container embeds the stack of the tab.
         public let slot: MVVMC.Slot
-        /// The title, which a tab bar shows below the image.
+        /// The title, which a tab bar shows with the image.
         public var title: String
         /// The name of a system symbol, or of an image in the app's assets.
         public var image: String?
@@ -35,7 +35,7 @@ public final class TabsViewModel: SelectingContainerViewModel {
 
     /// The slots of the tabs, in order.
     public let slots: [MVVMC.Slot]
-    /// The tab that is shown.
+    /// The slot of the tab that is shown.
     @Observed public var selection: MVVMC.Slot
     /// The title, image and badge of each slot.
     @Observed private var tabs: [MVVMC.Slot: Tab]

@@ -11,7 +11,7 @@ struct Emptiness {
         case replacedByNone
         /// A route of the root waited for a child that has ended without finishing.
         case waited(route: String, child: any Coordinator.Type)
-        /// A route of the root was refused.
+        /// The root has declined a route.
         case declined(route: String, reason: String?)
         /// The user has left the first screen, or the cause was already reported.
         case known
@@ -44,7 +44,8 @@ extension Tree {
         touch()
     }
 
-    /// Reports a tree that is left empty. Called when a change is complete.
+    /// Reports the tree if a root coordinator has ended in the current change and has left the tree empty. Called when
+    /// all trees have settled.
     func reportEmptiness() {
         guard emptiness.root != nil || emptiness.reason != nil else { return }
         let root = emptiness.root
@@ -54,7 +55,7 @@ extension Tree {
 }
 
 extension FlowNode {
-    /// Records a possible cause of an empty tree, if this flow is the root.
+    /// Records a possible cause of an empty tree, if this flow has no parent.
     func noteEmptiness(_ reason: @autoclosure () -> Emptiness.Reason) {
         if parentNode == nil, state != .idle { tree?.noteEmptiness(reason()) }
     }

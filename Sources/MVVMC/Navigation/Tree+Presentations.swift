@@ -6,13 +6,14 @@
 // stays hidden until the alert is dismissed. Another alert also waits until then.
 //
 // A layer is presented over everything that is shown. The stack below a layer does not refer to the layer, because that
-// stack may be removed or change. Therefore `shown` alone determines the order of the layers. While a layer is in
-// front, a hidden presentation is shown only if it belongs to that layer or is itself a layer. An alert below a layer
-// is covered. Hosts take the alert down, and show it again when the layer has been dismissed.
+// stack may be removed or change. Therefore `shown` alone determines the order of the layers. While a layer is shown, a
+// hidden presentation is shown only if it belongs to the topmost layer or is itself a layer. An alert below a layer is
+// covered. Hosts take the alert down, and show it again when the layer has been dismissed.
 extension Tree {
     func add(_ presented: Navigator, isInView: Bool) {
-        // A restoration hides its layers until it ends. A layer that is added later, such as a layer for the child of a
-        // waiting route, is hidden too, so that it is shown above the earlier layers.
+        // A restoration hides its layers until it ends. A layer that is added while they are hidden, such as a layer
+        // for the child of a waiting route, is hidden too, so that it is shown above them. An alert in front keeps the
+        // earlier layers hidden, so a layer that is added then is shown at once, above the alert.
         let followsHidden = presented.isLayer && !hasAlertInFront && hidden.contains(where: \.isLayer)
         if isInView, !followsHidden { shown.append(presented) } else { hidden.append(presented) }
         if presented.isLayer { layerCount += 1 }
@@ -52,7 +53,7 @@ extension Tree {
     /// The topmost layer that is shown. Only its own presentations are shown above it.
     var frontmostLayer: Navigator? { layerCount == 0 ? nil : shown.last { $0.isLayer } }
 
-    /// Whether a stack is the frontmost layer or within it. If there are no layers, returns `true`.
+    /// Returns whether a stack is the frontmost layer or within it; `true` if no layer is shown.
     func isInFrontmostLayer(_ stack: Navigator) -> Bool { frontmostLayer.map(stack.isWithin) ?? true }
 
     /// Returns the presentation that is shown directly below `presented`, or else the first stack of the tree.

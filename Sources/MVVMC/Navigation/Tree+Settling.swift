@@ -16,7 +16,7 @@
 // | Questions of screens that have left end without an answer.                     | `followUps`             |
 // | Waiting presentations that can begin do so, after every parent was notified.   | `presentWaiting`        |
 //
-// Presentations that wait over a stack are refused when that stack leaves, before any flow ends; see `Departure`.
+// Presentations that wait over a stack are refused as soon as that stack leaves, and not in a phase; see `Departure`.
 //
 // When all phases are done, an empty window is reported, and the differences for view models that observe the lifetimes
 // of their screens are noted. When the change is complete for observers of state, its events are delivered, and then
@@ -139,7 +139,7 @@ extension Tree {
     }
 
     /// Called when the change is complete. The observers of state have then been notified of it, unless a ``batch(_:)``
-    /// is open.
+    /// is open, or an observer or an autorun has made the change.
     func changeDidEnd() {
         let events = events
         events.deliver()

@@ -5,9 +5,10 @@
 ///   has a ``FlowNode``. The node has a ``Visit`` for each route that it shows, with the route's screens and children.
 /// - A ``Navigator`` is one stack of ``Screen``s. The tree consists of the first stack and all stacks that are
 ///   presented over it or embedded in it.
-/// - When the user goes back, ``Navigator/userDidGoBack()`` begins a ``Leave``, which may ask for a confirmation. A
-///   ``Departure`` removes the screens. The ``Change`` ends with ``settle()``, which ends flows, and ``FlowNode/end()``
-///   notifies their parents. Changes by a coordinator take the same path, usually without a question.
+/// - When the user goes back, ``Navigator/userDidGoBack()`` removes the screen in a ``Change``. If the screen requires
+///   confirmation, a ``Leave`` asks the user first. A ``Departure`` removes screens and stacks, with everything that is
+///   embedded in them or presented over them. The change ends with ``settle()``, which ends flows, and
+///   ``FlowNode/end()`` notifies their parents. The changes of a coordinator end in the same way.
 /// - Presentations and routes can wait on a tree. A presentation waits until its stack is not covered, and a route
 ///   waits for a child or for work.
 /// - From other folders, `Once` calls its closure at most once, `depthFirst` lists a tree's elements without recursion,
@@ -35,15 +36,16 @@ final class Tree {
     let lifetimes = ScreenLifetimes()
     /// The chain of flows that end and start one another in the current change.
     let ends = EndChain()
-    /// Whether a host animates the screens that are added during the current call of ``arriving(animated:_:)``.
+    /// Whether a host animates the arrival of screens that are added now; `true` outside of ``arriving(animated:_:)``.
     private(set) var isAnimatingArrivals = true
     /// The possible cause of an empty window after the current change.
     var emptiness = Emptiness()
-    /// The restoration in progress, if there is one. Coordinators that are started now belong to it.
+    /// The restoration for which routes are requested and coordinators are started now, if there is one.
     private(set) var restoration: Restoration?
 
     // The results of the current change; see `Tree+Settling`.
-    /// The flows that are new, or have lost a screen, a child, a waiting route, a waiting alert or work.
+    /// The flows to examine when the change ends, because they are new or have lost something, such as a screen, a
+    /// child, a waiting route, work or their stack.
     @exclusivity(unchecked) var touchedFlows: [FlowNode] = []
     /// The stacks to examine when the change ends, because they may have no screen.
     @exclusivity(unchecked) var emptiedStacks: [Navigator] = []

@@ -19,14 +19,15 @@ final class Visit: Numbered {
     /// The route. It is `nil` in the visit without a route, for a route that is not `Hashable`, and after the route has
     /// stopped waiting.
     @exclusivity(unchecked) private(set) var route: (any Hashable)?
-    /// The screens that were added in this visit, without the screens of child flows, which belong to the visits of
-    /// these flows.
+    /// The screens on the tree that were added in this visit. Screens of child flows belong to the visits of these
+    /// flows instead.
     @exclusivity(unchecked) private(set) var screens: [Screen] = []
-    /// The child flows that were started in this visit.
+    /// The child flows that were started in this visit and have not ended.
     @exclusivity(unchecked) private(set) var children: [FlowNode] = []
-    /// The waiting route, as long as it waits. The child that it waits for is then the only child.
+    /// The waiting route, as long as it waits. The visit then has no child except the one that the route waits for.
     @exclusivity(unchecked) private(set) var wait: WaitingRoute?
-    /// The visit for which the current task was begun, if the task is work that keeps a flow open.
+    /// The visit for which the current task was begun, if the task is work that keeps a flow open, or was started by
+    /// such work.
     static var current: Visit? { LibraryTasks.currentOrigin as? Visit }
 
     private init(number: Int, route: (any Hashable)?, node: FlowNode) {
@@ -48,7 +49,7 @@ final class Visit: Numbered {
     /// Whether the visit has a screen or a child on the tree, or waits.
     var isLive: Bool { !screens.isEmpty || !children.isEmpty || wait != nil }
 
-    /// Whether a route is shown by this visit.
+    /// Whether a route that can be compared is shown by this visit.
     var isShown: Bool {
         // A comparison with `nil` would copy the route.
         if case .none = route { return false }
@@ -91,7 +92,7 @@ final class Visit: Numbered {
         change { self.wait = wait }
     }
 
-    /// Ends the wait. Screens of the awaited child that remain belong to no route.
+    /// Ends the wait. If the awaited child still has screens on the tree, the child then belongs to no route.
     func endWait() {
         route = nil
         change { wait = nil }

@@ -1,4 +1,5 @@
-/// A presentation that waits until its stack is not covered, or an alert that waits until no other alert is in front.
+/// A presentation that waits until its stack is not covered or, with ``PresentationPolicy/replace``, until the covering
+/// presentations have been dismissed. An alert waits until no other alert is in front.
 @MainActor
 final class WaitingPresentation {
     /// A number that increases with each presentation that waits on a tree.
@@ -51,7 +52,7 @@ final class WaitingPresentation {
         isWaiting = false
         if let node {
             node.tree?.presentationQueue.forget(self, of: node)
-            // The alert may be the only reason to keep the flow running.
+            // The flow must be examined, because the alert may have been the only reason to keep the flow running.
             if isAlert { node.tree?.touch(node) }
         }
         return true

@@ -13,7 +13,7 @@
 /// - the flow of its coordinator ends.
 @MainActor
 final class WaitingRoute {
-    /// A number that increases with each route that begins to wait, and with visits.
+    /// A serial number that increases with each route that begins to wait; 0 before the route begins to wait.
     private(set) var number = 0
     /// The type of the coordinator that the route waits for.
     let awaitedType: any Coordinator.Type

@@ -144,10 +144,12 @@ public final class Bindings {
     /// Each property must be observable, which is true of an ``Observed`` property and of a computed property that
     /// reads and sets an observed property. A property that is not observable is reported. An equal value is not set
     /// again, so a change is not passed back and forth. If both properties change in one ``batch(_:)``, `second` is set
-    /// to the value of `first`. If a view model corrects a value that was set, a corrected value that differs from
-    /// the view model's previous value is set on the other side. Setting an observed property in its own `didSet`
-    /// calls `didSet` again, so set it only if the value needs correction, as in
-    /// `didSet { if code.count > 5 { code = String(code.prefix(5)) } }`. Neither object is retained.
+    /// to the value of `first`. Neither object is retained.
+    ///
+    /// If a view model corrects a value that was set, for example in `didSet`, the corrected value is set on the other
+    /// side. If the setter of a computed property leaves the view model unchanged, the other side keeps its value.
+    /// Setting an observed property in its own `didSet` calls `didSet` again, so set it only if the value needs
+    /// correction, as in `didSet { if code.count > 5 { code = String(code.prefix(5)) } }`.
     ///
     ///     bindings.bidirectionalBind(viewModel, \.email, to: field, \.text)
     public func bidirectionalBind<First: AnyObject, Second: AnyObject, Value: Equatable>(

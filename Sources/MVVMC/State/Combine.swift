@@ -35,7 +35,7 @@ private final class PropertySubscription<S: Subscriber>: Subscription, @unchecke
 where S.Failure == Never {
     private var subscriber: S?
     private var demand = Subscribers.Demand.none
-    /// The newest value, or `nil` if the subscriber has received it.
+    /// The newest value, until the subscriber has received it.
     private var pending: S.Input?
     private var token: ObservationToken?
 

@@ -1,10 +1,12 @@
-/// A value derived from observable properties by a method. It is cached, and evaluated when it is read after one of
-/// those properties has changed. While it is observed, it is also evaluated after each change of those properties.
+/// A value derived from observable properties by a method. It is cached, and evaluated when it is read for the first
+/// time, or after one of those properties has changed. While it is observed, it is also evaluated after each change of
+/// those properties.
 ///
 /// The method must be a pure function of the properties that it reads, so setting an observed property in it is
 /// reported. A plain computed property (`var canSignIn: Bool { … }`) is observable too and is simpler. Use this wrapper
 /// where the evaluation is expensive, or where observers and autoruns must run only when the result differs. Declare it
-/// in a class; the declaration needs neither `lazy` nor `self`, because the value refers to its owner weakly.
+/// in a class. The declaration needs neither `lazy` nor `self`, because the owner is passed to the method when the
+/// value is evaluated. The owner is not retained.
 ///
 ///     final class CartViewModel: ReferenceViewModel {
 ///         @Observed var items: [Item] = []

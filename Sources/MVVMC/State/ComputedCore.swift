@@ -22,7 +22,7 @@ final class ComputedCore<Value> {
     @exclusivity(unchecked) @usableFromInline var isReleasing = false
     @exclusivity(unchecked) @usableFromInline var observers: ObserverList?
     var watcher: Reaction?
-    /// The version that was last delivered to the observers.
+    /// The version that was last delivered to the observers, or the version when `watcher` was created.
     var deliveredVersion = 0
     /// The id at which the next delivery stops. Observers that subscribed after the value changed have this id or a
     /// larger one.

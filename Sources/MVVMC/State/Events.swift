@@ -2,7 +2,7 @@
 ///
 /// Each event is delivered once to each observer, in the order in which the events were sent. Events sent in a
 /// ``batch(_:)`` are delivered when the batch ends. An event that an observer sends is delivered after the current one.
-/// Events are not stored.
+/// Events are not stored, so a new observer receives only later events.
 @MainActor
 package final class Events<Event> {
     private let observers = ObserverList(of: nil)

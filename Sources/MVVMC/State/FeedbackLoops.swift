@@ -1,9 +1,9 @@
 /// The detection of feedback loops, in which changes cause each other without end.
 ///
-/// Each delivery records the delivery that caused it. A flush performs all queued deliveries and runs. A property, a
-/// source of events or an autorun is in a feedback loop if it has been due 10,000 times in one flush, and occurs
-/// several times in its own chain of causes. Many changes made by one observer, or a long chain of different
-/// properties, are not reported.
+/// Each delivery, and each run of an autorun, is recorded with the delivery or run that made it due. A flush performs
+/// all queued deliveries and runs. A property, a source of events or an autorun is in a feedback loop if it has been
+/// due 10,000 times in one flush, and occurs several times in its own chain of causes. Many changes made by one
+/// observer, or a long chain of different properties, are not reported.
 ///
 ///     count ──▶ observer sets other ──▶ observer sets count ──▶ observer sets other ──▶ …
 @MainActor
@@ -15,11 +15,12 @@ enum FeedbackLoops {
 
     /// The deliveries of one property or event source, or the runs of one autorun, in a flush.
     struct Count {
-        /// The index of the latest delivery or run in `causes`, or a negative number if it is not in the list.
+        /// The index of the latest delivery or run in `causes`, or -1 if it was queued outside of a flush. An index
+        /// from an earlier flush is invalid.
         fileprivate(set) var cause = -1
         fileprivate var deliveries = 0
         /// The number of deliveries before the causes are examined again. It doubles each time, so that the time for
-        /// all examinations is linear.
+        /// all examinations is linear in the number of deliveries.
         fileprivate var limit = FeedbackLoops.limit
         private var isReported = false
 
@@ -42,8 +43,8 @@ enum FeedbackLoops {
         }
     }
 
-    /// The index of the current delivery in `causes`. It is negative if the delivery has no cause, and `nil` outside
-    /// of a flush.
+    /// The index of the current delivery or run in `causes`. It is -1 if that delivery or run was queued outside of a
+    /// flush. It is `nil` outside of a flush.
     static var current: Int?
     @exclusivity(unchecked) private static var causes: ContiguousArray<Cause> = []
 
@@ -59,7 +60,7 @@ enum FeedbackLoops {
         if !causes.isEmpty { causes.removeAll(keepingCapacity: causes.count < 64) }
     }
 
-    /// Records that the current delivery has made `recurring` due.
+    /// Records that the current delivery or run has made `recurring` due. Outside of a flush, no cause is recorded.
     static func add(_ recurring: some Recurring) {
         guard let current else { return recurring.recurrence.cause = -1 }
         if !hasBeenDue(recurring) { recurring.recurrence = Count() }
@@ -68,7 +69,7 @@ enum FeedbackLoops {
         causes.append(Cause(recurring: Unmanaged.passUnretained(recurring), parent: current))
     }
 
-    /// Runs `body`, which delivers to `observers`, and records the current delivery as its cause.
+    /// Runs `body`, which delivers to `observers`. The current run is recorded as the cause of this delivery.
     static func following(_ observers: ObserverList, _ body: () -> Void) {
         guard let outer = current else { return body() }
         add(observers)
@@ -77,8 +78,8 @@ enum FeedbackLoops {
         current = outer
     }
 
-    /// Returns whether `recurring` has been due in this flush. If not, its count is from an earlier flush, and its
-    /// index is invalid.
+    /// Returns whether `recurring` has been due in this flush. If not, its count and its index do not belong to this
+    /// flush.
     private static func hasBeenDue(_ recurring: some Recurring) -> Bool {
         let cause = recurring.recurrence.cause
         return causes.indices.contains(cause) && causes[cause].isDelivery(of: recurring)
@@ -94,7 +95,8 @@ enum FeedbackLoops {
         return false
     }
 
-    /// Returns whether `recurring` occurs several times among the causes of the current delivery.
+    /// Returns whether `recurring` occurs several times in the chain of causes that ends with the current delivery or
+    /// run.
     private static func isAmongCauses(_ recurring: some Recurring) -> Bool {
         var found = 0
         var index = current ?? -1
@@ -105,14 +107,15 @@ enum FeedbackLoops {
         return found == recurrences
     }
 
-    /// The name of the autorun or the observer that is running now.
+    /// The name of the reaction or the observer that is running now, or `nil` if it is not known.
     private static var maker: String? {
         if let reader = Graph.reader { return reader.name }
         guard let current, current >= 0 else { return nil }
         return (causes[current].recurring.takeUnretainedValue() as? any Recurring)?.changeMaker
     }
 
-    /// Reports a feedback loop, which the change of `changed` would continue.
+    /// Reports a feedback loop. `changed` is the name of the property or source of events whose change would continue
+    /// the loop.
     static func report(_ changed: String) {
         Misuse.report(
             """
@@ -130,6 +133,7 @@ protocol Recurring: AnyObject {
     /// The number of deliveries to this object, or of its runs, in the current flush, and the index of the latest one in
     /// the recorded causes.
     var recurrence: FeedbackLoops.Count { get set }
-    /// A description of the running observer or autorun, for reports; `nil` if none is running.
+    /// A description of the code that this object runs, for reports. It is `nil` for a list of observers that is not
+    /// delivering.
     var changeMaker: String? { get }
 }

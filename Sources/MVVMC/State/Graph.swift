@@ -1,9 +1,9 @@
-/// The state of observation on the main actor, with open batches, deliveries, and the reaction whose reads are
-/// recorded.
+/// The state of observation on the main actor, with the open batch, the queued deliveries and autoruns, and the
+/// reaction whose reads are recorded.
 ///
 /// Setting a property stores the value and immediately marks its dependents. The delivery to the observers is queued
-/// here if a batch is open or another delivery is in progress, so observers never receive an older value after a newer
-/// one. The dependent autoruns follow the deliveries, each once, in the order of their creation.
+/// here while, for example, a batch is open or another delivery is in progress, so observers never receive an older
+/// value after a newer one. The dependent autoruns follow the deliveries, each once, in the order of their creation.
 ///
 /// In the files of this folder, exclusivity is unchecked only for state that each set, delivery or run uses, and that
 /// the compiler cannot check statically. This state consists of variables that are used by code inlined into an app,
@@ -17,11 +17,11 @@ enum Graph {
     @exclusivity(unchecked) @usableFromInline static var busy = 0
     /// Whether the reads that are made now are recorded, and by which reaction.
     @exclusivity(unchecked) @usableFromInline static var reads = Reads.unrecorded
-    /// Whether deliveries or reactions are queued.
+    /// Whether deliveries or reactions are queued. It remains `true` until the flush that performs them has ended.
     @exclusivity(unchecked) @usableFromInline static var hasPending = false
 
     /// A number that increases with each change that may affect a computed value. A computed value that has no
-    /// subscription is up to date as long as the number stays the same.
+    /// subscription uses the number to detect such changes; see ``Reaction/freshSince``.
     static var version = 0
 
     /// The closures that are called when the open batch ends, such as those that queue deliveries; `nil` if no batch is
@@ -30,8 +30,7 @@ enum Graph {
     @exclusivity(unchecked) private static var deliveries = Queue<Delivery>()
     /// The queued autoruns, in the order of their creation.
     @exclusivity(unchecked) private static var reactions = Queue<Reaction>()
-    /// The autoruns that are not run again because they are part of a feedback loop. The last of them is reported with
-    /// the property whose change made it due, or at the end of the flush if that property is not known.
+    /// The autoruns that are not run again in this flush, because they are part of a feedback loop.
     @exclusivity(unchecked) private static var givenUp: [Reaction] = []
 
     @usableFromInline
@@ -75,8 +74,8 @@ enum Graph {
 
     // MARK: Turns
 
-    /// Runs `body` while deliveries and autoruns are queued. Then performs the queued ones, unless a batch is open or a
-    /// delivery is in progress.
+    /// Runs `body`, and queues the deliveries and autoruns that it causes. They are performed when `body` returns,
+    /// unless another operation still delays them, such as a batch or a delivery.
     static func holdingDeliveries<Result>(_ body: () -> Result) -> Result {
         busy += 1
         defer { leave() }
@@ -132,22 +131,23 @@ enum Graph {
     // MARK: Feedback loops
 
     private static func settleLoops() {
-        // The property that made the remaining autoruns due is not known here, for example if it is a property of an
-        // `@Observable` object. The report therefore names an autorun that reads it.
+        // If the loop of the last autorun has not been reported yet, the property that made the autorun due is not
+        // known, for example because the property belongs to an `@Observable` object. The report then names the autorun
+        // instead.
         if let reaction = givenUp.last { reportLoop("a property that \(reaction.name) reads") }
         while let reaction = givenUp.popLast() { reaction.settle() }
     }
 
-    /// Returns whether a change of `changed` may be delivered to `observers`. If the change is part of a feedback loop,
-    /// reports the loop once in a flush, and returns `false`.
+    /// Returns whether a change of a property or source of events, whose name is `changed`, may be delivered to
+    /// `observers`. If the change is part of a feedback loop, reports the loop once in a flush, and returns `false`.
     static func mayDeliver(to observers: ObserverList, _ changed: @autoclosure () -> String) -> Bool {
         guard FeedbackLoops.isEndless(observers) else { return true }
         if observers.recurrence.beginReport() { FeedbackLoops.report(changed()) }
         return false
     }
 
-    /// Reports a feedback loop if the change of a property, whose name is `changed`, has made an autorun due that is not
-    /// run again because it is part of the loop. Reports the loop of each autorun at most once in a flush.
+    /// Reports the loop of the last autorun in `givenUp`, if there is one and its loop was not reported yet. `changed`
+    /// names the property whose change has made this autorun due.
     static func reportLoop(_ changed: @autoclosure () -> String) {
         guard let reaction = givenUp.last, reaction.recurrence.beginReport() else { return }
         FeedbackLoops.report(changed())
@@ -165,7 +165,7 @@ enum Graph {
     static func releaseClosures(of reaction: Reaction, after work: () -> Void) {
         let isOutermost = released == nil
         if isOutermost { released = [] }
-        // A local variable would release the closures at the end of this scope.
+        // The closures are not kept in a local variable, because a nested call would then release them when it returns.
         released?.append(reaction.takeClosures())
         work()
         guard isOutermost else { return }

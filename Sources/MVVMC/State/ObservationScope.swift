@@ -1,7 +1,7 @@
 import Observation
 
-/// The connection of a reaction to the `@Observable` objects that it has read. The reaction runs again when they
-/// change.
+/// The connection of a reaction to the `@Observable` objects that it has read. When they change, an autorun runs again,
+/// and a computed value becomes stale.
 ///
 /// `withObservationTracking` notifies once, before the change, and on the thread of the change. The reaction therefore
 /// runs when the batch of the change ends, or as soon as the main actor is free. (An object that changes on another
@@ -50,8 +50,8 @@ final class ObservationScope {
             }, onChange: handler(for: reaction))
     }
 
-    /// Called after a run that has read `@Observable` objects. Returns the handler that is called before one of them
-    /// changes.
+    /// Called after a run in which Swift Observation has recorded a read. Returns the handler that is called before one
+    /// of the properties that were read changes.
     nonisolated private static func handler(for reaction: Reaction) -> @Sendable () -> Void {
         withoutIsolationCheck {
             let scope = reaction.observation ?? ObservationScope(reaction)

@@ -1,6 +1,6 @@
 /// One observation, which lasts until its token is cancelled or released.
 ///
-/// Keep the token, because the observation ends when it is released. A view keeps its tokens in ``Bindings``.
+/// Keep the token, because the observation ends when the token is released. A view keeps its tokens in ``Bindings``.
 ///
 ///     token = viewModel.$email.observe(initial: false, with: self) { $0.check($1) }
 ///     viewModel.email = "ada@example.com"     // calls check(_:)
@@ -35,7 +35,8 @@ public final class ObservationToken {
     /// Ends the observation. The observer is never called after this method returns. A second call has no effect.
     ///
     /// - Complexity: O(1), amortized; O(log *n*) after earlier observations have ended, where *n* is the number of
-    ///   remaining observations.
+    ///   remaining observations. The last observation of a ``Computed`` value also ends the value's subscriptions to
+    ///   its dependencies.
     public func cancel() {
         guard let owner else { return }
         self.owner = nil
@@ -53,7 +54,8 @@ public final class ObservationToken {
 @MainActor
 @usableFromInline
 protocol ObservationOwner: AnyObject, Sendable {
-    /// Ends the observation `id`. Its index was `position` when it was created, and can only have decreased since.
+    /// Ends the observation `id`. In a list of observers, its index was `position` when it was created, and can only
+    /// have decreased since.
     func endObservation(id: Int, position: Int)
 }
 

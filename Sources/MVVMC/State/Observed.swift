@@ -17,7 +17,7 @@
 /// in ``untracked(_:)``.
 ///
 /// Notifications wait until a change in place has ended. For example, `swap(&model.x, &model.y)` notifies once both
-/// have their values. Reading or setting the same property during the change ends the program with a report.
+/// have their new values. Reading or setting the same property during the change ends the program with a report.
 ///
 /// A value that an observer sets is stored immediately and delivered after the current delivery, so every observer
 /// receives the same values in the same order. A property that its own observers set again 10,000 times, directly or
@@ -28,21 +28,23 @@
 /// are delivered, in order. If views must be updated while a dialog is shown, show it as a sheet, which needs no nested
 /// run loop.
 ///
-/// - Complexity: A read is O(1); a set is linear in the number of observers, which are called in order of subscription.
+/// - Complexity: A read is O(1). A set is linear in the number of observers and of dependent autoruns and computed
+///   values. The observers are called in order of subscription.
 @MainActor
 @propertyWrapper
 public final class Observed<Value> {
     // The storage skips the runtime's exclusivity checks, which would cost more than the rest of a set. The only access
     // that lasts is a change in place, which ``isModifying`` guards.
     @exclusivity(unchecked) @usableFromInline var storage: Value
-    /// The list of observers, or `nil` if there has never been one. It is retained manually, and released in `deinit`.
+    /// The list of observers, or `nil` if it has not been needed yet. It is retained manually, and released in
+    /// `deinit`.
     @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var list: Unmanaged<ObserverList>?
     @exclusivity(unchecked) @usableFromInline var source: Source?
     /// A closure that returns whether two values are equal; always `false` for values that cannot be compared.
     @usableFromInline let areEqual: @MainActor (Value, Value) -> Bool
     @usableFromInline let place: SourcePlace
-    /// Whether a set does more than store the value, because there may be observers or the storage is being changed in
-    /// place.
+    /// Whether a set must do more than store the value, because the value may have observers or dependents, or is being
+    /// changed in place.
     @exclusivity(unchecked) @usableFromInline var isWatched = false
     @exclusivity(unchecked) @usableFromInline var isModifying = false
 

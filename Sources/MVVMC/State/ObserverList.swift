@@ -34,7 +34,7 @@ final class ObserverList: ObservationOwner, Recurring {
     /// The number of deliveries to this list in the current flush, and the index of the latest one in the recorded
     /// causes, for the detection of feedback loops.
     var recurrence = FeedbackLoops.Count()
-    /// Whether the open batch will deliver a value of this property when it ends.
+    /// Whether the open batch will deliver a value of the property when the batch ends.
     @usableFromInline var isInBatch = false
     /// The id at which the delivery at the end of the open batch stops. Observers with this id or a larger one
     /// subscribed after the last set in the batch.
@@ -103,7 +103,7 @@ final class ObserverList: ObservationOwner, Recurring {
         ObserverList.deliver(value, to: limit, by: Unmanaged.passUnretained(self))
     }
 
-    /// A description of the observer that is being notified, for reports.
+    /// A description of the observer that is being notified, for reports; `nil` if none is being notified.
     var changeMaker: String? {
         guard isDelivering else { return nil }
         return place.map { "an observer of the property declared at \($0)" } ?? "an observer of events"

@@ -35,7 +35,7 @@ extension Property {
     ///
     /// Observers are not notified of a value that equals the previous one. The transform must use only its argument,
     /// because other properties that it reads are not observed. Use a ``Computed`` value for those. The transform runs
-    /// at each read, and at each change for each observer.
+    /// at each read, when an observation begins, and at each change for each observer.
     public func map<Mapped: Equatable>(
         _ transform: @escaping @MainActor (Value) -> Mapped
     ) -> Property<Mapped> {

@@ -95,7 +95,8 @@ public struct Property<Value> {
     func observe(
         _ observer: @escaping @MainActor (Value) -> Void, keep: (ObservationToken) -> Void
     ) -> ObservationToken {
-        // A value that the first call sets is delivered after this call, to this observer as well as to the others.
+        // A value that `observer` sets in its first call is delivered after that call, to `observer` and to the other
+        // observers.
         Graph.holdingDeliveries {
             let token = onChange(observer)
             keep(token)

@@ -1,5 +1,5 @@
-/// The dependencies of a reaction. They are recorded in the order of the reads, and confirmed in the same order by the
-/// next run.
+/// The dependencies of a reaction. They are recorded in the order of the reads. The next run confirms them as long as
+/// it reads them in the same order.
 extension Reaction {
     /// Records that the current run reads `source`.
     func record(_ source: Source) {

@@ -1,12 +1,12 @@
-/// The evaluation of a reaction. The computed values that the reaction reads are refreshed first, along their chain,
-/// and then the reaction itself if something has changed.
+/// The evaluation of a reaction. If it is not known whether the reaction is up to date, the computed values that its
+/// last run has read are refreshed first. If no dependency has changed, the reaction itself is not evaluated.
 extension Reaction {
     private var isStale: Bool {
         if hasEnded { return false }
         return isSubscribed ? staleness != .fresh : freshSince != Graph.version
     }
 
-    /// Runs the autorun, or evaluates the computed value, if something that it read has changed.
+    /// Runs the autorun, or evaluates the computed value, unless it is up to date or is already being refreshed.
     @usableFromInline
     func refresh() {
         guard let deeper = refresh(depth: 0) else { return }

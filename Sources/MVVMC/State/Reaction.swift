@@ -7,8 +7,9 @@
 ///
 ///     property ──dirty──▶ computed ──check──▶ computed ──check──▶ autorun
 ///
-/// A computed value on which no observer and no autorun depends, directly or through other computed values, is not
-/// subscribed to its dependencies. It compares versions when it is read, and may therefore be released at any time.
+/// A computed value is subscribed to its dependencies while an observer, an autorun or Swift Observation depends on the
+/// value, directly or through other computed values. Without subscriptions, a computed value compares versions when it
+/// is read, and can be released at any time because its dependencies do not refer to it.
 ///
 /// (Marking in three degrees is the idea of the Reactively library for JavaScript; versions, and confirming
 /// dependencies in the order of the previous run, are common to the signals of several web frameworks.)
@@ -33,11 +34,13 @@ final class Reaction: ObservationOwner, Recurring {
     /// The number of runs of the reaction in the current flush, and the index of the latest one in the recorded causes,
     /// for the detection of feedback loops.
     var recurrence = FeedbackLoops.Count()
-    /// Whether the reaction is being brought up to date. A read of its computed value is then part of a cycle.
+    /// Whether the reaction is being brought up to date. A read of its computed value is then part of a cycle, unless
+    /// the read is made while the previous value is released.
     @exclusivity(unchecked) @usableFromInline var isRefreshing = false
 
-    /// The tracked closure, or `nil` once the reaction has ended. It is not typed as isolated, because the scope of
-    /// Swift Observation is not. It is called on the main actor only.
+    /// The tracked closure, which is `nil` before ``setBody(_:)`` and after the reaction has ended. It is called on the
+    /// main actor only, but its type is not isolated, because `withObservationTracking` does not take an isolated
+    /// closure.
     private nonisolated(unsafe) var body: (() -> Void)?
     /// A closure that is called after each run, without tracking.
     private var effect: (@MainActor () -> Void)?
@@ -58,8 +61,8 @@ final class Reaction: ObservationOwner, Recurring {
     /// The unique number of the current or last run. A source stores the number of the run that recorded it last, so
     /// that a run records each source once.
     var reading = 0
-    /// The graph's version when this reaction was last found to be fresh. It is used only while the reaction is not
-    /// subscribed.
+    /// The graph's version when this reaction was last found to be fresh, or -1 if the reaction must be checked at the
+    /// next read. It is used only while the reaction is not subscribed.
     var freshSince = -1
     var observation: ObservationScope?
 

@@ -7,9 +7,9 @@ import Observation
 /// with the key path of a later change, and each registrar has its own key path. A second reference to that path
 /// therefore means that an access was recorded.
 ///
-/// A property therefore needs no registrar until a read of it is recorded. The read is reported with a spare registrar,
-/// which becomes the property's own if the read was recorded. Therefore every access that Swift Observation records
-/// belongs to the property that was read, and is released with that property.
+/// A property therefore needs no registrar until a read of it is recorded. Until then, reads are reported with a spare
+/// registrar, which becomes the property's own when a read is recorded. Therefore every access that Swift Observation
+/// records belongs to the property that was read, and is released with that property.
 ///
 /// This depends on an implementation of Swift Observation that keeps the key path. If that implementation changes,
 /// `ObservationLifetimeTests` fails when a recorded read is not detected, and

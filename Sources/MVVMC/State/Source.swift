@@ -1,7 +1,7 @@
 /// A node of the graph for an observable value, with its dependents and the number of its changes.
 ///
-/// The source of a property is created when a reaction or Swift Observation first reads the property. A computed value
-/// has a source from the start.
+/// The source of a property is created when a reaction or Swift Observation first records a read of the property. A
+/// computed value has a source from the start.
 @MainActor
 @usableFromInline
 final class Source {
@@ -53,7 +53,7 @@ final class Source {
         registrar = nil
     }
 
-    /// Called when the property of this source has been set or changed in place.
+    /// Called after a set or a change in place that counts as a change of the property.
     @usableFromInline
     func propertyDidChange() {
         Graph.version += 1

@@ -1,7 +1,8 @@
 /// A type of stored properties that an explorer uses.
 ///
-/// An explorer finds the stored properties of a view model by reflection, and uses the properties whose values conform
-/// to this protocol. The labels of the properties serve only as names, in reports and in the steps of a session.
+/// An explorer finds the stored properties of a view model by reflection. It uses the properties whose values conform
+/// to this protocol, and the properties that hold reference view models. The labels of the properties serve only as
+/// names, for example in reports and in the steps of a session.
 @MainActor
 package protocol ExploredProperty {
     /// The use that an explorer has for values of this type.

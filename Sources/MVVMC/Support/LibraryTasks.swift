@@ -19,17 +19,18 @@
 ///         }
 ///     }
 ///
-/// A wait counts for the task that runs the work. While a child task waits, the task itself may continue, so work with
-/// a child task that waits still counts as running.
+/// Only a wait of the task that runs the work counts. While a child task waits, the task itself may continue, so work
+/// with a child task that waits still counts as running.
 ///
 /// Work that awaits a task which it has started, or a task of other work, cannot be distinguished from work that is
-/// stuck. While such a task may be waiting for an action of the user, ``mayWaitForUser`` is `true`.
+/// stuck. For the cases in which such work need not be stuck, see ``mayWaitForUser`` and ``isAnyAwaitingTheWorld``.
 ///
-/// Work of one turn on the main actor, such as a delivery that comes from another thread, calls ``noteTurn()`` instead.
+/// Work of one turn on the main actor, such as a delivery that comes from another thread, calls ``noteTurn()`` instead
+/// of `run`.
 @MainActor
 package enum LibraryTasks {
     /// A number that changes when work in the test of the current task begins or ends, when such work begins or stops
-    /// waiting, and with each call of ``noteTurn()``. While the number changes, more changes may follow.
+    /// waiting, and with each call of ``noteTurn()`` in that test. While the number changes, more changes may follow.
     package static var activity: Int {
         if let scope { return max(scope.activity, lastActivityOfNoTest) }
         guard let own = currentTest else { return max(lastActivity.values.max() ?? 0, lastActivityOfNoTest) }
@@ -41,7 +42,8 @@ package enum LibraryTasks {
     /// The number of the last change that belongs to no test, and counts for all tests.
     private static var lastActivityOfNoTest = 0
 
-    /// The scope of the app that the current task belongs to, if a test plays several apps.
+    /// The scope of the app that the current task belongs to, if a test plays several apps. The scope then takes the
+    /// place of the test of the current task.
     @TaskLocal package static var scope: LibraryScope?
 
     private static var work: [Int: LibraryTask] = [:]
@@ -80,7 +82,7 @@ package enum LibraryTasks {
     /// Runs `body`, which counts as running until it returns.
     ///
     /// - Parameters:
-    ///   - name: The name of the work, for the message of a test whose wait fails.
+    ///   - name: The name of the work, for example for the message of a test whose wait fails.
     ///   - command: The command that `body` executes.
     ///   - execution: The execution of that command.
     ///   - origin: The reason for the work, such as the visit of a route. The default is the origin of the current
@@ -109,7 +111,7 @@ package enum LibraryTasks {
     /// Begins a wait of the current task's work, for example for the user or for a test's clock. The caller must end
     /// the wait before it resumes the work. Returns `nil` if the task runs no work of the library.
     ///
-    /// Work with a wait in a child task still counts as running, because the task itself may continue.
+    /// Work with a wait in a child task still counts as running, because the task that runs the work may continue.
     package static func beginWaiting(for reason: LibraryWait.Reason = .world) -> LibraryWait? {
         LibraryTask.current.map { LibraryWait($0, reason) }
     }
@@ -181,7 +183,8 @@ package enum LibraryTasks {
     }
 
     /// Whether work in the test of the current task waits for the user, for a test's clock, or for an answer that a
-    /// test gives. Other work that makes no progress might then await a task of that work.
+    /// test gives. Other work that makes no progress then need not be stuck, because it might await a task of the
+    /// waiting work.
     package static var isAnyAwaitingTheWorld: Bool {
         ownWork.contains { $0.isAwaiting(.modal) || $0.isAwaiting(.user) || $0.isAwaiting(.world) }
     }
@@ -205,9 +208,9 @@ package enum LibraryTasks {
 /// The command that a piece of work executes. The work does not retain the object that the command belongs to.
 @MainActor
 package protocol ExecutedCommand: AnyObject {
-    /// The object that the command belongs to.
+    /// The object that the command belongs to, or `nil` if the object has been deallocated.
     var object: AnyObject? { get }
-    /// The name of the stored property that holds the command.
+    /// The name of the stored property that holds the command, or `nil` if no such property is found.
     var propertyName: String? { get }
 }
 
@@ -219,7 +222,7 @@ package final class LibraryScope {
     package fileprivate(set) var answers = 0
     /// Whether tasks that do not belong to the library's work have waited for an answer or a clock.
     package fileprivate(set) var hasOtherTasks = false
-    /// The number of the last change.
+    /// The number of the last change in this scope; see ``LibraryTasks/activity``.
     fileprivate var activity = 0
 
     package init() {}
@@ -329,7 +332,8 @@ package final class LibraryWait {
     /// The number of the work that waits; `nil` after the wait has ended.
     package var work: Int? { task?.number }
 
-    /// Ends the wait, if it has not ended. The work counts as running again.
+    /// Ends the wait, if it has not ended. If the task that runs the work has no other wait, the work counts as
+    /// running.
     package func end() {
         guard let task else { return }
         self.task = nil

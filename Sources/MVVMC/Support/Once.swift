@@ -14,15 +14,15 @@ package final class Once<Value> {
     package var isOver: Bool { body == nil }
 
     package func callAsFunction(_ value: Value) {
-        // Release the callback before the call, because the call may reach this method again.
+        // Remove the callback before the call, because the call may reach this method again.
         let body = body
         self.body = nil
         body?(value)
     }
 }
 
-/// Waits until `begin`, or work that `begin` has started, calls the `Once` that `begin` receives. During the wait, the
-/// work of the current task does not count as running; see ``LibraryTasks``.
+/// Calls `begin`, and waits until the `Once` that `begin` receives is called. During the wait, the work of the current
+/// task does not count as running, unless `reason` is `nil`; see ``LibraryTasks``.
 ///
 /// - Parameters:
 ///   - reason: The reason for the wait, or `nil` if the task counts as running during the wait.

@@ -1,13 +1,14 @@
 /// The detection of view models that are set without an ``Owned`` property.
 @MainActor
 enum OwnedSets {
-    /// The reason for setting a view model. It is reset to `nil` when the set reaches an ``Owned`` property.
+    /// The reason for which the library sets a view model. It is reset to `nil` when the set reaches an ``Owned``
+    /// property.
     static var expected: Reason?
 
     enum Reason: Equatable {
         /// The view model is set so that the view shows it.
         case showing
-        /// The view model is set to itself, so that the view is bound if it is not bound yet.
+        /// The current view model is set again, so that the view is bound if it is not bound yet.
         case binding(ObjectIdentifier)
     }
 }
@@ -60,7 +61,7 @@ public final class Owned<ViewModelType> {
         }
     }
 
-    /// Binds the view to its view model if it has one and is not bound to it yet.
+    /// Binds the view to its view model if it has one, is ready to be bound, and is not bound yet.
     private func bindIfNeeded<Owner: ViewModelOwner>(_ owner: Owner) where Owner.ViewModelType == ViewModelType {
         guard bindings == nil, let viewModel else { return }
         Graph.untracked {

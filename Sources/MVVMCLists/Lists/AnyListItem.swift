@@ -19,7 +19,7 @@ public struct AnyListItem: Identifiable, Equatable {
     /// The identifier of an item of any type.
     public struct ID: Hashable, @unchecked Sendable, CustomStringConvertible {
         private let type: ObjectIdentifier
-        // The value is `Sendable`, because all initializers require it.
+        // The value is `Sendable`, because the initializer requires it.
         private let value: AnyHashable
 
         /// Creates the identifier of an item with a view model of type `type`, to look the item up in a snapshot.

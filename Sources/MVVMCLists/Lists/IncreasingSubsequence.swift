@@ -19,7 +19,7 @@ enum IncreasingSubsequence {
     /// Returns, for each element, whether it belongs to the subsequence.
     ///
     /// - Parameter ranks: The upper bound of the ranks. All ranks are less than this number.
-    /// - Complexity: O(*n* log *r*) for *n* elements and *r* ranks.
+    /// - Complexity: O(*r* + *n* log *r*) for *n* elements and *r* ranks.
     @usableFromInline
     static func heaviest(_ elements: [Element], ranks: Int) -> [Bool] {
         elements.allSatisfy { $0.weight == 1 } ? longest(elements) : heaviestByTree(elements, ranks: ranks)

@@ -7,7 +7,7 @@ struct LeftoverTable {
     @usableFromInline
     struct Slot {
         @usableFromInline var hash: Int32 = 0
-        /// The position, or `empty`, or `removed` if the last position with this identifier was removed.
+        /// The position, or `empty`, or `removed` if all positions with this identifier were removed.
         @usableFromInline var position: Int32 = LeftoverTable.empty
 
         @inlinable
@@ -19,7 +19,8 @@ struct LeftoverTable {
 
     @usableFromInline var slots: [Slot]
     @usableFromInline let mask: Int
-    /// For each position, the next position with the same identifier. The array is empty until an identifier repeats.
+    /// For each position, the next position with the same identifier, or `removed` if there is none. The array is empty
+    /// until an identifier repeats.
     @usableFromInline var next: [Int32] = []
     @usableFromInline let count: Int
 

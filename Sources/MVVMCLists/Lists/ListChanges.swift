@@ -56,17 +56,17 @@ extension ListChanges: CustomStringConvertible {
 extension ListSnapshot {
     /// Returns the changes from `old` to this snapshot, with the minimal number of moves.
     ///
-    /// Duplicate identifiers are reported once per comparison. A release build reports only duplicates in the old list
-    /// that the comparison encounters; a debug build also reports all duplicates in the new list. A debug build also
-    /// reports equal items with different identifiers.
+    /// Duplicate identifiers are reported once per comparison. A release build reports only duplicates of items in the
+    /// old list that the comparison encounters; a debug build also reports all duplicates in the new list. A debug
+    /// build also reports items that were matched because they are equal, although they have different identifiers.
     ///
     ///     let changes = new.changes(from: old)
     ///
     /// This method can be called on any thread.
     ///
     /// - Complexity: Linear in the number of items, if identifiers hash well, plus O(*m* log *m*), where *m* is the
-    ///   number of items that changed their order plus the number of runs of items whose order is unchanged. Items are
-    ///   hashed only where the lists differ.
+    ///   number of items that changed their order plus the number of runs of items whose order is unchanged. In a
+    ///   release build, items are hashed only where the lists differ.
     @inlinable
     @_spi(Host) public func changes(from old: ListSnapshot) -> ListChanges {
         ListChanges(differences(from: old))

@@ -1,5 +1,5 @@
-/// The result of comparing two snapshots, which a host needs to show the new snapshot. It may be computed on any
-/// thread.
+/// The result of a comparison of two snapshots in the background, with the stages that hosts perform and the items that
+/// stay selected.
 @usableFromInline
 struct ListComparison<SectionID: Hashable, Item: Identifiable & Equatable> {
     /// The list before the change.

@@ -1,5 +1,5 @@
-/// An intermediate state of a list between two snapshots. It refers to sections and items by their positions in the old
-/// and the new snapshot.
+/// A form of a list between two snapshots. The first form is the old list, each stage leads to the next form, and the
+/// last form is the new list. A form refers to sections and items by their positions in the two lists.
 @usableFromInline
 struct ListForm: Sendable {
     /// The steps from the old list to the new one. Each step is completed within one stage.
@@ -12,7 +12,8 @@ struct ListForm: Sendable {
         static let items = Steps(rawValue: 2)
         /// The deleted sections are removed, and the remaining sections are moved to their new positions.
         static let oldSections = Steps(rawValue: 4)
-        /// Items get their new content. This step can be performed before, with, or after each of the other steps.
+        /// Items get their new content. This step is performed in the stage of another step, or in an additional last
+        /// stage.
         static let content = Steps(rawValue: 8)
     }
 
@@ -28,9 +29,9 @@ struct ListForm: Sendable {
     /// The steps that have been performed.
     let done: Steps
     @usableFromInline let sections: [Section]
-    /// The current positions of the sections of the old list.
+    /// The current position of each section of the old list, or `nil` for a deleted section that has been removed.
     @usableFromInline let positionsOfOld: [Int?]
-    /// The current positions of the sections of the new list.
+    /// The current position of each section of the new list, or `nil` for a section that has not been inserted yet.
     @usableFromInline let positionsOfNew: [Int?]
     /// The items that are left out of a section, because they have not yet moved into an inserted section, or have
     /// already moved out of a deleted section.

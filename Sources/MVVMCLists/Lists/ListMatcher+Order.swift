@@ -1,9 +1,9 @@
 // Determines which of the matched elements keep their order, and which move.
 extension ListMatcher {
-    /// Calls `move` for every matched element of two walked sections that does not keep its order.
+    /// Calls `move` for every element that was matched within two walked sections and does not keep its order.
     ///
-    /// - Complexity: O(*n* log *n*) if elements were matched by hashing, where *n* is the number of runs plus the
-    ///   number of these elements.
+    /// - Complexity: Linear in the number of leftovers of the two sections, plus O(*n* log *n*), where *n* is the
+    ///   number of runs plus the number of elements that were matched by hashing.
     @inlinable
     func forEachMoved(in pair: Pair, _ move: (_ old: Int, _ new: Int) -> Void) {
         let section = Int32(pair.old)
@@ -11,7 +11,8 @@ extension ListMatcher {
             leftover.partner >= 0 && leftOld[Int(leftover.partner)].section == section
         }
         guard leftNew[pair.leftNew].contains(where: stays) else { return }
-        // All elements that may keep their order, in the order of the new list, with their ranks in the old list.
+        // All runs and single elements that could keep their order, in the order of the new list, with their ranks in
+        // the old list.
         var candidates: [IncreasingSubsequence.Element] = []
         candidates.reserveCapacity(pair.runs.count + pair.leftNew.count)
         var nextRun = 0

@@ -2,16 +2,18 @@
 ///
 /// The matcher walks two sections in parallel. At a difference, it searches up to ``lookAhead`` elements for the next
 /// match, and sets the skipped elements aside. If there are too many of them, it stops, and also sets aside the rest of
-/// the sections except for a common suffix. Only these leftovers are hashed, over all sections together. A typical edit
-/// therefore costs little more than comparing the lists.
+/// the sections except for a common suffix. The elements of inserted and deleted sections are set aside as well. Only
+/// these leftovers are hashed, over all sections together. A typical edit therefore costs little more than comparing
+/// the lists.
 ///
-/// The walk finds runs of equal elements in the same order, and hashing finds single matches. The order of the runs may
-/// conflict with the order of the single matches. In each section, the elements of the heaviest increasing subsequence
-/// keep their order, and all other elements move. A run counts as a whole, because there are no leftovers within a run.
+/// The walk finds runs of matching elements in the same order, and hashing finds single matches. The order of the runs
+/// may conflict with the order of the single matches. In each section, the elements of the heaviest increasing
+/// subsequence keep their order, and all other matched elements move. A run counts as a whole, because there are no
+/// leftovers within a run.
 ///
 /// (Paul Heckel's "A technique for isolating differences between files", 1978, hashes both lists, which the walk
 /// avoids. The longest increasing subsequence is found as in Fredman's "On computing the length of longest increasing
-/// subsequences", 1975, and by a Fenwick tree if runs have different weights.)
+/// subsequences", 1975, or with a Fenwick tree if a run has more than one element.)
 @usableFromInline
 struct ListMatcher<Element: Identifiable> {
     // Positions are stored as `Int32`, because memory traffic dominates the cost of a comparison.

@@ -5,7 +5,8 @@ import MVVMC
 ///     var friends = ListSection(id: "friends", items: rows)
 ///     friends.header = TitleViewModel(text: "Friends")
 ///
-/// Two items that are equal must have the same id. Items with the same id and different content are an update.
+/// Two items that are equal must have the same id. An item with the same id and different content in the next snapshot
+/// is an update.
 public struct ListSection<ID: Hashable, Item: Identifiable & Equatable>: Identifiable {
     /// The identifier of this section. It must be unique in the list.
     public let id: ID

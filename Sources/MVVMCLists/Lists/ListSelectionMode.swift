@@ -2,11 +2,11 @@
 ///
 /// In edit mode, a tap has an effect in a UIKit list only if the mode is ``multiple``.
 public enum ListSelectionMode: Hashable, Sendable {
-    /// Items cannot be selected. A tap has no effect.
+    /// The user cannot select items. A tap has no effect.
     case disabled
     /// A tap performs an action without selecting the item, as in a list whose items open screens.
     case momentary
-    /// At most one item is selected. A tap on another item deselects the previous one.
+    /// A tap selects an item and deselects all other items.
     case single
     /// Any number of items can be selected. A tap on a selected item deselects it.
     ///

@@ -76,7 +76,7 @@ extension ListSnapshot {
     ///
     /// If no item has the id, this is reported, and the list stays unchanged.
     ///
-    /// - Complexity: Linear in the number of items.
+    /// - Complexity: Linear in the number of items of the list and of inserted items.
     @inlinable
     public mutating func insert(_ items: [Item], before id: Item.ID) {
         guard let index = index(of: id) else {
@@ -89,7 +89,7 @@ extension ListSnapshot {
     ///
     /// If no item has the id, this is reported, and the list stays unchanged.
     ///
-    /// - Complexity: Linear in the number of items.
+    /// - Complexity: Linear in the number of items of the list and of inserted items.
     @inlinable
     public mutating func insert(_ items: [Item], after id: Item.ID) {
         guard let index = index(of: id) else {
@@ -134,8 +134,8 @@ extension ListSnapshot {
         if !moveItem(from: from, to: position) { reportMissing(position: position, to: "move item \(id)") }
     }
 
-    /// Moves the item at `from`. `position` is its position after the move. Returns `false` if the list does not have
-    /// one of these positions.
+    /// Moves the item at `from`. `position` is its position after the move. Returns `false` if either position does not
+    /// exist.
     @inlinable
     mutating func moveItem(from: ListPosition, to position: ListPosition) -> Bool {
         guard item(at: from) != nil, sections.indices.contains(position.section) else { return false }

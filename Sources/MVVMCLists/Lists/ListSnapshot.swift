@@ -8,8 +8,8 @@
 ///     list.apply(snapshot)
 ///
 /// Section identifiers must be unique in the list. Item identifiers must be unique across all sections. A debug build
-/// reports all duplicates when the list is compared. Duplicates are matched in order of appearance, so no item is
-/// dropped.
+/// reports all duplicates when the list is compared or reloaded. A comparison treats duplicates as separate items and
+/// drops none of them.
 ///
 /// - Complexity: Finding an item by its id is linear in the number of items; by its position, O(1).
 public struct ListSnapshot<SectionID: Hashable, Item: Identifiable & Equatable>: Equatable {
@@ -69,7 +69,7 @@ public struct ListSnapshot<SectionID: Hashable, Item: Identifiable & Equatable>:
     @inlinable
     public func index(ofSection id: SectionID) -> Int? { sections.firstIndex { $0.id == id } }
 
-    /// Returns the positions of at most `count` items, beginning with item number `offset`. Items are counted over all
+    /// Returns the positions of at most `count` items, after the first `offset` items. Items are counted over all
     /// sections.
     ///
     /// - Complexity: Linear in the number of sections and of returned positions.

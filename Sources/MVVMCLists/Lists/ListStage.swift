@@ -46,8 +46,8 @@
 
 extension ListStage: Sendable where SectionID: Sendable, Item: Sendable {}
 
-/// A stage in the form that inlinable code creates, because inlinable code cannot use declarations with `@_spi(Host)`.
-/// Hosts receive it as ``ListStage``.
+/// The content of a stage. Inlinable code creates this value, because such code cannot use declarations with
+/// `@_spi(Host)`, unless it has this attribute itself. Hosts receive the content as a ``ListStage``.
 @usableFromInline
 struct StagedBatch<SectionID: Hashable, Item: Identifiable & Equatable> {
     let batch: ListBatch
@@ -70,9 +70,11 @@ extension ListSnapshot {
     /// Some changes cannot share a batch. These are a reload and a move; the move of an item and the deletion of the
     /// section that it leaves, or the insertion of the section that it enters; and the move of a section and a change
     /// of its items. Usually there is one stage. There are more, for example, if some items moved and some items have
-    /// different content. There are at most four:
+    /// different content. There are at most three. The structure of the list changes in this order:
     ///
-    ///     new sections ──▶ items ──▶ old sections go, sections move ──▶ reloads
+    ///     new sections ──▶ items ──▶ old sections go, sections move
+    ///
+    /// Items are reloaded in one of these stages, or in an additional last stage.
     ///
     /// Call this method where the types of the list are concrete. In generic code of another module, the method is not
     /// specialized, and is many times slower. A host calls `stages(from:)` of the list's update instead.

@@ -110,11 +110,11 @@ struct ListStaging {
     }
 
     /// Returns the sections of the old list together with the inserted sections. Each inserted section follows the
-    /// unmoved section that precedes it in the new list.
+    /// unmoved section that precedes it in the new list, or comes first if there is none.
     private func withNewSections(_ start: [ListForm.Section]) -> [ListForm.Section] {
         guard !changes.insertedSections.isEmpty else { return start }
         let isMoved = flags(changes.oldSections.count, changes.movedSections.lazy.map(\.to))
-        // The new sections before the first section of the old list, and the new sections after each old section.
+        // The inserted sections before the first unmoved section, and the inserted sections after each unmoved section.
         var first: [Int] = []
         var following = [[Int]](repeating: [], count: changes.oldCount)
         var last: Int?

@@ -63,14 +63,15 @@ import MVVMC
         return (known ?? functions.stages(snapshot, shown)).map { ListStage($0) }
     }
 
-    /// The ids that more than one item of ``snapshot`` has. It is empty in release builds, because hashing all ids
-    /// takes longer than a comparison.
+    /// The ids that more than one item of ``snapshot`` has. The array is empty in release builds, because hashing all
+    /// ids takes longer than a comparison.
     package var duplicateItemIDs: [Item.ID] {
         ListSnapshot<SectionID, Item>.checksAllIdentifiers ? snapshot.duplicateItemIDs : []
     }
 
     /// Calls the completions of this update and of unfinished earlier updates. A host calls this method when it shows
-    /// the snapshot, or has observed a later update. A second call has no effect.
+    /// the snapshot, or has observed a later update. If there is no host, the list calls it. A second call has no
+    /// effect.
     @_spi(Host) public func finish() {
         comparison = nil
         let completions = completions

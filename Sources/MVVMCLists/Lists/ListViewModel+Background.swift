@@ -1,7 +1,7 @@
 import MVVMC
 
 extension ListViewModel where SectionID: Sendable, Item: Sendable, Item.ID: Sendable {
-    /// Compares a snapshot with the list in the background, and then shows it.
+    /// Compares a snapshot with the list in the background, and then shows the snapshot.
     ///
     /// Use this method for very long lists. Comparing 100,000 shuffled items takes about 20 ms, during which the main
     /// actor is free.
@@ -13,12 +13,13 @@ extension ListViewModel where SectionID: Sendable, Item: Sendable, Item.ID: Send
     /// Snapshots are shown in the order of the calls of this method and of ``apply(_:animated:completion:)``. A
     /// snapshot that waits while another is compared is superseded by a later one. ``apply(_:animated:completion:)``,
     /// ``reload(_:)`` and ``edit(animated:_:)`` take effect immediately and supersede all snapshots that are not shown
-    /// yet. An edit starts from the snapshot of the last call. Until a snapshot is shown, ``snapshot`` is the previous
-    /// one.
+    /// yet. An edit starts from the snapshot of the last of these calls, even if that snapshot is not shown yet. Until
+    /// a snapshot is shown, ``snapshot`` is the previous one.
     ///
     /// The items are compared outside the main actor, so their type and the type of the sections' ids must not be
     /// isolated to it. In a target with main-actor isolation by default, declare both `nonisolated`. A mixed list needs
-    /// an enum of its rows, because ``AnyListItem`` is not `Sendable`. No other method of a list requires this.
+    /// an enum of its rows, because ``AnyListItem`` is not `Sendable`. No other method of a list has these
+    /// requirements.
     ///
     ///     nonisolated enum FeedRow: ReusableViewViewModel, Identifiable, Equatable, Sendable {
     ///         case photo(PhotoViewModel), title(TitleViewModel)
@@ -33,7 +34,8 @@ extension ListViewModel where SectionID: Sendable, Item: Sendable, Item.ID: Send
     /// - Parameters:
     ///   - snapshot: The new state.
     ///   - animated: Whether hosts animate the change.
-    /// - Returns: `true` when the snapshot is shown; `false` if it was superseded, or if the task was cancelled first.
+    /// - Returns: `true` when the snapshot is shown, or if the task is cancelled after the comparison; `false` if the
+    ///   snapshot is superseded or the task is cancelled earlier.
     /// - Complexity: In the background, the comparison that ``apply(_:animated:completion:)`` describes; on the main
     ///   actor, the work of the host.
     @inlinable
@@ -120,7 +122,8 @@ final class BackgroundComparison<SectionID: Hashable, Item: Identifiable & Equat
 
     let snapshot: Snapshot
     let isAnimated: Bool
-    /// Called with `true` when the snapshot is shown, or with `false` when the comparison is superseded or cancelled.
+    /// Called with `false` when the comparison is superseded or cancelled. Called with `true` when the snapshot is
+    /// shown, or earlier if the task is cancelled after the comparison.
     let onEnd: Once<Bool>
     let compare: Compare
     var task: Task<Void, Never>?

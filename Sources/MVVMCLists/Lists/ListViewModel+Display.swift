@@ -1,4 +1,4 @@
-/// An observer of the displayed items of a list. It also adds content to items when their views are bound.
+/// An observer of the displayed items of a list. It can also add content to items when their views are bound.
 @MainActor
 struct ListDisplayObserver<Item: Identifiable> {
     /// Returns an item with the additional content that is available for it.
@@ -18,7 +18,8 @@ extension ListViewModel {
     /// Returns the item that a host binds to a view, with the content that is available immediately; see
     /// ``loadContent(with:for:cached:load:show:)``.
     ///
-    /// A host calls this for every item that it binds, including items that it binds again.
+    /// A host calls this method for every item of its snapshot that it binds, including items that it binds again. The
+    /// items that ``observeReconfigured(_:)`` delivers already have this content.
     ///
     /// - Complexity: Linear in the number of observers of displayed items, plus their work.
     @_spi(Host) public func itemForDisplay(_ item: Item) -> Item {
@@ -33,7 +34,8 @@ extension ListViewModel {
     }
 
     /// Notifies the list that a host no longer displays an item. A host calls this method once for each call of
-    /// ``hostWillDisplay(_:)``. This method calls the closure of ``onEndDisplay(with:_:)``, so the host must not call it.
+    /// ``hostWillDisplay(_:)``, unless the host is deallocated first. This method calls the closure of
+    /// ``onEndDisplay(with:_:)``, so the host must not call it.
     @_spi(Host) public func hostDidEndDisplay(_ id: Item.ID) {
         if hasDisplayObservers { for observer in displayObservers { observer.didEndDisplay(id) } }
         handlers.onEndDisplay?(id)

@@ -24,8 +24,8 @@ extension ListViewModel {
     /// `cells` of a `HeadlessList` include their content.
     ///
     /// - Parameters:
-    ///   - owner: The object that is passed to the closures. It is retained only during a request. After it has been
-    ///     deallocated, content is no longer requested.
+    ///   - owner: The object that is passed to `key`, `cached` and `load`. It is retained only during a request. After
+    ///     it has been deallocated, content is no longer requested.
     ///   - key: Returns the key of the content of an item, or `nil` if the item has no such content.
     ///   - cached: Returns the content that can be shown immediately, or `nil` if it must be loaded.
     ///   - load: Loads content.

@@ -40,8 +40,8 @@ extension ListViewModel {
 
     /// Sets the actions that a swipe reveals at the trailing edge of an item.
     ///
-    /// The actions may capture the owner strongly, because they are created when the user swipes, and the list does not
-    /// retain them.
+    /// The actions may capture the owner strongly, because a host requests them when it needs them, and the list does
+    /// not retain them.
     ///
     ///     list.trailingSwipeActions(with: self) { owner, id in
     ///         [ListAction("Delete", role: .destructive) { owner.delete(id) }]
@@ -54,8 +54,8 @@ extension ListViewModel {
 
     /// Sets the entries of an item's context menu. Without entries, there is no menu.
     ///
-    /// The entries may capture the owner strongly, because they are created when the menu opens, and the list does not
-    /// retain them.
+    /// The entries may capture the owner strongly, because a host requests them when it needs them, and the list does
+    /// not retain them.
     public func contextMenu<Owner: AnyObject>(
         with owner: Owner, _ actions: @escaping @MainActor (Owner, Item.ID) -> [ListAction]
     ) {
@@ -65,7 +65,8 @@ extension ListViewModel {
     /// Calls `condition` to find out whether the user can move an item. By default, no item can be moved.
     ///
     /// In UIKit, the user can move the rows of a table view only in edit mode. A collection view needs cells with a
-    /// reorder accessory, or a gesture that the app adds. Set the closure before the list is shown.
+    /// reorder accessory, or a gesture that the app adds. Set the closure before the list is shown, because some hosts
+    /// check it only when they make or bind a row.
     ///
     ///     list.canMove(with: self) { owner, id in owner.isEditing }
     public func canMove<Owner: AnyObject>(
@@ -98,7 +99,8 @@ extension ListViewModel {
         handlers.onDisplay = weakly(owner, otherwise: (), handler)
     }
 
-    /// Calls `handler` when an item is no longer displayed.
+    /// Calls `handler` when an item is no longer displayed. The handler is not called for the items that a host still
+    /// displays when the host is deallocated.
     public func onEndDisplay<Owner: AnyObject>(
         with owner: Owner, _ handler: @escaping @MainActor (Owner, Item.ID) -> Void
     ) {

@@ -6,9 +6,9 @@ extension ListViewModel {
     ///     list.edit { $0.append([row]) }
     ///     list.scroll(to: row.id)
     ///
-    /// A list that is not displayed yet is scrolled when its first host shows it. If the list does not have the item,
-    /// this is reported, and the list is not scrolled. An item of a snapshot that is still being compared in the
-    /// background is not in the list yet.
+    /// A list without a host is scrolled when a host next shows it. If the list does not have the item, this is
+    /// reported, and the list is not scrolled. An item of a snapshot that is still being compared in the background is
+    /// not in the list yet.
     ///
     /// - Parameters:
     ///   - id: The identifier of the item.

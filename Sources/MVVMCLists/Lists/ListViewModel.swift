@@ -1,6 +1,7 @@
 import MVVMC
 
-/// The view model of a table or collection view, with its items, its selection, and the handlers of user actions.
+/// The view model of a list, such as a table or collection view, with its items, its selection, and the handlers of
+/// user actions.
 ///
 /// A list belongs to the view model of a screen, which applies snapshots to the list and sets its closures. The
 /// screen's view model owns the list, so a closure that captures this view model strongly creates a retain cycle. Set
@@ -22,8 +23,8 @@ import MVVMC
 ///     }
 @MainActor
 public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equatable>: ReferenceViewModel {
-    /// The last snapshot that was applied, and the strategy for showing it. A host shows each update that it observes,
-    /// and then calls ``ListUpdate/finish()``.
+    /// The current snapshot, and the strategy for showing it. A host shows each update that it observes, and then calls
+    /// ``ListUpdate/finish()``.
     @_spi(Host) @Observed public private(set) var update: ListUpdate<SectionID, Item>
     /// The identifiers of the selected items. Set this property to select items in code. The ``selectionMode`` applies
     /// only to taps.
@@ -40,7 +41,7 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
 
     private let reconfigured = Events<Item>()
     let scrollRequests = Events<ListScrollRequest<Item.ID>>()
-    /// The last scroll request that was made while the list had no host.
+    /// The last scroll request that was made while the list had no host, until a host observes the request.
     var waitingScrollRequest: ListScrollRequest<Item.ID>?
     let functions: ListFunctions<SectionID, Item>
     /// The observers of displayed items, other than the owner's handlers.
@@ -113,8 +114,8 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
     /// Use this method for the first snapshot of a long list, and for a snapshot that shares no items with the previous
     /// one. For a change of some items, call ``apply(_:animated:completion:)``.
     ///
-    /// - Complexity: O(1) for the list, or linear in the number of items if some are selected. The hosts show the
-    ///   items that are displayed.
+    /// - Complexity: O(1) for the list, or linear in the number of items if some are selected. A UIKit host binds only
+    ///   the items that are displayed.
     public func reload(_ snapshot: ListSnapshot<SectionID, Item>) {
         supersedeComparisons { show(snapshot, .reload, completion: nil) }
     }
@@ -154,7 +155,7 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
     /// updates.
     var isFollowed: Bool { _update.isObserved }
 
-    /// The snapshot that was applied last, which may still be compared in the background.
+    /// The snapshot that was applied last, even if its comparison in the background has not ended.
     var lastSnapshot: ListSnapshot<SectionID, Item> {
         (waitingComparison ?? runningComparison)?.snapshot ?? untracked { snapshot }
     }
@@ -187,7 +188,8 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
         reconfigured.observe(observer)
     }
 
-    /// Returns the positions in `snapshot` of the items with these ids, ascending. Hosts use it to show the selection.
+    /// Returns the positions in `snapshot` of the items with these ids, ascending. Hosts use this method to show the
+    /// selection, for example.
     ///
     /// - Complexity: Linear in the number of items; O(1) without ids.
     package func positions(of ids: Set<Item.ID>, in snapshot: ListSnapshot<SectionID, Item>) -> [ListPosition] {

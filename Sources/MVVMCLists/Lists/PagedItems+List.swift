@@ -5,8 +5,8 @@ extension PagedItems {
     /// rows are displayed.
     ///
     /// Sections that the list does not have are added at its end. Other sections of the list are not changed. To change
-    /// an item, call ``edit(_:)``, because a change that is made in the list itself is lost with the next refresh or
-    /// edit of the pages.
+    /// an item, call ``edit(_:)``, because a change that is made in the list itself is lost with the next refresh, edit
+    /// or reset of the pages.
     ///
     ///     pages.show(in: list, items: .comments, status: .status, with: self) { feed, comments in
     ///         comments.map { AnyListItem(CommentRow($0)) }

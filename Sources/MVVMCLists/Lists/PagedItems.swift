@@ -52,7 +52,8 @@ public final class PagedItems<Item: Identifiable, Cursor: Hashable>: ReferenceVi
     ///
     /// In a test: `XCTAssertEqual(pages.status, .loading)`.
     public enum Status: Equatable, Sendable {
-        /// A page is being loaded, or the next page will be when the user scrolls near the end.
+        /// The first page has been requested and is not loaded, or there is a next page, which is loaded when the user
+        /// scrolls near the end.
         case loading
         /// All pages are loaded, and there are no items.
         case empty
@@ -69,7 +70,7 @@ public final class PagedItems<Item: Identifiable, Cursor: Hashable>: ReferenceVi
         }
     }
 
-    /// The items of all loaded pages, without duplicate identifiers.
+    /// The items of all loaded pages, without duplicate identifiers, as changed by ``edit(_:)``.
     @Observed public private(set) var items: [Item] = []
     /// The status to show after the items, which is loading, empty, or failed. It is `nil` after the last page if there
     /// are items, and before the first page is requested.
@@ -98,7 +99,7 @@ public final class PagedItems<Item: Identifiable, Cursor: Hashable>: ReferenceVi
 
     /// The progress of loading the pages.
     private enum State {
-        /// No page has been requested.
+        /// No page has been requested since the pages were created or reset.
         case idle
         /// The first page has been requested, but is not loaded.
         case beginning
@@ -124,11 +125,11 @@ public final class PagedItems<Item: Identifiable, Cursor: Hashable>: ReferenceVi
     private weak var owner: AnyObject?
     private let load: @MainActor (Cursor?) async throws -> Page
     private let bindings = Bindings()
-    /// The identifiers that were loaded, or added by an edit, since the last refresh.
+    /// The identifiers that were loaded, or added by an edit, since the last successful refresh or reset.
     private var ids: Set<Item.ID> = []
-    /// The cursors that were returned since the last refresh.
+    /// The cursors that were returned since the last successful refresh or reset.
     private var cursors: Set<Cursor> = []
-    // The condition of a command reads the state, so its changes must be observable.
+    // The condition of `loadNext` reads the state, so changes of the state must be observable.
     @Observed private var state = State.idle
 
     /// Creates pages of `owner`, which is passed to the closure and retained only during a request. The first page is
@@ -157,8 +158,8 @@ public final class PagedItems<Item: Identifiable, Cursor: Hashable>: ReferenceVi
     ///
     ///     pages = PagedItems { _ in PagedItems.Page(try await service.users(), next: nil) }
     ///
-    /// The closure must not retain the object that holds the pages. The current request is cancelled when the pages are
-    /// deallocated.
+    /// The pages retain the closure, so the closure must not retain the object that holds the pages. The current
+    /// request is cancelled when the pages are deallocated.
     ///
     /// - Parameters:
     ///   - lookahead: The number of rows before the end at which the next page is requested.

@@ -35,9 +35,10 @@ public struct SupplementaryKind: RawRepresentable, Hashable, Sendable {
 ///         }
 ///     }
 ///
-/// The kinds must differ from the kinds of the section's supplementary views. A collection view shows an item's
-/// supplementary views where the layout has a supplementary item of the kind. Table views have only headers and footers
-/// of sections.
+/// The kinds must differ from the kinds of the section's supplementary views, because a collection view shows the
+/// section's view model of a kind instead of the item's. A collection view shows an item's supplementary views where
+/// the layout has a supplementary item of the kind. Table views and SwiftUI lists have only headers and footers of
+/// sections.
 public protocol SupplementedItem: ReusableViewViewModel {
     /// The view models of the supplementary views of this item, by kind. If the layout of a collection view requests
     /// a kind for which neither the item nor the section has a view model, an empty view is shown.

@@ -24,8 +24,8 @@ public final class ReusableViewRegistry<View> {
     private let placeholder: @MainActor (String) -> View
     private let usesReuseIdentifiers: Bool
 
-    /// Creates a registry. If a view model has no registered view, `placeholder` makes a view from the name of the view
-    /// model's type.
+    /// Creates a registry. If no registered view can show a view model, `placeholder` makes a view from the name of the
+    /// view model's type.
     public convenience init(placeholder: @escaping @MainActor (String) -> View) {
         self.init(usesReuseIdentifiers: true, placeholder: placeholder)
     }
@@ -39,8 +39,8 @@ public final class ReusableViewRegistry<View> {
     /// Registers the view that shows view models of a type. A later registration replaces an earlier one.
     ///
     /// A view whose `ViewModelType` is a protocol, such as `any PhotoPresentable`, shows each view model that conforms
-    /// to the protocol, unless a view is registered for the view model's own type. If a view model conforms to several
-    /// such protocols, the last registration applies.
+    /// to the protocol, unless a view is registered under the view model's own reuse identifier, which is the name of
+    /// its type by default. If a view model conforms to several such protocols, the last registration applies.
     ///
     /// - Parameters:
     ///   - type: The view's type. It is registered for its `ViewModelType`.
@@ -157,8 +157,8 @@ public final class ReusableViewRegistry<View> {
         return entry(for: viewModel, reuseIdentifier(for: viewModel)) != nil
     }
 
-    /// Returns a new view that shows `viewModel`. Without a registered view, reports the missing registration and
-    /// returns a placeholder.
+    /// Returns a new view that shows `viewModel`. If no registered view can show it, reports this and returns a
+    /// placeholder.
     ///
     ///     XCTAssertEqual(registry.view(for: TaskRow(id: 1, title: "Milk")).text, "Milk")
     ///
@@ -169,7 +169,8 @@ public final class ReusableViewRegistry<View> {
     ///
     /// - Parameters:
     ///   - viewModel: The view model to show.
-    ///   - context: A sentence to include in a report, for example about the coordinator that pushed the view model.
+    ///   - context: A sentence to include in the report of a missing registration, for example about the coordinator
+    ///     that pushed the view model.
     @_spi(Host) public func view(for viewModel: any ViewModel, context: String?) -> View {
         let viewModel = unwrapped(viewModel)
         let identifier = reuseIdentifier(for: viewModel)

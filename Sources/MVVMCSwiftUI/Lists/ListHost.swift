@@ -170,7 +170,8 @@ final class ListHost<SectionID: Hashable, Item: Identifiable & Equatable>: Obser
 
     func canMove(_ id: Item.ID) -> Bool { list.handlers.canMove?(id) ?? false }
 
-    /// Called when the user has moved a row. The offset `new` counts the row at its old position.
+    /// Called when the user has moved a row. `new` is an offset in the rows before the move, which include the moved
+    /// row.
     func userDidMove(in section: SectionID, from old: IndexSet, to new: Int) {
         let sections = untracked { shown.sections }
         guard old.count == 1, let index = old.first,
@@ -221,7 +222,7 @@ final class ShownList<SectionID: Hashable, Item: Identifiable & Equatable> {
 /// The features of lists that only some systems have. Tests override them to simulate other systems.
 @MainActor
 enum ListFeatures {
-    /// Whether a list supports selection and edit mode. If not, a tap on a row selects it.
+    /// Whether a list supports selection and edit mode. If not, the rows handle taps.
     static var hasSelection: Bool = {
         #if os(tvOS) || os(watchOS)
         false

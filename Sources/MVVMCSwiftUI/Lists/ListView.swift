@@ -33,8 +33,9 @@ import SwiftUI
 /// On iOS, add an `EditButton` to a list with the mode `multiple`. Outside of edit mode, the user can select several
 /// rows only with a keyboard or a trackpad.
 ///
-/// On tvOS and watchOS, a tap calls `onSelect` in the modes `momentary` and `single`, and also selects the row in the
-/// mode `single`. In the mode `multiple`, a tap selects or deselects the row. Selected rows have a checkmark.
+/// On tvOS and watchOS, a tap calls `onSelect` in all modes except `disabled`, and also selects the row in the modes
+/// `single` and `multiple`. In the mode `multiple`, a tap on a selected row only deselects the row. Selected rows have
+/// a checkmark.
 ///
 /// The user can move the rows that `canMove(with:_:)` allows, but only within their section.
 ///

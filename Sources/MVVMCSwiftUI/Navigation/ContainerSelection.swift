@@ -2,13 +2,13 @@
 @_spi(Host) import MVVMC
 import SwiftUI
 
-/// The selection of a container, which SwiftUI sets when the user taps a tab or a row.
+/// The selection of a container, through which tabs or a split view read and set the selected slot.
 @MainActor
 final class ContainerSelection: Observable {
     let viewModel: any SelectingContainerViewModel
-    /// The screen whose view model is the container, or `nil` if there is no such screen, as in a preview.
+    /// The screen whose view model is the container. It is `nil`, for example, in a preview.
     private(set) weak var screen: Screen?
-    /// The selected slot when SwiftUI last drew the container.
+    /// The selected slot when SwiftUI last drew the tabs.
     private var drawn: Slot?
 
     init(_ viewModel: any SelectingContainerViewModel, screen: Screen? = nil) {
@@ -24,12 +24,12 @@ final class ContainerSelection: Observable {
 
     var isTabs: Bool { viewModel is TabsViewModel }
 
-    /// Returns the selection of a container for a view on its screen. If the container is not the view model of the
-    /// screen, reports that and returns a selection without a screen.
+    /// Returns the selection of a container for a view in a context. If the view model of the context's screen is not
+    /// the container, reports that and returns a selection without a screen.
     static func of(_ viewModel: any SelectingContainerViewModel, in context: (any ScreenContext)?)
         -> ContainerSelection
     {
-        // A preview has no screen.
+        // There is no screen, for example, in a preview.
         guard let screen = untracked({ context?.screen }) else { return ContainerSelection(viewModel) }
         if screen.viewModel as AnyObject === viewModel { return ContainerSelection(viewModel, screen: screen) }
         Misuse.report(

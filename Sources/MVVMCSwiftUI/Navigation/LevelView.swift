@@ -16,7 +16,7 @@ struct LevelView: View {
     }
 }
 
-/// The modifiers with which SwiftUI presents the modal of a level.
+/// The modifiers with which SwiftUI presents the modal over a level.
 private struct ModalModifiers: ViewModifier {
     let host: NavigationHost
     @Bindable var level: ModalLevel
@@ -109,8 +109,8 @@ struct ModalContent: View {
     }
 }
 
-/// The modifiers for the appearance of a modal. There is no modifier for an option that the presentation does not set,
-/// because one of the app's own modifiers may set it.
+/// The modifiers for the appearance of a modal. For a grabber, an undimmed detent or a corner radius that the
+/// presentation does not set, there is no modifier, because one of the app's own modifiers may set the same option.
 private struct ModalLook: ViewModifier {
     let modal: Modal
 
@@ -159,7 +159,7 @@ private struct ModalLook: ViewModifier {
 }
 
 extension EnvironmentValues {
-    /// The level of the window that contains the view.
+    /// The level whose content includes the view; `nil` outside of a ``NavigatorView``.
     var modalLevel: ModalLevel? {
         get { self[ModalLevelKey.self] }
         set { self[ModalLevelKey.self] = newValue }

@@ -12,8 +12,8 @@ struct Modal: Identifiable, Equatable {
     /// The screens of the modal.
     let segment: StackSegment
     let kind: Kind
-    /// The requested style, with custom styles resolved. It is `nil` for a pushed container, and for screens that are
-    /// pushed over a container.
+    /// The style in which a stack is presented, with a custom style replaced by the style that it is based on. It is
+    /// `nil` for a pushed container, and for screens that are pushed over a container.
     let style: Presentation.Style?
     /// The appearance of the modal, which consists of its grabber, undimmed detent, corner radius and size.
     let look: Presentation
@@ -84,14 +84,14 @@ struct Modal: Identifiable, Equatable {
         }
     }
 
-    /// The heights at which a sheet may rest.
+    /// The heights at which a sheet can rest; only the largest for any other style.
     var detents: Set<PresentationDetent> {
         guard case .sheet(let detents)? = style else { return [.large] }
         return Set(detents.map(\.detent))
     }
 
-    /// The size of the content, if the content determines the size of the modal. A stack of screens has no intrinsic
-    /// size, so a popover without a size would have an arbitrary one.
+    /// The ideal size of the content of a sheet or a popover. It is `nil` for a sheet whose presentation has no size,
+    /// and for other modals. A popover always has a size, because a stack of screens has no intrinsic size.
     var idealSize: CGSize? {
         let size = look.size.map { CGSize(width: $0.width, height: $0.height) }
         return switch kind {
@@ -108,7 +108,8 @@ struct Modal: Identifiable, Equatable {
         return idealSize ?? CGSize(width: 480, height: 320)
     }
 
-    /// Whether the user can now dismiss the modal without its controls, for example by dragging a sheet down.
+    /// Whether the user can now dismiss a sheet or a popover with a gesture, for example by dragging the sheet down. It
+    /// is `false` for all other modals.
     var userCanDismiss: Bool {
         switch style {
         case .sheet, .popover: segment.stack?.navigator.userCanDismissStack ?? true

@@ -15,15 +15,15 @@
 //
 //     A  report to the tree that the user has dismissed the modal; for a question, in the next turn of the run loop,
 //        because SwiftUI may perform the action of its button after it has reset the binding
-//     C  clear the level of the modal
-//     F  reset the levels over the shown modals
-//     H  hide the modal
-//     N  present the next modal of the tree
+//     C  remove the modal from the level that presented it
+//     F  reset the level that presented the removed modal, and all levels over that level
+//     H  hide the modal, which is the same as C, but with the modal's own setting for animation
+//     N  present the next modal of the tree, if that is possible now
 //     T  remove the leaving modals in the next turn of the run loop, if the lowest is a question or none of them is on
 //        the screen, because SwiftUI does not report the end of such a dismissal
 //
-// All modals over a leaving modal leave with it. The events `dismissed` and `turnEnded` remove a leaving modal only if
-// it is the lowest modal that is leaving.
+// All modals over a leaving modal leave with it. The events `dismissed` and `turnEnded` remove all leaving modals if
+// the event is about the lowest of them. For another leaving modal, these events remove nothing.
 
 /// The modals that cover the first level of the window, as SwiftUI shows them.
 ///
@@ -36,8 +36,8 @@ struct ModalChain {
         /// The content of the modal has not appeared yet.
         case coming
         case onScreen
-        /// The content of the modal is covered, or has disappeared. A question, whose content does not
-        /// report that it appears, is always in this stage.
+        /// The content of the modal is covered, or has disappeared. A question, whose content does not report that it
+        /// appears, is always in this stage.
         case offScreen
     }
 
@@ -51,7 +51,7 @@ struct ModalChain {
         /// The tree has these modals. Each shown modal is kept or dropped.
         case treeHas([Modal])
         case firstLevelAppeared
-        /// The host has presented a modal.
+        /// The host presents a modal.
         case presented(Modal)
         /// The content of a modal has appeared, or is no longer covered.
         case appeared(Modal)
@@ -91,7 +91,7 @@ struct ModalChain {
 
     private var leaving: ArraySlice<Link> { links[shownCount...] }
 
-    /// The modal to present now, over the level with the index ``shownCount``.
+    /// The modal to present now, over the level with the index ``shownCount``, if one can be presented.
     ///
     /// Modals are presented one after another, because SwiftUI presents each modal from the content of the previous
     /// modal.

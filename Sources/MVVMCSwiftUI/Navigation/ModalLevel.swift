@@ -12,10 +12,10 @@ final class ModalLevel: Observable {
     private(set) weak var host: NavigationHost?
     /// The modal over this level.
     @Observed private(set) var modal: Modal?
-    /// The view that presents the current or the last modal over this level, because a popover or a confirmation dialog
-    /// points at the view. It is `nil` if the level itself presents the modal.
+    /// The view that presents the modal over this level, because a popover or a confirmation dialog points at the view.
+    /// The anchor is kept until the modal has disappeared. It is `nil` if the level itself presents the modal.
     @Observed private(set) var anchor: ModalAnchor?
-    /// The number of modals that have been shown over this level.
+    /// The number of times that a modal has been shown over this level.
     private(set) var showings = 0
     /// The last modal that was shown, until it has disappeared.
     @Observed private var latest: Modal?
@@ -54,20 +54,21 @@ final class ModalLevel: Observable {
 
     /// The modal over this level if it has this kind and this anchor, for the binding of a presentation modifier.
     ///
-    /// SwiftUI sets it to `nil` when the user has dismissed the modal, possibly only after another modal is shown.
+    /// SwiftUI sets this value to `nil` when the user has dismissed the modal. If another modal has been shown since
+    /// then, the change is ignored.
     ///
     /// - Parameters:
-    ///   - kind: The kind of modal that the presentation shows.
-    ///   - anchor: The view that has the presentation, or `nil` for the level.
-    ///   - showing: The number of modals that had been shown when the binding was made. A value that is set after
-    ///     another modal is shown is ignored.
+    ///   - kind: The kind of modal that the modifier presents.
+    ///   - anchor: The view that has the modifier, or `nil` for the level.
+    ///   - showing: The value of ``showings`` when the binding was made, which shows whether another modal has been
+    ///     shown since then.
     subscript(shown kind: Modal.Kind, from anchor: ObjectIdentifier?, showing: Int) -> Modal? {
         get { modal(kind, from: anchor) }
         set { if newValue == nil { systemDidDismiss(showing) } }
     }
 
-    /// Whether an alert or a confirmation dialog of this kind is shown over this level, for the binding of a
-    /// presentation modifier. For the parameters, see `subscript(shown:from:showing:)`.
+    /// Whether an alert or a confirmation dialog of this kind, with this anchor, is shown over this level, for the
+    /// binding of a presentation modifier. For the parameters, see `subscript(shown:from:showing:)`.
     subscript(asking kind: Modal.Kind, from anchor: ObjectIdentifier?, showing: Int) -> Bool {
         get { modal(kind, from: anchor) != nil }
         set { if !newValue { systemDidDismiss(showing, kind) } }
@@ -81,8 +82,8 @@ final class ModalLevel: Observable {
     /// Called when SwiftUI has reset the binding of a presentation modifier.
     ///
     /// - Parameters:
-    ///   - showing: The number of modals that had been shown when the binding was made.
-    ///   - question: The kind of modal, if it is an alert or a confirmation dialog.
+    ///   - showing: The value of ``showings`` when the binding was made.
+    ///   - question: The kind of modal that the modifier presents, if it is an alert or a confirmation dialog.
     private func systemDidDismiss(_ showing: Int, _ question: Modal.Kind? = nil) {
         guard let modal = untracked({ modal }) else { return }
         if showings == showing {
@@ -98,7 +99,7 @@ final class ModalLevel: Observable {
     /// its texts are needed while it disappears.
     func question(_ kind: Modal.Kind) -> Modal? { (modal ?? latest).flatMap { $0.kind == kind ? $0 : nil } }
 
-    /// Called when SwiftUI has dismissed the last modal that was shown.
+    /// Called when SwiftUI has dismissed the last modal that was shown, if it was a sheet or a cover.
     func didDismiss() {
         guard let modal = untracked({ latest }) else { return }
         host?.didDismiss(modal)
@@ -119,7 +120,8 @@ final class ModalLevel: Observable {
 
     // MARK: Anchors
 
-    /// Returns the view with the given name, if it is on the screen and not about to be covered.
+    /// Returns the last added view with the given name that is on the screen and not about to be covered, if there is
+    /// one.
     func anchor(named name: String) -> ModalAnchor? { anchors.last { $0.name == name && $0.isInView } }
 
     func addAnchor(_ anchor: ModalAnchor) {
@@ -129,8 +131,8 @@ final class ModalLevel: Observable {
 
     func removeAnchor(_ anchor: ModalAnchor) { anchors.removeAll { $0 === anchor } }
 
-    /// Calls ``didDraw()`` after SwiftUI has drawn the current state of the tree, including the view that a modal
-    /// points at.
+    /// Makes SwiftUI call ``didDraw()`` after it has drawn the current state of the tree, which may add the view that
+    /// the next modal points at.
     func searchAnchor() { searches += 1 }
 
     func didDraw() { host?.didDraw(self) }

@@ -14,7 +14,7 @@ final class NavigationHost: Observable {
     let views: ViewRegistry
     let root: StackHost
     private var levels: [ModalLevel] = []
-    /// The stacks that are presented or still on the screen.
+    /// The presented stacks, including those that have left the tree but are still on the screen.
     private var presented: [ObjectIdentifier: StackHost] = [:]
     private var chain = ModalChain()
     /// The modal whose anchor the host is searching for.
@@ -49,7 +49,7 @@ final class NavigationHost: Observable {
         }
     }
 
-    /// Returns the modals over the first level that the tree requires.
+    /// Returns the modals that the tree requires over the first level.
     private func modals(of stacks: [StackHost]) -> [Modal] {
         var modals = pushedLevels(of: root)
         for stack in stacks {
@@ -67,8 +67,8 @@ final class NavigationHost: Observable {
         (chain.shown + chain.wanted).first { $0.segment === segment }
     }
 
-    /// Returns a modal for each segment of a stack except the first. Includes the stacks that are in view in the slots
-    /// of the top container.
+    /// Returns a modal for each segment of a stack except the first, and also for such segments of the stacks that are
+    /// in view in the slots of the top container.
     private func pushedLevels(of stack: StackHost) -> [Modal] {
         var levels = stack.segments.dropFirst().map { known($0) ?? Modal(pushed: $0) }
         for embedded in stack.topContainer?.stacksInView ?? [] { levels += pushedLevels(of: embedded) }

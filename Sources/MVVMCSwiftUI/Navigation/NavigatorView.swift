@@ -5,7 +5,8 @@ import SwiftUI
 /// A view that shows a navigation tree, and reports user actions to it.
 ///
 /// The view is the root of an app, or of a part of an app. Coordinators change the tree; views must not present or push
-/// anything. A `NavigationLink(value:)` with a type of the app has no effect in this view.
+/// anything. A `NavigationLink(value:)` with a type of the app has no effect in this view, because the path of a stack
+/// contains only screens of the tree.
 ///
 ///     @main
 ///     struct PhotoStoreApp: App {
@@ -16,15 +17,16 @@ import SwiftUI
 ///         }
 ///     }
 ///
-/// Each stack is a `NavigationStack`. A container, such as `TabsViewModel`, is shown without one, because a
-/// `NavigationStack` does not work in another. A screen that is pushed over a container therefore covers the container,
-/// like a full-screen presentation.
+/// Each stack is a `NavigationStack`. A container, such as a `TabsViewModel`, is shown without one, because its slots
+/// contain stacks, and a `NavigationStack` does not work in another. A container that is pushed over a screen, or a
+/// screen that is pushed over a container, therefore covers the previous screen, like a full-screen presentation.
 ///
 /// SwiftUI does not report that the user has tried to drag away a sheet that requires confirmation, and it may not
 /// report a tap of the selected tab. The `UIKitNavigatorView` of `MVVMCHosting` shows the same views with the UIKit
 /// host, which reports both.
 ///
-/// The table lists how each system shows each presentation style:
+/// A custom presentation is shown in the style that it is based on. For the other styles, the table lists how each
+/// system shows them:
 ///
 /// | | iOS, iPadOS, visionOS | macOS | tvOS, watchOS |
 /// | --- | --- | --- | --- |
@@ -34,8 +36,8 @@ import SwiftUI
 /// | `.alert` | an alert | an alert | an alert |
 /// | `.confirmationDialog` | a confirmation dialog | a confirmation dialog | a confirmation dialog |
 ///
-/// A confirmation dialog that SwiftUI shows as a popover points at its anchor or, if it has no anchor, at the whole
-/// screen.
+/// A confirmation dialog that SwiftUI shows as a popover points at its anchor or, if it has no anchor in view, at the
+/// whole screen.
 ///
 /// When another root coordinator is started, its screens replace the screens of the former root, with a fade if the
 /// start is animated.
@@ -104,9 +106,9 @@ public struct NavigatorView: View {
 
     /// Creates a view that restores the tree of the last launch, or starts a coordinator if there is no archive.
     ///
-    /// The archive is read when the view is first shown, and written whenever the scene is no longer active. Routes
-    /// must be `Codable`; `Navigator.archive()` lists the parts of the tree that are omitted. An archive that cannot be
-    /// decoded is ignored.
+    /// The archive is read when the view is first shown, and written whenever the scene becomes inactive or enters the
+    /// background. Routes must be `Codable`; the documentation of `Navigator.archive()` lists the parts of the tree
+    /// that are omitted. An archive that cannot be decoded is ignored.
     ///
     ///     struct AppView: View {
     ///         @SceneStorage("navigation") private var archive: Data?
@@ -152,7 +154,7 @@ public struct NavigatorView: View {
     }
 }
 
-/// A modifier that saves the tree when the scene is no longer active.
+/// A modifier that saves the tree when the scene becomes inactive or enters the background.
 private struct ArchiveWriter: ViewModifier {
     let navigator: Navigator
     let save: (@MainActor (Navigator) -> Void)?

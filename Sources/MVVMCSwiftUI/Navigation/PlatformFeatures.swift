@@ -12,10 +12,10 @@ struct PlatformFeatures {
     /// Whether a sheet shrinks to the minimum size of its content, as on a Mac. A stack of screens has no intrinsic
     /// size, so its sheet needs a minimum size.
     var sheetsCollapse = false
-    /// Whether the system has `Tab`. If not, tabs are made by `tabItem(_:)`.
+    /// Whether to use `Tab` on systems that have it. Otherwise, tabs are made by `tabItem(_:)`, as on earlier systems.
     var hasTabs = true
-    /// Whether a split view keeps the views of a slot while another slot is selected. On a Mac, the toolbar items of a
-    /// hidden view would stay in the toolbar of the window.
+    /// Whether a split view keeps the views of a slot while another slot is selected. On a Mac, for example, it does
+    /// not, because the toolbar items of a hidden view would stay in the toolbar of the window.
     var keepsViewsOfSlots = true
 
     /// Whether the app has an image with this name. If not, the name belongs to a system symbol.

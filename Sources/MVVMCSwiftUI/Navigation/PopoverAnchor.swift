@@ -5,12 +5,12 @@ import SwiftUI
 extension View {
     /// Names this view, so that popovers and confirmation dialogs can point at it.
     ///
-    /// The view presents the popover or dialog, so it can be anywhere on its screen, including a toolbar. If there is
-    /// no such view, or while another screen covers it, the popover points at the whole screen. A missing view is
-    /// reported. If the app removes the view, SwiftUI dismisses the popover, as if the user had tapped outside of it.
+    /// The view can be anywhere on its screen, including a toolbar. If no view has the name, or while another screen
+    /// covers the view, the popover or dialog points at the whole screen. A missing view is reported.
     ///
-    /// The popover inherits the environment of the view, so apply this modifier after `disabled(_:)` and after
-    /// modifiers that style the view.
+    /// In a ``NavigatorView``, the named view presents the popover or dialog. If the app removes the view, SwiftUI
+    /// dismisses the popover, as if the user had tapped outside of it. The popover inherits the environment of the
+    /// view, so apply this modifier after `disabled(_:)` and after modifiers that style the view.
     ///
     ///     Button("Help") { viewModel.help() }.popoverAnchor("help button")
     ///
@@ -57,12 +57,13 @@ private struct LevelAnchor: ViewModifier {
 @MainActor
 final class ModalAnchor {
     var name = ""
-    /// The screen that contains the view, if there is one.
+    /// The context of the screen that contains the view, if there is one.
     weak var context: (any ScreenContext)?
 
     nonisolated init() {}
 
-    /// Whether the tree shows the screen of the view. SwiftUI may no longer draw a view that is covered.
+    /// Whether the screen that contains the view is on top of a stack in view; `true` if there is no such screen. A
+    /// covered view cannot present a modal, because SwiftUI may no longer draw the view.
     var isInView: Bool {
         guard let screen = context?.screen else { return true }
         return screen.navigator?.top === screen && screen.navigator?.isInView == true

@@ -18,7 +18,7 @@ final class ScreenBox: Observable {
     private var isInWindow = false
     private var isOnTree = true
     private var stacks: [Slot: StackHost] = [:]
-    /// The selection of the screen, if it is a container with a selection.
+    /// The selection of the screen's view model, if it is a container with a selection.
     private(set) lazy var selection: ContainerSelection? = ContainerSelection(self)
 
     init(_ screen: Screen, _ stack: StackHost) {
@@ -44,7 +44,7 @@ final class ScreenBox: Observable {
         return stack
     }
 
-    /// The stacks in the slots that are in view.
+    /// The stacks in the slots that are in view while the screen is on top of its stack.
     var stacksInView: [StackHost] {
         guard let screen else { return [] }
         return screen.embeddedInView.compactMap { navigator in

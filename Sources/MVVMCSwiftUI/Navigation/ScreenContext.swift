@@ -5,9 +5,9 @@ import SwiftUI
 /// The interface of a host for the views of a screen.
 @MainActor
 package protocol ScreenContext: AnyObject {
-    /// The screen, or `nil` after it has left the tree and the window.
+    /// The screen, or `nil` if it is not shown yet or is already released.
     var screen: Screen? { get }
-    /// The views of the app.
+    /// The registry of the app's views.
     var views: ViewRegistry? { get }
     /// Returns a view of the stack in a slot of the screen.
     func view(of slot: Slot) -> AnyView

@@ -11,8 +11,8 @@ final class SplitHost: Observable {
     let selection: ContainerSelection
     /// Whether the window has room for only one column.
     @Observed var isCompact = false { didSet { if !isCompact { showRow() } } }
-    /// The slots whose views exist: the selected slot, and, if the split view keeps views, the slots that were selected
-    /// before. A newly selected slot is appended, so that SwiftUI does not move the existing views.
+    /// The slots whose views exist. These are the selected slot and, if the split view keeps views, slots that were
+    /// selected before. A newly selected slot is appended, so that SwiftUI does not move the existing views.
     @Observed private(set) var shownSlots: [Slot]
     @Observed private var shownRow: Slot?
     @Observed private var shownColumn: NavigationSplitViewColumn

@@ -14,17 +14,17 @@ import SwiftUI
 ///         SplitView(mail) { $0.navigationTitle("Mailboxes") }
 ///     }
 ///
-/// The rows show the title, image and badge that the view model returns for each slot. A `TabsViewModel` can be shown
-/// as a split view as well. In a window with room for only one column, a tap on a row shows its stack, and the back
-/// button of the first screen returns to the sidebar. The slot stays selected then, because a container always has a
-/// selected slot. A selection of another slot in code, or a screen that is pushed on the selected stack, shows the
-/// selected stack again.
+/// The rows show the title, the image and, where the system supports it, the badge that the view model returns for each
+/// slot. A `TabsViewModel` can be shown as a split view as well. In a window with room for only one column, a tap on a
+/// row shows its stack, and the back button of the first screen returns to the sidebar. The slot stays selected then,
+/// because a container always has a selected slot. A selection of another slot in code, or a screen that is pushed on
+/// the selected stack, shows the selected stack again.
 ///
 /// The views of a slot are made when the slot is first selected. With two columns on iOS, iPadOS and visionOS, they
 /// stay when another slot is selected, with their `@State` and scroll positions. Until their slot is selected again,
 /// they are hidden, disabled and without focus; their `onDisappear(perform:)` is not called, and their tasks continue.
 /// With one column, and on other systems, the views are removed when another slot is selected. State that must last
-/// longer belongs in a view model. A ``TabsView`` keeps the views of its tabs.
+/// longer belongs in a view model. A ``TabsView``, in contrast, keeps the views of its tabs.
 ///
 /// The container must be the view model of the screen that the view is in. Any other container is reported, and its
 /// detail column is empty. In a preview, where there is no ``NavigatorView``, the detail column is empty as well. Do

@@ -2,7 +2,7 @@
 @_spi(Host) import MVVMC
 import SwiftUI
 
-/// The screens of a stack that one `NavigationStack` shows, or one container that is shown without one.
+/// The screens of a stack that one `NavigationStack` shows, or a container that is shown without a `NavigationStack`.
 ///
 /// A `NavigationStack` does not work in another. The slots of a container have their own stacks, so a container is
 /// always a separate segment.
@@ -27,7 +27,7 @@ final class StackSegment: Observable {
     private var tree: [Screen.ID] = []
     /// The value of ``shown`` when SwiftUI last drew it.
     private var drawn: [Screen.ID] = []
-    /// Whether SwiftUI has set ``shown`` and has not drawn it yet.
+    /// Whether SwiftUI has set ``shown``, and the segment has not shown the screens of the tree since then.
     private var isSetBySystem = false
 
     init(_ stack: StackHost, index: Int) { (self.stack, self.index) = (stack, index) }
@@ -75,7 +75,7 @@ final class StackSegment: Observable {
         }
     }
 
-    /// Called when the stack no longer has screens.
+    /// Called when the stack has no screens, but is still on the tree.
     func clear() {
         (treeFirst, tree) = (nil, [])
         batch {
@@ -94,8 +94,8 @@ final class StackSegment: Observable {
         withTransaction(transaction) { shown = tree }
     }
 
-    /// Whether the next change of ``shown`` is animated. The setting of a new top screen applies; any other change is
-    /// animated.
+    /// Whether the next change of ``shown`` is animated. If there is a new top screen, its own setting applies. Any
+    /// other change is animated.
     private var arrivalIsAnimated: Bool {
         guard let last = tree.last, !shown.contains(last) else { return true }
         return untracked { stack?.box(last)?.screen?.isAnimated } ?? true

@@ -2,8 +2,8 @@
 @_spi(Host) import MVVMC
 import SwiftUI
 
-/// The view of a segment. It shows the screens of the segment in a `NavigationStack`. If the segment is a container, it
-/// shows the container without a `NavigationStack`.
+/// The view of a segment. It shows the screens of the segment in a `NavigationStack`, or a container without a
+/// `NavigationStack`.
 struct StackView: View {
     @Bindable var segment: StackSegment
 
@@ -73,8 +73,9 @@ struct ScreenView: View {
     }
 }
 
-/// A back button for a screen that requires confirmation, or on which SwiftUI shows no back button. SwiftUI's own
-/// button pops the screen before SwiftUI reports the tap.
+/// A back button for a screen on which SwiftUI shows no back button, or that requires confirmation. While the screen
+/// requires confirmation, this button replaces SwiftUI's own button, which pops the screen before SwiftUI reports the
+/// tap.
 private struct BackButton: ViewModifier {
     let box: ScreenBox
     /// Whether the system never shows its own back button on the screen.

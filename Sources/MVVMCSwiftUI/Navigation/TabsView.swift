@@ -2,7 +2,7 @@
 @_spi(Host) import MVVMC
 import SwiftUI
 
-/// A `TabView` of a container with a selection, for a screen that shows more than its tabs.
+/// A `TabView` of a container with a selection, for use in a view of the app.
 ///
 /// A `TabsViewModel` for which no view is registered is shown as tabs without this view. Register a view to add
 /// something to the tabs, or to show another container as tabs:
@@ -17,8 +17,8 @@ import SwiftUI
 /// The container must be the view model of the screen that the view is in. Any other container is reported, and its
 /// tabs are empty. In a preview, where there is no ``NavigatorView``, the tabs are empty as well.
 ///
-/// The tabs have the titles, images and badges of the view model. A tap on the selected tab pops its stack to the first
-/// screen, if SwiftUI reports the tap.
+/// The tabs have the titles, the images and, where the system supports them, the badges of the view model. A tap on the
+/// selected tab pops its stack to the first screen, if SwiftUI reports the tap.
 public struct TabsView: View {
     private let viewModel: any SelectingContainerViewModel
     @State private var holder = ContainerSelectionHolder()

@@ -4,9 +4,9 @@ import SwiftUI
 
 /// A view that shows one view model.
 ///
-/// A structure with a `viewModel` property conforms without further code, because its memberwise initializer satisfies
-/// the requirement. A public structure must declare the initializer. Declare the property `@Bindable` if the view edits
-/// properties of the view model.
+/// A structure needs no initializer if the only parameter of its memberwise initializer is `viewModel`. A public
+/// structure must declare the initializer, because a memberwise initializer is not public. Declare the property
+/// `@Bindable` if the view edits properties of the view model.
 ///
 ///     struct SignInView: ViewModelView {
 ///         @Bindable var viewModel: SignInViewModel

@@ -5,7 +5,7 @@ import SwiftUI
 /// A registry of an app's views, by the types of their view models.
 ///
 /// One registry is enough for an app. A view model for which no view is registered is reported, and shown as a
-/// placeholder. Only a screen with a `TabsViewModel` needs no registered view; see ``TabsView``.
+/// placeholder. Alerts, and screens with a `TabsViewModel`, need no registered view; see ``TabsView``.
 ///
 ///     let views = ViewRegistry()
 ///     views.register(view: PhotosView.self)

@@ -68,7 +68,7 @@ final class CollectionListDelegate<
     }
 
     /// Returns a supplementary view that is bound to the section's view model of this kind, or else to the item's. If
-    /// neither has a view model of this kind, the view is empty.
+    /// neither has a view model of this kind, or if no suitable view is registered, the view is empty.
     func collectionView(
         _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView {
@@ -152,6 +152,7 @@ final class CollectionListDelegate<
     }
 }
 
-/// The reuse identifier of empty views. It is not an empty string, because UIKit does not accept one.
+/// The reuse identifier of cells without an item and of supplementary views without a view model. It is not an empty
+/// string, because UIKit does not accept an empty identifier.
 let emptyIdentifier = "MVVMC empty"
 #endif

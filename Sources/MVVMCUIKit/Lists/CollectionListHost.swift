@@ -24,7 +24,10 @@ public final class CollectionListHost<
     private let collectionDelegate: CollectionListDelegate<SectionID, Item>
     private(set) weak var collectionView: UICollectionView?
 
-    /// Creates a host that shows `list` in `collectionView`. The host updates the collection view with minimal changes.
+    /// Creates a host that shows `list` in `collectionView`.
+    ///
+    /// The host shows an update of the list with minimal changes. After `ListViewModel.reload(_:)`, and while the
+    /// collection view is not in a window, the host reloads the collection view instead.
     ///
     /// - Parameters:
     ///   - list: The list to show.

@@ -12,7 +12,7 @@ import UIKit
 ///     }
 ///     screen.viewModel = photos.list
 ///
-/// A collection view that is created in code ends above the keyboard. An item that opened a screen stays highlighted
+/// A collection view that is created in code ends above the keyboard. An item that pushed a screen stays highlighted
 /// until the user returns.
 ///
 /// A subclass that conforms to `UICollectionViewDelegate` or `UICollectionViewDataSource` receives the methods that
@@ -41,7 +41,7 @@ open class ListCollectionViewController<
     /// actions from methods of the host, such as ``CollectionListHost/trailingSwipeActions(at:)``.
     public private(set) final var host: CollectionListHost<SectionID, Item>?
 
-    /// The most recently requested layout, or `nil` for the layout of a storyboard or nib.
+    /// The most recently requested layout, or `nil` if no layout was requested in code.
     private var layout: UICollectionViewLayout?
     private lazy var foundCollectionView: UICollectionView = listView {
         UICollectionView(frame: $0, collectionViewLayout: layout ?? UICollectionViewLayout())
@@ -98,7 +98,7 @@ open class ListCollectionViewController<
     ///     screen.setLayout(animated: true) { _, _ in isGrid ? .grid : .column }
     ///
     /// - Parameters:
-    ///   - animated: Whether the cells move to their new positions.
+    ///   - animated: Whether the change is animated if the view is loaded.
     ///   - configuration: The direction, spacing and boundary views of the whole layout.
     ///   - layout: Makes the layout of a section.
     public final func setLayout(
@@ -126,7 +126,7 @@ open class ListCollectionViewController<
         bindRefresh()
     }
 
-    /// Removes the highlight of the item that opened another screen, alongside the transition back.
+    /// Removes the highlight of the item that pushed another screen, alongside the transition back.
     open override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
         host?.display.endHighlight(alongside: transitionCoordinator) { [weak host] in host?.select() }

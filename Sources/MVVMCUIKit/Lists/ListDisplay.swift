@@ -33,7 +33,8 @@ final class ListDisplay<SectionID: Hashable, Item: ReusableViewViewModel & Ident
     private var emptyView: UIView?
     /// The app's background view, which the empty state replaces.
     private var coveredBackground: UIView?
-    /// The item that opened the screen on top. Its row stays highlighted until the list is visible again.
+    /// The item that pushed a screen over the list's screen, in the `momentary` selection mode. Its cell stays
+    /// highlighted until the list is about to appear again.
     private var highlighted: Item.ID?
     /// Returns whether another screen was pushed over the list's screen.
     var isCovered: @MainActor () -> Bool = { false }
@@ -179,7 +180,7 @@ final class ListDisplay<SectionID: Hashable, Item: ReusableViewViewModel & Ident
     private func rebind(_ item: Item) {
         guard let cell = cells[item.id] else { return }
         views.bind(cell, to: item)
-        // After late content is bound, UIKit resizes the cell only because of this call.
+        // Without this call, UIKit would not resize the cell for its new content.
         cell.invalidateIntrinsicContentSize()
         didRebind(item, cell)
     }
@@ -283,14 +284,14 @@ final class ListDisplay<SectionID: Hashable, Item: ReusableViewViewModel & Ident
         callback { _ = list.userDidMove(id, to: ListPosition(to)) }
     }
 
-    /// Reports to the list that the user has selected an item. In the `momentary` selection mode, the row of an item
-    /// that opens a screen stays highlighted.
+    /// Reports to the list that the user has selected an item. In the `momentary` selection mode, the cell of an item
+    /// that pushes a screen stays highlighted.
     func userDidSelect(_ id: Item.ID) {
         list.userDidSelect(id)
         highlighted = list.selectionMode == .momentary && isCovered() ? id : nil
     }
 
-    /// Removes the highlight of the item that opened a screen, alongside the transition back to the list. If the user
+    /// Removes the highlight of the item that pushed a screen, alongside the transition back to the list. If the user
     /// cancels that transition, the item is highlighted again.
     func endHighlight(
         alongside coordinator: (any UIViewControllerTransitionCoordinator)?, select: @escaping @MainActor () -> Void

@@ -14,7 +14,7 @@ import UIKit
 ///         return screen
 ///     }
 ///
-/// A table view that is created in code ends above the keyboard. A row that opened a screen stays highlighted until the
+/// A table view that is created in code ends above the keyboard. A row that pushed a screen stays highlighted until the
 /// user returns.
 ///
 /// A subclass that conforms to `UITableViewDelegate` or `UITableViewDataSource` receives the methods that
@@ -59,7 +59,7 @@ open class ListTableViewController<
         super.init(nibName: nil, bundle: nil)
     }
 
-    /// Creates a screen whose view is in a nib. If `nibName` is `nil`, the view is a plain table view.
+    /// Creates a screen whose view is in a nib. If `nibName` is `nil`, the screen creates a plain table view in code.
     public override init(nibName: String?, bundle: Bundle?) {
         (views, style, isFromNib) = (ListViewRegistry(), .plain, nibName != nil)
         super.init(nibName: nibName, bundle: bundle)
@@ -83,7 +83,7 @@ open class ListTableViewController<
         bindRefresh()
     }
 
-    /// Removes the highlight of the row that opened another screen, alongside the transition back.
+    /// Removes the highlight of the row that pushed another screen, alongside the transition back.
     open override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
         host?.display.endHighlight(alongside: transitionCoordinator) { [weak host] in host?.select() }

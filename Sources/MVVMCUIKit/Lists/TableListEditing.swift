@@ -30,7 +30,7 @@ final class TableListEditing<
         if editingStyle == .delete { display.deletion(indexPath)?.perform() }
     }
 
-    // MARK: Required methods, which UIKit calls on the data source of the table view
+    // MARK: Required methods, which are not called, because `TableListDelegate` implements them
 
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
 

@@ -25,7 +25,10 @@ public final class TableListHost<
     /// The animation of rows and sections that are inserted, deleted or replaced.
     public var rowAnimation = UITableView.RowAnimation.automatic
 
-    /// Creates a host that shows `list` in `tableView`. The host updates the table view with minimal changes.
+    /// Creates a host that shows `list` in `tableView`.
+    ///
+    /// The host shows an update of the list with minimal changes. After `ListViewModel.reload(_:)`, and while the table
+    /// view is not in a window, the host reloads the table view instead.
     ///
     /// - Parameters:
     ///   - list: The list to show.

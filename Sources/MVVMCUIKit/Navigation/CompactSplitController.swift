@@ -5,10 +5,10 @@ import UIKit
 /// The navigation controller that a split view shows in a narrow window. Its stack contains the list of the slots and,
 /// while the selected slot is shown, the screens of that slot on top of the list.
 final class CompactSplitController: UINavigationController {
-    /// The host whose screens this controller shows.
+    /// The host whose screens this controller shows or is about to show; `nil` if it shows only the list.
     weak var occupant: NavigatorHost?
 
-    /// Updates the host, which cannot present before the view has appeared.
+    /// Updates the host, because UIKit might not have accepted a presentation before the view appeared.
     override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
         occupant?.update()

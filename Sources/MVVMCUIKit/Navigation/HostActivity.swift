@@ -36,9 +36,9 @@ import UIKit
 /// does not need to store events, such as a change of the stack, during a transition.
 ///
 /// A transition that begins in `settingStack` is begun by the host itself. If the user turns that transition back,
-/// which means that the user reverses it, the stack has screens that are not on the tree. The stack may still have them
-/// after another transition that begins before the host is at rest again. In both cases, the host compares the stack
-/// with `afterTurnBack: true`.
+/// which means that the user reverses it, the stack may have screens that are not on the tree. The stack may still have
+/// them after another transition that begins before the host is at rest again. In both cases, the host compares the
+/// stack with `afterTurnBack: true`.
 enum HostActivity: Equatable {
     /// No transition or presentation is under way, so the host may change UIKit's views.
     case atRest
@@ -73,7 +73,7 @@ enum HostActivity: Equatable {
         /// UIKit has set the stack. If there is a transition, the host is already waiting for it.
         case stackWasSet
         case transitionBegan(AwaitedTransition)
-        /// UIKit has ended the transition that the host waits for.
+        /// The transition that the host waits for has ended, or the wait for another host's presentation is over.
         case transitionEnded
         /// The user has cancelled or turned back the transition that the host waits for.
         case transitionCancelled
@@ -81,11 +81,12 @@ enum HostActivity: Equatable {
         case turnEnded
         case present
         case presented
-        /// UIKit has refused to present a stack.
+        /// UIKit has refused to present a stack, or has not begun the presentation in time.
         case refused(Navigator)
         case dismiss
         case dismissed(by: UIViewController)
-        /// UIKit has reported that the user has dragged away the presentation over the stack.
+        /// UIKit has reported that the user has dragged away the presentation over the stack, or has dismissed it in
+        /// another way, for example by a tap outside of a popover.
         case draggedAway(over: UIViewController)
     }
 

@@ -39,7 +39,7 @@ public final class NavigatorController: UINavigationController {
     /// Returns `nil`, because a storyboard has no navigator.
     public required init?(coder: NSCoder) { nil }
 
-    /// Updates the host, which cannot present before the view has appeared.
+    /// Updates the host, because UIKit might not have accepted a presentation before the view appeared.
     public override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
         host.update()

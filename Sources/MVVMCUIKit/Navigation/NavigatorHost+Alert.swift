@@ -45,8 +45,9 @@ extension NavigatorHost {
     /// Sets the source of a confirmation dialog. UIKit shows the dialog as a popover on an iPad, and from iOS 26 also
     /// on an iPhone.
     ///
-    /// On an iPad, UIKit raises an exception for a dialog without a source. On an iPhone, a dialog without a source
-    /// keeps its cancel button, which a popover at a source does not have.
+    /// On an iPad, UIKit raises an exception for a dialog without a source, so a dialog without an anchor gets the
+    /// center of the screen as its source. On an iPhone, such a dialog gets no source, and therefore keeps its cancel
+    /// button, which a popover at a source does not have.
     private func setSource(_ anchor: String?, of dialog: UIAlertController) {
         guard let popover = dialog.popoverPresentationController else { return }
         if let anchor { return setAnchor(anchor, of: dialog) }

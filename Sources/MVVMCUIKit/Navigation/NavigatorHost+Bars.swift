@@ -7,8 +7,8 @@ extension NavigatorHost {
     /// The existing view controllers, by screen.
     var viewControllers: [Screen.ID: UIViewController] { made.byScreen }
 
-    /// Sets an action for the back buttons of screens that may require confirmation, because a back button without an
-    /// action pops immediately. Removes the action from screens that no longer have a back button.
+    /// Sets an action for the back buttons of screens with a `LeaveConfirming` view model, because a back button
+    /// without an action pops immediately. Removes the action from screens that no longer have a back button.
     func setBackActions() {
         for (index, screen) in navigator.screens.enumerated() where screen.viewModel is any LeaveConfirming {
             guard let item = viewControllers[screen.id]?.navigationItem else { continue }

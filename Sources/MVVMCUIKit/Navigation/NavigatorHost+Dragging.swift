@@ -6,8 +6,8 @@ import UIKit
 extension NavigatorHost {
     func userWillDragAway(_ presentationController: UIPresentationController) {
         // Apple documents only the transition coordinator of the presenting view controller, so the host tries that
-        // view controller first. Without a transition coordinator, the host cannot detect that the user has cancelled
-        // the drag.
+        // view controller first. Without a transition coordinator, the host could not detect that the user has
+        // cancelled the drag, so it does not record the drag.
         let dragged = [
             presentationController.presentingViewController, presentationController.presentedViewController,
         ]

@@ -12,7 +12,8 @@ extension NavigatorHost {
         let navigator: Navigator
         private(set) weak var viewController: UIViewController?
         let isAlert: Bool
-        /// Whether the user is dragging the view controller away. UIKit reports the end of the drag.
+        /// Whether the user is dragging the view controller away. Until UIKit reports the end of the drag,
+        /// ``forgetModal(isCertain:)`` has no effect.
         var isDragged = false
     }
 
@@ -82,8 +83,8 @@ extension NavigatorHost {
         if viewController.presentingViewController != nil { return followDismissals(of: viewController) }
         // Either UIKit has refused the presentation, which it does not report, or it will begin the presentation later.
         // A presentation that has not begun after a turn of the run loop is treated as refused. If it begins after all,
-        // `didPresent(_:)` dismisses it. `RefusedPresentationTests` covers refused presentations, and presentations
-        // that begin a turn later.
+        // `didPresent(_:)` dismisses it. `RefusedPresentationTests` covers refused presentations. Tests that run with
+        // the stand-in's doubt `postponesPresentations` cover presentations that begin a turn later.
         Self.pendingPresenters.append(presenting)
         Task { [weak self] in
             Self.pendingPresenters.removeAll { $0 === presenting }

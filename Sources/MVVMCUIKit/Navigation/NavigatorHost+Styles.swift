@@ -79,8 +79,8 @@ extension NavigatorHost {
             """)
     }
 
-    /// Returns the view with this accessibility identifier on the screen or in a bar, if there is one. SwiftUI draws
-    /// its bar items in views.
+    /// Returns the view with this accessibility identifier on the screen or in a bar, if there is one. The bars are
+    /// searched as well, because SwiftUI draws its bar items in views.
     private func view(
         named name: String, in top: UIViewController
     ) -> (any UIPopoverPresentationControllerSourceItem)? {
@@ -115,7 +115,7 @@ extension Presentation.Detent {
 #endif
 
 extension Presentation.Detent {
-    /// The approximate height of the detent as a fraction of the window's height, for sorting.
+    /// Returns the approximate height of the detent as a fraction of the height `window`, for sorting.
     fileprivate func share(of window: CGFloat) -> CGFloat {
         switch self {
         case .medium: 0.5
@@ -135,7 +135,7 @@ extension UIViewController {
         let bars = [navigationItem.leftBarButtonItems, navigationItem.rightBarButtonItems, toolbarItems]
         let items =
             bars.flatMap { $0 ?? [] } + groups.flatMap { $0.barButtonItems + [$0.representativeItem].compactMap { $0 } }
-        // SwiftUI shows its toolbar items as custom views.
+        // SwiftUI shows its toolbar items as custom views, so the identifier may be on a view in the item.
         return items.first { $0.accessibilityIdentifier == name || $0.customView?.subview(named: name) != nil }
     }
 }

@@ -51,8 +51,9 @@ extension NavigatorHost {
     /// The view controllers on which a host has called `present` in this turn of the run loop, if the presentation did
     /// not begin immediately.
     ///
-    /// All hosts share this array, because UIKit refuses a second presentation by the same view controller, and a
-    /// presentation by a view controller that is being dismissed.
+    /// All hosts share this array, so that each host waits for the presentations of the others. UIKit would refuse a
+    /// second presentation by the same view controller, and a presentation by a view controller that is being
+    /// dismissed.
     static var pendingPresenters: [UIViewController] = []
 
     /// Waits for a pending presentation by `viewController`, until it has begun or UIKit has refused it.

@@ -41,8 +41,8 @@ public final class NavigatorHost {
     private var shownRoot = 0
     /// The navigation controller to which the screens move as soon as no transition is under way.
     var destination: Destination?
-    /// Called when the user has popped all screens. The first screen then stays on the tree. If there is no closure,
-    /// the first screen is removed from the tree as well.
+    /// Called when the user has popped all screens, unless a screen above the first one requires confirmation. The
+    /// first screen stays on the tree. If there is no closure, the first screen is removed from the tree as well.
     var userDidPopAll: (@MainActor () -> Void)?
     var modal: Modal?
     var activity = HostActivity.atRest
@@ -98,7 +98,8 @@ public final class NavigatorHost {
         moveIfNeeded()
         guard isAtRest else { return }
         forgetModal(isCertain: false)
-        // The screens of a new root coordinator are shown before the presentation over the former root is dismissed.
+        // The screens of a new root coordinator are shown before the presentation over the former root is dismissed, so
+        // that the dismissal reveals the new screens.
         if hasOtherRoot, modal != nil { showScreens() }
         guard isAtRest else { return }
         dismissIfNeeded()
@@ -148,8 +149,8 @@ public final class NavigatorHost {
         }
         waitForTransition(of: navigationController)
         handle(.stackWasSet)
-        // A stack in a slot of the new screens may have an alert to present, even if another new screen already covers
-        // that stack.
+        // A stack in a slot of the new screens may have something to present, even if another new screen already covers
+        // the slot.
         for host in navigationController.hosts where host !== self && host.hasToPresent { host.update() }
     }
 

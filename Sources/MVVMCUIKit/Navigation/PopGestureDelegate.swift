@@ -37,8 +37,8 @@ final class PopGestureDelegate: NSObject, UIGestureRecognizerDelegate {
     /// Restores the delegate that the gesture had before `host` set its own.
     ///
     /// If the app has set another delegate after that, this method has no effect. The app's delegate may forward
-    /// messages to the delegate of `host`, which is therefore retained. The delegate of `host` then allows the gesture,
-    /// because no screen requires confirmation.
+    /// messages to the delegate of `host`, which is therefore retained. The delegate of `host` then prevents no gesture
+    /// as long as the top screen requires no confirmation.
     static func remove(from recognizer: UIGestureRecognizer, for host: NavigatorHost) {
         guard let current = current(of: recognizer, for: host) else { return }
         recognizer.delegate = current.original

@@ -9,7 +9,7 @@ package protocol ScreenHosting: UIViewController {
     /// screen.
     func willHost(_ screen: Screen)
 
-    /// Called before the view controller comes to the top of the stack, to set its title and its bar items.
+    /// Sets the title and the bar items. Called before a host sets a stack with this view controller on top.
     func prepareBar()
 }
 #endif

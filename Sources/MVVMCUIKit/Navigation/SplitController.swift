@@ -20,14 +20,14 @@ final class SplitController: UIViewController, UISplitViewControllerDelegate {
     private let sidebar = UINavigationController(nibName: nil, bundle: nil)
     private let compact = CompactSplitController(nibName: nil, bundle: nil)
     private(set) var stacks: [Slot: NavigatorController] = [:]
-    /// The controller whose screens have moved to the compact column.
+    /// The controller whose screens have moved, or are about to move, to the compact column.
     private var occupant: NavigatorController?
     private let bindings = Bindings()
     private let stackBindings = Bindings()
     /// The selected slot when the split view was last updated.
     private var selection: Slot
     private var isCollapsed = false
-    /// Whether the selected slot is on top of the list in a narrow window.
+    /// Whether a narrow window shows the selected slot on top of the list.
     private var showsSlot: Bool
 
     init(_ screen: Screen, _ container: any SelectingContainerViewModel, registry: ViewControllerRegistry) {
@@ -51,7 +51,7 @@ final class SplitController: UIViewController, UISplitViewControllerDelegate {
 
     required init?(coder: NSCoder) { nil }
 
-    /// The stacks that are not in a window.
+    /// The stacks that have no parent, for example the stacks of the slots that are not selected.
     var hiddenStacks: [UIViewController] { stacks.values.filter { $0.parent == nil } }
 
     override func viewDidLoad() {
@@ -159,8 +159,8 @@ final class SplitController: UIViewController, UISplitViewControllerDelegate {
     // MARK: Showing
 
     /// Shows the stack of the selected slot in the secondary column. In a narrow window, moves the screens of the slot
-    /// to the compact column if the slot is on top of the list. Screens that no longer belong in the compact column are
-    /// moved back first.
+    /// to the compact column if ``showsSlot`` is `true`. Screens that no longer belong in the compact column are moved
+    /// back first.
     private func update(animated: Bool = false) {
         let stack = stacks[selection]
         if split.viewController(for: .secondary) !== stack { split.setViewController(stack, for: .secondary) }

@@ -16,7 +16,8 @@ final class TabsController: UITabBarController, UITabBarControllerDelegate, UINa
     private lazy var sidebarDelegate = SidebarTabsDelegate(self)
     /// The view controllers of the tabs, in the order of the slots.
     private var stacks: [UIViewController] = []
-    /// Whether the tree is handling a tap on a tab, which UIKit selects after the delegate method has returned.
+    /// Whether the tree is handling a tap on a tab. Meanwhile, this controller does not select the tab, because UIKit
+    /// selects it after the delegate method has returned.
     private var isSelecting = false
     /// Whether this controller is setting or selecting tabs that become a sidebar.
     private var isShowing = false

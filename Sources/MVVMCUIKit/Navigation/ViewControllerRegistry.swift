@@ -4,8 +4,8 @@ import UIKit
 
 /// A registry of an app's view controllers, by the types of their view models, and of its custom presentations.
 ///
-/// One registry is enough for an app. A view model without a registered view controller is reported and shown as a
-/// placeholder.
+/// One registry is enough for an app. If a view model has no view controller, this is reported, and a placeholder is
+/// shown. A `TabsViewModel` and a ``PlainScreen`` need no registration.
 ///
 ///     let registry = ViewControllerRegistry()
 ///     registry.register(view: PhotosViewController.self) { PhotosViewController() }
@@ -51,11 +51,11 @@ public final class ViewControllerRegistry {
         registry.register(view: type) { make() }
     }
 
-    /// Registers a view controller in a storyboard for the view models of its `ViewModelType`.
+    /// Registers a view controller from a storyboard for the view models of its `ViewModelType`.
     ///
     /// - Parameters:
-    ///   - type: The type of the view controller. If the storyboard contains a view controller of another type, that is
-    ///     reported and a placeholder is shown.
+    ///   - type: The type of the view controller. If the storyboard makes a view controller of another type, or none,
+    ///     this is reported, and a placeholder is shown.
     ///   - storyboard: The storyboard.
     ///   - identifier: The view controller's identifier in the storyboard, or `nil` for the initial view controller.
     @available(visionOS, deprecated: 1, message: "Storyboards are not supported in a future version of visionOS.")
@@ -122,8 +122,8 @@ public final class ViewControllerRegistry {
         presentations[name] = setUp
     }
 
-    /// Returns a new view controller that shows `viewModel`. Reports a view model without a registered view controller,
-    /// and returns a placeholder.
+    /// Returns a new view controller that shows `viewModel`. If neither this registry nor the fallback has one, reports
+    /// this and returns a placeholder.
     ///
     /// - Parameters:
     ///   - viewModel: The view model to show.

@@ -11,7 +11,7 @@ enum SystemFeature: CaseIterable {
     case contentPopGesture
     /// Tabs that become a sidebar if there is enough space.
     case tabSidebar
-    /// Pulling down to refresh. The Mac idiom of Mac Catalyst raises an exception instead.
+    /// Pulling down to refresh. In the Mac idiom of Mac Catalyst, setting a refresh control raises an exception.
     case refreshControl
 
     /// The features that tests treat as missing.
@@ -26,7 +26,7 @@ extension UINavigationController {
     var popGestureRecognizers: [UIGestureRecognizer] {
         guard isViewLoaded else { return [] }
         var recognizers = [interactivePopGestureRecognizer]
-        // Xcode 26 has the first SDK that declares this gesture.
+        // The SDK of Xcode 26, which has Swift 6.2, is the first that declares this gesture.
         #if compiler(>=6.2)
         if #available(iOS 26, visionOS 26, *), SystemFeature.contentPopGesture.isAllowed {
             recognizers.append(interactiveContentPopGestureRecognizer)
@@ -74,8 +74,8 @@ extension UITabBarController {
         }
     }
 
-    /// The identifier of the selected tab, or `nil` on a system without tabs that become a sidebar. Setting `nil` has
-    /// no effect.
+    /// The identifier of the selected tab; `nil` if no tab is selected or the system has no tabs that become a sidebar.
+    /// On such a system, setting the property has no effect. Setting `nil` never has an effect.
     var selectedSidebarTab: String? {
         get { if #available(iOS 18, visionOS 2, *) { selectedTab?.identifier } else { nil } }
         set {

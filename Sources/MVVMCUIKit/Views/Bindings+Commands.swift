@@ -2,9 +2,10 @@
 @_spi(Host) import MVVMC
 import UIKit
 
-// Binds controls to the commands that they execute.
+// Binds controls to commands, and calls closures for the events of controls.
 extension Bindings {
-    /// Executes a command when a control is tapped, and enables the control while the command is enabled.
+    /// Executes a command when a control sends an event, such as a tap, and enables the control while the command is
+    /// enabled.
     ///
     ///     bindings.bind(viewModel.signIn, to: signInButton)
     ///
@@ -25,7 +26,7 @@ extension Bindings {
             if !isRunning { control?.endRefreshing() }
         }
         onEvent(.valueChanged, of: control) { [weak control] in
-            // If the command is disabled, it does not run, so the observation above does not end refreshing.
+            // If the command is not running and cannot start, the observation above would not end refreshing.
             if !command.executeIfEnabled(), !command.isRunning { control?.endRefreshing() }
         }
     }

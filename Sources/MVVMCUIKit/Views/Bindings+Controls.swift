@@ -2,8 +2,8 @@
 import MVVMC
 import UIKit
 
-// Binds controls to the properties of a view model that they show and edit. The bindings retain neither the control nor
-// the view model.
+// Binds a control to a property that the control shows and edits. The bindings retain neither the control nor the
+// object with the property.
 extension Bindings {
     /// Keeps a property of a control and a property of a model equal. Use this method for controls that no other method
     /// supports.
@@ -159,7 +159,7 @@ extension Bindings {
         }
         let updater = SearchUpdater(edited)
         search.searchResultsUpdater = updater
-        // A search controller does not retain its updater.
+        // The token retains the updater, because a search controller does not.
         add(
             ObservationToken { [weak search] in
                 if search?.searchResultsUpdater === updater { search?.searchResultsUpdater = nil }
