@@ -94,7 +94,8 @@ extension ListWindow where Item: Identifiable & Equatable {
             (origin[position], isKept[found]) = (found, true)
             next = found + 1
         }
-        // The other rows are found by their ids. If several have the same id, the first one is taken.
+        // The other rows are looked up by id among the remaining old rows. If several old rows have the same id, the
+        // first of them is used.
         var others: [Item.ID: Int] = [:]
         for position in old.indices.reversed() where !isKept[position] { others[old[position].id] = position }
         for (position, item) in items.enumerated() where origin[position] == nil {

@@ -5,7 +5,7 @@ enum Repository {
     static let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()
 
-    /// The texts of the Swift files, articles and tutorials, by their paths below the root, without symbolic links.
+    /// The texts of the Swift files, articles and tutorials, by their paths below the root. Symbolic links are left out.
     /// Each file is read once for all tests of this target.
     static let texts: [String: String] = {
         var texts: [String: String] = [:]

@@ -93,7 +93,8 @@ private func edit(_ name: String, _ change: @escaping (inout Snapshot, Int) -> V
     },
 ]
 
-/// Returns a row that performs an operation on a list. Its host displays 20 rows in the middle of the list.
+/// Returns a benchmark row that performs an operation on a list. A headless list displays 20 items in the middle of
+/// the list.
 @MainActor
 private func list(
     _ name: String, checksBatches: Bool = false,

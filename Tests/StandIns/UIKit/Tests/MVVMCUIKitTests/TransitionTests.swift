@@ -36,7 +36,7 @@ final class TransitionTests: ViewControllerTestCase {
         await settle()
         app.guide.flow.pop()
         XCTAssertNotNil(app.controller.standInTurnBack())
-        // With some doubts, the host has already repeated the pop, so no swipe can begin.
+        // With some doubts of the stand-in enabled, the host has already repeated the pop, so no swipe can begin.
         let begins = app.controller.standInBeginSwipe()
         if StandIn.doubts.isEmpty { XCTAssertTrue(begins) }
         if begins { app.controller.standInEndSwipe(isCancelled: true) }
