@@ -37,7 +37,7 @@ extension FlowNode {
         } else if hasShownNothing, !wasAbandoned {
             "It never had a screen or a child. If show(_:) loads something first: flow.task { … }."
         } else {
-            "Let the work that asks for it end with its screen, or start a new coordinator."
+            "End the work that makes this call when the screen of the work is removed, or start a new coordinator."
         }
     }
 

@@ -36,7 +36,7 @@ struct PathRemovals {
 @MainActor
 struct UnfitStep {
     let step: RoutePath.Step
-    /// The name of the coordinator before the step, or of the coordinator with which the path begins.
+    /// The name of the coordinator of the previous route, or of the coordinator with which the path begins.
     let name: String
     /// The route types of the children that the previous route has started, or the coordinator's own route type if the
     /// step is the first of the path.

@@ -55,7 +55,7 @@ struct GeneratedTests {
     }
 
     /// a misuse: UploadCoordinator was asked to navigate to uploaded after its flow had ended; nothing was done.
-    /// Let the work that asks for it end with its screen, or start a new coordinator.
+    /// End the work that makes this call when the screen of the work is removed, or start a new coordinator.
     @MainActor @Test
     func misuseAfterLeaving() async {
         let explorer = Explorer("makeLateWorkApp()") { makeLateWorkApp() }
@@ -232,7 +232,7 @@ struct GeneratedTests {
     }
 
     /// a misuse: BookingCoordinator was asked to navigate to ticket after its flow had ended; nothing was done.
-    /// Let the work that asks for it end with its screen, or start a new coordinator.
+    /// End the work that makes this call when the screen of the work is removed, or start a new coordinator.
     @MainActor @Test
     func lateAnswer() async {
         let explorer = Explorer("makeLateAnswerApp()") { makeLateAnswerApp() }

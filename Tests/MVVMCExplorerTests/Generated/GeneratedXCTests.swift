@@ -54,7 +54,7 @@ final class GeneratedXCTests: FailureExpectingTestCase {
     }
 
     /// a misuse: UploadCoordinator was asked to navigate to uploaded after its flow had ended; nothing was done.
-    /// Let the work that asks for it end with its screen, or start a new coordinator.
+    /// End the work that makes this call when the screen of the work is removed, or start a new coordinator.
     @MainActor
     func testMisuseAfterLeaving() async {
         let explorer = Explorer("makeLateWorkApp()") { makeLateWorkApp() }
@@ -231,7 +231,7 @@ final class GeneratedXCTests: FailureExpectingTestCase {
     }
 
     /// a misuse: BookingCoordinator was asked to navigate to ticket after its flow had ended; nothing was done.
-    /// Let the work that asks for it end with its screen, or start a new coordinator.
+    /// End the work that makes this call when the screen of the work is removed, or start a new coordinator.
     @MainActor
     func testLateAnswer() async {
         let explorer = Explorer("makeLateAnswerApp()") { makeLateAnswerApp() }

@@ -46,7 +46,7 @@ struct NavigationMisuseMessageTests {
             messages { child.flow.finish("again") } == [
                 """
                 Guide was asked to finish after its flow had ended; nothing was done.
-                Let the work that asks for it end with its screen, or start a new coordinator.
+                End the work that makes this call when the screen of the work is removed, or start a new coordinator.
                 """
             ])
     }

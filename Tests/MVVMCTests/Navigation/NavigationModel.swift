@@ -233,8 +233,8 @@ final class NavigationModel {
                 for case let (index, embedded?) in screen.slots.enumerated() where isEmpty(embedded) {
                     screen.slots[index] = nil
                     guard let alert = embedded.presented else { continue }
-                    // The alert belongs to another flow, so it stays, above the presentations over the stack that contained the
-            // removed stack.
+                    // The alert belongs to another flow, so it stays, above the presentations over the stack that
+                    // contained the removed stack.
                     var below = stack
                     while let presented = below.presented { below = presented }
                     (below.presented, alert.presenting) = (alert, below)

@@ -220,7 +220,7 @@ final class WithdrawalTests: XCTestCase {
                 """,
                 """
                 Guide was asked to cancel after its flow had ended; nothing was done.
-                Let the work that asks for it end with its screen, or start a new coordinator.
+                End the work that makes this call when the screen of the work is removed, or start a new coordinator.
                 """,
             ])
     }
