@@ -1,6 +1,6 @@
 import Foundation
 
-/// Swift code without its comments and string literals, for finding its declarations and the names that it uses.
+/// Swift code without its line comments and string literals, for finding its declarations and the names that it uses.
 struct SwiftSource {
     let code: String
 
@@ -35,7 +35,7 @@ struct SwiftSource {
         }
         let declarations = lines.compactMap {
             $0.prefixMatch(
-                of: /(?:@\w+ )*(?:public |package |final |private )*(?:class|struct|enum|protocol|actor) (\w+)/)
+                of: /(?:@\w+(?:\(\w+\))? )*(?:[a-z]+ )*?(?:class|struct|enum|protocol|actor) (\w+)/)
         }
         return Set(declarations.map { String($0.1) })
     }

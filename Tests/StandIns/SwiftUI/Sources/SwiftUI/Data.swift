@@ -90,8 +90,8 @@ struct BindingPlace: Hashable {
 @propertyWrapper @dynamicMemberLookup public struct Binding<Value>: DynamicProperty, Comparing {
     let get: () -> Value
     let set: (Value) -> Void
-    /// The identity of the bound value. It is `nil` for a constant binding, and for a binding made of closures, because
-    /// closures cannot be compared.
+    /// The identity of the bound value. It is `nil` for a constant binding or a binding made from closures, because
+    /// closures cannot be compared. It is also `nil` for a binding to a part of such a bound value.
     let identity: AnyHashable?
 
     init(get: @escaping () -> Value, set: @escaping (Value) -> Void, identity: AnyHashable?) {
@@ -161,17 +161,18 @@ extension Bindable where Value: AnyObject, Value: Observable {
     public init(_ wrappedValue: Value) { self.wrappedValue = wrappedValue }
 }
 
-/// Whether two values in views are equal, so that the view need not be evaluated again. `Comparing` values compare
-/// themselves, objects are compared by identity, Equatable values by `==`, and other values field by field. Closures
-/// are never equal.
+/// Returns whether two values are equal, such as the values of a view before and after an update. `Comparing` values
+/// compare themselves, objects are compared by identity, Equatable values by `==`, and other values field by field.
+/// Closures are never equal.
 func areEqual(_ left: Any, _ right: Any) -> Bool {
     guard type(of: left) == type(of: right) else { return false }
     if let left = left as? any Comparing { return left.isEqual(to: right) }
+    if let left = left as? Any.Type { return left == right as? Any.Type }
     if type(of: left) is AnyClass { return left as AnyObject === right as AnyObject }
     if let left = left as? any Equatable { return left.isEqualTo(right) }
     let (first, second) = (Mirror(reflecting: left), Mirror(reflecting: right))
-    // A closure has no fields, and cannot be compared, so it differs from every other closure.
-    guard let style = first.displayStyle else { return first.children.isEmpty && MemoryLayout.size(ofValue: left) == 0 }
+    // A closure has no fields and cannot be compared, so two closures are never equal.
+    guard let style = first.displayStyle else { return false }
     guard first.children.count == second.children.count else { return false }
     if style == .enum, first.children.first?.label != second.children.first?.label { return false }
     if style == .enum, first.children.isEmpty { return "\(left)" == "\(right)" }

@@ -69,7 +69,8 @@ private final class ShownModel {
 }
 
 /// Tests that a body is evaluated when a value that it has read has changed, and that a view keeps its state as long as
-/// its identity stays the same. Also tests the closures of `onAppear`, `onDisappear` and `onChange`.
+/// its identity stays the same. Also tests the environment, bindings, and the closures of `onAppear`, `onDisappear` and
+/// `onChange`.
 @MainActor
 final class RendererTests: StandInTestCase {
     func testABodyIsEvaluatedAgainWhenWhatItHasReadChanges() async {
@@ -86,6 +87,32 @@ final class RendererTests: StandInTestCase {
         window.render()
         XCTAssertEqual(window.texts, ["count 2"])
         XCTAssertEqual(StandIn.evaluations, ["CounterView": 1])
+    }
+
+    private struct TypeView: View {
+        let type: Any.Type
+        var body: some View { Text("\(type)") }
+    }
+
+    private struct TypesView: View {
+        @Bindable var counter: Counter
+        var body: some View {
+            TypeView(type: counter.count < 2 ? Int.self : String.self)
+            Text("\(counter.count)")
+        }
+    }
+
+    func testATypeIsComparedAsOtherValuesAre() async {
+        let counter = Counter()
+        let window = StandInWindow { TypesView(counter: counter) }
+        StandIn.resetEvaluations()
+        counter.count = 1
+        window.render()
+        XCTAssertEqual(StandIn.evaluations, ["TypesView": 1])
+        counter.count = 2
+        window.render()
+        XCTAssertEqual(StandIn.evaluations, ["TypesView": 2, "TypeView": 1])
+        XCTAssertEqual(window.texts, ["String", "2"])
     }
 
     func testViewsAreUpdatedByThemselvesInALaterTurn() async {

@@ -1,4 +1,5 @@
-/// The members of UIKit classes that the library, its examples or its templates subclass or extend.
+/// The members of most UIKit classes that the library, its examples or its templates subclass or extend, and of the
+/// superclasses of these classes.
 ///
 /// The stand-in declares only the members that are used, so it cannot show that the library declares a member with the
 /// name of one of Apple's members. Such a property or method does not compile against the SDK, or overrides Apple's
@@ -12,7 +13,8 @@ enum AppleMemberNames {
         "UIView": "UIResponder", "UIViewController": "UIResponder", "UINavigationController": "UIViewController",
         "UITabBarController": "UIViewController", "UISplitViewController": "UIViewController",
         "UIAlertController": "UIViewController", "UITableViewCell": "UIView",
-        "UICollectionViewCell": "UIView", "UICollectionViewListCell": "UICollectionViewCell",
+        "UITableViewHeaderFooterView": "UIView", "UICollectionReusableView": "UIView",
+        "UICollectionViewCell": "UICollectionReusableView", "UICollectionViewListCell": "UICollectionViewCell",
         "UIScrollView": "UIView", "UIWindow": "UIView",
     ]
 
@@ -164,11 +166,20 @@ enum AppleMemberNames {
         separatorInset isEditing setEditing:animated: showingDeleteConfirmation focusStyle willTransitionToState:
         didTransitionToState: dragStateDidChange: userInteractionEnabledWhileDragging
         """,
-        "UICollectionViewCell": """
+        "UITableViewHeaderFooterView": """
+        configurationState setNeedsUpdateConfiguration updateConfigurationUsingState: configurationUpdateHandler
+        defaultContentConfiguration contentConfiguration automaticallyUpdatesContentConfiguration contentView textLabel
+        detailTextLabel defaultBackgroundConfiguration backgroundConfiguration
+        automaticallyUpdatesBackgroundConfiguration backgroundView reuseIdentifier prepareForReuse
+        """,
+        "UICollectionReusableView": """
         reuseIdentifier prepareForReuse applyLayoutAttributes: apply: willTransitionFromLayout:toLayout:
-        didTransitionFromLayout:toLayout: preferredLayoutAttributesFittingAttributes: configurationState
-        setNeedsUpdateConfiguration updateConfigurationUsingState: configurationUpdateHandler contentConfiguration
-        automaticallyUpdatesContentConfiguration contentView isSelected isHighlighted dragStateDidChange:
+        didTransitionFromLayout:toLayout: preferredLayoutAttributesFittingAttributes:
+        """,
+        "UICollectionViewCell": """
+        configurationState setNeedsUpdateConfiguration updateConfigurationUsingState: configurationUpdateHandler
+        contentConfiguration automaticallyUpdatesContentConfiguration contentView isSelected isHighlighted
+        dragStateDidChange:
         defaultBackgroundConfiguration backgroundConfiguration automaticallyUpdatesBackgroundConfiguration
         backgroundView selectedBackgroundView
         """,
