@@ -17,13 +17,13 @@ let package = Package(
     targets: [
         .target(name: "MVVMC"),
         .target(name: "MVVMCLists", dependencies: ["MVVMC"]),
-        // This module is empty without UIKit, on tvOS and on watchOS. Tests/StandIns/UIKit tests it with a stand-in for
-        // UIKit.
+        // This module is empty on platforms without UIKit, and on tvOS and watchOS. Tests/StandIns/UIKit tests it with
+        // a stand-in for UIKit.
         .target(name: "MVVMCUIKit", dependencies: ["MVVMC", "MVVMCLists"]),
         // This module is empty without SwiftUI. Tests/StandIns/SwiftUI tests it with a stand-in for SwiftUI.
         .target(name: "MVVMCSwiftUI", dependencies: ["MVVMC", "MVVMCLists"]),
-        // This module is empty without UIKit or SwiftUI, on tvOS and on watchOS. Tests/StandIns/UIKit tests it with
-        // both stand-ins, because an app for iOS has both frameworks.
+        // This module is empty on platforms that lack UIKit or SwiftUI, and on tvOS and watchOS. Tests/StandIns/UIKit
+        // tests it with both stand-ins, because an app for iOS has both frameworks.
         .target(name: "MVVMCHosting", dependencies: ["MVVMC", "MVVMCLists", "MVVMCUIKit", "MVVMCSwiftUI"]),
         .target(name: "MVVMCExplorer", dependencies: ["MVVMC", "MVVMCLists"]),
         .target(name: "MVVMCTesting", dependencies: ["MVVMC", "MVVMCLists", "MVVMCExplorer"]),
@@ -35,8 +35,8 @@ let package = Package(
                 permissions: [.writeToPackageDirectory(reason: "It writes new files, and changes none.")]),
             path: "Sources/Scaffold"),
         // The examples. Target names must be unique in a package graph, so the suffix `Example` leaves the short names
-        // to apps. Each folder of an example is a layer. A test fails if a layer refers to a layer above it. No library
-        // product contains these targets.
+        // to apps. Each folder of an example is a layer. `ExampleLayerTests` defines the layers that each layer can
+        // refer to, and fails if it finds another reference. No library product contains these targets.
         .target(
             name: "PhotoStoreExample",
             dependencies: ["MVVMC", "MVVMCLists", "MVVMCUIKit", "MVVMCSwiftUI", "MVVMCExplorer"],

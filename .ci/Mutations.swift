@@ -30,7 +30,7 @@ struct SeededGenerator: RandomNumberGenerator {
 }
 
 /// Returns a function that mutates a line, or `nil` if the line is neither a simple condition nor a complete statement.
-/// The argument of the function is an expression that is `true` while the mutation is active.
+/// The argument of the returned function is an expression that is `true` while the mutation is active.
 func mutation(of line: String, after previous: String) -> ((String) -> String)? {
     // Conditions with bindings or with several clauses cannot be negated as a whole.
     let condition = #/^(\s*(?:\} else )?(?:if|guard|while) )([^,{]+?)( (?:else )?\{.*)$/#

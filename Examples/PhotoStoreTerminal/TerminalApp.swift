@@ -18,7 +18,8 @@ final class TerminalApp {
 
     /// - Parameters:
     ///   - redraws: Whether each screen replaces the previous one.
-    ///   - file: The file with the archived tree, or `nil` to start at the initial route.
+    ///   - file: The file in which the tree is saved, and from which it is restored unless there is a link. If `nil`,
+    ///     the tree is not saved, and the app starts at the initial route.
     ///   - link: A link to open at launch.
     ///   - write: Writes output, which is one or more whole lines.
     init(
@@ -80,7 +81,8 @@ final class TerminalApp {
             guard stack.screens.count > 1 || stack.presenting != nil else { throw command.refusal }
             stack.userDidGoBack()
         case .signIn where command.name != nil && !(host.front is SignInView):
-            // On other screens, the command opens the form and then enters the name.
+            // On the list of photos, the command opens the sign-in form and then enters the name. Screens without a
+            // sign-in button throw an error.
             try host.front?.perform(Command(verb: .signIn))
             if host.front is SignInView { try host.front?.perform(command) }
         default: try host.front?.perform(command)

@@ -1,10 +1,10 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A client of the library with its tests. It consists of the samples of README.md and of the articles, and of a small
-// app. The client is compiled without changes in each language mode and with each default isolation that the library
-// supports. The folders of the apps and of their tests are symbolic links to the folders App and AppTests. The targets
-// are named like modules of real apps, so that a conflict with a name of the library fails the build.
+// A client of the library, which consists of a small app, of samples from README.md and the articles, and of tests. The
+// client is compiled without changes in each language mode and with each default isolation that the library supports.
+// The folders of the apps and of their tests are symbolic links to the folders App and AppTests. The targets are named
+// like modules of real apps, so that a conflict with a name of the library fails the build.
 
 let swift6: [SwiftSetting] = [.swiftLanguageMode(.v6)]
 let defaultIsolation = swift6 + [.defaultIsolation(MainActor.self)]

@@ -1,8 +1,9 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// A package with the modules that need no view framework, and with the tests in MVVMCTests, so that a run with a
-// sanitizer does not build the examples. The folders are symbolic links to folders of the main package.
+// A package with the modules that need no view framework, and with the tests in MVVMCTests, so that slow builds, such
+// as those with a sanitizer, do not include the examples. The folders of the targets are symbolic links to folders of
+// the main package.
 let package = Package(
     name: "CoreAlone",
     platforms: [.macOS(.v14)],

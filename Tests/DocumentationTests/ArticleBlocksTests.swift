@@ -2,10 +2,10 @@ import Foundation
 import XCTest
 
 /// Tests that the Swift code of the articles is compiled as it is printed, that all code is in blocks with a language,
-/// and that an article declares or names the types that its blocks use. The tests named on a page and the files linked
-/// in the README must exist.
+/// that no block of Swift is indented as a whole, and that an article declares or names the types of the samples that
+/// its blocks use. The tests named on a page and the files linked in the README must exist.
 final class ArticleBlocksTests: XCTestCase {
-    /// The folders and files whose Swift is compiled.
+    /// The folders and files with the compiled code that the articles print.
     private let compiled = [
         "Tests/DocumentationTests", "Tests/MVVMCTests/SampleTests.swift",
         "Tests/MVVMCTests/ReadmeExplorerTests.swift",
@@ -21,8 +21,8 @@ final class ArticleBlocksTests: XCTestCase {
         }
     }
 
-    /// Returns a block without the code that only Apple's platforms compile, which is the attribute `@IBOutlet` and the
-    /// macro `#Preview` around its content.
+    /// Returns a block without `@IBOutlet` and without the first and last line of a `#Preview`. Both compile only on
+    /// Apple's platforms.
     private func compilable(_ block: [String]) -> [String] {
         let lines = block.map { $0.replacing("@IBOutlet ", with: "") }
         return lines.first == "#Preview {" ? Array(lines.dropFirst().dropLast()) : lines

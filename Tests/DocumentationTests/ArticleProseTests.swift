@@ -7,7 +7,8 @@ final class ArticleProseTests: XCTestCase {
     /// Reference pages, which may consist mainly of tables.
     private let references: Set = ["Glossary.md", "Benchmarks.md"]
 
-    /// Returns the number of words on a page outside of code blocks, and the number of these words that are in tables.
+    /// Returns the number of words on a page, and the number of these words that are in tables. The words of code
+    /// blocks and of the addresses of links are not counted.
     private func words(in page: String) -> (all: Int, inTables: Int) {
         var (all, inTables, isInBlock) = (0, 0, false)
         for line in page.split(separator: "\n") {

@@ -8,7 +8,7 @@ import Testing
 // The code of the article "Deep links and restoration".
 
 extension OrdersCoordinator.Route {
-    /// Returns the path for a link, such as `shop://orders/7`.
+    /// Returns the path for a link such as `shop://orders/7`, or `nil` if the link does not lead to orders.
     static func path(to url: URL) -> [Self]? {
         guard url.host == "orders" else { return nil }
         guard let number = Int(url.lastPathComponent) else { return [.orders] }

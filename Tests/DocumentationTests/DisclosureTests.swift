@@ -1,8 +1,8 @@
 import XCTest
 
-/// Tests that pages disclose what was not tried. If a page says that the adapters have not run on a device, it must
-/// also say that they have not been compiled with Apple's SDK. The status page must have the right numbers of open
-/// questions.
+/// Tests that the pages disclose the limits of the tests. If a page states that the adapters have not run on a device,
+/// the page must also state that they have not been compiled with Apple's SDK. The status page must state how many open
+/// questions the stand-ins for UIKit and SwiftUI decide.
 final class DisclosureTests: XCTestCase {
     func testAPageThatSaysThatNoDeviceWasTriedSaysThatNoSDKWas() {
         var count = 0

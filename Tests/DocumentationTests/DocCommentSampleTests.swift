@@ -7,7 +7,7 @@ final class DocCommentSampleTests: XCTestCase {
     private let modules = [
         "MVVMC", "MVVMCLists", "MVVMCUIKit", "MVVMCSwiftUI", "MVVMCHosting", "MVVMCTesting", "MVVMCExplorer",
     ]
-    /// The beginnings of the paths of the files that contain the compiled samples.
+    /// The path prefixes of the files that contain the compiled samples.
     private let compiled = [
         "Tests/DocumentationTests/", "Tests/MVVMCTests/Readme",
         "Tests/StandIns/Combine/Tests/", "Tests/StandIns/UIKit/Tests/MVVMCUIKitTests/UIKitSamples",
@@ -23,8 +23,9 @@ final class DocCommentSampleTests: XCTestCase {
         }.filter { !$0.isEmpty && $0 != "@main" }
     }
 
-    /// Returns the samples in the doc comments of a file, which are paragraphs with an indentation of four spaces. An
-    /// empty line ends a sample unless the next line is indented further. Diagrams, which have arrows, are not samples.
+    /// Returns the samples in the doc comments of a file. A sample is a paragraph with an indentation of four spaces.
+    /// An empty line ends a sample unless the next line is indented by more than four spaces. Paragraphs with an
+    /// arrowhead are diagrams, not samples.
     private func samples(in text: String) -> [[String]] {
         var (samples, sample, mayBegin): ([[String]], [String], Bool) = ([], [], false)
         for line in text.components(separatedBy: "\n") + [""] {

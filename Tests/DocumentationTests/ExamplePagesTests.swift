@@ -2,7 +2,7 @@ import Foundation
 import XCTest
 
 /// Tests that each example has a page, that the page begins with the sections "The problem" and "Where to start", and
-/// that the source files and tests that the page names exist.
+/// that the page names source files and tests that exist.
 final class ExamplePagesTests: XCTestCase {
     private static let examples = [
         "AppShell", "PhotoStore", "PhotoStoreTerminal", "CommentFeed", "Greeting", "UserDirectory", "SyncUps",
@@ -22,7 +22,7 @@ final class ExamplePagesTests: XCTestCase {
     func testEveryExampleHasAPage() throws {
         let folders = try FileManager.default.contentsOfDirectory(
             atPath: Repository.root.appendingPathComponent("Examples").path)
-        // The app of an example and the templates are described elsewhere.
+        // `PhotoStore.swiftpm` is the app of the example PhotoStore, and the templates are not an example.
         let others = ["PhotoStore.swiftpm", "XcodeTemplates"]
         XCTAssertEqual(Set(folders.filter { !$0.hasPrefix(".") }), Set(Self.examples + others))
     }

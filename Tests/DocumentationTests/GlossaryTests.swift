@@ -1,11 +1,12 @@
 import Foundation
 import XCTest
 
-/// The path of the page that defines the names.
+/// The path of the page that defines the terms of the project and lists the rejected words.
 private let glossary = "Sources/MVVMC/MVVMC.docc/Glossary.md"
 
-/// Tests that comments, articles and messages use American spelling and no word in the last column of the glossary,
-/// that complexities begin with a capital, and that the names in the glossary are in order.
+/// Tests that comments, articles, messages and test names use American spelling and no word in the last column of the
+/// glossary, that the text after `- Complexity:` begins with a capital, and that the names in the glossary are in
+/// alphabetical order.
 final class GlossaryTests: XCTestCase {
     /// Rejected words that a file needs in another meaning.
     private let otherMeanings: Set<Use> = [
@@ -72,7 +73,8 @@ final class GlossaryTests: XCTestCase {
                 let prose = paragraph.text
                 for match in expression.matches(in: prose, range: NSRange(prose.startIndex..., in: prose)) {
                     let word = (prose as NSString).substring(with: match.range(at: 1))
-                    // Names of types and parameters, which have capitals after the first letter, are not checked.
+                    // A word with a capital after its first letter, such as `viewModel`, is a name in code, so it is
+                    // not checked.
                     guard word.dropFirst() == word.lowercased().dropFirst() else { continue }
                     uses.append((Use(word.lowercased(), in: page.path), paragraph.line, prose))
                 }

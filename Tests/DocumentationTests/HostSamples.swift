@@ -3,7 +3,7 @@
 import MVVMCTesting
 import XCTest
 
-// The samples in doc comments about hosts of lists.
+// The samples in doc comments about hosts of lists, and tests of these samples and of samples in ListSamples.swift.
 @MainActor
 private final class HostSample {
     private var shown = ListSnapshot<Int, Samples.PhotoViewModel>()

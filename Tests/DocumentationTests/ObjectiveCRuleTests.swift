@@ -1,6 +1,7 @@
 import XCTest
 
-/// Tests that sources with UIKit follow rules of Objective-C. The compiler does not check these rules on Linux.
+/// Tests that sources with UIKit follow the rules of Objective-C for extensions of classes, and spell delegate methods
+/// as UIKit does. The compiler does not check this on Linux.
 final class ObjectiveCRuleTests: XCTestCase {
     /// A declaration of an extension or a protocol in a formatted source.
     private struct Block {
@@ -73,9 +74,9 @@ final class ObjectiveCRuleTests: XCTestCase {
 
     private func baseName(_ method: String) -> Substring { method.prefix { $0 != "(" } }
 
-    /// Returns a message for each mistake in the extensions of a source. One mistake is a delegate method of a generic
-    /// class, which Objective-C does not find. Another is a declaration that Swift rejects on Apple's platforms, such
-    /// as an override.
+    /// Returns a message for each mistake in the extensions of a source. One kind of mistake is a delegate method,
+    /// which Objective-C does not find in an extension of a generic class. Another kind is a declaration that Swift
+    /// rejects on Apple's platforms, such as an override.
     private func mistakes(in text: String, generic: Set<String>, delegateMethods: Set<String>) -> [String] {
         let baseNames = Set(delegateMethods.map(baseName))
         var mistakes: [String] = []

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The text of a file that is written for readers, without code. In a Swift file, this is the text of comments and
-/// literals. In a file of tests, it is the text of comments and the names of the tests.
+/// The text of a file that is written for readers, without code. The language of the file determines which parts of the
+/// file contain such text.
 struct Prose {
     /// A paragraph, with the number of its first line.
     struct Paragraph {
@@ -38,7 +38,7 @@ struct Prose {
     /// The language of a file, and the parts of it that are prose.
     enum Language {
         case markdown
-        /// Comments and the literals that have a space, such as messages.
+        /// Comments, multiline literals, and other literals with a space, such as messages.
         case swift
         /// Comments and the names of tests. The literals of tests are data.
         case swiftTests

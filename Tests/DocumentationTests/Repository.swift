@@ -5,8 +5,8 @@ enum Repository {
     static let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()
 
-    /// The texts of the Swift files, articles and tutorials, by their paths below the root. Symbolic links are left out.
-    /// Each file is read once for all tests of this target.
+    /// The texts of the Swift files, Markdown pages and tutorials, by path relative to ``root``. Files that are
+    /// symbolic links are left out. Each file is read once for all tests of this target.
     static let texts: [String: String] = {
         var texts: [String: String] = [:]
         for folder in ["Sources", "Examples", "Tests"] {
@@ -26,8 +26,9 @@ enum Repository {
         return texts
     }()
 
-    /// The names of the classes with tests of XCTest, and the names of the tests, as `Class.testMethod`. If a file has
-    /// several classes, each class is listed with all tests of the file.
+    /// The names of the classes whose names end with `Tests`, and the names of their methods that begin with `test`, as
+    /// `Class.testMethod`. If a file has several of these classes, each class is listed with all test methods of the
+    /// file.
     static let tests: Set<String> = {
         var tests: Set<String> = []
         for (path, text) in texts where path.hasPrefix("Tests/") && path.hasSuffix(".swift") {
@@ -45,7 +46,7 @@ enum Repository {
         try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
     }
 
-    /// Returns the files below a folder that have the given extension, sorted by path.
+    /// Returns the files whose paths begin with `folder` and that have the given extension, sorted by path.
     static func texts(below folder: String, _ pathExtension: String) -> [(path: String, text: String)] {
         texts.filter { $0.key.hasPrefix(folder) && $0.key.hasSuffix(".\(pathExtension)") }
             .map { ($0.key, $0.value) }.sorted { $0.path < $1.path }

@@ -1,8 +1,8 @@
 import Foundation
 import XCTest
 
-/// Tests that the names of XCTest methods are short and begin with their subject, and that tests of Swift Testing have
-/// display names.
+/// Tests that the names of XCTest methods are short and begin with their subject, and that the tests and suites of
+/// Swift Testing have display names.
 final class TestNameTests: XCTestCase {
     private var files: [(path: String, text: String)] { Repository.texts(below: "Tests/", "swift") }
 

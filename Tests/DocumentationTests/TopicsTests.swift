@@ -1,8 +1,8 @@
 import Foundation
 import XCTest
 
-/// Tests that the page of each module lists all public names and articles of the module, and begins with the
-/// essentials. `.ci/documentation` checks the pages of the types.
+/// Tests that the section "Topics" on the page of each module lists all public names and articles of the module, and
+/// begins with the group "Essentials". `.ci/documentation` checks the pages of the types.
 final class TopicsTests: XCTestCase {
     private let modules = [
         "MVVMC", "MVVMCLists", "MVVMCTesting", "MVVMCExplorer", "MVVMCUIKit", "MVVMCSwiftUI", "MVVMCHosting",
@@ -11,7 +11,7 @@ final class TopicsTests: XCTestCase {
     /// Names that do not exist on Linux, where the documentation is built and its links are checked.
     private let namesOfOtherPlatforms: Set = ["PropertyPublisher"]
 
-    /// Returns the part of a module's page that groups its names and articles.
+    /// Returns the section "Topics" of a module's page, which groups the names and articles of the module.
     private func topics(of module: String) throws -> Substring {
         let page = try Repository.read("Sources/\(module)/\(module).docc/\(module).md")
         let heading = try XCTUnwrap(page.range(of: "\n## Topics\n"), module)

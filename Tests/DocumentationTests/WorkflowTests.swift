@@ -1,7 +1,7 @@
 import XCTest
 
-/// Tests that the workflow for Apple's platforms runs the tests of existing targets and of the examples, and builds
-/// each declared platform. The workflow itself cannot run on Linux.
+/// Tests that the workflow on GitHub runs `.ci/run`, builds each declared platform, and runs the tests of the examples.
+/// All test targets that the workflow names must exist. The jobs for Apple's platforms cannot run on Linux.
 final class WorkflowTests: XCTestCase {
     private func workflow() throws -> String { try Repository.read(".github/workflows/ci.yml") }
 

@@ -2,8 +2,8 @@ import MVVMCLists
 import MVVMCExplorer
 import XCTest
 
-/// Tests correct apps that look wrong, and the declarations of `Explorable` with which an app prevents a finding. Some
-/// tests also explore a similar app that has a finding.
+/// Tests correct apps that look wrong, the declarations of `Explorable` with which an app prevents a finding, and the
+/// parts of an app that a report lists as unreached or hidden. Some tests explore a similar app that has a finding.
 @MainActor
 final class CorrectAppTests: XCTestCase {
     /// Returns an explorer of an app with one screen.

@@ -19,7 +19,8 @@ final class CrashTests: XCTestCase {
 
     override func tearDown() async throws { try? FileManager.default.removeItem(at: folder) }
 
-    /// Plays the app if the current process is a child process. The child process ends before it runs a test.
+    /// Explores the app, or replays the journal, if the current process is a child process. The child process ends
+    /// before it runs a test.
     override nonisolated class func setUp() {
         let environment = ProcessInfo.processInfo.environment
         guard let path = environment[journalOfChild] else { return }
@@ -53,7 +54,7 @@ final class CrashTests: XCTestCase {
         child.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
         child.arguments = ["MVVMCExplorerTests.CrashTests"]
         var environment = ProcessInfo.processInfo.environment
-        // Creating a backtrace takes seconds.
+        // Backtraces are disabled, because the creation of a backtrace takes seconds.
         environment["SWIFT_BACKTRACE"] = "enable=no"
         environment[Self.journalOfChild] = journal.path
         if replays { environment[Self.childReplays] = "1" }
@@ -78,7 +79,7 @@ final class CrashTests: XCTestCase {
         let kept = try String(contentsOf: journal, encoding: .utf8).split(separator: "\n").map(String.init)
         XCTAssertEqual(kept, lines, "it can be replayed again")
 
-        // After the repair, the app plays the whole session.
+        // The repaired app does not crash, so the explorer plays the whole session.
         let report = try await Explorer("makeJars()") { makeJars(isMended: true) }.replay(journal)
         report.assertNoFindings()
         XCTAssertEqual(report.steps, lines.count - 1)

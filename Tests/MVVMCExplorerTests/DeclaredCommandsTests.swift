@@ -4,7 +4,7 @@ import XCTest
 
 @testable import MVVMCExplorer
 
-/// Tests that reflection finds used and unused commands.
+/// Tests the used and unused commands that reflection finds in a view model.
 @MainActor
 final class DeclaredCommandsTests: XCTestCase {
     private final class Model: ReferenceViewModel {

@@ -3,7 +3,7 @@ import MVVMCExplorer
 import MVVMCTesting
 import XCTest
 
-/// Tests the actions that an explorer finds, the map that it draws, and its report.
+/// Tests the actions that an explorer finds, its maps and reports, and the duration and progress of its sessions.
 @MainActor
 final class ExploringTests: XCTestCase {
     private static var known: Explorer.Report?

@@ -176,8 +176,8 @@ private final class ConfirmationViewModel: ReferenceViewModel {
     private func performConfirm() {}
 }
 
-/// The view model of the other tab. `CheckoutViewModel` refers to it, but an explorer must not use it on the screen of
-/// the checkout.
+/// The view model of the receipt tab. `CheckoutViewModel` refers to this view model, but an explorer must not use it on
+/// the screen of the checkout.
 private final class ReceiptViewModel: ReferenceViewModel {
     @Performs(performPrint) var print
     private func performPrint() {}

@@ -23,7 +23,7 @@ final class StoredPropertyTests: XCTestCase {
         var customMirror: Mirror { Mirror(self, children: ["other": 2]) }
     }
 
-    /// A type that has the name of the library's command.
+    /// A type that has the same name as the library's `Command`.
     private final class Command<Value> {}
 
     private final class Confusing: ReferenceViewModel {

@@ -2,8 +2,8 @@ import MVVMC
 import MVVMCExplorer
 import XCTest
 
-/// Tests that an explorer does not report an app while it waits for the user or for a clock. The explorer reports a
-/// command that waits for another event and never ends.
+/// Tests that work that waits for the user or for a clock is not a finding of an explorer. A command that waits for
+/// another event and never ends is a finding.
 @MainActor
 final class WaitingTests: XCTestCase {
     /// A view model with commands that wait for the user in different ways.
@@ -138,7 +138,7 @@ final class WaitingTests: XCTestCase {
         XCTAssertEqual(explored.findings.map(\.kind), [.busy])
     }
 
-    /// A coordinator that loads before its first screen is shown.
+    /// A coordinator that waits for a clock before it shows its first screen.
     private final class Loading: Coordinator {
         enum Route: Hashable { case sheet }
         let flow = Flow<Never>()

@@ -2,7 +2,8 @@
 import MVVMCTesting
 import XCTest
 
-/// Unusual changes to a headless list, such as changes in callbacks and items that are not equal to themselves.
+/// Tests changes to a headless list and its empty state. For example, a callback changes the list, or an item is not
+/// equal to itself.
 @MainActor
 final class HeadlessListChangeTests: FailureCapturingTestCase {
     private struct Row: ReusableViewViewModel, Identifiable, Equatable {

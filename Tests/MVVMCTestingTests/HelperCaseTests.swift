@@ -3,7 +3,7 @@ import MVVMC
 import MVVMCTesting
 import XCTest
 
-/// Runs the cases of all helpers in XCTest. MVVMCSwiftTestingTests runs the same cases in Swift Testing.
+/// Runs all cases of `HelperCase` in XCTest. MVVMCSwiftTestingTests runs the same cases in Swift Testing.
 @MainActor
 final class HelperCaseTests: FailureCapturingTestCase {
     func testEachHelperPassesAndFailsWithItsMessages() async throws {

@@ -3,8 +3,8 @@ import XCTest
 @_spi(Host) @testable import MVVMCLists
 @testable import MVVMCTesting
 
-/// Rules that the stages of a batch update must follow. The stages that the library computes follow all rules, so the
-/// tests modify stages to break the rules.
+/// Tests the rules that the stages of a batch update must follow. The stages that the library computes follow all
+/// rules, so a test must modify a stage to break a rule.
 final class ListBatchRulesTests: XCTestCase {
     private struct Row: Identifiable, Equatable {
         let id: String

@@ -3,7 +3,8 @@ import MVVMCTestingCases
 import MVVMCTesting
 import XCTest
 
-/// The locations at which XCTest shows the failures of helpers and the reports of misuse.
+/// Tests the locations at which XCTest shows the failures of helpers and the reports of misuse, and failures and
+/// reports that come from other tasks or from callbacks.
 @MainActor
 final class PlaceOfFailureTests: FailureCapturingTestCase {
     func testAFailureIsShownWhereTheHelperWasCalled() async {
@@ -18,7 +19,7 @@ final class PlaceOfFailureTests: FailureCapturingTestCase {
         XCTAssertEqual(places, ["PlaceOfFailureTests.swift:\(#line - 2)"])
     }
 
-    /// Earlier tests use helpers, which must not affect this test.
+    /// The helpers that earlier tests have used must not affect this test.
     func testWithoutAHelperAMisuseGoesToTheHandler() async {
         let handler = Misuse.handler
         defer { Misuse.handler = handler }

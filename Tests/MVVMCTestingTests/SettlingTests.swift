@@ -2,8 +2,8 @@
 import MVVMCTesting
 import XCTest
 
-/// `settle()` with child tasks, and with work of an earlier test. Two tests leave work running, and the second of them
-/// must not wait for the work of the first.
+/// Tests `settle()` and `TestClock` with child tasks, and `settle()` with work of an earlier test. Two tests leave work
+/// running, and the second of them must not wait for the work of the first.
 @MainActor
 final class SettlingTests: XCTestCase {
     private static var leftBehind: [CheckedContinuation<Void, Never>] = []

@@ -36,7 +36,7 @@ final class DependencyRuleTests: XCTestCase {
         let declared = code.mapValues(\.types)
         for (folder, source) in code {
             let words = source.words
-            // A nested type may have the same name as a type in another folder.
+            // These names are not counted, because a nested type may have the same name as a type in another folder.
             let nested = source.allTypes
             for (other, types) in declared where other != folder {
                 guard allowed[folder]?.contains(other) != true else { continue }
@@ -61,7 +61,7 @@ final class DependencyRuleTests: XCTestCase {
             if file.pathComponents.contains("MVVMC.docc") { continue }
             let imports = SwiftSource(try String(contentsOf: file, encoding: .utf8)).imports
             var allowed: Set = ["Darwin", "Glibc", "Musl", "Android", "Observation"]
-            // Further modules that a single file may import.
+            // The modules that only certain files may import, by file name.
             let exceptions: [String: Set<String>] = [
                 "MainQueue.swift": ["Dispatch"], "SystemLog.swift": ["os"], "Combine.swift": ["Combine"],
                 "RouteJSON.swift": ["FoundationEssentials", "Foundation"],

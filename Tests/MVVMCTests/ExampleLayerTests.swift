@@ -4,8 +4,9 @@ import XCTest
 /// Tests that the folders of an example are layers. A view refers to its view model, and a view model refers to the
 /// model. No reference points in the other direction.
 ///
-/// An example is one target, so the compiler accepts any reference. This test reads the names in each folder. Two
-/// further tests check that a comment marks supporting code, and that the examples declare nothing public.
+/// The folders of an example usually belong to one target, so the compiler accepts any reference between them. These
+/// tests read the names in each folder. Two more tests check that a comment marks supporting code, and that the
+/// examples declare nothing public.
 final class ExampleLayerTests: XCTestCase {
     private static let examples = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Examples")

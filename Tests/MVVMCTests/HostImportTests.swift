@@ -1,13 +1,14 @@
 import Foundation
 import XCTest
 
-/// Tests that apps and their tests use only the public API. Only the terminal example and the tests of the
-/// documentation about hosts may import the interface for hosts.
+/// Tests that apps and their tests do not import the interface for hosts, `@_spi(Host)`. The exceptions are the
+/// terminal example and the tests of the documentation about hosts.
 final class HostImportTests: XCTestCase {
     private let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()
 
-    /// Returns the Swift files below a folder, by path relative to the root of the package.
+    /// Returns the contents of the Swift files in a folder and its subfolders, by path relative to the root of the
+    /// package.
     private func sources(below folder: String) throws -> [String: String] {
         let files = FileManager.default.enumerator(
             at: root.appendingPathComponent(folder), includingPropertiesForKeys: nil, options: .skipsHiddenFiles)

@@ -5,8 +5,9 @@ import XCTest
 
 @testable import ReadmeExample
 
-/// Tests that each block of Swift code in README.md is part of a compiled file, and that Tests/ClientModes compiles the
-/// files that do not depend on UIKit or SwiftUI. Also tests the view of the sign-in sample.
+/// Tests that each block of Swift code in README.md is part of a compiled file, and that Tests/ClientModes contains the
+/// samples, and the tests of the samples, that depend on neither UIKit nor SwiftUI. Also tests the view of the sign-in
+/// sample.
 @MainActor
 final class ReadmeBlocksTests: XCTestCase {
     func testEveryBlockOfSwiftInTheReadmeIsCompiledAsItIsPrinted() async throws {

@@ -1,6 +1,6 @@
 import MVVMC
 
-/// The coordinator of a window, which shows onboarding and sign-in before the tabs of the signed-in user.
+/// The coordinator of a window. Before the tabs of the signed-in user, it shows onboarding and sign-in if necessary.
 final class AppCoordinator: Coordinator {
     enum Route: Hashable, Codable { case main }
     let flow = Flow<Never>()

@@ -16,5 +16,5 @@ protocol Services: AnyObject {
     func save(_ status: String, of account: Account) async throws
 }
 
-/// The error for a request whose token the server no longer accepts.
+/// The error for a request without a valid token.
 struct SessionExpiredError: Error {}

@@ -47,7 +47,7 @@ extension URLSession {
         do {
             (data, response) = try await self.data(for: request)
         } catch {
-            // The error for a cancelled task is `URLError.cancelled`.
+            // For a cancelled task, `URLSession` throws `URLError.cancelled` instead of `CancellationError`.
             try Task.checkCancellation()
             throw error
         }

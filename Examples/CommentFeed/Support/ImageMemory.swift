@@ -20,8 +20,8 @@ nonisolated final class ImageMemory: @unchecked Sendable {
 
     init(byteLimit: Int) { self.byteLimit = byteLimit }
 
-    /// Returns the image at `url` if it was stored at `date` or later, and marks it as the most recently used. Removes
-    /// an older image.
+    /// Returns the image at `url` if its date is `date` or later, and marks it as the most recently used. Removes an
+    /// image with an earlier date.
     ///
     /// - Complexity: O(1).
     func image(at url: URL, since date: Date) -> Data? {

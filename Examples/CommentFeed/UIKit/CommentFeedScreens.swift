@@ -53,8 +53,8 @@ final class ReplyViewController: ViewModelViewController<ReplyViewModel> {
     @IBOutlet var cancelButton: UIButton!
 
     override func viewDidLoad() {
-        // This constraint keeps the cancel button above the keyboard. The storyboard's constraint to the safe area has
-        // a lower priority.
+        // This constraint keeps the cancel button above the keyboard. The storyboard's constraint to the bottom of the
+        // safe area has a lower priority.
         cancelButton.bottomAnchor.constraint(lessThanOrEqualTo: view.keyboardLayoutGuide.topAnchor).isActive = true
         super.viewDidLoad()
     }

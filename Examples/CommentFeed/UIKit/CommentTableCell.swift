@@ -2,7 +2,7 @@
 import MVVMCUIKit
 import UIKit
 
-/// A row with a comment, loaded from the nib of the same name. Only ``bind(_:in:)`` configures the views of the cell.
+/// A cell with a comment, loaded from the nib of the same name. Only ``bind(_:in:)`` configures the views of the cell.
 final class CommentTableCell: UITableViewCell, ActionSource {
     enum Action { case reply }
 

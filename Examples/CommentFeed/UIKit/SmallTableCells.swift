@@ -2,7 +2,7 @@
 import MVVMCUIKit
 import UIKit
 
-/// A row with the title and the detail of any view model that provides them, loaded from the nib of the same name.
+/// A cell with the title and the detail of any view model that provides them, loaded from the nib of the same name.
 ///
 /// The nib must not set a reuse identifier, because the registration sets it.
 final class TitleDetailTableCell: UITableViewCell, ViewModelOwner {
@@ -16,7 +16,8 @@ final class TitleDetailTableCell: UITableViewCell, ViewModelOwner {
     }
 }
 
-/// The last row of the feed, loaded from the nib of the same name, with a text, an activity indicator and a button.
+/// The cell of the last row of the feed, loaded from the nib of the same name, with a text, an activity indicator and a
+/// button.
 final class FeedStatusTableCell: UITableViewCell, ActionSource {
     enum Action { case retry }
 

@@ -29,8 +29,8 @@ extension GreetingViewModel: GreetingPresenting {
 
 extension FieldMapGreetingViewModel: GreetingPresenting {
     func observe(_ field: GreetingField, in bindings: Bindings, _ observer: @escaping @MainActor (String?) -> Void) {
-        // This version supports one observer per field. The observer of a second view replaces the first one, and is
-        // removed when the bindings of the first view end.
+        // This version supports one observer per field. The observer of a second view replaces the observer of the
+        // first view, and is removed when the bindings of the first view end.
         didChange[field] = observer
         bindings.add(ObservationToken { [weak self] in self?.didChange[field] = nil })
         observer(text(of: field))

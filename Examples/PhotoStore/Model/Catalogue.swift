@@ -5,7 +5,7 @@ package struct Catalogue {
     /// Creates a catalogue of `photos`.
     ///
     /// - Throws: An error for the first invalid photo. Identifiers must be unique and not empty, titles must not be
-    ///   empty, prices must not be negative, and URLs must have a scheme.
+    ///   blank, prices must not be negative, and URLs must have a scheme.
     init(_ photos: [Photo]) throws(InvalidPhoto) {
         var positions: [PhotoID: Int] = [:]
         for (index, photo) in photos.enumerated() {

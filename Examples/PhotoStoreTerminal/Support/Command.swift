@@ -10,8 +10,7 @@ struct Command: Equatable {
     /// The text after the verb, which names a photo, an account or a tab.
     var name: String?
 
-    /// Parses a line. Returns `nil` for a blank line, and throws an error that describes the problem for an invalid
-    /// line.
+    /// Parses a line. Returns `nil` for a blank line. For an invalid line, throws an error that describes the problem.
     static func parse(_ line: String) throws(CommandError) -> Command? {
         let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
         guard let first = words.first else { return nil }

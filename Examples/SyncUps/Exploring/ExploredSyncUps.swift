@@ -1,8 +1,8 @@
 import Foundation
 import MVVMCExplorer
 
-/// Creates SyncUps with an in-memory store and a test clock. The explorer advances the clock, and makes the store
-/// report problems.
+/// Creates SyncUps with an in-memory store and a test clock. In addition to the actions of the user, the explorer
+/// advances the clock, opens links, makes the store report problems, and changes how speech recognition behaves.
 ///
 /// The explorer does not archive the app, because the routes are not `Codable`.
 @MainActor

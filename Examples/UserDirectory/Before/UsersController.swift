@@ -1,7 +1,7 @@
 import UserDirectoryExample
 
-/// A list of users written in the Model-View-Controller pattern, without view models, for comparison with the other
-/// folders.
+/// A list of users in the Model-View-Controller pattern, without view models, for comparison with the code in the other
+/// folders of this example.
 ///
 /// The controller stores and loads the model, determines the text of each label, uses the row number to find the user
 /// of a button, and reloads all cells after one change. To test a text, a test must create the controller and its

@@ -1,8 +1,8 @@
 import MVVMCExplorer
 import MVVMCLists
 
-/// Creates the user directory with an in-memory service and a test clock. The explorer answers the requests and
-/// advances the clock.
+/// Creates the user directory with an in-memory service and a test clock. The explorer answers the requests, advances
+/// the clock, and removes users from the service.
 @MainActor
 func makeExploredDirectory() -> Explorer.App {
     let (navigator, requests, clock) = (Navigator(), Explorer.Requests(), TestClock())

@@ -1,9 +1,9 @@
 import MVVMCLists
 
-/// The users of the app, which several screens share.
+/// The people that the app lists. Several screens share this object.
 @MainActor
 final class Directory {
-    /// The users as the service returns them, on a single page.
+    /// The people as the service returns them, on a single page.
     let pages: PagedItems<User, Never>
     /// The user's changes to favorites, by the identifier of the person. A refresh keeps these changes.
     @Observed private var marks: [User.ID: Bool] = [:]
@@ -13,7 +13,7 @@ final class Directory {
         pages = PagedItems { _ in PagedItems.Page(try await service.users(), next: nil) }
     }
 
-    /// The users, in the order of the service, with the changes to favorites.
+    /// The people in the order of the service, with the user's changes to favorites.
     var users: [User] {
         pages.items.map { user in
             var user = user

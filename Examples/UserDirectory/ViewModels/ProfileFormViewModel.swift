@@ -1,11 +1,11 @@
 import MVVMC
 
-/// A form that validates the name and the role of a profile. The role is also compared to the name. Discarding changes
-/// requires confirmation.
+/// A form that validates a profile. The name must not be blank, and the role must differ from the name. Discarding
+/// changes requires confirmation.
 final class ProfileFormViewModel: LeaveConfirming {
     /// The draft of the profile.
     @Observed var profile: Profile
-    /// Saves the draft and closes the form. The command is enabled while there is no message.
+    /// Saves the draft and closes the form. The command is disabled while the name or the role is invalid.
     @Performs(performSave, when: { $0.nameMessage == nil && $0.roleTitleMessage == nil }) var save
 
     private let preferences: Preferences

@@ -34,8 +34,8 @@ final class UserListViewModel: ReferenceViewModel {
         if directory.users.isEmpty { refresh.execute() }
     }
 
-    /// Loads the users again. The user executes this command by pulling the list down, or with the retry button of
-    /// ``EmptyDirectoryViewModel``.
+    /// Loads all users from the service. The command is executed by the initializer if the directory is empty, when the
+    /// list is pulled down, and by the retry button of ``EmptyDirectoryViewModel``.
     var refresh: Command<Void, Void> { directory.pages.refresh }
 
     private func performSearch(_ query: String) async throws {

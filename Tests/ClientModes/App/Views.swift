@@ -6,7 +6,7 @@ final class RecipeCell: ViewModelOwner {
     func bind(_ viewModel: RecipeRow, in bindings: Bindings) { text = viewModel.title }
 }
 
-/// A view model with the properties that ``LineView`` shows.
+/// A view model with the title that ``LineView`` shows.
 protocol LinePresentable: Presentable {
     var title: String { get }
 }

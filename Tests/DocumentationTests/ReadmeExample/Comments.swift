@@ -1,7 +1,7 @@
 import Foundation
 import MVVMCLists
 
-// The rows of the article "Cells and their view models".
+// A list of comments, for the article "Cells and their view models".
 
 struct Comment: Identifiable, Sendable {
     let id: Int

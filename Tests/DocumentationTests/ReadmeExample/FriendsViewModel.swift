@@ -1,4 +1,4 @@
-// A list that the articles print.
+// A list of friends, which the article "Coming from MVVMKit" prints.
 
 import MVVMCLists
 

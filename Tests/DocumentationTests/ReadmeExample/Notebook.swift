@@ -35,7 +35,7 @@ final class NoteViewModel: ReferenceViewModel {
 }
 
 final class NotebookCoordinator: Coordinator {
-    let flow = Flow<Never>()  // pushes, presents, asks; a flow with a result finishes with it
+    let flow = Flow<Never>()  // pushes, presents, asks; a Flow<Int> would finish with an Int
     let initialRoute = NotebookRoute.notes
     private let notebook: Notebook
     init(_ notebook: Notebook) { self.notebook = notebook }
@@ -55,7 +55,7 @@ final class NotebookCoordinator: Coordinator {
     }
 }
 
-// Refuses links to notes that no longer exist.
+// Refuses routes to notes that do not exist, such as a link to a deleted note.
 extension NotebookCoordinator {
     func decision(for route: NotebookRoute) -> RouteDecision<NotebookRoute> {
         if case .note(let id) = route, notebook[id] == nil { .refuse("There is no note \(id).") } else { .show }

@@ -16,7 +16,7 @@ struct WelcomeViewModel: ViewModel { let name: String }
 
 final class WelcomeCoordinator: Coordinator {
     enum Route: Hashable { case name, welcome(String) }
-    let flow = Flow<Never>()  // pushes, presents, finishes
+    let flow = Flow<Never>()  // pushes and presents screens
     let initialRoute = Route.name
     func show(_ route: Route) {
         switch route {

@@ -39,8 +39,8 @@ final class TestWindow {
     /// Advances the clock so that the services answer the pending requests.
     func answer() async { await clock.advance(by: .seconds(1)) }
 
-    /// Signs in with the frontmost form. Advances the clock for the sign-in request, and again for the request that
-    /// follows.
+    /// Signs in with the frontmost form. Advances the clock for the sign-in request, and again for the requests that
+    /// the app sends after the sign-in.
     func signIn(as name: String) async throws {
         let form: SignInViewModel = try navigator.frontmostViewModel()
         form.name = name

@@ -4,7 +4,7 @@ import MVVMCLists
 import MVVMCTesting
 import XCTest
 
-/// Tests the feed in a headless list.
+/// Tests the feed, its requests, and its rows in a headless list.
 @MainActor
 final class FeedTests: XCTestCase {
     private let service = HeldCommentService()
@@ -35,7 +35,7 @@ final class FeedTests: XCTestCase {
         table.view(for: AnyListItem.ID(0, of: FeedStatusViewModel.self)) as? FeedStatusCell
     }
 
-    /// Waits for a request, answers it, and waits until the command that sent it has ended.
+    /// Waits for a request, answers it, and waits until one of the commands that load pages has ended.
     private func answer(_ feed: CommentsViewModel, _ result: Result<CommentPage, any Error>) async {
         var isShown = false
         let bindings = Bindings()
@@ -231,8 +231,8 @@ final class FeedTests: XCTestCase {
         XCTAssertEqual(rows(table), (0..<4).map { "Author \($0)" })
     }
 
-    /// Shows a feed on a tree, and returns the feed. The caller must retain `navigator`, because the feed is
-    /// deallocated with the tree.
+    /// Starts `navigator` with a coordinator that shows a feed, and returns the feed. The caller must retain
+    /// `navigator`, because the feed is deallocated with the navigator's tree.
     private func showFeed(on navigator: Navigator) -> CommentsViewModel? {
         navigator.start(
             CommentsCoordinator(

@@ -82,8 +82,9 @@ actor HeldCommentService: CommentService {
     var isAskedForTheFirst: Bool { waiting.contains { $0.after == nil } }
 }
 
-/// A comment service that calls another service. Its method `page(after:)` is isolated to the main actor, so no other
-/// work of the main actor runs between `ended` and the code after `await` in the caller.
+/// A comment service that calls a `HeldCommentService`. The method `page(after:)` is isolated to the main actor. If the
+/// caller is on the main actor too, no other work of the main actor runs between `ended` and the caller's code after
+/// `await`.
 struct MainActorService: CommentService {
     private let service: HeldCommentService
     private let isStubborn: Bool
@@ -110,8 +111,8 @@ struct Failure: Error, CustomStringConvertible {
     var description = "The server is asleep."
 }
 
-/// An image store that suspends each request until the test answers it. An answered image is cached, unless `isKept` is
-/// `false`.
+/// An image store that suspends each request until the test answers it or the task is cancelled. The image of an answer
+/// is cached, unless `isKept` is `false`.
 final class HeldImages: ImageStore, @unchecked Sendable {
     private let pictures = HeldPictures()
     private let lock = NSLock()

@@ -31,7 +31,7 @@ final class ImageMemoryTests: XCTestCase {
         XCTAssertNil(memory.image(at: url(1), since: date), "the memory has removed the old image")
     }
 
-    /// Compares the memory with an array of images, which are in the order of their last use.
+    /// Compares an `ImageMemory` with an array of images in the order of their last use.
     func testRandomSequencesKeepWhatAListInOrderOfUseKeeps() {
         for seed in 1...200 as ClosedRange<UInt64> {
             var random = Random(state: seed)

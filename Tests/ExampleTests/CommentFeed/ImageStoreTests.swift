@@ -7,10 +7,11 @@ import XCTest
 import FoundationNetworking
 #endif
 
-/// Tests the store with its memory, disk, and network layers, and details of the disk and network layers.
+/// Tests the image store with its memory, disk, and network layers, and details of the disk and network layers.
 @MainActor
 final class ImageStoreTests: XCTestCase {
-    /// A loader that suspends each request until the test answers it, and records the requests.
+    /// A loader that suspends each request until the test answers it or the task is cancelled, and records the
+    /// requests.
     private actor HeldLoader {
         private var waiting: [(id: Int, url: URL, continuation: CheckedContinuation<Data, any Error>)] = []
         private(set) var requests: [String] = []

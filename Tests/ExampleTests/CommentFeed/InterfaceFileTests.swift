@@ -5,8 +5,8 @@ import XCTest
 import FoundationXML
 #endif
 
-/// Tests that the outlets, cells and scenes in the storyboard and the nibs match the classes in the code, and that the
-/// identifiers in each file are unique.
+/// Tests that the outlets, cells and scenes in the storyboard and the nibs match the classes in the code, that the
+/// identifiers in each file are unique, and that the constraints in each file refer to these identifiers.
 final class InterfaceFileTests: XCTestCase {
     private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

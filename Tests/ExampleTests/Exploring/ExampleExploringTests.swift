@@ -10,9 +10,9 @@ import XCTest
 
 /// Explores the examples, and expects no findings.
 ///
-/// Set `EXPLORER_SECONDS` in the environment to play each example for a number of seconds, or `EXPLORER_STEPS` to play
-/// a number of steps. `EXPLORER_SEED` is the seed, in hexadecimal digits. The following command plays a million steps
-/// of one example in a release build:
+/// In the environment, `EXPLORER_SECONDS` is the number of seconds to play each example, or `EXPLORER_STEPS` is the
+/// number of steps. `EXPLORER_SEED` is the seed, in hexadecimal digits. The following command plays about a million
+/// steps of one example in a release build:
 ///
 ///     EXPLORER_STEPS=1000000 EXPLORER_SEED=7 swift test -c release -Xswiftc -enable-testing \
 ///         --scratch-path .build-release-tests --filter ExampleExploringTests/testSyncUps

@@ -129,7 +129,7 @@ final class PlantedMistakeTests: XCTestCase {
         func signOut() { account = nil }
 
         func buy(_ id: PhotoID) async throws {
-            // The mistake is that cancelling the calling task does not cancel the request, so the answer may arrive
+            // The mistake is that cancelling the calling task does not cancel the request, so the answer can arrive
             // after sign-out.
             try await requests.response(to: "buy \(id)", ignoresCancellation: true) {
                 self.bought.insert(id)

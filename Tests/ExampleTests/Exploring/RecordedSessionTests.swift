@@ -56,7 +56,7 @@ private struct RecordedSession: Equatable {
     let steps: String
     /// The tree after the last step.
     let tree: String
-    /// The archive of this tree as JSON, or an empty string if the app has no `remake` closure or the tree cannot be
+    /// The archive of `tree` as JSON, or an empty string if the app has no `remake` closure or the tree cannot be
     /// archived.
     let archive: String
 

@@ -15,7 +15,7 @@ final class GreetingTests: XCTestCase {
         { [weak self] in self?.heard.append("\(field) \($0 ?? "nil")") }
     }
 
-    // MARK: The first two versions
+    // MARK: View models with closures
 
     func testAClosureForEachProperty() async {
         let viewModel = ClosureGreetingViewModel(ada)
@@ -40,7 +40,7 @@ final class GreetingTests: XCTestCase {
         XCTAssertEqual(heard, ["greeting Hello Ada Lovelace", "price 3.8"])
     }
 
-    // MARK: Observable properties
+    // MARK: A view model with observable properties
 
     func testEachFieldIsEmptyUntilItIsShown() async {
         let viewModel = GreetingViewModel(ada)

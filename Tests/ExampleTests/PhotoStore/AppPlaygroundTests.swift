@@ -2,7 +2,7 @@
 import Foundation
 import XCTest
 
-/// Tests the app for Xcode and Swift Playgrounds, as far as possible without these programs.
+/// Tests `PhotoStore.swiftpm`, the app for Xcode and Swift Playgrounds, as far as possible without these programs.
 final class AppPlaygroundTests: XCTestCase {
     private static let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

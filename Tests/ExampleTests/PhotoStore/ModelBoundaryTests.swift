@@ -1,8 +1,8 @@
 import Foundation
 import XCTest
 
-/// Tests that the coordinators and the terminal app, apart from its supporting code, do not mention `Photo`, a type of
-/// the model.
+/// Tests that the coordinators of the photo store do not mention `Photo`, a type of the model. Also tests this for the
+/// terminal app, apart from its supporting code.
 ///
 /// `ExampleLayerTests` tests this for views. Coordinators can use other types of the model, and the terminal app
 /// creates the stores, so this test searches the source files for the name `Photo`.

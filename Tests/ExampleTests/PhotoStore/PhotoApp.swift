@@ -32,7 +32,8 @@ final class PhotoApp {
             viewModel as? V, "\(viewModel.map { "\($0)" } ?? "nothing") is in front", file: file, line: line)
     }
 
-    /// The names of the view models on the tree. A bar precedes the names of a presented stack.
+    /// The names of the view models in the tree, without the suffix `ViewModel`. A vertical bar (`|`) precedes the
+    /// names of a presented stack.
     var tree: String {
         sequence(first: navigator, next: \.presented).map { stack in
             stack.screens.map { "\(type(of: $0.viewModel))".replacing("ViewModel", with: "") }.joined(separator: " ")

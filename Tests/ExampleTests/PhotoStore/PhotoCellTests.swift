@@ -15,7 +15,7 @@ final class PhotoCellTests: XCTestCase {
         var didBuyPhoto = false
     }
 
-    /// A loader that suspends each request until the test answers it.
+    /// A loader that suspends each request until the test answers it or the task is cancelled.
     private struct SlowLoader: PictureLoader {
         private let pictures = HeldPictures()
         /// The requests, such as `+1`: a plus sign, and the last path component of the URL.

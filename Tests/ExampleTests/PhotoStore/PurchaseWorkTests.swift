@@ -8,7 +8,7 @@ import XCTest
 final class PurchaseWorkTests: XCTestCase {
     private struct Offline: Error, CustomStringConvertible { let description = "The server is asleep." }
 
-    /// A store that suspends each sign-in and each purchase until the test ends it or the task is cancelled.
+    /// A store that suspends each sign-in and each purchase until `end(_:)` is called or the calling task is cancelled.
     private final class HeldStore: Store {
         let memory = MemoryStore()
         private(set) var requests = 0

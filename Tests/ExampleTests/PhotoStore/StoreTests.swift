@@ -94,7 +94,8 @@ final class StoreTests: XCTestCase {
 
     func testAnInterruptedWriteLosesNothing() async throws {
         let temporary = file.deletingLastPathComponent().appendingPathComponent(".purchases.json.new")
-        // The incomplete file is longer than the next contents, so that the next write must truncate it.
+        // The incomplete file is longer than the next contents. A restart removes this file. Without a restart, the
+        // next write must truncate it.
         let incomplete = Data(("{\"purchases\": [" + String(repeating: "\"rdz\", ", count: 100)).utf8)
         for isRestarted in [false, true] {
             try? FileManager.default.removeItem(at: folder)

@@ -6,8 +6,8 @@ import XCTest
 
 @testable import photo_store
 
-/// Tests that the pages about the example, the picture of a session, and the terminal do not show the URLs of the
-/// photos.
+/// Tests that the pages about the example, the picture of a session, and the output of the tour do not show the URLs of
+/// the photos.
 @MainActor
 final class AddressTests: XCTestCase {
     private let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()

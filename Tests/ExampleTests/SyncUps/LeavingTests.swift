@@ -3,8 +3,8 @@ import MVVMCTesting
 @testable import SyncUpsExample
 import XCTest
 
-/// Tests that the user can leave each screen by going back, by dragging, or with a link. Only a meeting in progress
-/// requires confirmation.
+/// Tests leaving forms, the detail screen, and meetings, for example by going back, by dragging, or with a link. Only a
+/// meeting in progress requires confirmation.
 @MainActor
 final class LeavingTests: XCTestCase {
     /// The ways to leave a screen with the navigation bar.

@@ -4,7 +4,7 @@ import MVVMCTesting
 @testable import SyncUpsExample
 import XCTest
 
-/// Tests the file that stores the sync-ups.
+/// Tests the file that stores the sync-ups, and the alert about a file that cannot be read.
 @MainActor
 final class SavedFileTests: XCTestCase {
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)

@@ -56,7 +56,8 @@ final class TestApp {
         await settle()
     }
 
-    /// The names of the view models on the stacks. A bar precedes the names of a presented stack.
+    /// The names of the view models on the stacks, without `ViewModel`. A vertical bar precedes the names of a
+    /// presented stack.
     var places: String {
         sequence(first: navigator, next: \.presented).map { stack in
             stack.screens.map { "\(type(of: $0.viewModel))".replacing("ViewModel", with: "") }.joined(separator: " ")

@@ -10,7 +10,7 @@ import FoundationNetworking
 #endif
 
 /// Tests the controller without view models, and the client of the web service. One test checks that the version with
-/// view models shows the same texts. Another test checks the numbers of lines in README.
+/// view models shows the same texts. Another test checks the numbers of lines in the README of the example.
 @MainActor
 final class BeforeTests: XCTestCase {
     /// A server that has users at `/users`, status 410 at `/gone`, and an empty object at all other paths.

@@ -3,7 +3,8 @@ import MVVMCTesting
 @testable import UserDirectoryExample
 import XCTest
 
-/// Tests sections with headers and badges, the card that is embedded when the user selects a row, and the settings tab.
+/// Tests the headers of teams, the badges of favorites, the card that is embedded when a row is selected, and the
+/// settings tab.
 @MainActor
 final class TeamsTests: XCTestCase {
     private struct Service: UserService {

@@ -3,7 +3,8 @@ import MVVMCTesting
 @testable import UserDirectoryExample
 import XCTest
 
-/// A user service that suspends each request until the test answers it.
+/// A user service that suspends each request until the test answers the request. If a request is cancelled, all pending
+/// requests end.
 private actor HeldUserService: UserService {
     private var waiting: [CheckedContinuation<[User], any Error>] = []
     private(set) var cancelled = 0
@@ -25,7 +26,7 @@ private actor HeldUserService: UserService {
 
     var isAsked: Bool { !waiting.isEmpty }
 
-    /// Waits for a request, and answers the request that came first.
+    /// Waits until a request is pending, and answers the oldest pending request.
     @MainActor
     func answer(_ result: Result<[User], any Error>) async {
         await waitUntil("a request") { await isAsked }

@@ -1,7 +1,7 @@
 import MVVMC
 import MVVMCExplorer
 
-/// An app with a dead end. The terms cover the screen, and their close button is never enabled.
+/// An app with a dead end. The terms cover the welcome screen, and their close button is never enabled.
 @MainActor
 public func makeDeadEndApp() -> Navigator {
     let navigator = Navigator()

@@ -1,7 +1,7 @@
 import MVVMC
 import MVVMCExplorer
 
-/// An app with an empty window. The first coordinator finishes, and no other coordinator is started.
+/// An app with an empty window. The coordinator of the introduction finishes, and no other coordinator is started.
 @MainActor
 public func makeEmptyWindowApp() -> Navigator {
     let navigator = Navigator()

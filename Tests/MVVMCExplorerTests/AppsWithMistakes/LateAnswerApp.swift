@@ -1,7 +1,8 @@
 import MVVMC
 import MVVMCExplorer
 
-/// An app that navigates too late. It shows a ticket when the server has answered, even after the flow has ended.
+/// An app that navigates too late. When the server has answered, the app navigates to the ticket, even if the booking
+/// flow has ended.
 @MainActor
 public func makeLateAnswerApp() -> Explorer.App {
     let (navigator, requests) = (Navigator(), Explorer.Requests())

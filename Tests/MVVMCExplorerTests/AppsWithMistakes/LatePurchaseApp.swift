@@ -1,7 +1,8 @@
 import MVVMC
 import MVVMCExplorer
 
-/// An app that keeps the receipt of a purchase for the wrong user, if the server answers after sign-out.
+/// An app that stores a receipt although the buyer is no longer signed in. The server answers the purchase after the
+/// buyer has signed out.
 @MainActor
 public func makeLatePurchaseApp() -> Explorer.App {
     let (navigator, requests) = (Navigator(), Explorer.Requests())

@@ -1,8 +1,8 @@
 import MVVMC
 import MVVMCExplorer
 
-/// An app that navigates too late. An upload continues after the user has dragged its sheet away, and then shows the
-/// result in a flow that has ended.
+/// An app that navigates too late. An upload continues after the user has dragged its sheet away, and then navigates in
+/// a flow that has ended.
 @MainActor
 public func makeLateWorkApp() -> Explorer.App {
     let (navigator, clock) = (Navigator(), TestClock())

@@ -5,7 +5,7 @@ import MVVMCExplorer
 public struct Mistake {
     /// The name of the mistake, as in the name of its generated test.
     public let name: String
-    /// An explorer of the app, with a short patience.
+    /// An explorer of the app, with a short `patience`.
     public private(set) var explorer: Explorer
     /// The kind of the finding.
     public let kind: Explorer.Finding.Kind
@@ -54,7 +54,7 @@ public struct Mistake {
 
     private init(_ name: String, _ explorer: Explorer, _ kind: Explorer.Finding.Kind, _ shortest: Int) {
         (self.name, self.explorer, self.kind, self.shortest) = (name, explorer, kind, shortest)
-        // A short patience is enough, because the work of these apps ends immediately, waits for an action of the
+        // A short `patience` is enough, because the work of these apps ends immediately, waits for an action of the
         // explorer, or never ends.
         self.explorer.patience = .milliseconds(250)
     }

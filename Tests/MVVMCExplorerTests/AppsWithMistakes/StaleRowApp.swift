@@ -1,7 +1,7 @@
 import MVVMCLists
 import MVVMCExplorer
 
-/// An app with a stale list row. A task that is done equals the same task before it was done, so its row is not
+/// An app with a stale list row. The new item of a completed task is equal to the old item, so the row is not
 /// configured again.
 @MainActor
 public func makeStaleRowApp() -> Navigator {

@@ -102,8 +102,8 @@ private func makeMagazineApp() -> Explorer.App {
     return Explorer.App(navigator, requests: requests)
 }
 
-/// The view model of a payment on a full screen, which the user cannot leave. The program removes the screen when the
-/// bank has answered.
+/// The view model of a payment. The user cannot leave its full-screen modal. The coordinator finishes when the request
+/// has succeeded or failed.
 private final class PaymentViewModel: ReferenceViewModel {
     @Performs(performPay) var pay
     private let requests: Explorer.Requests

@@ -1,7 +1,7 @@
 import MVVMC
 import MVVMCExplorer
 
-// The text fields of the correct apps, and the declarations that explain unusual behavior.
+// Text fields of the correct apps, and declarations that explain unusual behavior to an explorer.
 
 extension ChatRoomViewModel: Explorable {
     var exploredActions: [Explorer.Action] { [Explorer.Action.typing("draft") { self.draft = $0 }] }
@@ -13,7 +13,7 @@ extension ChatRoomViewModel: Explorable {
 }
 
 extension MusicPlayerViewModel: Explorable {
-    /// The music continues after the user has left the screen.
+    /// The app retains the player, so that the music continues after the user has left the screen.
     var isKeptByApp: Bool { true }
 }
 

@@ -2,7 +2,7 @@ import MVVMC
 import MVVMCExplorer
 import XCTest
 
-// An app with an import that asks three questions in a row, while other alerts arrive.
+// An app with an import that asks three questions one after another, while other alerts arrive.
 //
 // The app is correct because one alert is shown at a time, and because each question returns an answer, even if it
 // disappears with its flow. The app looks wrong because an answered alert is immediately followed by another, and

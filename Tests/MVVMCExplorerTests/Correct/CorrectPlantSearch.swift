@@ -6,7 +6,7 @@ import XCTest
 // An app that searches while the user types. The pages of results arrive late, fail, and are requested again.
 //
 // The app is correct because each letter restarts the delay before a search, because a new search cancels the running
-// request, and because a failed page is shown as a row with a Retry button. The app looks wrong because some requests
+// request, and because the list shows a Retry row after a page has failed. The app looks wrong because some requests
 // are cancelled, and because the rows belong to an earlier text until the delay has passed.
 
 @MainActor

@@ -16,7 +16,7 @@ public struct HelperCase: Sendable, CustomStringConvertible {
         (self.description, self.failures, self.run) = (description, failures, run)
     }
 
-    /// The cases of all helpers.
+    /// The cases that XCTest and Swift Testing run.
     public static let all = recording + navigation + users + rows + leaks + lists + waiting + settling + clocks + misuse
 }
 

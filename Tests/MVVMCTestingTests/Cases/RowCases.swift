@@ -1,7 +1,7 @@
 import MVVMCLists
 import MVVMCTesting
 
-/// A view model with a list, and a nested view model with another list.
+/// A view model that has a list. Its nested view model has another list.
 private final class Shelf: ReferenceViewModel {
     let books = ListViewModel<Int, Book>()
     @Observed private(set) var drawer: Drawer? = Drawer()

@@ -11,7 +11,8 @@ private let failure = """
     If the test is about this misuse, expect it: let reports = recordingMisuse { … }
     """
 
-/// A suite with the trait. A misuse is a failure even if the test has not called a helper.
+/// A suite with the trait `failsOnMisuse`. A misuse that the test does not expect is a failure, even if the test has
+/// not called a helper.
 @MainActor @Suite("The trait failsOnMisuse of a suite", .failsOnMisuse)
 struct FailsOnMisuseTests {
     @Test("A misuse is a failure")
@@ -38,7 +39,7 @@ struct FailsOnMisuseTests {
     }
 }
 
-/// A suite without the trait, and a test with the trait.
+/// A suite without the trait `failsOnMisuse`, whose test has the trait.
 @MainActor
 @Suite("The trait failsOnMisuse of a test")
 struct FailsOnMisuseTestTests {

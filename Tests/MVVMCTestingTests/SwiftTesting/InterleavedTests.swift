@@ -3,7 +3,7 @@ import MVVMCTesting
 import Testing
 
 /// Tests that run at the same time and suspend, for example in the middle of a recording. A test must neither receive
-/// the reports of another test nor wait for its work.
+/// the reports of other tests nor wait for their work.
 @MainActor @Suite("Tests that run at the same time", .failsOnMisuse)
 struct InterleavedTests {
     private struct Page: ViewModel {}

@@ -4,8 +4,8 @@ import Dispatch
 import MVVMCTesting
 import Testing
 
-/// Failures and misuse that belong to no test. Each test causes them in a separate process, and compares the issues of
-/// that process.
+/// Failures and misuse in detached tasks and callbacks, which Swift Testing assigns to no test. Each test of this suite
+/// causes them in a separate process, and compares the issues of that process.
 @MainActor
 @Suite("Failures outside of tests")
 struct OutsideOfTestsTests {

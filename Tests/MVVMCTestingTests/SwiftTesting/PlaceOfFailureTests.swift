@@ -3,7 +3,8 @@ import Testing
 
 @testable import MVVMCTesting
 
-/// The locations at which Swift Testing shows the failures of helpers and the reports of misuse.
+/// Tests the locations at which Swift Testing shows the failures of helpers and the reports of misuse, and the
+/// framework to which a helper reports.
 @MainActor
 @Suite("The locations of failures")
 struct PlaceOfFailureTests {

@@ -278,8 +278,8 @@ final class ListBackgroundTests: XCTestCase {
                 shown = update.snapshot
                 update.finish()
             }
-            // The requested snapshots, in order. An update may skip snapshots, but must not go back to an earlier
-            // snapshot.
+            // The snapshots, in the order in which they were requested. An update may skip snapshots, but must not go
+            // back to an earlier snapshot.
             var asked: [RowList] = [RowList()]
             var position = 0
             let order = list.$update.observe(initial: false) { update in

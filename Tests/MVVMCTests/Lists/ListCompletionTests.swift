@@ -2,8 +2,7 @@
 import MVVMCTesting
 import XCTest
 
-/// The completions of changes to a list, in particular if a host of the list is deallocated before it has shown the
-/// change.
+/// The completions of changes to a list, in particular if a host stops observing the list before the change is shown.
 @MainActor
 final class ListCompletionTests: XCTestCase {
     private let list = ListViewModel(RowList(ids: [1, 2, 3]))

@@ -102,7 +102,7 @@ final class ListStageTests: XCTestCase {
     }
 
     func testManySectionsAreInsertedEachAfterTheOneThatItFollows() async {
-        // A new section is inserted before every third old section, and takes the last item of the old section.
+        // A new section is inserted before every third old section, and takes the last item of that old section.
         let count = 900
         let old = RowList((0..<count).map { ListSection(id: "\($0)", items: [Row(id: $0), Row(id: count + $0)]) })
         var new = RowList()

@@ -188,7 +188,7 @@ final class LoadedContentTests: XCTestCase {
         await waitUntil("it is requested again") { self.store.requested == ["0"] }
     }
 
-    /// Binds each view some time before displaying it, as table views do.
+    /// Binds each item some time before displaying it, as table views do.
     func testContentLoadedBeforeDisplayIsBoundOnceMore() async {
         rows.show(items(0..<2))
         var bound: [Item] = []

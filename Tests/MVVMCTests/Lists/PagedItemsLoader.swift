@@ -121,7 +121,7 @@ struct PagedItemsModel {
     private(set) var isIdle = true
     private var next: Int?
     private var hasFirst = false
-    /// The failed request whose error is shown.
+    /// The failed request whose error is shown, except while an empty list is refreshed.
     private var failed: Request?
     private var hasRefreshFailed = false
     /// Whether the end of the list is displayed, so that a page that arrives, or a refresh that fails, leads to a

@@ -2,7 +2,7 @@
 import MVVMCTesting
 import XCTest
 
-/// The request that `retry()` repeats.
+/// The request that `retry()` repeats, if there is one.
 @MainActor
 final class PagedItemsRetryTests: XCTestCase {
     private let loader = PagedItemsLoader()

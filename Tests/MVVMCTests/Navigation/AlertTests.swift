@@ -31,7 +31,8 @@ final class AlertTests: XCTestCase {
         }
     }
 
-    /// Removes a question in several ways, both in front and while it waits for another alert.
+    /// Removes a question in several ways while it is in front, and in most of these ways while it waits for another
+    /// alert to be dismissed.
     func testQuestionRemovedWithoutATapIsAnsweredAsCancelled() async {
         typealias World = (navigator: Navigator, root: Guide, child: Guide, task: Task<Choice, Never>)
         let ends: [(String, (World) -> Void)] = [

@@ -2,7 +2,7 @@
 import MVVMCTesting
 import XCTest
 
-/// Calls of the library in autoruns. The properties that the library reads in such a call must not become dependencies
+/// Calls to the library in autoruns. The properties that the library reads in such a call must not become dependencies
 /// of the autorun.
 @MainActor
 final class AutorunDependencyTests: XCTestCase {

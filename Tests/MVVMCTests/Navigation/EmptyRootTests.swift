@@ -2,7 +2,8 @@
 import MVVMCTesting
 import XCTest
 
-/// Trees that never had a screen or have lost all screens, so that the window is empty.
+/// The reports about trees that never had a screen or have lost all screens, so that the window is empty. The tests at
+/// the end check similar cases that are not reported.
 @MainActor
 final class EmptyRootTests: XCTestCase {
     private let navigator = Navigator()

@@ -2,8 +2,8 @@
 import MVVMCTesting
 import XCTest
 
-/// The screens of a flow, and the identities of pushed and presented screens, with which the flow pops to screens or
-/// removes them.
+/// The screens of a flow, the identities with which the flow pops to a screen or removes a screen, and the animation of
+/// the arrival of screens.
 @MainActor
 final class FlowHandleTests: XCTestCase {
     private let navigator = Navigator()

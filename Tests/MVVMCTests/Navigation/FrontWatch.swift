@@ -9,7 +9,7 @@ final class FrontWatch {
     private var frontsOfEvents: [Screen.ID]
     private let bindings = Bindings()
     private var token: ObservationToken?
-    /// The events that were delivered since ``forget()``.
+    /// The kinds of the events that were delivered since the last call to ``forget()``.
     private var kinds: [NavigationEvent.Kind] = []
 
     init(_ navigator: Navigator) {

@@ -1,8 +1,8 @@
 @_spi(Host) import MVVMC
 import MVVMCTesting
 
-/// A coordinator whose decisions a test can set with `decide`. Otherwise, a locked route waits for a ``Key`` unless
-/// `isOpen` is `true`.
+/// A coordinator whose decisions a test can set with `decide`. Otherwise, the routes `locked` and `lockedSheet` wait
+/// for a ``Key`` unless `isOpen` is `true`.
 final class Gatehouse: Coordinator {
     enum Route: Hashable, Codable, CustomStringConvertible {
         case page(String)
@@ -27,8 +27,8 @@ final class Gatehouse: Coordinator {
         }
     }
 
-    /// The child that a locked route waits for. If the key finishes, the gatehouse decides about the route again. If
-    /// the key is cancelled, the route is dropped.
+    /// The child that the routes `locked` and `lockedSheet` wait for. If the key finishes, the gatehouse decides about
+    /// the route again. If the key is cancelled, the route is dropped.
     final class Key: Coordinator {
         enum Route: Hashable { case door }
         let flow = Flow<Void>()
@@ -79,7 +79,7 @@ extension Navigator {
     /// The coordinator of the screen in front, if it is a gatehouse.
     var gatehouse: Gatehouse? { frontmostStack.top?.coordinator as? Gatehouse }
 
-    /// Sets `isOpen` of `gatehouse`, and then finishes the key in front if `opens` is `true`, or cancels the key
+    /// Sets `isOpen` of `gatehouse` to `opens`. Then finishes the key in front if `opens` is `true`, or cancels the key
     /// otherwise. If the key finishes, the coordinator of the waiting route decides about the route again. If the key
     /// is cancelled, the route is dropped.
     func turnKey(_ opens: Bool = true, for gatehouse: Gatehouse? = nil) {

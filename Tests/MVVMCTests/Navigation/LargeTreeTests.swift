@@ -2,7 +2,8 @@
 import MVVMCTesting
 import XCTest
 
-/// Trees with thousands of flows, on which quadratic algorithms take too long and recursion overflows the stack.
+/// Trees and queues with a thousand flows or more, on which quadratic algorithms take too long and recursion overflows
+/// the stack of the thread.
 @MainActor
 final class LargeTreeTests: XCTestCase {
     private var size = 3_000

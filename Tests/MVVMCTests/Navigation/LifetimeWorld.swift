@@ -40,7 +40,7 @@ final class WatchedCoordinator: Coordinator {
     init(_ name: String, _ world: LifetimeWorld) { (initialRoute, self.world) = (name, world) }
     func show(_ route: String) {
         guard let world else { return }
-        // A route shows a container and the content of its slots, so both are added in one change.
+        // One route shows both a container and the content of its slots, so that they are added in one change.
         let names = route.split(separator: " ").dropFirst().map(String.init)
         if route.hasPrefix("pager") {
             flow.push(WatchedPager(world.watcher(names[0])))

@@ -413,7 +413,7 @@ final class MeetingRulesTests: XCTestCase {
         await place.answer(true)
         XCTAssertEqual(ends.count, 1)
         XCTAssertEqual(navigator.names, "home | sheet")
-        // The question has ended, so the screen can ask again.
+        // The first question has been answered, so the next attempt to dismiss the screen asks a new question.
         XCTAssertFalse(navigator.userDidDismiss())
         await waitUntil("asked again") { place.questions == 2 }
         await place.answer(true)

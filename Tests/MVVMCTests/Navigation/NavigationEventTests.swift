@@ -10,7 +10,8 @@ import Glibc
 import Musl
 #endif
 
-/// The values of events, and their delivery.
+/// The values of navigation events, their delivery on each stack of the tree, observers that navigate, and the log of
+/// events and misuse.
 @MainActor
 final class NavigationEventTests: XCTestCase {
     private func start() -> (navigator: Navigator, root: Guide) {

@@ -10,7 +10,8 @@ extension NavigationModel {
         let flows: [String]
         /// The selected positions of the screens with tabs that the route has shown.
         let selections: [Int]
-        /// The names of the flows from the root flow to a flow whose waiting route must be shown before this route.
+        /// If this route must follow a waiting route of another flow, the names of the flows from the root flow to that
+        /// flow.
         var after: [String]?
     }
 
@@ -29,8 +30,8 @@ extension NavigationModel {
     }
 
     /// The routes of an archive. The shown and waiting routes come first, in chronological order, and then the routes
-    /// that follow a waiting route. Except for the root flow, flows that were started without a route are left out,
-    /// with everything below them.
+    /// that follow a waiting route. Flows without archived content are left out. Except for the root flow, flows that
+    /// were started without a route are also left out, with their child flows.
     var archivedSteps: [Step] {
         var steps: [Step] = []
         for flow in running where isArchived(flow) {
@@ -95,7 +96,7 @@ extension NavigationModel {
         defer { isRestoring = wasRestoring }
         isRestoring = true
         search: while true {
-            // The flows of the steps that cannot be shown yet. Later steps of these flows must wait, too.
+            // The flows of the archived routes that cannot be shown yet. Later routes of these flows must wait, too.
             var held: [[String]] = []
             for (index, step) in steps.enumerated() {
                 guard let flow = running.first(where: { names(to: $0) == step.flows }),

@@ -86,7 +86,8 @@ extension NavigationModel {
         if let presented = shown.last(where: { $0.presenting === stack }) ?? stack.presented { dismiss(presented) }
     }
 
-    /// Dismisses the last presentation of a flow over everything or, if it has none, the presentation over its stack.
+    /// Dismisses the last stack that a flow has presented over everything or, if there is none, the presentation over
+    /// the stack of the flow.
     func dismiss(by flow: Flow) {
         if let layer = layers.last(where: { presenter(of: $0) === flow }) {
             dismiss(layer)

@@ -91,8 +91,8 @@ extension NavigationModel {
     /// Whether the last route of a path has to wait.
     private func waits(_ path: [WalkerRoute]) -> Bool { path.last?.resolved.lock.map { !open.contains($0) } ?? false }
 
-    /// Whether a showing that should stay, or the child of a waiting route that should stay, would lose all of its
-    /// screens.
+    /// Whether a plan keeps a showing, or the child of a waiting route, although it removes all screens of that showing
+    /// or child.
     private func loses(_ plan: Plan, _ flow: Flow, _ shown: [Showing]) -> Bool {
         let parts = shown[..<plan.kept].map { showing in
             screens.filter { part(of: flow, $0)?.visit == showing.visit }
@@ -127,9 +127,9 @@ extension NavigationModel {
         return plan
     }
 
-    /// Returns the presentations over a flow that were presented without a route, such as alerts, pages and children.
-    /// Leaves out other layers, the children of routes that keep waiting, the presentations of these children, and the
-    /// stacks above them.
+    /// Returns the presentations without a route over the stack of a flow, such as alerts, pages and children. Leaves
+    /// out presentations in other layers, the children of routes that keep waiting, and the presentations by these
+    /// children or above them.
     private func coversWithoutRoute(of flow: Flow, _ keepsKey: Bool) -> [Stack] {
         let above = presentationsAbove(flow.stack).filter {
             layer(of: $0) == nil || layer(of: $0) === layer(of: flow.stack)

@@ -2,14 +2,14 @@
 
 // The presentations of the tree, and the order in which they cover each other.
 extension NavigationModel {
-    /// A requested presentation. It may have to wait in the queue, or for the user to agree to leave the screens that
-    /// it replaces.
+    /// A requested presentation, which begins immediately, waits in the queue, or waits until the user agrees to leave
+    /// the screens that it replaces.
     @MainActor
     final class WaitingPresentation {
         let flow: Flow
         let name: String
         let isAlert: Bool
-        /// The position of the presentation in the order of all presentations and alerts that were requested.
+        /// The number of the request. Later requests have higher numbers.
         let number: Int
         private(set) var isOver = false
         private let start: @MainActor () -> Void
@@ -120,7 +120,8 @@ extension NavigationModel {
 
     func isCovered(_ stack: Stack) -> Bool { !covers(stack).isEmpty }
 
-    /// Returns the presentations that a presentation with the policy `replace` dismisses. Other layers stay.
+    /// Returns the presentations that a presentation over `stack` with the policy `replace` dismisses. Leaves out
+    /// presentations in layers that do not contain `stack`.
     private func replaceableCovers(_ stack: Stack) -> [Stack] {
         covers(stack).filter { layer(of: $0) === layer(of: stack) }
     }
@@ -222,8 +223,8 @@ extension NavigationModel {
         presentLayer().screens.append(Screen(name, flow, showing))
     }
 
-    /// Makes a request that needs a session. Presents a sign-in over everything, unless there is one already, and
-    /// pushes a page when the sign-in has finished with an output.
+    /// Makes a request that needs a session. Presents a sign-in over everything, unless there is one already. When the
+    /// sign-in has finished with an output, pushes a page, unless the flow has ended.
     func request(_ name: String, signIn: String, by flow: Flow) {
         let request: (String?) -> Void = { [self] output in
             ends.append("\(name) \(output ?? "nil")")
@@ -236,7 +237,8 @@ extension NavigationModel {
         }
     }
 
-    /// Presents an alert over the frontmost stack. If an alert is in front, waits until it is dismissed.
+    /// Presents an alert in front of all stacks. If an alert is already in front, the new alert waits until that alert
+    /// is dismissed.
     func alert(by flow: Flow, asks: String?) {
         let presentation = WaitingPresentation("AlertViewModel", by: flow, isAlert: true) { [self] in
             show(by: flow, asks: asks)

@@ -46,7 +46,7 @@ extension NavigationModel {
         let route = requested.resolved
         if route.isDeclined { return false }
         if let lock = route.lock, !open.contains(lock) {
-            // The route is already in front, so the request has no effect, and the waiting route keeps waiting.
+            // If the route is already in front, the request has no effect, and the waiting route keeps waiting.
             if flow.wait != nil, routeInFront(of: flow) == route { return true }
             wait(flow, route, lock)
             return false
@@ -98,7 +98,7 @@ extension NavigationModel {
         let following = remaining
         remaining = []
         if let wait = flow.wait {
-            // The child that the flow already waits for now belongs to the newer route.
+            // The newer route replaces the waiting route, and waits for the same child.
             (wait.route, wait.following, wait.number) = (route, following, waitCount)
             wait.isRestored = isRestoring
             return
@@ -123,8 +123,8 @@ extension NavigationModel {
         }
     }
 
-    /// Drops the route that a flow waits to show, and the routes after it. Ends the child that the route waits for,
-    /// without asking the user.
+    /// Drops the route that a flow waits to show, and the routes after it. Ends the child that the route waits for, or
+    /// removes the child from the queue, without asking the user.
     func drop(_ flow: Flow) {
         guard let wait = flow.wait else { return }
         flow.wait = nil

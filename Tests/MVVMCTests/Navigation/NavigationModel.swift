@@ -166,8 +166,8 @@ final class NavigationModel {
 
     // MARK: Ending
 
-    /// Ends flows without content, removes stacks without screens, and begins the waiting presentations that can begin.
-    /// Then resumes tasks.
+    /// Ends flows without content, removes empty stacks, begins the waiting presentations that can begin, answers
+    /// questions, and shows restored routes, until nothing changes. Then resumes tasks, and repeats this for each task.
     func settle() {
         completeChange()
         while !afterwards.isEmpty {
@@ -211,8 +211,8 @@ final class NavigationModel {
         }
     }
 
-    /// Removes presented and embedded stacks that have no content. An alert of another flow over such a stack moves to
-    /// the stack below it.
+    /// Removes presented and embedded stacks that have no content. If an alert of another flow is over a removed stack,
+    /// a stack below the removed stack presents the alert instead.
     ///
     /// - Parameter isSettled: Whether the operation adds no more screens to the stacks of running flows. If `false`,
     ///   stacks with running flows stay.
@@ -233,8 +233,8 @@ final class NavigationModel {
                 for case let (index, embedded?) in screen.slots.enumerated() where isEmpty(embedded) {
                     screen.slots[index] = nil
                     guard let alert = embedded.presented else { continue }
-                    // The alert belongs to another flow, so it stays, above the presentations over the stack that
-                    // contained the removed stack.
+                    // The alert belongs to another flow, so it stays on the tree. It is moved above the presentations
+                    // over the stack that contained the removed stack.
                     var below = stack
                     while let presented = below.presented { below = presented }
                     (below.presented, alert.presenting) = (alert, below)
@@ -257,8 +257,8 @@ final class NavigationModel {
         if stack.presenting?.presented === stack { stack.presenting?.presented = nil }
     }
 
-    /// Ends a flow and the flows below it, removes their screens, and cancels their waiting presentations. If a route
-    /// of the parent waits for the flow, the route is then requested again or dropped.
+    /// Ends a flow and its child flows, removes their screens, and cancels their waiting presentations. If a route of
+    /// the parent waits for the flow, the route is then requested again or dropped.
     func end(_ flow: Flow) {
         guard !flow.hasEnded else { return }
         flow.hasEnded = true

@@ -2,8 +2,8 @@
 import MVVMCTesting
 import XCTest
 
-/// Random sequences of actions of coordinators and users, compared with a slow model of the tree. Screens require
-/// confirmation, tasks await children, and the host shows changes late.
+/// Random sequences of actions of coordinators and users. After each action, the tree is compared with a slow model.
+/// Some screens require confirmation, some tasks await children, and the host shows changes late.
 ///
 /// See ``RandomSequences`` for playing more sequences.
 @MainActor

@@ -2,10 +2,11 @@ import Foundation
 @_spi(Host) import MVVMC
 import MVVMCTesting
 
-// The comparison of a tree that is restored from an archive with its model.
+// The comparison of a restored tree with the restored tree of the model.
 extension NavigationWorld {
-    /// The first difference between the tree that is restored from an archive and its model, or `nil`. The two are
-    /// compared after the restoration, and after each key of a waiting route has finished.
+    /// The first difference between a tree that is restored from an archive and the restored tree of the model; `nil`
+    /// if there is none, or if no root coordinator is running. The two trees are compared after the restoration, and
+    /// again after each key of a waiting route has finished.
     var archiveDifference: String? {
         let expected = model.restored
         guard let root = model.running.first(where: { $0.parent == nil }) else { return nil }
@@ -47,7 +48,8 @@ extension Navigator {
         ([namesWithoutKeys] + layers.map(\.namesWithoutKeys).filter { !$0.isEmpty }).joined(separator: " || ")
     }
 
-    /// The names on this stack without the children that routes wait for.
+    /// The names on this stack in the form of `names`, without the screens of keys. A key is the child that a route
+    /// waits for.
     fileprivate var namesWithoutKeys: String {
         let own = screens.filter { ($0.coordinator as? NavigationWalker)?.name.hasPrefix("key ") != true }.map {
             screen in

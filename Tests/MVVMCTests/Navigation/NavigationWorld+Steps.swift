@@ -91,8 +91,8 @@ extension NavigationWorld {
         return navigate(flow, walker, to: route)
     }
 
-    /// Follows a link, which is a path. The path may begin with the first routes that are shown, may continue with the
-    /// waiting routes or with shown routes after a gap, and may end with new routes.
+    /// Follows a link, which is a path. The path may begin with the first of the coordinator's shown routes. Then its
+    /// waiting routes may follow or, after a gap of one route, its other shown routes. New routes may be at the end.
     private func follow(
         _ flow: NavigationModel.Flow, _ walker: NavigationWalker, _ random: inout SplitMix64
     ) -> String {
@@ -296,7 +296,8 @@ extension NavigationWorld {
         }
     }
 
-    /// Answers an open question, or sets the user's answer to the next questions of a screen.
+    /// Answers the open question of a screen, or sets the user's answer to later questions of a screen. If this answer
+    /// is `nil`, the screen does not ask.
     private func question(_ random: inout SplitMix64) -> String {
         if let screen = model.asked.randomElement(using: &random), let place = place(screen.name) {
             let answer = Bool.random(using: &random)

@@ -54,11 +54,11 @@ final class NavigationWorld {
 
     // MARK: Playing
 
-    /// Plays sequences of 40 steps within a budget of `steps`.
+    /// Plays random sequences of 40 steps each. `steps` limits the total number of steps; see ``RandomSequences``.
     ///
     /// - Parameter tabs: Makes a container with the slots "one" and "two".
-    /// - Returns: The first problem, with the seed and a shortened sequence of its operations that still shows a
-    ///   problem, or `nil`.
+    /// - Returns: The first problem, with the seed of its sequence and a shortened sequence that still has a problem;
+    ///   `nil` if there is no problem.
     static func play(
         steps: Int,
         tabs: @escaping @MainActor () -> any SelectingContainerViewModel = {
@@ -71,7 +71,8 @@ final class NavigationWorld {
             var operations = (0..<40).map { _ in random.next() }
             guard var failure = await play(operations, tabs, makeHost) else { continue }
             operations.removeSubrange(failure.count...)
-            // Each operation is the seed of its random numbers, so it can be left out without changing the others.
+            // An operation is the seed of the random numbers of one step, so it can be left out without changing the
+            // random numbers of the other steps.
             var index = operations.count - 1
             while index >= 0 {
                 var fewer = operations
@@ -86,8 +87,8 @@ final class NavigationWorld {
         return nil
     }
 
-    /// Plays operations. Returns the first problem with a description of the operations up to it, and their number, or
-    /// `nil` if there is no problem.
+    /// Plays one step for each operation. Returns the first problem and the number of steps up to it, or `nil` if there
+    /// is no problem.
     private static func play(
         _ operations: [UInt64], _ tabs: @escaping @MainActor () -> any SelectingContainerViewModel,
         _ makeHost: (NavigationWorld) -> any NavigationWorldHost,

@@ -73,7 +73,7 @@ final class OwnershipCycleTests: XCTestCase {
         }
     }
 
-    /// A coordinator that retains its view model in a property of one of several kinds.
+    /// A coordinator that retains its view model in the property that `way` specifies.
     private final class Keeping: Coordinator {
         struct Parts {
             var list: Notes?

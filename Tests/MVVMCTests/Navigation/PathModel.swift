@@ -126,8 +126,8 @@ final class PathModel {
         } + (node.wait.map { $0.key.position == .pushed ? screens($0.key) : [] } ?? [])
     }
 
-    /// Returns all screens of `nodes` and of the coordinators below them, including screens in tabs and in
-    /// presentations.
+    /// Returns all screens of `nodes` and of the coordinators that they have started, directly or through others. This
+    /// includes screens in tabs and in presentations.
     func subtree(_ nodes: [Node]) -> [Showing] {
         nodes.flatMap { self.nodes($0) }.flatMap(\.showings).filter(\.isScreen)
     }
@@ -197,7 +197,7 @@ final class PathModel {
         return last !== outermost(owner)
     }
 
-    /// Returns the alert that a coordinator dismisses when it navigates to a path, if there is one.
+    /// Returns the alert that is dismissed by navigation to a path through a coordinator, if there is one.
     private func alert(above node: Node) -> Node? {
         let owner = owner(node)
         guard let alert, layer(of: alert) === layer(of: owner) else { return nil }
@@ -433,7 +433,8 @@ final class PathModel {
 
     // MARK: The user
 
-    /// Goes back on the stack in front, as the user does.
+    /// Goes back on the stack in front, as the user does. Dismisses the stack instead if it is presented and has only
+    /// one screen.
     func goBack() {
         let front = front
         guard let top = screens(front).last else { return }
@@ -479,8 +480,8 @@ final class PathModel {
         dropWaits(below: node, upTo: count)
     }
 
-    /// Returns the changes that a path requires, or `nil` if no child can take the steps in `rest`. The steps in `own`
-    /// are routes of `node`.
+    /// Returns the changes that a path requires. The steps in `own` are routes of `node`, and a child of `node` takes
+    /// the steps in `rest`. Returns `nil` if all routes in `own` stay, but no child can take the steps in `rest`.
     private func plan(_ node: Node, _ own: [Step], _ rest: [Step]) -> Plan? {
         var kept = zip(own, node.routes).prefix { $0 == $1 }.count
         while let lost = firstLost(by: level(node, own, kept)) { kept = lost }
@@ -507,7 +508,8 @@ final class PathModel {
         (node, kept, node.wait != nil && missing(own, kept).first.map(isLocked) ?? false)
     }
 
-    /// Returns the index of the first route that cannot stay, because all of its screens are above a removed screen.
+    /// Returns the index of the first kept route that cannot stay, because all of its screens are in a presentation
+    /// that is dismissed with the removed screens.
     private func firstLost(by level: Level) -> Int? {
         let leaving = leaving(level)
         return level.node.showings[..<level.kept].firstIndex { showing in

@@ -66,7 +66,7 @@ final class PathTests: XCTestCase {
     // MARK: Navigating to a path
 
     /// Navigates from each of 32 paths of up to three routes to each of these paths. The result is the same as on a new
-    /// tree, and the first screens that two paths have in common stay.
+    /// tree. The pushed screens of the routes with which both paths begin stay.
     func testEveryPathToEveryOther() async {
         let routes: [Route] = [.page("a"), .page("b"), .child("c"), .sheet("d")]
         var paths: [[Route]] = [[]]

@@ -115,7 +115,8 @@ extension PathModel.Step {
 }
 
 extension RoutePath {
-    /// Creates a path by encoding and decoding the steps, as an app does for a file or another window.
+    /// Creates a path by encoding and decoding the steps, as an app does when it stores a path in a file or passes it
+    /// to a new window.
     init(_ steps: [PathModel.Step]) throws {
         let encoded = try steps.map { try $0.encoded() }
         self = try JSONDecoder().decode(RoutePath.self, from: Data("[\(encoded.joined(separator: ","))]".utf8))

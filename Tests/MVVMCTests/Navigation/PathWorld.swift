@@ -19,10 +19,10 @@ final class PathWorld {
 
     // MARK: Playing
 
-    /// Plays sequences of 30 steps within a budget of `steps`.
+    /// Plays random sequences of 30 steps each. `steps` limits the total number of steps; see ``RandomSequences``.
     ///
-    /// - Returns: The first problem, with the seed and a shortened sequence of its operations that still shows a
-    ///   problem, or `nil`.
+    /// - Returns: The first problem, with the seed of its sequence and a shortened sequence that still has a problem;
+    ///   `nil` if there is no problem.
     static func play(steps: Int) async -> String? {
         for seed in RandomSequences.seeds(steps: steps, each: 30) {
             var random = SplitMix64(state: seed)
@@ -200,7 +200,8 @@ final class PathWorld {
         return "\(node.name) navigates to the path \(steps)"
     }
 
-    /// Returns routes of a coordinator and of coordinators below it. Some of them are shown, and others may be new.
+    /// Returns a random path that begins with routes of `node`. Routes of its children, and of their children, may
+    /// follow. A route may be shown, waiting, or new.
     private func path(from node: PathModel.Node, isChild: Bool = false, _ random: inout SplitMix64) -> [PathModel.Step]
     {
         let routes = node.routes

@@ -2,8 +2,8 @@
 import MVVMCTesting
 import XCTest
 
-/// Presentations, which cover the whole window and not only the stack that has presented them, and open questions,
-/// slots, and observers of a tree.
+/// Presentations, open questions, slots, and observers and autoruns that navigate. A presentation covers the whole
+/// window, not only the stack that has presented it.
 @MainActor
 final class PresentingTests: XCTestCase {
     private let navigator = Navigator()

@@ -24,7 +24,7 @@ private final class Mail: SelectingContainerViewModel {
     }
 }
 
-/// A container with a selection, whose slots have no titles.
+/// A container with a selection. It declares no titles for its slots, so their names are their titles.
 private final class Pages: SelectingContainerViewModel {
     enum Slot: String, CaseIterable { case one, two }
     @Observed var selection = Slot.one

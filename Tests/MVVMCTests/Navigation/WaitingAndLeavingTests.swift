@@ -3,7 +3,7 @@ import Foundation
 import MVVMCTesting
 import XCTest
 
-/// Combinations of waiting routes, screens that leave, and trees that are deallocated.
+/// Combinations of waiting routes, waiting presentations, screens that leave, and trees that are deallocated.
 @MainActor
 final class WaitingAndLeavingTests: XCTestCase {
     private let navigator = Navigator()

@@ -3,12 +3,13 @@ import Foundation
 import MVVMCTesting
 import XCTest
 
-/// Archives of trees with waiting routes, and restored routes that wait.
+/// Archives of trees with waiting routes, restored routes that wait, and migrated routes.
 @MainActor
 final class WaitingRestorationTests: XCTestCase {
     private typealias Route = Gatehouse.Route
 
-    /// Returns an archive of a tree with a path. If `isOpen` is `false`, locked routes of the path wait.
+    /// Returns an archive of a tree that has navigated to a path. If `isOpen` is `false`, the first locked route of the
+    /// path and the routes after it wait.
     private func archive(_ path: [Route], isOpen: Bool = true) throws -> NavigationArchive {
         let (navigator, house) = (Navigator(), Gatehouse(isOpen: isOpen))
         navigator.start(house)
@@ -184,8 +185,9 @@ final class WaitingRestorationTests: XCTestCase {
         return first?.coordinator as? Gatehouse
     }
 
-    /// Restores three routes of a coordinator in each position, with each combination of locked routes. Then either
-    /// opens all locks and finishes the key that the first locked route waits for, or cancels this key.
+    /// Restores three routes of the root, of a pushed child, of a sheet, and of a tab, with each combination of locked
+    /// routes. Then either opens all locks and finishes the key that the first locked route waits for, or cancels this
+    /// key.
     func testEveryPlaceOfLockedRoutes() async throws {
         for place in Owner.allCases {
             for mask in 0..<8 {

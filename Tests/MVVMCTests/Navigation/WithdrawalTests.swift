@@ -3,10 +3,11 @@ import Foundation
 import MVVMCTesting
 import XCTest
 
-/// A coordinator that finishes or is cancelled while it waits to be presented.
+/// Coordinators that finish, are cancelled, or are started elsewhere while they wait to be presented, and the reports
+/// about coordinators that were not started.
 @MainActor
 final class WithdrawalTests: XCTestCase {
-    /// The calls that make a coordinator wait.
+    /// A way to make a coordinator wait to be presented.
     private enum Way: CaseIterable {
         case presentQueued, presentReplacing, runQueued, runReplacing, afterQueued, afterReplacing
 
@@ -20,7 +21,7 @@ final class WithdrawalTests: XCTestCase {
         var isAfter: Bool { self == .afterQueued || self == .afterReplacing }
     }
 
-    /// The calls that withdraw the coordinator.
+    /// A way to end the coordinator while it waits.
     private enum Step: CaseIterable {
         case finish, cancel, cancelWithOutput
 

@@ -3,7 +3,8 @@ import MVVMC
 import MVVMCTesting
 import XCTest
 
-/// Commands that are cancelled or released before their work begins, while it runs, and while a task waits for it.
+/// Commands that are cancelled or released before or during their work, or while a task awaits their result. In two
+/// tests, the work throws a `CancellationError`.
 @MainActor
 final class CommandCancellationTests: XCTestCase {
     private let desk = Desk()

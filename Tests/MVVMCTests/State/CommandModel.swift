@@ -8,7 +8,7 @@ struct CommandModel {
     struct Execution {
         let number: Int
         let input: Int
-        /// The calls that receive the result.
+        /// The calls that requested this execution. Only with `share`, there can be more than one.
         var callers: [Caller]
         var hasBegun = false
     }

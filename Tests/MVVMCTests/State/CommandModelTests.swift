@@ -171,8 +171,9 @@ private final class CommandWorld {
     }
 
     private func release() async {
-        // A command that is released now is deallocated when the last task has its result. If an execution is queued at
-        // that moment, it may or may not begin before the deallocation, so the sequences avoid this case.
+        // A command that is released now is deallocated when the last task that awaits it has its result. If an
+        // execution is queued at that moment, it may or may not begin before the deallocation, so the sequences avoid
+        // this case.
         guard command != nil, model.awaited.isEmpty || model.waiting.isEmpty else { return }
         // Tasks that have their result retain the command until they have ended.
         await settle()

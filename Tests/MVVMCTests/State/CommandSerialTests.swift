@@ -2,8 +2,8 @@ import MVVMC
 import MVVMCTesting
 import XCTest
 
-/// Commands that never run two executions at the same time, even if the first has been cancelled, and the task-local
-/// values and priorities of queued executions.
+/// Commands that never run two executions at the same time, even if the earlier of them has been cancelled, and the
+/// task-local values and priorities of queued executions.
 @MainActor
 final class CommandSerialTests: XCTestCase {
     private enum Context {

@@ -24,8 +24,8 @@ private final class Settings {
     var factor = 1
 }
 
-/// Tests releases and changes on the main actor and the main queue. On Linux, Swift Testing does not run the main actor
-/// on the main thread.
+/// Tests the release of tokens and views, and a change of an observable object, on the main actor and the main queue.
+/// On Linux, Swift Testing does not run the main actor on the main thread.
 @Suite("The main actor and the main queue")
 struct MainQueueTests {
     @Test("A token that is released on the main actor ends immediately") @MainActor

@@ -8,8 +8,7 @@ private final class Clock: @unchecked Sendable {
     var now = 0
 }
 
-/// The registrations that Swift Observation keeps for observed properties, and the objects that the registrations
-/// retain.
+/// The reads of properties that Swift Observation tracks, and the objects that its registrations retain.
 @MainActor
 final class ObservationLifetimeTests: XCTestCase {
     private final class Form: ReferenceViewModel {

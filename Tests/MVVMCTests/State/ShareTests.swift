@@ -2,7 +2,7 @@ import MVVMC
 import MVVMCTesting
 import XCTest
 
-/// Commands whose callers share an execution.
+/// Commands with the policy `.share`, whose callers share an execution if their inputs are equal.
 @MainActor
 final class ShareTests: XCTestCase {
     private final class Library: ReferenceViewModel {

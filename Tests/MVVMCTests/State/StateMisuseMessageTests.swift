@@ -3,7 +3,7 @@ import MVVMCTesting
 import Observation
 import Testing
 
-/// The full text of the reports of misuse about observable state.
+/// The texts of the reports of misuse about observable state.
 @MainActor
 @Suite("Messages of misuse: state")
 struct StateMisuseMessageTests {

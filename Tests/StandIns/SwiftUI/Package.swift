@@ -3,9 +3,9 @@ import PackageDescription
 
 // SwiftUI does not exist on Linux. This package has a stand-in, which is a module of the same name that declares the
 // parts of SwiftUI that MVVMCSwiftUI and the examples use. The package builds and tests MVVMCSwiftUI and the views of
-// the examples with the stand-in. In a file that declares parts of SwiftUI, the first comment names the pages below
+// the examples with the stand-in. In a file that declares parts of SwiftUI, the first comment names the pages under
 // developer.apple.com/documentation/swiftui that the public declarations follow. Public declarations for tests, such as
-// `StandInWindow`, have no page. The folders of the library and of the examples are links to their sources.
+// `StandInWindow`, have no page. In Sources, all folders except Notes and SwiftUI are symbolic links.
 let package = Package(
     name: "SwiftUIStandIn",
     targets: [

@@ -5,8 +5,8 @@ import MVVMC
 ///
 /// Run `benchmarks state` for a suite, or `benchmarks state set.10` for some of its rows.
 ///
-/// With `--json`, each figure is an object on a separate line. Otherwise, the figures are a table. `--only SUBJECT`
-/// measures only one subject, for use with a profiler. `benchmarks explorer` measures an explorer, which has no peer.
+/// With `--json`, each line of the output is a JSON object. Otherwise, the output is a table. `--only SUBJECT` measures
+/// only one subject of a suite, for use with a profiler. `benchmarks explorer` measures an explorer, which has no peer.
 /// `benchmarks growth` measures operations at several sizes, and fails if a time grows faster than the documentation of
 /// the operation promises.
 @main

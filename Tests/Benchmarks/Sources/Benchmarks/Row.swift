@@ -80,7 +80,7 @@ struct Row {
         return processorTime() - start
     }
 
-    /// Returns the average heap memory of one object, measured over many objects.
+    /// Returns the heap memory that an operation leaves in use, as the average of many operations.
     private func bytes(of subject: Subject) -> Double {
         let run = subject.prepare()
         let count = 100_000
@@ -118,7 +118,7 @@ struct Figure {
 /// A sum that the measured operations change, so that the optimizer cannot remove them.
 @exclusivity(unchecked) nonisolated(unsafe) var total = 0
 
-/// Prevents the compiler from removing operations on `object`.
+/// Retains `object` until this call, and prevents the compiler from removing operations on it.
 @inline(never) @_optimize(none)
 func consume(_ object: AnyObject) {}
 

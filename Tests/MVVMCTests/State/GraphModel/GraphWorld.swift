@@ -12,7 +12,8 @@ struct Number: Equatable, CustomStringConvertible {
 /// A player of scenarios. One type plays them with the library, and another with a slow, obvious model of it.
 @MainActor
 protocol GraphWorld: AnyObject {
-    /// The deliveries and the reads, in order.
+    /// The calls of observers, the runs of autoruns, and the reads, in order. ``LibraryWorld`` adds the sources that
+    /// are still observed at the end.
     var log: [String] { get set }
     /// The number of times that each observation may still perform its action.
     var budgets: [Int] { get set }

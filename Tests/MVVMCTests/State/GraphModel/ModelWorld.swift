@@ -1,8 +1,8 @@
 /// A slow, obvious model of the notifications that the library promises.
 ///
 /// It neither marks values as changed nor subscribes autoruns to values. When all deliveries have been made, it
-/// examines the autoruns in order of creation, and runs the first one that has read an outdated version of a value. It
-/// repeats these steps until no such autorun is left.
+/// examines the autoruns in order of creation, and runs the first autorun for which a value has changed since the
+/// autorun read it. It repeats these steps until there is no such autorun.
 @MainActor
 final class ModelWorld: GraphWorld {
     private final class Value {

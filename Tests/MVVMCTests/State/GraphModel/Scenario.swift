@@ -11,8 +11,8 @@ struct Scenario {
         case half(Node)
     }
 
-    /// The reaction of an observer or an autorun to a value. Each observation performs it at most three times, so that
-    /// no scenario is endless.
+    /// An action that an observer or an autorun performs when it has received a value. Each of them performs its action
+    /// at most three times, so that no scenario is endless.
     enum Action {
         case none
         case set(Node, ifDivisibleBy: Int)

@@ -56,7 +56,7 @@ struct GrowthRow {
     }
 }
 
-/// The measured times of a row, one for each size.
+/// The times of a row, one for each measured size.
 @MainActor
 struct Growth {
     let row: GrowthRow

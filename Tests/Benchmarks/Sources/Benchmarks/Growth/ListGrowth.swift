@@ -48,13 +48,14 @@ private func compare(_ name: String, _ make: @escaping (Int) -> (old: Snapshot, 
     + compare("sections.deleted") { size in
         (sections(0..<size), sections((0..<size).lazy.filter { $0 % 2 == 0 }))
     }
-    // Each item moves to the previous section, and every second section is replaced.
+    // The first item moves to the last section, each other item moves to the previous section, and every second section
+    // is replaced.
     + compare("sections.crossing") { size in
         let new = (0..<size).map { ListSection(id: $0 % 2 == 0 ? $0 : -$0, items: [Item(id: ($0 + 1) % size)]) }
         return (sections(0..<size), ListSnapshot(new))
     }
 
-/// Returns a row that edits a list of one section.
+/// Returns a benchmark row that edits a list of one section.
 @MainActor
 private func edit(_ name: String, _ change: @escaping (inout Snapshot, Int) -> Void) -> GrowthRow {
     GrowthRow("edit.\(name)") { size in
@@ -93,8 +94,8 @@ private func edit(_ name: String, _ change: @escaping (inout Snapshot, Int) -> V
     },
 ]
 
-/// Returns a benchmark row that performs an operation on a list. A headless list displays 20 items in the middle of
-/// the list.
+/// Returns a benchmark row that performs an operation on a list. A `HeadlessList` displays 20 items, beginning in the
+/// middle of the list.
 @MainActor
 private func list(
     _ name: String, checksBatches: Bool = false,

@@ -1,7 +1,7 @@
 import Foundation
 @_spi(Host) import MVVMC
 
-/// Returns the rows of operations on one stack with many screens.
+/// Returns the rows of operations on one stack, with many screens or many observers.
 @MainActor
 func screenGrowth() -> [GrowthRow] { oneByOne + several + paths + archives }
 

@@ -15,16 +15,16 @@ private final class StringCell: ViewModelOwner {
 
 private final class Placeholder {}
 
-/// Returns rows for the cost of an update in a host, from `list.apply` to the binding of the last cell, and for the
-/// cost of its parts.
+/// Returns benchmark rows for the cost of an update in a host, from `list.apply` to the binding of the last cell. Each
+/// row has these subjects:
 ///
-/// - `changes`: The differences between two lists, as in the rows of `lists`.
+/// - `changes`: The differences between two lists, as in the suite `lists`.
 /// - `stages`: The same differences, divided into batches.
-/// - `MVVMC`: The cost of `list.apply`, with a headless list of 20 visible rows that does not check its stages.
-/// - `checked`: The cost of `list.apply`, with a headless list that checks its stages.
+/// - `MVVMC`: `list.apply`, with a headless list that displays 20 items and does not check its stages.
+/// - `checked`: `list.apply`, with a headless list that displays 20 items and checks its stages.
 /// - `stdlib`: `difference(from:)` of the identifiers, only for short lists, because its time can be quadratic.
 ///
-/// Each operation changes the list to the new one and back, so a figure includes two updates.
+/// Each operation goes from the old list to the new list and back, so a figure includes two updates or comparisons.
 @MainActor
 func hostRows() -> [Row] {
     [1_000, 100_000].flatMap { rows("int", count: $0) { $0 } }

@@ -84,7 +84,7 @@ enum ListChange: CaseIterable {
     }
 }
 
-/// A generator of random numbers (SplitMix64) with a seed, so that every run compares the same lists.
+/// A generator of random numbers (SplitMix64) with a seed, so that every run measures the same operations.
 struct SeededRandom: RandomNumberGenerator {
     var state: UInt64
 

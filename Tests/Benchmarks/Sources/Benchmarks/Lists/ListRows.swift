@@ -18,8 +18,8 @@ private func rows<ID: Hashable & Sendable>(_ name: String, count: Int, id: @esca
             ? [row("\(name).\(count).sections", isLarge: false, nil) { ListChange.sections(id: id) }] : [])
 }
 
-/// The lists of a row. They are created when they are first used, because the lists of all rows would not fit in
-/// memory.
+/// The lists of a benchmark row. They are created when they are first used, because the lists of all benchmark rows
+/// would not fit in memory.
 @MainActor
 private final class Lists<ID: Hashable & Sendable> {
     private(set) lazy var pair = make()
@@ -33,7 +33,7 @@ private final class Lists<ID: Hashable & Sendable> {
 private func row<ID>(
     _ name: String, isLarge: Bool, _ change: ListChange?, _ make: @escaping () -> ListPair<ID>
 ) -> Row {
-    // All subjects of the row share its lists, which are released after the measurement.
+    // All subjects of the benchmark row share its lists, which are released after the measurement.
     weak var shared: Lists<ID>?
     func lists() -> Lists<ID> {
         let lists = shared ?? Lists(make)

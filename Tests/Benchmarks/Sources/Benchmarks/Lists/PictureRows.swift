@@ -21,8 +21,8 @@ private final class Host {
     }
 }
 
-/// Returns rows for the cost of showing a picture that is loaded after its row is displayed. `MVVMC` reconfigures the
-/// displayed row, and `edit` changes the list.
+/// Returns benchmark rows for the cost of showing a picture that is loaded after its item is displayed. The subject
+/// `MVVMC` reconfigures the displayed item, and the subject `edit` changes the list.
 @MainActor
 func pictureRows() -> [Row] {
     [10, 1_000, 100_000].map { count in

@@ -1,5 +1,5 @@
-/// The simplest observable value, with an array of closures as observers. The benchmarks measure it as the floor, which
-/// is the lowest cost that an observable value can have.
+/// The simplest observable value, with an array of closures as observers. The benchmarks compare the costs of the
+/// libraries with the cost of this value, which they call the floor.
 @MainActor
 final class Floor<Value: Equatable> {
     private var observers: [@MainActor (Value) -> Void] = []

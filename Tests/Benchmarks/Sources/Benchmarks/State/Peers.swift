@@ -2,8 +2,9 @@ import MVVMC
 import Observation
 import OpenCombine
 
-// The closures of the peers are created here, outside the main actor. Closures created on the main actor would check
-// their isolation at every call, which would be unfair to the peers.
+// The closures for OpenCombine and Observation are created in this file, in functions without actor isolation. Closures
+// that are created on the main actor would check their isolation at every call, which would be unfair to both
+// libraries.
 
 @Observable
 final class ObservationModel {
@@ -38,8 +39,8 @@ func diamond(_ subject: CurrentValueSubject<Int, Never>) -> AnyCancellable {
     subject.map { $0 &* 2 }.zip(subject.map { $0 &* 3 }) { $0 &+ $1 }.sink { total &+= $0 }
 }
 
-/// Tracks the value, as for a view. `withObservationTracking` observes only one change, so the caller must track again
-/// after each change.
+/// Tracks the model's value, as SwiftUI does for a view. `withObservationTracking` observes only one change, so the
+/// caller must track the value again after each change.
 func track(_ model: ObservationModel) {
     withObservationTracking {
         total &+= model.value
@@ -63,7 +64,8 @@ final class Model: ReferenceViewModel {
     @Observed var numbers: [Int] = []
 }
 
-/// A computed value in a chain. It adds 1 to the previous value, or to the model's value if it is the first one.
+/// A link in a chain of computed values. Its value is 1 more than the value of the link before it, or 1 more than the
+/// model's value if it is the first link.
 final class Link: ReferenceViewModel {
     @Computed(computeNext) var next
     private let model: Model

@@ -179,7 +179,7 @@ private func subscribe(among others: Int) -> Row {
         },
     ])
 
-/// The cost of setting a property that is propagated through twenty derived values to one observer.
+/// The cost of setting a property with a chain of twenty derived values, the last of which has an observer.
 @MainActor private let chainRow = Row(
     "chain.20", delivers: true,
     [
@@ -203,7 +203,7 @@ private func subscribe(among others: Int) -> Row {
     ])
 
 /// The cost of setting a property with two derived values, a third value derived from both, and an observer of the
-/// third. OpenCombine has no `combineLatest`, so its subject uses `zip`.
+/// third value. OpenCombine has no `combineLatest`, so the measurement of OpenCombine uses `zip`.
 @MainActor private let diamondRow = Row(
     "diamond", delivers: true,
     [
@@ -226,8 +226,8 @@ private func subscribe(among others: Int) -> Row {
         },
     ])
 
-/// The cost of changing one element of an array of 100,000 in place, with one observer. The subject `Observation` has
-/// no observer.
+/// The cost of changing one element of an array of 100,000 numbers in place, with one observer. The measurement of
+/// Observation has no observer.
 @MainActor private let mutate = Row(
     "mutate.100000",
     [

@@ -108,7 +108,7 @@ extension Section: View, _PrimitiveView, Primitive where Parent: View, Content: 
     }
 }
 
-/// A section of a list. A list shows all of its sections, but at most `ListController.rowCount` rows of a `ForEach`.
+/// A section of a list. A list shows all of its sections, but at most `ListController.rowCount` rows of each `ForEach`.
 protocol SectionView {}
 
 extension Section: SectionView {}

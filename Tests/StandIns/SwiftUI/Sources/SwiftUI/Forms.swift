@@ -34,7 +34,7 @@ extension FocusState: Installable {
     @MainActor func install(in node: Node, label: String) { state.install(in: node, label: label) }
 }
 
-/// A field that has the focus while the binding equals the field's value.
+/// A view that has the focus while the value of `binding` equals `value`.
 nonisolated struct Focused<Content: View, Value: Hashable>: View, _PrimitiveView, Primitive, FocusableView {
     let content: Content
     let binding: FocusState<Value>.Binding

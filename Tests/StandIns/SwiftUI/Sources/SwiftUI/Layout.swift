@@ -76,7 +76,7 @@ nonisolated public struct Rectangle: Shape, _PrimitiveView, Primitive {
 // SwiftUI's protocol also requires path(in:), but the stand-in draws no shapes.
 nonisolated public protocol Shape: Sendable, View {}
 
-// SwiftUI's protocol also requires makeBody(configuration:), but the stand-in draws no styles.
+// SwiftUI's protocol also requires makeBody(configuration:), but the stand-in ignores button styles.
 @MainActor @preconcurrency public protocol PrimitiveButtonStyle {}
 
 // It is not confirmed that SwiftUI's type is nonisolated.

@@ -12,8 +12,8 @@ final class ListController: Removable {
     private(set) var selection: ListSelection?
     /// The values of the rows that are selected on the screen.
     private(set) var selected: Set<AnyHashable> = []
-    /// The selection that was last read from the binding or, without the doubt `comparesSelectionWithLastSeen`, written
-    /// to it.
+    /// The selection that was last read from the binding or, unless the doubt `comparesSelectionWithLastSeen` is
+    /// enabled, written to it.
     private var seen: Set<AnyHashable> = []
     /// The deleted rows whose elements are still in the data, each with the node and the version of its `ForEach`.
     private var removed: [(node: ObjectIdentifier, rows: RowsVersion, id: AnyHashable)] = []
@@ -45,8 +45,8 @@ final class ListController: Removable {
         sections.append(Weak(node: node))
     }
 
-    /// Shows the selection of the binding. With the doubt `comparesSelectionWithLastSeen`, a selection that equals the
-    /// selection at the last update is ignored. Called when the list is updated.
+    /// Shows the selection of the binding. If the doubt `comparesSelectionWithLastSeen` is enabled, a selection that
+    /// equals the selection at the last update is ignored. Called when the list is updated.
     func update(_ selection: ListSelection?) {
         self.selection = selection
         let value = selection?.get() ?? []
@@ -59,7 +59,7 @@ final class ListController: Removable {
         if values != selected { select(values) }
     }
 
-    /// Selects rows, and sets the binding.
+    /// Replaces the selection, and sets the binding. Does nothing in a list without a selection.
     func select(_ values: Set<AnyHashable>) {
         guard let selection else { return }
         selected = values
@@ -70,7 +70,7 @@ final class ListController: Removable {
     /// Called when the user taps or clicks a row.
     ///
     /// - Parameter isToggling: Whether the user holds the Command key.
-    /// - Returns: Whether the tap selects or deselects the row.
+    /// - Returns: Whether a tap can select or deselect the row.
     func userDidTap(_ value: AnyHashable, isEditing: Bool, isToggling: Bool) -> Bool {
         guard let selection else { return false }
         guard selection.allowsSeveral else {
@@ -156,7 +156,7 @@ nonisolated struct RowActions<Content: View>: View, _PrimitiveView, Primitive, R
 
 @MainActor
 protocol RowWithActions {
-    /// The edge at which a swipe begins, or `nil` for a context menu.
+    /// The edge at which a swipe reveals the actions, or `nil` for a context menu.
     var edge: HorizontalEdge? { get }
     var actions: any View { get }
 }
@@ -245,8 +245,7 @@ extension StandInWindow {
 
     private func actionNodes(of row: String, at edge: HorizontalEdge?) -> [(title: String, node: Node)] {
         render()
-        // A row can have actions from several modifiers, on the row and around it. The actions of inner modifiers come
-        // first.
+        // Several modifiers of a row can add actions. The actions of inner modifiers come first.
         var actions: [any View] = []
         front?.visit { node in
             guard let found = node.view as? any RowWithActions, found.edge == edge else { return }
@@ -325,7 +324,8 @@ extension StandInWindow {
     }
 
     /// Deletes the row with the given text, if the user can delete the row. The list hides the row before the action of
-    /// `onDelete(perform:)` is called, and at least until the body with the `ForEach` is evaluated again.
+    /// `onDelete(perform:)` is called. The row stays hidden at least until the body with the `ForEach` is evaluated
+    /// again.
     ///
     /// - Returns: Whether the action was called.
     @discardableResult

@@ -165,7 +165,7 @@ final class Node {
         isCovered && !isKeptAfterPop && coveringFrame != window?.frame && !StandIn.has(.updatesCoveredViews)
     }
 
-    /// Whether updates of the node or of one of its ancestors wait until it is on the screen again.
+    /// Whether updates of the node wait until the node or one of its ancestors is on the screen again.
     var isInSuspended: Bool {
         var node = self
         while true {
@@ -179,8 +179,8 @@ final class Node {
 
     // MARK: Visibility and removal
 
-    /// Sets whether this node and the nodes below it are on the screen, and notifies the views that have appeared or
-    /// disappeared. The content of presentations is left out.
+    /// Sets whether this node and its descendants are on the screen, and notifies the views that have appeared or
+    /// disappeared. The content of the presentations in these nodes is left out.
     ///
     /// - Parameter isInView: Whether the view that contains this node is on the screen.
     func updateVisibility(_ isInView: Bool) {
@@ -206,8 +206,8 @@ final class Node {
         controller = nil
     }
 
-    /// Calls `body` with this node and with the nodes below it. Nodes that are covered, are concealed from `approach`,
-    /// or are the content of a presentation are left out, with everything below them.
+    /// Calls `body` with this node and its descendants. Nodes that are covered or concealed from `approach` are left
+    /// out with their descendants, as is the content of the presentations in these nodes.
     func visit(by approach: Approach = .sight, _ body: (Node) -> Void) {
         guard !isCovered, !conceals(from: approach) else { return }
         body(self)

@@ -35,8 +35,8 @@ extension View {
     }
 }
 
-/// The appearance that the content of a presentation sets. If several frames of the content set a minimum or an ideal
-/// size, the outermost of them counts.
+/// The appearance that the content of a presentation sets. If several `frame` modifiers in the content set a minimum or
+/// an ideal size, the outermost of them counts.
 public struct PresentationLook: Equatable {
     public internal(set) var dragIndicator: Visibility?
     public internal(set) var undimmedDetent: PresentationDetent?
@@ -97,8 +97,8 @@ extension Presenter {
         }
     }
 
-    /// Called when another screen, tab or column has covered the presenting view. With the doubt
-    /// `dismissesFromCovered`, the presentation is dismissed.
+    /// Called when another screen, tab or column has covered the presenting view. Dismisses the presentation if the
+    /// doubt `dismissesFromCovered` is enabled.
     func viewWasCovered() {
         guard StandIn.has(.dismissesFromCovered) else { return }
         node?.window?.callAfterUpdate { [weak self] in

@@ -78,7 +78,7 @@ final class Presenter: Removable {
         case .presented:
             if wanted != id { dismiss(in: window) }
         case .appearing, .dragged, .dismissing:
-            // The binding is read again when the phase ends.
+            // `sync()` is called again when the phase ends.
             break
         }
     }
@@ -90,8 +90,8 @@ final class Presenter: Removable {
             let other = window.presenters[level]
             let isGoing = other.phase == .dismissing || other.wanted != other.id
             let isQuestion = other.kind == .alert || other.kind == .dialog
-            // A presentation waits until an alert or a dialog has been dismissed, because apps present in the actions
-            // of its buttons.
+            // A presentation waits while an alert or a dialog is being dismissed, because apps present screens in
+            // the button actions of alerts and dialogs.
             if isGoing, isQuestion { return wait(window) }
             if !hasComplained, isGoing {
                 StandIn.fail("A \(kind) is presented while a \(other.kind) is being dismissed, and gets lost")
@@ -184,7 +184,8 @@ final class Presenter: Removable {
     func endDrag(isCancelled: Bool) -> Bool {
         guard phase == .dragged, let window = node?.window else { return false }
         phase = .presented
-        // If the program has changed the binding during the drag, `sync()` dismisses the presentation, not the drag.
+        // If the program has changed the binding during the drag, the drag does not dismiss the presentation, but
+        // `sync()` does.
         if isCancelled || wanted != id {
             sync()
             return false
@@ -193,9 +194,9 @@ final class Presenter: Removable {
         return true
     }
 
-    /// Called when the user drags the presentation away or taps outside of it and, with the doubt
-    /// `dismissesFromCovered`, when the presenting view is covered. The binding is reset immediately or, with the doubt
-    /// `writesNilAfterAnimation`, after the animation.
+    /// Called when the user drags the presentation away or taps outside of it. If the doubt `dismissesFromCovered` is
+    /// enabled, also called when the presenting view is covered. The binding is reset immediately or, if the doubt
+    /// `writesNilAfterAnimation` is enabled, after the animation.
     func userDismisses(in window: StandInWindow) {
         dismissed = wanted
         let kept = first?.item
@@ -210,8 +211,8 @@ final class Presenter: Removable {
     }
 
     /// Called when the user taps a button of an alert or a dialog, or presses Escape. Resets the binding, calls
-    /// `action`, and dismisses the alert or dialog. With the doubt `callsAlertActionFirst`, `action` is called before
-    /// the binding is reset.
+    /// `action`, and dismisses the alert or dialog. If the doubt `callsAlertActionFirst` is enabled, `action` is called
+    /// before the binding is reset.
     func userTaps(_ action: () -> Void) {
         guard phase == .presented || phase == .appearing, let window = node?.window else { return }
         phase = .presented

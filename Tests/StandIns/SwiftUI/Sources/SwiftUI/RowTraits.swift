@@ -2,7 +2,7 @@
 // declared in this file.
 //
 // A trait is a setting of a row in a list, such as its separator. The list reads the traits of a row from the modifiers
-// of the row's view. A container, such as a stack or a button, does not pass on the traits of the views in it.
+// of the row's view. A container, such as an `HStack` or a button, does not pass on the traits of the views in it.
 
 /// A view that sets a trait of its row in a list.
 nonisolated struct RowTrait<Content: View>: View, _PrimitiveView, Primitive, RowTraitView {
@@ -131,7 +131,8 @@ struct ListedRow {
         modifiers.lazy.compactMap { $0.view as? any RowTraitView }.first { $0.name == name }?.value
     }
 
-    /// The `ForEach` that contains the row, and the identifier of the row's element.
+    /// The `ForEach` that contains the row and the identifier of the row's element, or `nil` for a row outside of a
+    /// `ForEach`.
     var element: (rows: Node, id: AnyHashable)? {
         for node in modifiers { if let rows = node.parent, rows.view is any IdentifiedRows { return (rows, node.key) } }
         return nil
@@ -251,7 +252,7 @@ extension StandInWindow {
     /// Taps a row of a list with a selection.
     ///
     /// - Parameter isToggling: Whether the user holds the Command key, which selects or deselects one of several rows.
-    /// - Returns: Whether the row exists, and a tap selects or deselects it.
+    /// - Returns: Whether the row exists, and a tap can select or deselect it.
     @discardableResult
     public func selectRow(_ text: String, isToggling: Bool = false) -> Bool {
         render()
@@ -265,8 +266,8 @@ extension StandInWindow {
         return true
     }
 
-    /// Presses an arrow key, which selects the row after or before the selected row. If the selection is empty, the key
-    /// selects the first or the last row.
+    /// Presses an arrow key, which selects the row after or before the selected row. If no row on the screen is
+    /// selected, the key selects the first or the last row on the screen.
     public func pressArrowKey(down: Bool) {
         render()
         guard let list = selectableList else { return }

@@ -14,13 +14,13 @@ final class StackController: Removable {
     private(set) var shown: [AnyHashable] = []
     private var seen: [AnyHashable]?
     private var changedFrame = -1
-    /// The screen that the transition pops or replaces. It is kept until the transition ends or, with the doubt
-    /// `keepsPoppedViews`, until the top screen changes again.
+    /// The screen that the transition pops or replaces. It is kept until the transition ends or, if the doubt
+    /// `keepsPoppedViews` is enabled, until the top screen changes again.
     private var leaving: EntryKey?
     /// The screen that a push covers or a swipe uncovers, which is visible during the transition.
     private var covering: EntryKey?
     private var isMoving = false
-    /// Whether a path was set during the transition, and is shown when the transition ends.
+    /// Whether a path that was set during the transition waits for the end of the transition.
     private var isWaiting = false
     private var root: (any View)?
     var destinations: [ObjectIdentifier: (AnyHashable) -> any View] = [:]
@@ -143,8 +143,8 @@ final class StackController: Removable {
 
     private var topNode: Node? { topKey.flatMap { node?.child($0) } }
 
-    /// Whether the user can tap the back button. The user cannot tap it while another path waits for the end of a
-    /// transition.
+    /// Whether the user can tap the back button. The user cannot tap it while a path that the program has set waits for
+    /// the end of the transition.
     var hasBackButton: Bool { !isWaiting && !shown.isEmpty && topNode?.hidesBackButton != true }
 
     func goBack(by count: Int = 1) -> Bool {
@@ -160,7 +160,7 @@ final class StackController: Removable {
         let write: @MainActor ([AnyHashable]) -> Void = { [weak self] path in self?.path?.set(path) }
         if StandIn.has(.writesPathAfterPop) {
             StandIn.whenAnimationEnds { [weak self] in
-                // If the program has set another path since, that path counts.
+                // A path that the program has set since the pop is kept.
                 if self?.shown == new { write(new) }
                 self?.node?.window?.render()
             }

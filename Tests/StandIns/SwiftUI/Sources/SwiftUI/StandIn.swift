@@ -19,7 +19,7 @@ public enum StandIn {
         /// A presentation uses the binding and the `onDismiss` with which it was presented, instead of the binding and
         /// the closure of the last update.
         case keepsFirstBinding
-        /// `onDismiss` is called before the content disappears, instead of after it.
+        /// `onDismiss` is called before the content disappears, instead of afterward.
         case callsOnDismissFirst
         /// A pop by the user sets the path when the pop has ended, instead of when it begins.
         case writesPathAfterPop
@@ -31,13 +31,12 @@ public enum StandIn {
         case comparesPathWithLastSeen
         /// A popped view is kept until the top screen changes again.
         case keepsPoppedViews
-        /// Covered views, such as views below the top of a stack or in another tab, are updated immediately, instead of
-        /// when they are shown again.
+        /// Covered views, such as the screens of a stack under its top screen and the views in tabs that are not
+        /// selected, are updated immediately, instead of when they are shown again.
         case updatesCoveredViews
         /// A tap on the selected tab does not set the selection.
         case ignoresRepeatedTabTaps
-        /// When the program has changed the selection of a tab view, the tab view sets the binding to the same value
-        /// again.
+        /// When the selection of a tab view has changed, the tab view sets the binding to the same value again.
         case echoesSelection
         /// When the user goes back to the sidebar of a collapsed split view, the list in the sidebar keeps its
         /// selection, instead of clearing it.
@@ -64,7 +63,7 @@ public enum StandIn {
         /// appears, instead of when the view is first laid out.
         case bridgesBarsOnScreenOnly
         /// A hosting controller makes plain bar button items with the titles of the buttons in a toolbar, instead of
-        /// bar button items that contain the views of the buttons.
+        /// bar button items that contain the UIKit views of the representable views in the toolbar.
         case drawsToolbarsByItems
         /// The UIKit view or view controller of a representable view is dismantled after its removal, instead of
         /// before.
@@ -74,7 +73,7 @@ public enum StandIn {
         case dismissesFromCovered
         /// A confirmation dialog is at the edge of the screen, as before iOS 26, and does not point at a view.
         case showsDialogsAtTheEdge
-        /// The views are updated one turn of the main actor later.
+        /// The views are updated in the second turn of the main actor after a change, instead of in the next turn.
         case updatesLate
     }
 
@@ -141,8 +140,9 @@ public enum StandIn {
         if !animations.isEmpty { fail("animations never end") }
     }
 
-    /// Removes all doubts, failures, counted evaluations and running animations. The animations are removed without
-    /// calling the closures that end them. `changesWithoutAnimation` and `invalidations` keep their values.
+    /// Disables all doubts, and removes all failures, counted evaluations and running animations. The animations are
+    /// removed without calling the closures that end them. `changesWithoutAnimation` and `invalidations` keep their
+    /// values.
     @MainActor public static func reset() {
         (doubts, failures, evaluations, animations) = ([], [], [:], [])
     }

@@ -106,7 +106,7 @@
         }
 
         /// The parent of the view controllers of representable views. Outside of a hosting controller, the parent is a
-        /// view controller in a new window.
+        /// view controller in a `UIWindow` of its own.
         var controllerForRepresentables: UIViewController {
             if let hostController { return hostController }
             let controller = UIViewController()

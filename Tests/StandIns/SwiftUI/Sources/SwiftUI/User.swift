@@ -47,12 +47,12 @@ extension StandInWindow {
         return found
     }
 
-    /// Whether a button, a toggle, or a view with a tap gesture that has the given title is in front and enabled. If
-    /// there is none, whether a row with this text can be selected.
+    /// Whether the button, the toggle, or the view with a tap gesture that has the given title is enabled. If no such
+    /// view in front has the title, whether a row with this text can be selected.
     public func canTap(_ title: String) -> Bool { button(title)?.environment.isEnabled ?? canSelectRow(title) }
 
-    /// Whether the label of a button is a `Text`, a `Label` or an `Image`, as toolbars, menus and swipe actions expect,
-    /// instead of a stack or an overlay that contains one.
+    /// Whether the label of the button with the given title is a `Text`, a `Label` or an `Image`, as toolbars, menus
+    /// and swipe actions expect, instead of, for example, an `HStack`.
     public func hasPlainLabel(_ title: String) -> Bool {
         guard let button = button(title) else { return false }
         var isPlain = true
@@ -63,10 +63,10 @@ extension StandInWindow {
         return isPlain
     }
 
-    /// Taps a button, a toggle, or a view with a tap gesture in front. If there is none, taps a row of a list with a
-    /// selection.
+    /// Taps the button, the toggle, or the view with a tap gesture that has the given title. If no such view in front
+    /// has the title, taps the row with this text in a list with a selection.
     ///
-    /// - Returns: Whether the view exists and is enabled, or the tap selects or deselects the row.
+    /// - Returns: Whether the view is enabled, or whether the row exists and a tap can select or deselect it.
     @discardableResult
     public func tap(_ title: String) -> Bool {
         render()
@@ -127,8 +127,9 @@ extension StandInWindow {
     /// Whether the user can tap the back button of the stack in front.
     public var hasBackButton: Bool { stack?.hasBackButton ?? false }
 
-    /// Taps the back button, or holds it and picks the screen that is `count` screens below. In a collapsed split view
-    /// whose stack has no back button, goes back from the detail to the sidebar.
+    /// Taps the back button or, if `count` is greater than 1, holds it and picks the screen that is `count` screens
+    /// below the top screen. In a collapsed split view, a tap goes back from the detail to the sidebar if the stack
+    /// pops no screen.
     ///
     /// - Parameter renders: Whether the views are updated before and after the tap. With `false`, a test can act before
     ///   the update.

@@ -28,7 +28,8 @@ public final class StandInWindow {
     #if canImport(UIKit)
         /// The parent of the view controllers of representable views.
         weak var hostController: UIViewController?
-        /// The UIKit window of `hostController`, or `nil` if `hostController` is a hosting controller.
+        /// The UIKit window that was created for `hostController`, or `nil` if none was created. A hosting controller
+        /// needs none.
         var systemWindow: UIWindow?
     #endif
 
@@ -39,7 +40,8 @@ public final class StandInWindow {
         self.init(isOnScreen: true, isCompact: isCompact, scene: scene, content)
     }
 
-    /// Creates a window whose views are drawn even if the window is not on the screen.
+    /// Creates a window that shows `content`, and calls `setUp` before the views are drawn. The views are drawn even if
+    /// `isOnScreen` is `false`.
     init<Content: View>(
         isOnScreen: Bool, isCompact: Bool = false, scene: StandInScene = StandInScene(),
         setUp: (StandInWindow) -> Void = { _ in },
@@ -138,6 +140,7 @@ public final class StandInWindow {
         }
     }
 
-    /// The root of the views that the user can touch.
+    /// The root of the views in front, which are the only views that the user can touch. The root is the content of the
+    /// topmost presentation or, if nothing is presented, of the window.
     var front: Node? { presenters.last.map(\.contentNode) ?? root }
 }

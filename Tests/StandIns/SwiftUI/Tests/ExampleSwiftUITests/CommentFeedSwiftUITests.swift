@@ -4,7 +4,7 @@ import MVVMCTesting
 import SwiftUI
 import XCTest
 
-/// Tests the comment feed in a window. The tests tap buttons, and read the texts on the screen and the service's state.
+/// Tests the comment feed in a window. The tests act as a user, and check the screen and the state of the services.
 @MainActor
 final class CommentFeedSwiftUITests: XCTestCase {
     private struct Failure: Error, CustomStringConvertible {

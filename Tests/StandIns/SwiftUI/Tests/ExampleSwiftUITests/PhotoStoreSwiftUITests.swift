@@ -4,8 +4,8 @@ import MVVMCTesting
 import SwiftUI
 import XCTest
 
-/// Tests the photo store in a window. The tests tap buttons, and read the texts on the screen and the file of
-/// purchases.
+/// Tests the photo store in a window. The tests act as a user, and check the screen, the file of purchases, and the
+/// requests for pictures.
 @MainActor
 final class PhotoStoreSwiftUITests: XCTestCase {
     private struct Pictures: PictureLoader {

@@ -21,8 +21,8 @@ extension StandInWindow {
     }
 }
 
-/// Runs `body` without doubts, then with each `StandIn.Doubt` alone, and then with all of them. The test fails if the
-/// stand-in reports a failure.
+/// Runs `body` without an enabled `StandIn.Doubt`, then with each doubt alone, and then with all doubts. The test fails
+/// if the stand-in reports a failure.
 @MainActor
 func inEveryOrder(file: StaticString = #filePath, line: UInt = #line, _ body: () async throws -> Void) async rethrows {
     for doubts in [[]] + StandIn.Doubt.allCases.map({ [$0] }) + [StandIn.Doubt.allCases] {

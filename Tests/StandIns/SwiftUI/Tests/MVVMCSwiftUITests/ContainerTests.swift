@@ -7,7 +7,7 @@ import XCTest
 
 @MainActor
 final class ContainerTests: SwiftUITestCase {
-    /// Runs `body` with the tabs of iOS 18, and with the earlier tabs.
+    /// Calls `inEveryOrder` with `body`, first with the tabs of iOS 18 and then with the earlier tabs.
     private func withBothKindsOfTabs(_ body: () async -> Void) async {
         for hasTabs in [true, false] {
             PlatformFeatures.current.hasTabs = hasTabs

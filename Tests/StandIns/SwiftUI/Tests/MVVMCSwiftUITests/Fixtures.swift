@@ -29,8 +29,8 @@ class SwiftUITestCase: XCTestCase {
         PlatformFeatures.current = PlatformFeatures()
     }
 
-    /// Runs `body` without doubts, then with each `StandIn.Doubt` alone, and then with all of them. After a failure,
-    /// reports the doubts and stops.
+    /// Runs `body` without an enabled `StandIn.Doubt`, then with each doubt alone, and then with all doubts. After a
+    /// failure, reports the enabled doubts and stops.
     func inEveryOrder(_ body: () async throws -> Void) async rethrows {
         let all = StandIn.Doubt.allCases
         for doubts in [[]] + all.map({ [$0] }) + [all] {
@@ -93,7 +93,7 @@ struct PageView: ViewModelView {
     }
 }
 
-/// A part of a page that reads the user's input.
+/// The part of a page that shows the text that the user has entered.
 struct Summary: View {
     let viewModel: PageViewModel
     var body: some View { if !viewModel.text.isEmpty { Text(verbatim: viewModel.text) } }

@@ -24,7 +24,7 @@ final class LayerTests: SwiftUITestCase {
         return layer
     }
 
-    /// Pushes two tabs, and returns their coordinators.
+    /// Pushes a screen with two tabs, and returns the coordinators of the tabs.
     private func pushTabs(in app: TestApp) -> (one: Guide, two: Guide) {
         let (one, two) = (Guide(.note("first")), Guide(.note("second")))
         app.guide.flow.push(TabsViewModel([.init("one"), .init("two")]))

@@ -149,7 +149,7 @@ private final class ListPlayer {
     var difference: String? {
         let shown = window.texts.filter { $0.hasPrefix("p") }
         let names = items.map(\.name)
-        // A list of the stand-in shows at most 20 rows of a `ForEach`, so the rows of longer lists are not compared.
+        // The stand-in shows at most 20 rows of each `ForEach`. The rows of a list with more items are not compared.
         if shown != names, names.count <= 20 { return "the window shows \(shown), and the list has \(names)" }
         let selected = window.selectedRows.compactMap { $0.base as? Int }
         if list.selectionMode != .disabled, Set(selected) != list.selection {

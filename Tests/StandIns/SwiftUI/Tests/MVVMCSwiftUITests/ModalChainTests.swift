@@ -4,8 +4,8 @@ import XCTest
 
 @testable import MVVMCSwiftUI
 
-/// Tests `ModalChain`. One test compares the effect of each event in each stage of a modal with the table in
-/// `ModalChain.swift`.
+/// Tests `ModalChain`. One test compares the effect of each event in each stage of a modal with a table. Another test
+/// checks that `ModalChain.swift` has the same table.
 @MainActor
 final class ModalChainTests: XCTestCase {
     private static let table = """
@@ -120,7 +120,8 @@ final class ModalChainTests: XCTestCase {
         return chain
     }
 
-    /// Returns the table's word for the position of the content, which is off the screen until it has appeared.
+    /// Returns "onScreen" or "offScreen" for a stage of the table. In the stage "coming", the content has not appeared
+    /// yet, so it is off the screen.
     private func position(_ stage: String) -> String { stage.hasSuffix("onScreen") ? "onScreen" : "offScreen" }
 
     private func describe(_ chain: ModalChain) -> String {

@@ -6,8 +6,8 @@ import XCTest
 @testable import MVVMCSwiftUI
 
 /// Tests that a window shows its navigation tree after random sequences of actions of the program and the user. The
-/// sequences contain presentations of all kinds, and layers over them. The window and the tree are compared when all
-/// animations have ended.
+/// sequences contain sheets, full-screen presentations, popovers, alerts and confirmation dialogs, and layers over
+/// these. The window and the tree are compared when all animations have ended.
 ///
 /// `MVVMC_STEPS=300000 swift test --package-path Tests/StandIns/SwiftUI --filter ModalSequenceTests` plays more steps.
 @MainActor
@@ -71,7 +71,7 @@ private final class ModalPlayer {
         return "\(count)"
     }
 
-    /// The coordinators on the tree.
+    /// The coordinator of each screen on the tree.
     private var guides: [Guide] {
         ([app.navigator] + app.navigator.shownPresentations).flatMap(\.screens).compactMap { $0.coordinator as? Guide }
     }

@@ -5,7 +5,7 @@ import MVVMCTesting
 import SwiftUI
 import XCTest
 
-/// Tests that `NavigatorView` passes the navigator that it creates to `onCreate` before the first event.
+/// Tests that `NavigatorView` passes the navigator that it creates to `onCreate` once, before the first event.
 @MainActor
 final class NavigatorViewTests: SwiftUITestCase {
     private let started = ["AccountCoordinator started", "AccountCoordinator navigated to account"]

@@ -5,7 +5,8 @@ import XCTest
 
 @testable import MVVMCSwiftUI
 
-/// Tests popovers and confirmation dialogs, which are presented by the view that they point at.
+/// Tests that a popover or a confirmation dialog points at the view with the name of its anchor. Also tests what
+/// happens if there is no such view, or if the view is covered or removed.
 @MainActor
 final class PopoverAnchorTests: SwiftUITestCase {
     private func ask(

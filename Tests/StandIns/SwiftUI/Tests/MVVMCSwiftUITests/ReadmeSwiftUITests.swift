@@ -4,7 +4,7 @@ import MVVMCTesting
 import SwiftUI
 import XCTest
 
-/// Tests the code of the articles that needs SwiftUI. `ArticleBlocksTests` compares the code with the articles.
+/// Tests the account app of the article "SwiftUI". `ArticleBlocksTests` compares the code of the app with the article.
 @MainActor
 final class ReadmeSwiftUITests: SwiftUITestCase {
     func testTheAppOfTheArticleRuns() async throws {

@@ -133,7 +133,8 @@ final class SplitTests: SwiftUITestCase {
     func testSelectionsAndPushesByCodeAreShownInOneColumn() async {
         await inEveryOrder {
             let mail = await app(isCompact: true)
-            // If SwiftUI changes neither the row nor the column, the host cannot detect that the sidebar is in front.
+            // If SwiftUI changes neither the selected row nor the preferred compact column when the user goes back, the
+            // host cannot detect that the sidebar is in front.
             if StandIn.doubts.isSuperset(of: [.keepsRowOfSidebar, .keepsCompactColumn]) { return }
             mail.window.tapBack()
             await mail.app.settle()

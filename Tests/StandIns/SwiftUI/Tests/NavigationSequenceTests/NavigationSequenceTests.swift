@@ -213,7 +213,7 @@ private final class WindowHost: NavigationWorldHost {
         // Until SwiftUI updates a covered view, the view may retain view models that are no longer on the tree.
         let isUpdated = !window.hasSuspendedUpdates
         for case let place? in made.places.map(\.place) where isUpdated && !places.contains(place.name) {
-            // An open question retains the view model.
+            // The array `asked` retains its view models until the end of the sequence.
             if world.asked.contains(where: { $0 === place }) { continue }
             return "the view model of \(place.name), which is not on the tree, is alive"
         }

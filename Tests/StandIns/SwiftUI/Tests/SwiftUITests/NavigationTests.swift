@@ -33,8 +33,8 @@ private struct Screens: View {
     }
 }
 
-/// Tests that a `NavigationStack` shows its path, and sets the path when the user goes back, with each doubt about
-/// stacks. Also tests that misuse of a stack is a failure.
+/// Tests that a `NavigationStack` shows its path, and sets the path when the user goes back. Also tests each
+/// `StandIn.Doubt` about stacks, and that misuse of a stack is a failure.
 @MainActor
 final class NavigationTests: StandInTestCase {
     private func window(_ path: Path) -> StandInWindow { StandInWindow { Screens(path: path) } }

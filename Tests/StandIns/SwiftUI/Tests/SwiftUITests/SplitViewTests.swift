@@ -2,7 +2,7 @@ import MVVMCTesting
 import SwiftUI
 import XCTest
 
-/// Tests the split view and the search field of the stand-in, with each doubt about split views.
+/// Tests the split view and the search field of the stand-in, and each `StandIn.Doubt` about split views.
 @MainActor
 final class SplitViewTests: XCTestCase {
     @MainActor

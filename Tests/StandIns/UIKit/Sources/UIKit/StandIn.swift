@@ -12,7 +12,7 @@ public enum StandIn {
         case tellsDelegateBeforeCompletions
         /// A push or pop that the user has cancelled is undone only after the completions of its transition.
         case restoresAfterCompletions
-        /// The delegate is notified of the screen to which a cancelled push or pop returns.
+        /// The delegate of a navigation controller is notified of the screen to which a cancelled push or pop returns.
         case tellsOfCancelledPops
         /// A transition coordinator is available until all callbacks have returned, and ignores completions that the
         /// callbacks add.
@@ -35,8 +35,9 @@ public enum StandIn {
         /// The delegate methods about view controllers are also called for tabs of iOS 18, and `shouldSelectTab` is
         /// also called for tabs that were set as view controllers.
         case tellsOfTabsTwice
-        /// The delegate is also called if the program selects a tab of iOS 18. On Apple's page, the argument is the tab
-        /// that "the user selected", but the header has "Called when the selected tab has changed".
+        /// The delegate method `didSelectTab` is also called if the program selects a tab of iOS 18. On Apple's page,
+        /// the argument of the method is the tab that "the user selected", but the header has "Called when the selected
+        /// tab has changed".
         case tellsOfProgramSelections
         /// After each transition, UIKit sets its own delegate on the pop gestures again.
         case setsGestureDelegatesAgain

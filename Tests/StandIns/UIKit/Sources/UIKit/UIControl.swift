@@ -163,7 +163,7 @@ public typealias UIActionHandler = (UIAction) -> Void
 
     open var configuration: UIButton.Configuration?
 
-    /// Sends the events of a touch by the user. A tap also triggers the primary action.
+    /// Sends the events of a touch by the user, unless the button is disabled. A tap also triggers the primary action.
     open override func standInTouch(_ events: UIControl.Event) {
         super.standInTouch(events == .touchUpInside ? [.touchUpInside, .primaryActionTriggered] : events)
     }

@@ -184,8 +184,8 @@ extension UINavigationControllerDelegate {
 
     private var isShown: Bool { appearance == .appeared || appearance == .appearing }
 
-    /// The running transition, unless it is a swipe, with the stack before it and the view controller to which it
-    /// leads.
+    /// The running animated push or pop, with the stack before the push or pop, and the new top view controller. During
+    /// a swipe, the transition is in `swipe` instead.
     private var running: (transition: Transition, before: [UIViewController], top: UIViewController)?
 
     private func transition(from before: [UIViewController], _ animated: Bool) {

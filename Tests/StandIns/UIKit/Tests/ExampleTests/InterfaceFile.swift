@@ -7,7 +7,7 @@ import FoundationXML
 #endif
 
 /// A nib or the storyboard of the comment feed. The stand-in does not load these files, so this type makes their views
-/// and connects their outlets, as UIKit does.
+/// and view controllers, and connects the outlets, as UIKit does.
 @MainActor
 struct InterfaceFile {
     private let root: XMLElement
@@ -114,7 +114,7 @@ extension XMLElement {
     }
 }
 
-/// An object whose outlets can be set by name. On Apple's platforms, the Objective-C runtime does this.
+/// An object whose outlets can be set by name. On Apple's platforms, UIKit sets outlets with the Objective-C runtime.
 @MainActor
 protocol OutletOwner: AnyObject {
     /// Sets an outlet, and returns whether an outlet has that name and type.

@@ -5,7 +5,7 @@ import UIKit
 @testable import UserDirectoryExample
 import XCTest
 
-/// Tests the layout of the screens and cells that examples create in code, and tests that layout mistakes are found.
+/// Tests the layout of screens and cells that examples create in code, and tests that layout mistakes are found.
 /// Without these tests, a missing constraint would be noticed only on a device.
 @MainActor
 final class LayoutTests: XCTestCase {

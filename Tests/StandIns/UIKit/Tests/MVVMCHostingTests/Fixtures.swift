@@ -37,8 +37,9 @@ class HostingTestCase: XCTestCase {
         XCTAssertEqual(UIKit.StandIn.failures, [])
     }
 
-    /// Runs `body` without doubts, then with each doubt alone, and then with all of them. The doubts are those of
-    /// SwiftUI and those of UIKit about view controllers. Stops after the first combination in which the test fails.
+    /// Runs `body` without a `StandIn.Doubt`, then with each doubt alone, and then with all of them. The doubts are all
+    /// doubts of the SwiftUI stand-in, and the doubts of the UIKit stand-in about view controllers. Stops after the
+    /// first combination in which the test fails.
     func inEveryOrder(_ body: () async throws -> Void) async rethrows {
         let ofSwiftUI = SwiftUI.StandIn.Doubt.allCases
         let ofUIKit = UIKit.StandIn.Doubt.ofViewControllers
@@ -233,14 +234,15 @@ final class UIKitApp {
 
     var shown: String { describe(controller) }
 
-    /// The hosting controller of the screen in front, or `nil` if this is a UIKit screen.
+    /// The hosting controller at the top of the last presented stack, or of the first stack if nothing is presented.
+    /// `nil` if another view controller is there, such as that of a UIKit screen, an alert or tabs.
     var top: ScreenHostingController? {
         var controller: UIViewController = controller
         while let presented = controller.presentedViewController { controller = presented }
         return (controller as? UINavigationController)?.topViewController as? ScreenHostingController
     }
 
-    /// The SwiftUI content of the screen in front.
+    /// The SwiftUI content of `top`.
     var screen: StandInWindow? { top?.standInWindow }
 
     var page: PageViewModel? { navigator.frontmostStack.top?.viewModel as? PageViewModel }

@@ -41,7 +41,7 @@ struct Guest: Identifiable, Equatable, ReusableViewViewModel {
     static func == (left: Guest, right: Guest) -> Bool { left.id == right.id }
 }
 
-/// Tests SwiftUI views in the cells of UIKit's lists.
+/// Tests SwiftUI views in the cells and headers of UIKit's lists.
 @MainActor
 final class HostedListTests: HostingTestCase {
     private let list = ListViewModel<Int, Friend>(

@@ -7,7 +7,7 @@ import SwiftUI
 import UIKit
 import XCTest
 
-/// Tests the code of the articles that needs both frameworks. `ArticleBlocksTests` compares the articles with this
+/// Tests the code of the articles that needs UIKit and SwiftUI. `ArticleBlocksTests` compares the articles with this
 /// file.
 @MainActor
 final class ReadmeHostingTests: HostingTestCase {

@@ -121,7 +121,7 @@ final class SwiftUIHostTests: HostingTestCase {
 
     // MARK: The tree
 
-    /// An object that the app puts into the environment of the tree.
+    /// An object that `LibraryApp` puts into the environment of its screens.
     @Observable @MainActor
     final class Library { var name = "library" }
 
@@ -136,7 +136,7 @@ final class SwiftUIHostTests: HostingTestCase {
     @Observable @MainActor
     final class Switch { var isOff = false }
 
-    /// A SwiftUI app that shows its tree with the UIKit host.
+    /// The view of a SwiftUI app that shows its navigation tree with the UIKit host.
     private struct LibraryApp: View {
         let library: Library
         let power: Switch

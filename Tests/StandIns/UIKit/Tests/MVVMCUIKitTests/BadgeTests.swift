@@ -42,7 +42,7 @@ final class BadgeTests: XCTestCase {
         collectionView.layoutIfNeeded()
     }
 
-    /// The text of each displayed cell, followed by the text of its badge.
+    /// The text of each displayed cell, followed by a colon and the text of its badge if it has one.
     private var shown: [String] {
         collectionView.standInCells.map { cell in
             let badge = collectionView.indexPath(for: cell).flatMap {

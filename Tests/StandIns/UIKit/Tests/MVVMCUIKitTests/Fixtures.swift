@@ -5,8 +5,8 @@ import XCTest
 
 @testable import MVVMCUIKit
 
-/// A test case that resets the stand-in for each test. A test fails if misuse is reported, or if the failures of the
-/// stand-in differ from `expectedFailures`.
+/// A test case that resets the stand-in for each test. A test fails if misuse is reported outside of `recordingMisuse`,
+/// or if the failures of the stand-in differ from `expectedFailures`.
 @MainActor
 class UIKitTestCase: XCTestCase {
     /// The failures that the stand-in must report.
@@ -15,7 +15,8 @@ class UIKitTestCase: XCTestCase {
     private var reports: [Misuse] = []
     private var handler: (@MainActor (Misuse) -> Void)?
 
-    /// The combinations of doubts with which each test runs. By default, no doubts are turned on.
+    /// The sets to which `StandIn.doubts` is set for the runs of each test. By default, each test runs once, with the
+    /// empty set.
     nonisolated class var doubts: [Set<StandIn.Doubt>] { [[]] }
     private nonisolated(unsafe) static var current: Set<StandIn.Doubt> = []
     private nonisolated(unsafe) static var isRepeating = false
@@ -26,7 +27,8 @@ class UIKitTestCase: XCTestCase {
         super.init(name: name, testClosure: testClosure)
     }
 
-    /// Runs the test with the first combination of doubts, and a copy of the test with each other combination.
+    /// Runs the test with the first set of `doubts`, and then a copy of the test with each remaining set, until a copy
+    /// fails.
     nonisolated override func invokeTest() {
         guard !Self.isRepeating else { return super.invokeTest() }
         Self.current = Self.doubts[0]
@@ -38,7 +40,7 @@ class UIKitTestCase: XCTestCase {
             let repetition = Self.init(name: name, testClosure: body)
             repetition.run()
             guard let run = repetition.testRun, run.totalFailureCount == 0 else {
-                // A failure with one combination of doubts suffices, so the other combinations are not tested.
+                // One failure suffices, so the test does not run with the remaining sets.
                 return recordFailure(
                     withDescription: "it fails with the doubts \(doubts)", inFile: #filePath, atLine: #line,
                     expected: true)
@@ -89,7 +91,7 @@ class ListTestCase: UIKitTestCase {
 final class PageViewModel: LeaveConfirming {
     let name: String
     var canLeave = true
-    /// The user's answer to the confirmation, or `nil` if the user has not answered yet.
+    /// The user's answer to all confirmations. As long as it is `nil`, confirmations wait for an answer.
     var answer: Bool? { didSet { answerWaiting() } }
     private var waiting: [@MainActor (Bool) -> Void] = []
     private(set) var questions = 0

@@ -6,6 +6,8 @@ import XCTest
 @testable import MVVMCUIKit
 
 /// Tests that each event in each state of a host leads to the state and the steps in the table of `HostActivity.swift`.
+/// Also tests that a transition that the user turned back affects the next comparison of the stack, even if another
+/// transition comes first.
 @MainActor
 final class HostActivityTests: XCTestCase {
     private static let table = """

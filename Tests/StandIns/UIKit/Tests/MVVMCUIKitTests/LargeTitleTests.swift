@@ -4,8 +4,8 @@ import XCTest
 
 @testable import MVVMCUIKit
 
-/// Tests that each navigation controller has its screens when its view is loaded. Otherwise, UIKit would collapse the
-/// large titles.
+/// Tests that each navigation controller of the host has its screens when its view is loaded. Otherwise, UIKit would
+/// collapse the large titles, and the stand-in records a failure.
 @MainActor
 final class LargeTitleTests: ViewControllerTestCase {
     private func makeApp(_ route: Guide.Route, setUp: (ViewControllerRegistry) -> Void = { _ in }) async -> App {

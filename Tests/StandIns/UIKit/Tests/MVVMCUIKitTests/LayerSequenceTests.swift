@@ -5,8 +5,8 @@ import XCTest
 
 @testable import MVVMCUIKit
 
-/// Plays random sequences of actions of the program and the user, such as pushes, sheets, alerts and drags. The
-/// sequences also have layers, which are presentations over the frontmost stack. When all animations have ended, the
+/// Plays random sequences of actions of the program and the user, such as pushes, sheets, alerts and drags. Some
+/// presentations are layers, which means that they are over the frontmost stack. When all animations have ended, the
 /// window must show the state of the tree.
 ///
 /// `MVVMC_STEPS=300000 swift test --package-path Tests/StandIns/UIKit --filter LayerSequenceTests` plays more steps.
@@ -82,7 +82,7 @@ private final class LayerPlayer {
         return guides
     }
 
-    /// The presented view controllers, lowest first.
+    /// The presented view controllers, from back to front.
     private var presented: [UIViewController] {
         Array(sequence(first: app.controller as UIViewController, next: \.presentedViewController).dropFirst())
     }

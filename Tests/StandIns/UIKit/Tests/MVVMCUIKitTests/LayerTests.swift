@@ -35,7 +35,7 @@ final class LayerTests: ViewControllerTestCase {
 
     private func sheet(of app: App) -> Guide? { app.navigator.frontmostStack.top?.coordinator as? Guide }
 
-    /// Returns the presented view controllers, lowest first.
+    /// Returns the presented view controllers, from back to front.
     private func presented(in app: App) -> [UIViewController] {
         Array(sequence(first: app.controller as UIViewController, next: \.presentedViewController).dropFirst())
     }
@@ -124,7 +124,7 @@ final class LayerTests: ViewControllerTestCase {
         XCTAssertEqual(app.shown, "home [*first, second]")
     }
 
-    // MARK: Alerts below
+    // MARK: Alerts below a layer
 
     func testAnAlertIsTakenAwayAndShownAgainWithItsTexts() async throws {
         for style in [AlertViewModel.Style.alert, .confirmationDialog()] {
@@ -278,7 +278,7 @@ final class LayerTests: ViewControllerTestCase {
         }
     }
 
-    // MARK: Alerts above
+    // MARK: Alerts above a layer
 
     func testAnAlertFromBelowIsOverTheLayerAndStaysAfterIt() async {
         let app = App()
@@ -322,7 +322,7 @@ final class LayerTests: ViewControllerTestCase {
         XCTAssertEqual(app.shown, "home [*first, second] | sheet")
     }
 
-    // MARK: Changes below
+    // MARK: Changes below a layer
 
     func testTheSheetBelowGoes() async {
         for isInTab in [false, true] {

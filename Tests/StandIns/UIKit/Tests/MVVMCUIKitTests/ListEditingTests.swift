@@ -12,7 +12,7 @@ final class ListEditingTests: ListTestCase {
 
     private class TableScreen: ListTableViewController<String, Row> {}
 
-    /// A screen that implements the editing methods of the delegate and the data source.
+    /// A screen that implements editing methods of the delegate and the data source of its table view.
     private final class DecidingScreen: TableScreen, UITableViewDelegate, UITableViewDataSource {
         private(set) var log: [String] = []
         func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { indexPath.row != 0 }

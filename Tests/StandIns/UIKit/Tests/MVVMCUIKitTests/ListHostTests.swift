@@ -49,7 +49,7 @@ private final class Screens {
     private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
     private let hosts: [AnyObject]
 
-    /// - Parameter height: The number of rows that are displayed.
+    /// - Parameter height: The number of rows that fit into each view.
     init(_ list: List = List(), height: Int = 5, isVisible: Bool = true) {
         self.list = list
         let frame = CGRect(x: 0, y: 0, width: 320, height: 44 * height)
@@ -85,7 +85,7 @@ private final class Screens {
         collectionView.standInScroll(to: row)
     }
 
-    /// Whether the first row of a section is the top row when the list is scrolled to position `row`.
+    /// Whether a section begins at the top when the list is scrolled to `row`, which counts the rows of all sections.
     func isOnTop(_ section: Int, _ row: Int) -> Bool {
         list.snapshot.sections[..<section].reduce(0) { $0 + $1.items.count } == row
     }
@@ -122,7 +122,7 @@ final class ListHostTests: ListTestCase {
         let cells = Set(screens.tableView.standInCells.map(ObjectIdentifier.init))
         screens.tableView.standInScroll(to: 7)
         XCTAssertEqual(screens.rows, ["7", "8", "9", "10", "11"])
-        // With this doubt, other cells were created in advance for these rows.
+        // If the stand-in prepares cells, it has created other cells for these rows in advance.
         if StandIn.doubts.contains(.preparesCells) { return }
         XCTAssertEqual(Set(screens.tableView.standInCells.map(ObjectIdentifier.init)), cells)
     }
@@ -266,7 +266,7 @@ final class ListHostTests: ListTestCase {
         XCTAssertEqual(log, ["-3", "-3"], "in the table view and in the collection view")
     }
 
-    /// A row that is shown in one of two kinds of cells.
+    /// An item that is shown in one of two kinds of cells.
     private struct Tile: ReusableViewViewModel, Identifiable, Equatable {
         let id: Int
         var isWide = false

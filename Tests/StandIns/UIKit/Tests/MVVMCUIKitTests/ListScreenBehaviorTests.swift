@@ -5,7 +5,8 @@ import XCTest
 
 @testable import MVVMCUIKit
 
-/// Tests that list screens behave like `UITableViewController` and `UICollectionViewController`.
+/// Tests that list screens behave like `UITableViewController` and `UICollectionViewController`, and tests the
+/// background view of empty lists.
 @MainActor
 final class ListScreenBehaviorTests: ViewControllerTestCase {
     private final class TallCell: UITableViewCell, ViewModelOwner {
@@ -192,7 +193,7 @@ final class ListScreenBehaviorTests: ViewControllerTestCase {
         XCTAssertTrue(screen.tableView.backgroundView is UILabel)
         screen.viewModel = List(RowList(ids: [1]))
         XCTAssertNil(screen.tableView.backgroundView)
-        // A host that replaces another host must remove the empty view of the replaced host.
+        // A host that replaces another host must remove the view that the replaced host shows for the empty list.
         let tableView = UITableView(frame: .zero, style: .plain)
         var host = TableListHost(empty, in: tableView, views: screen.views)
         XCTAssertTrue(tableView.backgroundView is UILabel)

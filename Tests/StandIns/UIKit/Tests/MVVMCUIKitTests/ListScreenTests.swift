@@ -4,8 +4,8 @@ import MVVMCUIKit
 import UIKit
 import XCTest
 
-/// Tests list screens that an app changes with subclasses, delegates, nibs and other layouts, and tests the binding of
-/// a search controller.
+/// Tests list screens that an app customizes, for example with subclasses, delegates, nibs, layouts and refresh
+/// commands, and tests the binding of a search controller.
 @MainActor
 final class ListScreenTests: ListTestCase {
     private struct Row: ReusableViewViewModel, Identifiable, Equatable { let id: Int }
@@ -22,7 +22,8 @@ final class ListScreenTests: ListTestCase {
 
     private typealias List = ListViewModel<Int, Row>
 
-    /// A subclass that implements methods of the delegate and the data source. The host also implements some of them.
+    /// A subclass that implements methods of the table view's delegate and data source. The host also implements some
+    /// of these methods.
     private final class TableScreen: ListTableViewController<Int, Row>, UITableViewDelegate, UITableViewDataSource {
         private(set) var log: [String] = []
         func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat { 60 }

@@ -1,8 +1,8 @@
 import Foundation
 import XCTest
 
-/// Tests that members added to UIKit's classes do not have the names of Apple's own members, which `AppleMemberNames`
-/// lists. The test reads the sources of `MVVMCUIKit`, `MVVMCHosting`, the examples and the templates.
+/// Tests that members added to the UIKit classes of `AppleMemberNames`, or to their subclasses, do not have the names
+/// of Apple's own members. The test reads the sources of `MVVMCUIKit`, `MVVMCHosting`, the examples and the templates.
 final class MemberNameTests: XCTestCase {
     /// A property or a method that a source adds to a class.
     private struct Member: Equatable {
@@ -12,8 +12,8 @@ final class MemberNameTests: XCTestCase {
         let place: String
     }
 
-    /// Whether Swift imports `selector` with the name of `member`, or could do so, because Swift omits words that
-    /// repeat the type of an argument.
+    /// Whether Swift imports `selector` with the name of `member`, or could do so. Swift omits words that repeat the
+    /// type of an argument, so it imports `showViewController:sender:` as `show(_:sender:)`.
     private func clashes(_ member: Member, with selector: Substring) -> Bool {
         let colons = selector.filter { $0 == ":" }.count
         let first = selector.prefix { $0 != ":" }
@@ -23,9 +23,10 @@ final class MemberNameTests: XCTestCase {
     }
 
     /// Returns the members that a source declares in classes with an inheritance clause, and in extensions of these
-    /// classes and of UIKit classes, each with the name of its class. Leaves out static members and overrides. Records
-    /// the first type in the inheritance clause of each class in `superclass`. The sources are formatted, so a type
-    /// ends at a closing brace with the indentation of its declaration.
+    /// classes and of UIKit classes, each with the name of its class. Leaves out static members, overrides, and types
+    /// that are nested in these classes. Records the first type in the inheritance clause of each class in
+    /// `superclass`. The sources are formatted, so a type ends at a closing brace with the indentation of its
+    /// declaration.
     private func members(of text: String, _ file: String, _ superclass: inout [String: String]) -> [(String, Member)] {
         let declaration =
             /^( *)(?:@\w+ )*(?:public |open |final |private |fileprivate )*(class|extension) (\w+)(?:<.*?>)?(?:: ?(\w+))?/

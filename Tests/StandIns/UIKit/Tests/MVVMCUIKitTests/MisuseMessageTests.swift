@@ -4,7 +4,8 @@ import MVVMCTesting
 import UIKit
 import XCTest
 
-/// Tests the complete messages of misuse that the registries of UIKit views report.
+/// Tests the complete messages about missing or unsuitable views and view controllers, and the registration of view
+/// controllers for view models with a reuse identifier.
 @MainActor
 final class MisuseMessageTests: UIKitTestCase {
     private struct Photo: ReusableViewViewModel, Identifiable, Equatable {

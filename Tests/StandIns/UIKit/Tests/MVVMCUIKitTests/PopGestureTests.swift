@@ -4,8 +4,9 @@ import XCTest
 
 @testable import MVVMCUIKit
 
-/// Tests that the pop gestures keep the delegate that UIKit or the app has set. UIKit's own delegate resolves conflicts
-/// with other gestures. The host replaces the delegate only while leaving the top screen may require confirmation.
+/// Tests that the host replaces the delegates of the pop gestures only while going back may require confirmation, and
+/// still consults the replaced delegate, which UIKit or the app has set. UIKit's own delegate resolves conflicts with
+/// other gestures.
 @MainActor
 final class PopGestureTests: ViewControllerTestCase {
     /// A gesture delegate of the app, which the host must consult.

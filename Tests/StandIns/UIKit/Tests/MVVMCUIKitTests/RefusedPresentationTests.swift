@@ -5,8 +5,8 @@ import XCTest
 
 @testable import MVVMCUIKit
 
-/// Tests presentations that UIKit refuses without a report. A view controller whose presentation controller was read is
-/// then not deallocated, because the two retain each other.
+/// Tests presentations that UIKit refuses without notifying the host. If the presentation controller of the refused
+/// view controller was read, the two retain each other, so the view controller is not deallocated.
 @MainActor
 final class RefusedPresentationTests: ViewControllerTestCase {
     func testARefusedPresentationLeavesNothingAliveAndIsMadeLater() async {

@@ -25,7 +25,8 @@ final class SectionReloadTests: ListTestCase {
         func bind(_ viewModel: Caption, in bindings: Bindings) { text = viewModel.text }
     }
 
-    /// A grouped table view and a collection view that show the same two sections of ten rows. Five rows are displayed.
+    /// A grouped table view and a collection view that show the same two sections of ten items. Each view displays five
+    /// items at a time.
     @MainActor
     private final class Lists {
         let list: ListViewModel<String, Row>

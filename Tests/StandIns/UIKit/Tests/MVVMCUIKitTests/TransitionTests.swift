@@ -5,8 +5,8 @@ import XCTest
 
 @testable import MVVMCUIKit
 
-/// Tests pushes and pops that the user reverses or cancels, pops of screens that require confirmation, and view
-/// controllers that a navigation controller must not contain.
+/// Tests pushes and pops that the user reverses or cancels, pops of screens that require confirmation, view controllers
+/// that a navigation controller must not contain, and the release of a replaced root view controller.
 @MainActor
 final class TransitionTests: ViewControllerTestCase {
     func testAPushThatTheUserTurnsBackLeavesTheScreen() async {

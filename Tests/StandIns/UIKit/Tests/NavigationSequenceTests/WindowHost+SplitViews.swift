@@ -15,8 +15,8 @@ extension WindowHost {
         else {
             return "the list is not in sight"
         }
-        // In a narrow window, a tap on the row of the selected slot shows the slot's stack again, and the selection
-        // stays the same.
+        // In a narrow window, a tap on the row of the selected slot only shows the slot's stack again. The stack does
+        // not go back to its first screen, so the model does not change.
         if !split.isCollapsed || screen.selection != index { world.model.select(index, of: screen, on: stack) }
         list.tableView.standInTap(IndexPath(row: index, section: 0))
         return "the user taps row \(index)"

@@ -58,7 +58,7 @@ final class WindowHost: NavigationWorldHost {
         Array((host.navigationController?.viewControllers ?? []).dropFirst(host.below.count))
     }
 
-    /// Returns the stacks in the slots, in the order of the slots.
+    /// Returns the navigation controllers in the slots of a tab bar or split view, in the order of the slots.
     private func stacks(in viewController: UIViewController) -> [NavigatorController] {
         if let split = viewController as? SplitController { return ["one", "two"].compactMap { split.stacks[$0] } }
         return ((viewController as? UITabBarController)?.viewControllers ?? []).compactMap {
@@ -66,7 +66,7 @@ final class WindowHost: NavigationWorldHost {
         }
     }
 
-    /// Returns the description that the window must have for a stack.
+    /// Returns the description that `names(_:)` must return for the host of a stack.
     private func expected(_ navigator: Navigator) -> String {
         if navigator.top?.viewModel is AlertViewModel { return "AlertViewModel" }
         let own = navigator.screens.map { screen in
@@ -134,7 +134,7 @@ final class WindowHost: NavigationWorldHost {
             else { return "there is nothing to swipe" }
             let goesToList = shown(by: host).isEmpty
             gesture = { [world] isCancelled in
-                // The model must change first, because the tree may change immediately.
+                // The model must change first, because the end of the swipe can change the tree immediately.
                 if !isCancelled, !goesToList { world.model.leave(name) }
                 controller.standInEndSwipe(isCancelled: isCancelled)
             }
@@ -157,8 +157,8 @@ final class WindowHost: NavigationWorldHost {
                 return "what is dragged is going"
             }
             guard base.standInBeginDrag() else {
-                // If no transition is running, the screen requires confirmation, and the host was notified of the
-                // attempt.
+                // If no transition is running, the screen requires confirmation. The host was notified of the attempt
+                // and dismisses the modal after the confirmation, so the model does the same.
                 if modal.transitionCoordinator == nil { world.model.dismiss(over: stack) }
                 return "the user cannot drag"
             }
@@ -218,7 +218,8 @@ final class WindowHost: NavigationWorldHost {
         // At its next update, the host repeats a presentation that UIKit has refused.
         StandIn.refusesPresentations = false
         for host in hosts { host.update() }
-        // If a transition coordinator calls no completion, the host needs an additional turn for each transition.
+        // A transition coordinator can ignore the host's completion. The host then notices the end of the transition
+        // in the next turn of the run loop, so there are at least four rounds.
         for round in 0..<40 where round < 4 || StandIn.isAnimating {
             StandIn.finishAnimations()
             await settle()
