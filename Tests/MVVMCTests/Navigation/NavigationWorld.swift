@@ -13,14 +13,14 @@ protocol NavigationWorldHost: AnyObject {
 
     /// Whether the sequences contain presentations over everything.
     var playsLayers: Bool { get }
-    /// Whether an object other than the host retains the tree after the host is deallocated, so that leaks cannot be
-    /// detected.
-    var retainsTree: Bool { get }
+
+    /// Removes the views from the screen. Called at the end of a sequence, before the tree is released.
+    func close()
 }
 
 extension NavigationWorldHost {
     var playsLayers: Bool { false }
-    var retainsTree: Bool { false }
+    func close() {}
 }
 
 /// A navigation tree, a host that shows it, and the tree of a simple model. A test performs random sequences of actions
@@ -99,13 +99,7 @@ final class NavigationWorld {
         let reports = WorldReports()
         await Misuse.$recorder.withValue(MisuseRecorder(reports.take)) {
             let log = WalkerLog(tabs: tabs)
-            var retainsTree = false
-            failure = await playOnce(operations, log, patience, reports) { world in
-                let host = makeHost(world)
-                retainsTree = host.retainsTree
-                return host
-            }
-            if retainsTree { return }
+            failure = await playOnce(operations, log, patience, reports, makeHost)
             // The deallocation of the tree resumes waiting tasks, so some coordinators are released only in a later
             // turn.
             let deadline = ContinuousClock().now + patience
@@ -136,6 +130,7 @@ final class NavigationWorld {
             if failure == nil, isLast || archives { failure = world.archiveDifference }
         }
         for place in world.asked { place.answerAll(true) }
+        world.host?.close()
         return failure.map { ("\($0)\n\(log.joined(separator: "\n"))", log.count) }
     }
 

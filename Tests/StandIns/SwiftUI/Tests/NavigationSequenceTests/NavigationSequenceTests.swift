@@ -52,8 +52,6 @@ private struct PlaceView: ViewModelView {
 private final class WindowHost: NavigationWorldHost {
     private unowned let world: NavigationWorld
     private let window: StandInWindow
-    // Swift Observation retains the objects that a view has read until one of them changes.
-    let retainsTree = true
     private struct Weak { weak var place: Place? }
 
     /// The view models for which a view was made.
@@ -71,6 +69,8 @@ private final class WindowHost: NavigationWorldHost {
         }
         window = StandInWindow { NavigatorView(world.navigator, views: views) }
     }
+
+    func close() { window.close() }
 
     @MainActor
     private final class ShownPlaces {
