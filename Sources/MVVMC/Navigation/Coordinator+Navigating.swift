@@ -49,8 +49,8 @@ extension Coordinator {
             // drop are newer.
             let visit = Visit(of: comparable, by: node)
             if let wait = node.wait {
-                // A newer route replaces a route that waits. The child of the waiting route may have been the only
-                // thing above the newer route, which is then in front.
+                // A newer route replaces a route that waits. If the newer route is already shown, and only the child of
+                // the waiting route covers it, it is in front after the waiting route was dropped.
                 wait.drop()
                 if isInFront() { return noteInFront(route, comparable) }
             }

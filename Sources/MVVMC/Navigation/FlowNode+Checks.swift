@@ -30,7 +30,7 @@ extension FlowNode {
         return false
     }
 
-    /// Advice, for a report, on how to keep a flow from ending too early.
+    /// The advice in the report of a call that was made after the flow had ended.
     private var waysToLastLonger: String {
         if tree?.first == nil {
             "Its tree ended, because nothing retains the first navigator. Store the navigator that started the root."

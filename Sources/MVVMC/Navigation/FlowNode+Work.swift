@@ -63,6 +63,6 @@ extension FlowNode {
         }
     }
 
-    /// Whether work, or a route that waits, keeps the flow open without a screen or a child.
+    /// Whether the flow has work or a waiting route, which keeps it open even if it has no screen and no child.
     var isHeldOpen: Bool { !work.isEmpty || wait != nil }
 }

@@ -21,7 +21,7 @@ final class Restoration {
     /// The archived flows below the root that have not been started yet, in order. The key has the route that starts
     /// the flow, the name of the flow's coordinator, and the way in which the coordinator is started.
     private var expected: [Child: ArraySlice<Int>] = [:]
-    /// The flows that were started again, by the archived flow.
+    /// The flows that were started again. The keys are the indices of the archived flows.
     private(set) var runs: [Int: RestoredFlow] = [:]
     private var indices: [ObjectIdentifier: Int] = [:]
     /// The visits to which the archived routes led.

@@ -49,8 +49,8 @@ final class Reaction: ObservationOwner, Recurring {
     private unowned(unsafe) let output: Source?
     private let place: SourcePlace
     var staleness = Staleness.dirty
-    /// Whether the reaction is a dependent of its dependencies. An autorun always is, and a computed value is if it has
-    /// dependents.
+    /// Whether the reaction is registered as a dependent of the sources that it reads. The value is always `true` for
+    /// an autorun. For a computed value, it is `true` while the value has dependents.
     var isSubscribed: Bool
     @exclusivity(unchecked) var dependencies: ContiguousArray<Dependency> = []
     /// Subscribed dependencies of the previous run that this run has not confirmed. They are kept until the run ends.

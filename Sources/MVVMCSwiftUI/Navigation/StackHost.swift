@@ -53,7 +53,7 @@ final class StackHost: Observable {
                 segments.first?.clear()
                 if segments.count > 1 { segments.removeSubrange(1...) }
             }
-            // A stack that was dismissed keeps its screens until it has left the window.
+            // The segments of a stack that was dismissed stay, so that its screens are visible during the transition.
             dropBoxes(except: screens)
         }
     }

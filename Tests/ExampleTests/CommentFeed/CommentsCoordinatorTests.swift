@@ -4,7 +4,7 @@ import MVVMCLists
 import MVVMCTesting
 import XCTest
 
-/// Tests the whole app without a user interface, and its `CommentArchive`.
+/// Tests the app's `CommentArchive`, and the whole app without a user interface.
 @MainActor
 final class CommentsCoordinatorTests: XCTestCase {
     private let service = HeldCommentService()

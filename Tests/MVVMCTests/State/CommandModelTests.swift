@@ -171,9 +171,9 @@ private final class CommandWorld {
     }
 
     private func release() async {
-        // A command that is released now is deallocated when the last task that awaits it has its result. If an
-        // execution is queued at that moment, it may or may not begin before the deallocation, so the sequences avoid
-        // this case.
+        // If tasks await a released command, the command is deallocated when the last of these tasks ends. An execution
+        // that is queued at that moment may or may not begin before the deallocation, so a command with awaited and
+        // queued executions is not released.
         guard command != nil, model.awaited.isEmpty || model.waiting.isEmpty else { return }
         // Tasks that have their result retain the command until they have ended.
         await settle()
