@@ -3,7 +3,7 @@ import MVVMC
 /// A registry of the views for each kind of view model.
 ///
 /// `View` is the common type of the views, such as `UIView`, a protocol, or a class of a test. A view model without a
-/// registered view is reported, and a placeholder is shown. A ``ReusableViewProvider`` needs no registration.
+/// registered view is reported, and a placeholder is shown. A `ReusableViewProvider` needs no registration.
 ///
 ///     let registry = ReusableViewRegistry<any TerminalView> { Placeholder(text: $0) }
 ///     registry.register(view: PhotosView.self) { PhotosView() }                   // reusable: a ViewModelOwner

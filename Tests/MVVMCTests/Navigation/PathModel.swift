@@ -391,7 +391,9 @@ final class PathModel {
                 guard isLive(node), let child = child(of: node, taking: rest, after: node.showings.last) else { return }
                 select(child, below: node)
                 let (own, rest) = stepsAsChild(child, rest)
-                guard let plan = plan(child, own, rest), !plan.isDeclined else { return }
+                guard let plan = plan(child, own, rest), !plan.isDeclined, mayLeave(plan.levels.flatMap(leaving)) else {
+                    return
+                }
                 let count = waitCount
                 remove(plan)
                 perform(plan.tasks + tasks)
@@ -484,7 +486,8 @@ final class PathModel {
     /// the steps in `rest`. Returns `nil` if all routes in `own` stay, but no child can take the steps in `rest`.
     private func plan(_ node: Node, _ own: [Step], _ rest: [Step]) -> Plan? {
         var kept = zip(own, node.routes).prefix { $0 == $1 }.count
-        while let lost = firstLost(by: level(node, own, kept)) { kept = lost }
+        // If the first missing route is declined, nothing is removed, so no kept route is lost.
+        while missing(own, kept).first?.name != "shut", let lost = firstLost(by: level(node, own, kept)) { kept = lost }
         let level = level(node, own, kept)
         let missing = missing(own, kept)
         let tasks = missing.map { Task.show(node, $0) } + (rest.isEmpty ? [] : [.goOn(node, rest)])
