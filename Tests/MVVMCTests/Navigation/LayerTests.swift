@@ -365,4 +365,23 @@ final class LayerTests: XCTestCase {
             app.flow.present(Place("above"), over: .frontmost)
         }
     }
+
+    func testALayerOfAChildsChildIsAskedBeforeAPathRemovesIt() async {
+        let root = Guide()
+        let navigator = Navigator()
+        navigator.start(root)
+        let (child, form) = (Guide("child"), Place("form"))
+        root.navigate(to: .child("parent"))
+        navigator.guide?.flow.push(child)
+        form.canLeave = false
+        child.flow.present(form, over: .frontmost)
+        root.navigate(toPath: [.place("home"), .place("other")])
+        await waitUntil("the form is asked") { form.questions == 1 }
+        await form.answer(false)
+        XCTAssertFalse(child.flow.hasEnded)
+        root.navigate(toPath: [.place("home"), .place("other")])
+        await form.answer(true)
+        XCTAssertTrue(child.flow.hasEnded)
+        XCTAssertEqual(navigator.place?.name, "other")
+    }
 }
