@@ -74,9 +74,8 @@ extension FlowNode {
             for child in children where child.navigator !== stack { add(child.navigator?.subtree ?? []) }
             for stack in stacks { add(stack.subtree) }
             // A layer of a flow below is in no stack that was added, but leaves with its flow.
-            for visit in visits {
-                let own = visit.children.compactMap(\.navigator) + visit.screens.compactMap(\.navigator)
-                for layer in own where layer.isLayer && layer !== stack { add(layer.subtree) }
+            for layer in stack?.tree.layers ?? [] where layer !== stack {
+                if let visit = layer.presentingVisit, visits.contains(where: { $0 === visit }) { add(layer.subtree) }
             }
             return found
         }

@@ -71,7 +71,7 @@ final class LoadedContent<Item: Identifiable, Key: Hashable & Sendable, Content:
     }
 
     func didEndDisplay(_ id: Item.ID) {
-        if rows[id].map({ $0.displays > 1 }) == true { rows[id]?.displays -= 1 } else { setRow(nil, of: id) }
+        if rows[id]?.displays ?? 1 > 1 { rows[id]?.displays -= 1 } else { setRow(nil, of: id) }
         _ = takeBoundKey(of: id)
     }
 
