@@ -100,11 +100,19 @@ extension Coordinator {
                 """)
             return false
         }
-        if rest?.isEmpty == false, let unfit = Graph.untracked({ plan(for: path, then: rest).removals.unfit }) {
-            unfit.report(hasChanged: false)
-            return false
-        }
+        guard isFit(path, then: rest, hasChanged: false) else { return false }
         return Change.perform { itinerary(to: path, then: rest).start() }
+    }
+
+    /// Returns whether there is a coordinator for each step of a path, as far as this is known before the path is
+    /// shown. Reports the first step for which there is none.
+    ///
+    /// - Parameter hasChanged: Whether earlier routes of the path have been shown.
+    private func isFit(_ path: [Route], then rest: ArraySlice<RoutePath.Step>?, hasChanged: Bool) -> Bool {
+        guard rest?.isEmpty == false else { return true }
+        let unfit = Graph.untracked { plan(for: path, then: rest).removals.unfit }
+        unfit?.report(hasChanged: hasChanged)
+        return unfit == nil
     }
 
     private func itinerary(to path: [Route], then rest: ArraySlice<RoutePath.Step>?) -> Itinerary {
@@ -264,6 +272,7 @@ extension Coordinator {
     /// - Returns: Whether the routes are shown, or wait.
     fileprivate func follow(_ steps: ArraySlice<RoutePath.Step>) -> Bool {
         let (own, rest) = routesAsChild(of: steps)
+        guard isFit(own, then: rest, hasChanged: true) else { return false }
         let itinerary = itinerary(to: own, then: rest)
         return itinerary.start() || !itinerary.isOver
     }

@@ -273,7 +273,6 @@ final class PathModel {
         var isSettled = false
         while !isSettled {
             isSettled = true
-            if let alert, !isLive(alert) { self.alert = nil }
             for node in nodes {
                 if let key = node.wait?.key, key.showings.isEmpty {
                     node.wait = nil
@@ -303,6 +302,7 @@ final class PathModel {
     }
 
     private func removeGone() {
+        if let alert, !isLive(alert) { self.alert = nil }
         shown.removeAll { !isLive($0) }
         presentations.removeAll { !isLive($0) }
     }

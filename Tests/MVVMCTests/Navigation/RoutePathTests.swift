@@ -10,7 +10,7 @@ final class RoutePathTests: XCTestCase {
 
     // MARK: An app of several coordinators
 
-    enum AppRoute: Hashable, Codable { case main, help, lock }
+    enum AppRoute: Hashable, Codable { case main, tabs, help, lock }
     enum TripsRoute: Hashable, Codable { case list, trip(Int), secret }
     enum TripRoute: Hashable, Codable, CustomStringConvertible {
         case overview, day(Int), album
@@ -45,7 +45,11 @@ final class RoutePathTests: XCTestCase {
         init(_ world: World) { self.world = world }
 
         func decision(for route: AppRoute) -> RouteDecision<AppRoute> {
-            route == .main && !world.isSignedIn ? .after(SignIn()) : .show
+            switch route {
+            case .main where !world.isSignedIn: .after(SignIn())
+            case .tabs: .redirect(to: .main)
+            default: .show
+            }
         }
 
         func show(_ route: AppRoute) {
@@ -54,6 +58,7 @@ final class RoutePathTests: XCTestCase {
                 flow.push(TabsViewModel([.init("account"), .init("trips")]))
                 flow.embed(Account(), in: "account")
                 flow.embed(Trips(world), in: "trips")
+            case .tabs: break
             case .help: flow.push(Place("help"))
             case .lock: flow.present(Account(), as: .fullScreen, over: .frontmost)
             }
@@ -281,6 +286,18 @@ final class RoutePathTests: XCTestCase {
         let message = try XCTUnwrap(reports.first?.message)
         XCTAssertTrue(
             message.contains("AccountRoute, where there is TripRoute. The rest of the path was not shown."), message)
+    }
+
+    func testAMismatchBelowAShownCoordinatorRemovesNothing() async throws {
+        let app = start()
+        app.navigate(toPath: .main, TripsRoute.trip(42), TripRoute.day(3))
+        let description = navigator.description
+        let reports = recordingMisuse {
+            XCTAssertFalse(app.navigate(toPath: .main, AppRoute.tabs, TripsRoute.list, AccountRoute.edit))
+        }
+        XCTAssertEqual(navigator.description, description)
+        let message = try XCTUnwrap(reports.first?.message)
+        XCTAssertTrue(message.contains("AccountRoute, where there is no child coordinator."), message)
     }
 
     // MARK: Questions, declined routes, waiting routes
