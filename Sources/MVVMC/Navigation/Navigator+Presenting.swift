@@ -12,10 +12,12 @@ extension Navigator {
     }
 
     /// The stack that this stack presents, or else the last presentation in the window, if that presentation is above
-    /// this stack. While there is a cover, this stack can present only a layer or an alert, except in a restoration.
+    /// this stack. While there is a cover, this stack can present only a layer or an alert.
     var cover: Navigator? {
         if let presented { return presented }
-        guard isInView, let last = tree.shown.last, last !== outermost else { return nil }
+        // A restoration considers only the presentation of this stack, because the archived presentations coexisted.
+        // Their order is determined when the tabs are selected again.
+        guard tree.restoration == nil, isInView, let last = tree.shown.last, last !== outermost else { return nil }
         return last
     }
 
@@ -41,9 +43,7 @@ extension Navigator {
         Change.perform {
             // A presentation over everything goes above the presentations that cover this stack.
             if context == .frontmost { return start() }
-            // A restoration considers only the presentation of this stack, because the archived presentations
-            // coexisted. Their order is determined when the tabs are selected again.
-            guard let cover = tree.restoration == nil ? cover : presented else { return start() }
+            guard let cover else { return start() }
             switch conflict {
             case .refuse:
                 Misuse.report(
@@ -102,9 +102,9 @@ extension Navigator {
     }
 
     /// The presentations that cover this stack, up to the first layer above it, without presentations over another of
-    /// these presentations.
+    /// these presentations. In a restoration, only ``presented``, as for ``cover``.
     private var covers: [Navigator] {
-        guard isInView else { return presented.map { [$0] } ?? [] }
+        guard tree.restoration == nil, isInView else { return presented.map { [$0] } ?? [] }
         if let presented, !tree.isShown(presented) { return [presented] }
         let above = shownAbove.prefix { !$0.isLayer }
         let ids = Set(above.map(ObjectIdentifier.init))

@@ -48,6 +48,9 @@ extension NavigationModel {
             for child in plan.children { end(child) }
             for stack in plan.stacks { takeDown(stack) }
             if let index = plan.index, index < flow.stack.screens.count {
+                // The flows that are presented over the screens end now, before the missing routes are shown.
+                let presented = flow.stack.presented.map(stacks) ?? []
+                for flow in running where presented.contains(where: { $0 === flow.stack }) { end(flow) }
                 flow.stack.presented = nil
                 flow.stack.screens.removeSubrange(index...)
             }
@@ -120,6 +123,8 @@ extension NavigationModel {
         }
         var stacks = plan.stacks + children.map(\.stack).filter { $0 !== flow.stack }
         if plan.index != nil, let presented = flow.stack.presented { stacks.append(presented) }
+        // A layer leaves with the flow that has presented it.
+        stacks += layers.filter { layer in presenter(of: layer).map { presenter in children.contains { isWithin(presenter, $0) } } ?? false }
         if let index = plan.index { plan.screens = subtree(flow.stack, from: index) }
         for screen in stacks.flatMap({ subtree($0, from: 0) }) where !plan.screens.contains(where: { $0 === screen }) {
             plan.screens.append(screen)

@@ -192,6 +192,9 @@ extension NavigationModel {
         stack.number = presentationCount
         stack.presenting = presenting
         if stack.isLayer { layers.append(stack) } else { presenting.presented = stack }
+        // A layer for a key stays hidden while the restoration hides other layers, so that it is shown above them.
+        let hasHiddenLayer = layers.contains { layer in layer !== stack && !shown.contains { $0 === layer } }
+        if stack.isLayer, hasHiddenLayer, !hasAlertInFront { return }
         if isInView(presenting), !isRestoring { shown.append(stack) }
     }
 

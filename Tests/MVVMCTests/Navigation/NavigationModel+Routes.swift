@@ -107,6 +107,9 @@ extension NavigationModel {
         let wait = Wait(route, following, visit: visits)
         (wait.number, wait.isRestored) = (waitCount, isRestoring)
         flow.wait = wait
+        // An archive does not contain the key, so the key is presented as if there were no restoration.
+        isRestoring = false
+        defer { isRestoring = wait.isRestored }
         let name = "key \(lock)"
         switch route {
         case .locked:
@@ -143,6 +146,8 @@ extension NavigationModel {
         let wasRestoring = isRestoring
         isRestoring = wait.isRestored
         show([(flow, wait.route)] + wait.following)
+        // The archived routes that had to wait are shown before waiting presentations begin.
+        if wait.isRestored { _ = proceed() }
         isRestoring = wasRestoring
     }
 

@@ -100,6 +100,19 @@ final class WaitingRestorationTests: XCTestCase {
         }
     }
 
+    func testAPresentationBelowARestoredLayerIsReplaced() async throws {
+        func makeLog() -> WalkerLog { WalkerLog { TabsViewModel([.init("one"), .init("two")]) } }
+        let (navigator, log) = (Navigator(), makeLog())
+        navigator.start(NavigationWalker("root", log))
+        log.live.first?.navigate(toPath: [.page("root"), .layer("above"), .lockedSheet("a"), .replacing("b")])
+        let (tree, other) = (Navigator(), makeLog())
+        tree.restore(try XCTUnwrap(navigator.archive()), starting: NavigationWalker("root", other))
+        other.open.insert("a")
+        other.live.first { $0.name == "key a" }?.flow.finish("open")
+        XCTAssertEqual(tree.names, "root | b")
+        XCTAssertEqual(tree.layers.map(\.names), ["above"])
+    }
+
     func testARouteThatWaitsForItsTurnIsArchivedEvenWithoutAScreen() async throws {
         let (navigator, house) = (Navigator(), Gatehouse())
         navigator.start(house)
