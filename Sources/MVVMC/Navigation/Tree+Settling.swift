@@ -120,18 +120,24 @@ extension Tree {
         for node in nodes {
             let isLeft = node.marks.contains(.lostStack) || node.hasOnlyAlertsLeft
             let isOver = node.visits.isEmpty && node.work.isEmpty && !node.isKeptByWaitingAlert
+            let hasLostScreens = node.marks.contains(.lostOwnScreens)
             node.marks.formIntersection(.lasting)
             guard node.state == .running || node.state == .ending else { continue }
             if isLeft {
                 node.takeDown()
             } else if isOver {
                 node.end()
+            } else if hasLostScreens {
+                // The flow may be examined again in this change, for example after its last child has ended.
+                node.marks.insert(.lostOwnScreens)
+                flowsWithLostScreens.append(node)
             }
         }
     }
 
     /// Called once in a change, when all trees have settled.
     func didSettle() {
+        while let node = flowsWithLostScreens.popLast() { node.marks.remove(.lostOwnScreens) }
         reportEmptiness()
         emitFront()
         lifetimes.settle(on: self)

@@ -47,6 +47,8 @@ final class Tree {
     /// The flows to examine when the change ends, because they are new or have lost something, such as a screen, a
     /// child, a waiting route, work or their stack.
     @exclusivity(unchecked) var touchedFlows: [FlowNode] = []
+    /// The flows that have lost screens on their stacks and were examined, but run on.
+    @exclusivity(unchecked) var flowsWithLostScreens: [FlowNode] = []
     /// The stacks to examine when the change ends, because they may have no screen.
     @exclusivity(unchecked) var emptiedStacks: [Navigator] = []
     /// Closures that are called when the flows that have lost their screens have ended.

@@ -106,6 +106,24 @@ final class AlertPlaceTests: XCTestCase {
         XCTAssertEqual(navigator.names, "home | AlertViewModel")
     }
 
+    func testAnAlertLeavesWithItsFlowIfAChildOfTheFlowWaited() async throws {
+        let log = WalkerLog { TabsViewModel([.init("one"), .init("two")]) }
+        navigator.start(NavigationWalker("root", log))
+        let root = try XCTUnwrap(log.live.first)
+        let child = NavigationWalker("child", log)
+        root.push(child)
+        child.navigate(to: .lockedChild("vault"))
+        root.flow.present(Place("above"), over: .frontmost)
+        child.ask("Leave?")
+        await settle()
+        XCTAssertEqual(navigator.names, "root child key vault")
+        XCTAssertEqual(navigator.layers.map(\.names), ["above | AlertViewModel"])
+        child.flow.pop()
+        XCTAssertTrue(child.flow.hasEnded)
+        XCTAssertEqual(navigator.names, "root")
+        XCTAssertEqual(navigator.layers.map(\.names), ["above"])
+    }
+
     func testAnAlertGoesWithAStackThatIsDismissed() async {
         let root = start()
         root.navigate(to: .sheet("sheet"))

@@ -14,6 +14,7 @@ extension NavigationModel {
     /// Returns the route whose screen or child the flow shows in front, or `nil` if there is none, for example because
     /// the child of a waiting route is in front.
     func routeInFront(of flow: Flow) -> WalkerRoute? {
+        if let key = flow.wait?.child, isHeldOpen(key), !screens.contains(where: { $0.flow === key }) { return nil }
         let children = running.filter { $0.parent === flow }
         if let last = children.last, last.wait != nil || !last.works.isEmpty,
             !screens.contains(where: { $0.flow === last }), let start = last.start
