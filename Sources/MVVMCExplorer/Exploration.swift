@@ -114,7 +114,7 @@ final class Exploration {
             guard let move = chances.choose(from: moves, front: front, with: &generator) else { return }
             if isNoted, let journal { journal.note(session.name(of: move)) }
             session.select(move)
-            // If the move is in another window than the last step, another screen is in front before the move.
+            // If the move is in a different window from the last step, `front` is a screen of the wrong window.
             let before = session.secondWindow == nil ? front : session.front
             let stay = isNoted ? session.placeToLeave : nil
             trace.append(move)

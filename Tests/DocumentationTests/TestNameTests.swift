@@ -35,7 +35,8 @@ final class TestNameTests: XCTestCase {
         }
     }
 
-    /// Returns the lines with an attribute in the code that pages, tutorials and doc comments print.
+    /// Returns the lines of the code samples in pages, tutorials and doc comments that contain an attribute, such as
+    /// `@Test`. The lines have no indentation and no comment slashes.
     private func printedLines() -> Set<String> {
         let texts = Repository.texts.filter { $0.key.hasPrefix("Sources/") || $0.key.hasSuffix(".md") }
         let lines = texts.flatMap { path, text in
@@ -47,8 +48,8 @@ final class TestNameTests: XCTestCase {
         return Set(lines.map { $0.trimmingCharacters(in: CharacterSet(charactersIn: "/ ")) })
     }
 
-    /// Printed samples are short, so they do not need display names. Tests that an explorer has generated have no
-    /// display names, so their files are skipped.
+    /// The code samples of the documentation are short, so they do not need display names. Tests that an explorer has
+    /// generated have no display names, so their files are skipped.
     func testTestsAndSuitesHaveDisplayNames() {
         let printed = printedLines()
         var count = 0

@@ -96,7 +96,8 @@ private struct ArchiveWriter {
     private struct Route {
         /// The number of the route's visit. A route without a visit gets a new number.
         let visit: Int
-        /// The number of the visit that the route waits for, if that visit belongs to another flow.
+        /// The number of the visit with the waiting route that this route must follow, if that visit belongs to another
+        /// flow.
         let after: Int?
         var step: NavigationArchive.Step
     }

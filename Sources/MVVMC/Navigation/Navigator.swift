@@ -28,8 +28,8 @@ public final class Navigator {
     /// The style in which this stack was presented over another one; `nil` for an embedded stack and for the first
     /// stack of a tree.
     public let presentation: Presentation?
-    /// Whether this stack is a layer, which is presented over everything that was in front instead of over one stack;
-    /// see ``PresentationContext/frontmost``.
+    /// Whether this stack is a layer, which is presented over everything that was in front, and not over one stack; see
+    /// ``PresentationContext/frontmost``.
     let isLayer: Bool
     /// The flows that run on this stack.
     let flows = RunningFlows()

@@ -10,8 +10,8 @@
 ///     }
 public struct RouteDecision<Route> {
     enum Kind {
-        // The route is in a closure, because otherwise the size of a decision would depend on the route, and would have
-        // to be looked up for each request.
+        // The route is in a closure, so that the memory layout of a decision is the same for all route types.
+        // Otherwise, generic code would have to look up the layout at run time for each request.
         case redirect(() -> Route)
         case verdict(RouteVerdict)
     }

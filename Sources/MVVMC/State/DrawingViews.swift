@@ -1,8 +1,9 @@
 /// Runs code of a host that draws views, and lets Swift Observation track the reads of the views.
 ///
-/// Navigation events and the updates of lists are usually delivered in ``untracked(_:)``. Without this call, a view
-/// that is drawn in such a delivery would not update after changes of the ``Observed`` properties that it has read. An
-/// autorun that is running while views are drawn may run once more when a property that the views have read changes.
+/// Navigation events and the updates of lists are usually delivered in ``untracked(_:)``. Without `drawingViews`, a
+/// view that is drawn in such a delivery would not update after changes of the ``Observed`` properties that it has
+/// read. An autorun that is running while views are drawn may run once more when a property that the views have read
+/// changes.
 @MainActor
 package func drawingViews(_ body: () -> Void) {
     let outer = Graph.reads

@@ -110,10 +110,10 @@ final class ObserverList: ObservationOwner, Recurring {
     }
 
     /// Calls the observers of a list with ids below `limit`, or all of them if `limit` is `nil`. The caller must retain
-    /// the list until this method returns, because retaining it here would cost as much as a call.
+    /// the list until this method returns, because retaining the list here would cost as much as calling an observer.
     ///
-    /// It must be called on the main actor. It is not declared as isolated, because its closure would check the actor
-    /// each time.
+    /// Call this method on the main actor. It is not isolated to the main actor, because the closure in its body would
+    /// then check the actor at each delivery.
     @inlinable @inline(__always)
     nonisolated static func deliver<Value>(
         _ value: Value, to limit: Int? = nil, by list: Unmanaged<ObserverList>

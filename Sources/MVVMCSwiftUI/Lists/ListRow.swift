@@ -58,7 +58,7 @@ struct ListRow<SectionID: Hashable, Item: Identifiable & Equatable, Row: View>: 
     private var view: Row { row.make(state.item(for: item) { host.itemForDisplay($0) }, views) }
 }
 
-/// The state of a displayed row that is not part of the snapshot.
+/// The part of a displayed row's state that the snapshot does not contain.
 @MainActor
 final class ListRowState<Item: Identifiable & Equatable>: Observable {
     @Observed var isSelected = false

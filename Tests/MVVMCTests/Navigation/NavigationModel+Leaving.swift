@@ -113,7 +113,7 @@ extension NavigationModel {
     }
 
     private func outermostPresenting(_ stack: Stack) -> [Stack] {
-        // Embedded stacks are below presented ones.
+        // The embedded stacks come before the stack that contains them, because its presentation is above theirs.
         stack.screens.flatMap { $0.slots.compactMap { $0 }.flatMap(outermostPresenting) }
             + (stack.presented == nil ? [] : [stack])
     }

@@ -38,9 +38,10 @@ extension UISplitViewControllerDelegate {
     open weak var delegate: (any UISplitViewControllerDelegate)?
     open var preferredDisplayMode = UISplitViewController.DisplayMode.automatic
     open private(set) var displayMode = UISplitViewController.DisplayMode.oneBesideSecondary
-    // According to Apple's page of this property, the old value stays "until after the collapse transition finishes and
-    // all of the relevant delegate methods have been called". According to the page of the delegate method, the value
-    // is already true during the call of that method.
+    // Apple's pages contradict each other about the time at which this value changes. According to the page of this
+    // property, the old value stays "until after the collapse transition finishes and all of the relevant delegate
+    // methods have been called". According to the page of `splitViewControllerDidCollapse(_:)`, the value is already
+    // `true` during that call. The option `collapsesAfterDelegate` decides.
     open private(set) var isCollapsed = false
 
     private var columns: [Column: UIViewController] = [:]
