@@ -2,9 +2,9 @@
 // mutations:
 // swift .ci/Mutations.swift SEED COUNT EXCLUDED FOLDER...
 //
-// Each mutated line behaves as before unless the environment variable `MUTATION` contains the number of the mutation.
-// Then a condition is negated, or a statement is not executed. Prints the number, the place and the line of each
-// mutation. EXCLUDED is a file with the places that are not mutated, because they did not compile.
+// A mutation negates a condition, or skips a statement, if the environment variable `MUTATION` contains the number of
+// the mutation. Otherwise, the line has its original effect. Prints the number, place and line of each mutation.
+// EXCLUDED is a file with the places that are not mutated, because they did not compile.
 
 import Foundation
 

@@ -2,7 +2,7 @@
 import PhotoStoreExample
 
 /// The photo store on a terminal. It passes each command for a screen to the frontmost view, performs all other
-/// commands, and then shows the frontmost screen.
+/// commands itself, and then shows the frontmost screen.
 @MainActor
 final class TerminalApp {
     private let navigator = Navigator()

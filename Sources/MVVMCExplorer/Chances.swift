@@ -4,7 +4,7 @@ struct Chances {
     private struct Experience {
         var tries = 0
         var discoveries = 0
-        /// The kind of the screen that the move has led to last. Moves after which a screen of the same kind was in
+        /// The kind of the screen that the move has led to last. Moves that did not change the kind of the screen in
         /// front do not count.
         var destination: Int?
     }
@@ -24,7 +24,8 @@ struct Chances {
         guard !moves.isEmpty else { return nil }
         guard moves.contains(where: \.isAnswer) else { return chooseByWeight(from: moves, front, &generator) }
         let answers = moves.filter(\.isAnswer)
-        // If more requests are open, an answer is more likely, regardless of the number of other moves.
+        // The probability of an answer increases with the number of open requests, and does not depend on the number of
+        // other moves.
         let count = min(4, (answers.count + 1) / 2)
         let areAnswers =
             answers.count == moves.count || generator.next(below: count + (areAnswersLate ? 8 : 1)) < count

@@ -40,7 +40,7 @@ extension Exploration {
         guard var best = moves else { return nil }
         var attempt = 0
         // If the problem is work that does not end, each attempt waits for this work, so there are fewer attempts.
-        // There are none if such work has ended in a later step.
+        // There are none if work with the same name has ended after all.
         let searches =
             self.found[signature]?.problem.isPendingWork != true
             ? Self.searches : knowledge.patientWork[signature.subject] == nil ? Self.searches / 10 : 0

@@ -10,7 +10,8 @@ final class Exploration {
         var traces: [[UserMove]]
     }
 
-    /// The steps that could remove a screen of one kind, while it was in front as the only screen of a presented stack.
+    /// The steps that were done while a screen of one kind was in front as the only screen of a presented stack, and
+    /// that could have removed the screen.
     struct Stay {
         /// The first session that has reached a screen of this kind.
         let session: Int

@@ -67,7 +67,7 @@ extension Explorer {
         }
     }
 
-    /// The routes of a type of coordinator, each of which should be shown by a session.
+    /// The routes that sessions should show, for one type of coordinator.
     ///
     /// The routes of a `CaseIterable` type need not be declared. If routes have associated values, declare routes with
     /// values from the stores of the app.
@@ -85,8 +85,8 @@ extension Explorer {
         ///   - routes: The routes, of a `Hashable` type. If the coordinator was started, ``Report/unreachedRoutes``
         ///     lists the routes that were never shown.
         public init<C: Coordinator>(of coordinator: C.Type, _ routes: [C.Route]) {
-            // If types are isolated to the main actor by default, their conformance to `Hashable` is isolated, too, so
-            // it would not satisfy a constraint of this initializer.
+            // There is no `Hashable` constraint on the routes. If types are isolated to the main actor by default,
+            // their conformance to `Hashable` is isolated, too, and would not satisfy the constraint.
             (self.coordinator, self.routes) = (
                 ObjectIdentifier(coordinator), Set(routes.compactMap { $0 as? AnyHashable })
             )

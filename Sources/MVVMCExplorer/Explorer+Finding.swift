@@ -22,7 +22,7 @@ extension Explorer {
             /// A command, or other work of the library, does not end, although it does not wait for the user, a request
             /// or a clock.
             case busy
-            /// A row of a list shows an old item, because the new item is equal to it but has other content.
+            /// A row of a list still shows the old content of its item, because `==` ignores the change.
             case staleRow
             /// A tree that was restored from an archive differs from the archived tree.
             case restoration

@@ -82,8 +82,8 @@ extension Explorer {
             let to: String
             var edges: [Edge] = []
 
-            /// The length that the arrow adds to a way. An arrow without an action of the user is so long that ways of
-            /// the user are shorter.
+            /// The length that the arrow adds to a way. An arrow without an action of the user is so long that a way of
+            /// the user, if there is one, is shorter.
             var length: Int { edges.contains(where: \.isByUser) ? 1 : 1_000 }
         }
 

@@ -33,8 +33,8 @@ extension Explorer {
         /// explorer cannot use properties without a value. Read them when the view model is made, or declare an action
         /// with ``Explorable``.
         public internal(set) var hiddenProperties: [String] = []
-        /// Whether a tree has changed although no work of the library was running, because of another task of the app.
-        /// The same seed may then give other sessions.
+        /// Whether a tree has changed while no work of the library was running, so that another task of the app must
+        /// have changed it. The same seed may then give different sessions.
         public internal(set) var otherTasksWereAtWork = false
 
         /// The findings and the parts that were not reached, as text.

@@ -35,9 +35,9 @@ extension Explorer {
         private struct Open {
             let request: String
             let failure: any Error
-            /// The number of the library's work that waits for the request, or `Int.max` if the request comes from
-            /// another task. Requests with the same name are ordered by this number, because the order in which their
-            /// tasks arrive may depend on threads, and a session must be repeatable.
+            /// The serial number of the library's work that waits for the request, or `Int.max` if the request comes
+            /// from another task. Requests with the same name are ordered by this number, because the order in which
+            /// their tasks arrive may depend on threads, and a session must be repeatable.
             let work: Int
             let end: @MainActor (Outcome) -> Void
         }
@@ -86,7 +86,7 @@ extension Explorer {
         ) async throws -> Answer {
             if !ignoresCancellation { try Task.checkCancellation() }
             guard !isOffline else {
-                // A service that retries in a loop must not block the main actor.
+                // Without this call, a service that retries in a loop would block the main actor.
                 await Task.yield()
                 throw offline
             }
@@ -125,7 +125,8 @@ extension Explorer {
         // MARK: Answering
 
         /// The open requests, ordered by name. Requests with the same name are ordered by the age of the library's work
-        /// that waits for them, the oldest first, and then by their own age. Requests of other tasks come after them.
+        /// that waits for them, the oldest first, and then by their own age. Requests of tasks that are not work of the
+        /// library come after them.
         ///
         /// - Complexity: O(*n* log *n*) in the number of open requests.
         public var open: [String] { keys.compactMap { all[$0]?.request } }

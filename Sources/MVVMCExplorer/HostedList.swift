@@ -15,8 +15,7 @@ protocol HostedList: AnyObject {
     var rows: [ListPosition] { get }
     var canScrollDown: Bool { get }
     var canScrollUp: Bool { get }
-    /// The descriptions of the old items that rows still show, because the new items are equal to them but have other
-    /// content.
+    /// The descriptions of the old items that rows still show, because `==` ignores the differences from the new items.
     var staleRows: [String] { get }
     func isSelectable(_ row: ListPosition) -> Bool
     func canMoveDown(_ row: ListPosition) -> Bool
@@ -89,7 +88,8 @@ private final class ListHost<SectionID: Hashable, Item: Identifiable & Equatable
                 list?.hostDidEndDisplay(old.id)
                 continue
             }
-            // A list view does not configure a row again if its item is equal.
+            // A list view does not configure a row again if the new item equals the old one, so the row shows the old
+            // text.
             if new == old, !isSameText(new, old) { staleRows.append("\(old)") }
         }
         for item in items where !before.contains(where: { $0.id == item.id }) { list?.hostWillDisplay(item) }

@@ -38,7 +38,7 @@ final class Lifetimes {
         arrivals[screen.id] = Arrival(
             screen: screen, viewModel: viewModel, viewModelID: id, coordinator: screen.coordinator.map { type(of: $0) })
         if let id { counts[id, default: 0] += 1 }
-        // If the coordinator was started before the session, its start was not recorded.
+        // If the coordinator was started before the session, its start was not recorded, so it is recorded here.
         if let coordinator = screen.coordinator { note(coordinator, screen.flowIsOnTree) }
     }
 
@@ -75,8 +75,8 @@ final class Lifetimes {
     /// Removes all records. Called when the app ends in the background.
     func forget() { (arrivals, counts, coordinators, departed, hasDepartures) = ([:], [:], [:], [], false) }
 
-    /// Returns an object that is alive but not on a tree, or `nil`. While work may retain the object, it is not
-    /// returned.
+    /// Returns an object that is alive but not on a tree, or `nil`. While work may retain an object, the result is
+    /// `nil`.
     ///
     /// - Complexity: O(1) if no screen has left the tree and no coordinator has ended since the last call, and that
     ///   call found no such object. Otherwise, linear in the number of screens that have left the tree and in the

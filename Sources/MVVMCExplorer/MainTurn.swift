@@ -12,7 +12,7 @@ actor MainTurn {
     private var turns = 0
     nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
-    /// Suspends the caller until its next turn on the main actor. This method changes the state of the actor, because
-    /// an optimized program would otherwise not leave the main actor to call it.
+    /// Suspends the caller until its next turn on the main actor. This method changes `turns`, because an optimized
+    /// program would otherwise not leave the main actor to call an empty method.
     func pass() { turns &+= 1 }
 }

@@ -54,7 +54,8 @@ extension PlayedSession {
             // A resumed task may be about to wait again, so this check lasts for some time.
             if !isAwaitingWorld, await stays({ !isAwaitingWorld && isAlive() }) { break }
             guard isAlive() else { return nil }
-            // All tasks are resumed, because a task that never ends may come before the task that retains the object.
+            // All tasks are resumed. If only the first one were resumed, that could always be a task that never ends,
+            // and not the task that retains the object.
             app.requests?.answerAll()
             for clock in app.clocks {
                 for _ in 0..<clock.numberOfSleepers { _ = clock.wakeNext() }

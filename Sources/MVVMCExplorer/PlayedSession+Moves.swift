@@ -105,8 +105,8 @@ extension PlayedSession {
 
     // MARK: Names
 
-    /// Returns the text of a move, which is the same in each instance of the app with this state. If the move belongs
-    /// to a screen, that screen must be in ``view``.
+    /// Returns the text of a move, which is the same in each instance of the app that has the same state. If the move
+    /// belongs to a screen, that screen must be in ``view``.
     func name(of move: UserMove) -> String { oneLine(text(of: move)) }
 
     private func text(of move: UserMove) -> String {

@@ -25,9 +25,9 @@ extension PlayedSession {
     ///
     /// Work that waits for the user or for the world is not awaited, and neither is work that may wait for other
     /// waiting work. If the awaited work has not ended after ``patience``, or after a shorter time if it is known to be
-    /// stuck, it is added to ``pendingWork``. If more than a fiftieth of ``patience`` passes between two passes of the
-    /// loop, other code has occupied the main actor, for example a test that runs in parallel. The awaited work could
-    /// not continue, so the excess does not count.
+    /// stuck, it is added to ``pendingWork``. If more than a fiftieth of ``patience`` elapses between two iterations of
+    /// the loop, other code has occupied the main actor, for example a test that runs in parallel. The awaited work
+    /// could not continue, so the excess does not count.
     ///
     /// Tasks of the app that do not belong to the library cannot be awaited. If such tasks may wait for answers or
     /// clocks, a step is done only after several turns of the main actor and the thread pool without activity.
@@ -97,7 +97,8 @@ extension PlayedSession {
         let underWay = LibraryTasks.numbersUnderWay.subtracting(lasting.work)
         guard !underWay.isEmpty else { return false }
         let fresh = underWay.subtracting(pendingWork.lazy.map(\.number))
-        // Pending work of an earlier step may be about to end because of the last step, so it gets a short time.
+        // Pending work of an earlier step may be about to end because of the last step, so the session gives it a short
+        // time to end.
         if fresh.count < underWay.count, !isBrieflyStill { return false }
         let answers = LibraryTasks.scope?.answers ?? 0
         // If a task waits for the world, the work most likely waits for that task, so a short time without activity is

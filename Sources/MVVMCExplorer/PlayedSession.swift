@@ -25,12 +25,12 @@ final class PlayedSession {
     var view: [Shown] = []
     /// Whether the tasks that wait for answers or clocks were resumed so often that they should have ended.
     var areTasksResumed = false
-    /// The archived tree as text, if the last step should have restored the same tree, but has restored another one.
+    /// The archived tree as text, if the last step should have restored the same tree but has restored a different one.
     var archived: String?
     private var surfaces: [Screen.ID: ScreenSurface] = [:]
     let turn = MainTurn()
     private var token: ObservationToken?
-    /// The first stack of the second window, if that is open.
+    /// The first stack of the second window; `nil` if the window is closed.
     var secondWindow: Navigator?
     private var secondToken: ObservationToken?
     /// The index of the current window, which is the window of the last step on a screen. When the second window is
@@ -94,7 +94,8 @@ final class PlayedSession {
         self.app = app
         let tree = app.navigator.root
         knowledge.noteDeclared(app.routes)
-        // There were no events about coordinators and screens that were on the tree before it was observed.
+        // No events reported the coordinators and screens that were on the tree before this call, so they are recorded
+        // here.
         for coordinator in tree.runningCoordinators { knowledge.noteCoordinator(coordinator) }
         for screen in lifetimes.screens { noteStart(screen) }
         token = tree.observeEvents(needsTexts: false) { [weak self] in self?.take($0) }

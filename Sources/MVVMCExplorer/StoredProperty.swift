@@ -55,12 +55,12 @@ final class UsedProperties {
     }
 
     private var properties: [Property] = []
-    /// The number of objects whose properties were all reflected.
+    /// The number of objects so far whose properties were all reflected.
     private var examples = 0
     private weak var lastExample: AnyObject?
 
-    /// The number of objects whose properties are all reflected. One object is not enough, because a property whose
-    /// type is a protocol may hold a view model in one object, and another value in another object.
+    /// The number of objects after which only the properties with a use are read. One object is not enough, because a
+    /// property whose type is a protocol may hold a view model in one object, and another value in another object.
     private static var wholeExamples: Int { 8 }
 
     /// Returns the properties of an object that have a use, with their current values.
@@ -79,7 +79,8 @@ final class UsedProperties {
             let children = mirror.children
             let index = children.index(children.startIndex, offsetBy: property.place.index)
             let value = children[index].value
-            // A property whose type is a protocol may hold a value of another type in this object.
+            // If the type of the property is a protocol, the value in this object may have a different type, so its use
+            // is determined again.
             let use = type(of: value) == property.type ? property.use : use(value)
             if let use { values.append(StoredProperty(name: property.name, value: value, use: use)) }
         }

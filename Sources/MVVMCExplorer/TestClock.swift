@@ -120,7 +120,7 @@ public final class TestClock: Clock {
 
     /// A task that the clock has resumed.
     package struct Woken {
-        /// The number of the work of the library that the task belongs to, if there is one.
+        /// The number of the library's work to which the task belongs, if any.
         package let work: Int?
     }
 

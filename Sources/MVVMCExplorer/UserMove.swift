@@ -78,8 +78,8 @@ extension UserMove.Verb {
 }
 
 extension UserMove {
-    /// Whether the move counts as an answer when a move is chosen. The return of the network counts, because requests
-    /// fail until then.
+    /// Whether the move counts as an answer when the explorer chooses the next move. The return of the network counts,
+    /// because requests fail until then.
     var isAnswer: Bool {
         switch verb {
         case .answer, .fail, .regainNetwork: true
@@ -106,7 +106,7 @@ extension UserMove {
 }
 
 extension UserMove.ListMove {
-    /// The move on the first row, the move with one tap instead of two, or both, the simplest first.
+    /// The move on the first row, with one tap instead of two, or with both changes, the simplest first.
     fileprivate var simpler: [UserMove.ListMove] {
         let single = verb == .doubleTap ? UserMove.ListMove.Verb.select : verb
         let verbs = single == verb ? [verb] : [single, verb]

@@ -26,8 +26,8 @@ extension ViewControllerRegistry {
     ///     registry.register(view: MapViewController.self) { MapViewController() }
     ///     registry.register(views)    // all other screens
     ///
-    /// A later call replaces an earlier one. This registry retains `views`, so registering two registries with each
-    /// other creates a retain cycle.
+    /// A later call replaces the registry of an earlier call. This registry retains `views`, so registering two
+    /// registries with each other creates a retain cycle.
     public func register(_ views: ViewRegistry) {
         fallback = FallbackViews(hasView: { views.hasOwnView(for: $0) }) { [weak self] viewModel in
             ScreenHostingController(views.view(for: viewModel), HostedScreen(views, self))

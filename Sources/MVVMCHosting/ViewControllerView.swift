@@ -97,8 +97,8 @@ extension ViewRegistry {
     ///     views.register(view: AccountView.self)
     ///     views.register(registry)    // all other screens
     ///
-    /// A later call replaces an earlier one. This registry retains `registry`, so registering two registries with each
-    /// other creates a retain cycle.
+    /// A later call replaces the registry of an earlier call. This registry retains `registry`, so registering two
+    /// registries with each other creates a retain cycle.
     public func register(_ registry: ViewControllerRegistry) {
         fallback = FallbackViews(hasView: { registry.hasOwnViewController(for: $0) }) { viewModel in
             AnyView(ViewControllerView { registry.viewController(for: viewModel) })

@@ -6,8 +6,8 @@ extension HeadlessList {
     /// A bound view or a closure of the list may scroll the table, which starts a nested layout. The outer layout then
     /// ends.
     ///
-    /// - Parameter reloads: The positions of the displayed rows with changed content, if nothing else has changed. If
-    ///   `nil`, the items are compared to find the changes.
+    /// - Parameter reloads: The positions, among the displayed rows, of the rows with changed content, if nothing else
+    ///   has changed. If `nil`, the items are compared to find the changes.
     func layOut(from wanted: Int, reloads: [Int]? = nil) {
         layouts += 1
         let layout = layouts
@@ -34,7 +34,7 @@ extension HeadlessList {
 
     /// Shows new content in the rows that stay, and recycles the rows whose new items have another reuse identifier.
     ///
-    /// - Returns: The new positions of the recycled rows, or `nil` if another layout has begun.
+    /// - Returns: The positions at which the recycled rows must be replaced, or `nil` if another layout has begun.
     private func bindChanged(_ window: ListWindow<Item>, _ layout: Int) -> [Int]? {
         var replaced: [Int] = []
         for index in window.changed {
@@ -52,8 +52,8 @@ extension HeadlessList {
         return replaced
     }
 
-    /// Moves a row into the pool, and notifies the list that its item is no longer displayed. Has no effect if the row
-    /// is not displayed.
+    /// Moves a row into the pool, and notifies the list that the row's item is no longer displayed. Has no effect if
+    /// the row is not displayed.
     func recycle(_ row: HeadlessRow) {
         if let index = rows.displayed.firstIndex(where: { $0 === row }) { recycle(at: index) }
     }

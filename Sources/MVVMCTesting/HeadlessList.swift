@@ -94,7 +94,7 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
         self.checksBatches = checksBatches
         self.findWindow = findWindow
         site = MisuseWatch.begin(fileID, filePath, line, column)
-        // This observation begins first, because the content of the first rows may be available immediately.
+        // This observation begins before the first rows are shown, because their content may be available immediately.
         bindings.add(list.observeReconfigured { [weak self] in self?.rebind($0) })
         bindings.observe(list.$update, with: self) { $0.show($1) }
         bindings.observe(list.$emptyState, with: self) { table, _ in table.forgetEmptyView() }

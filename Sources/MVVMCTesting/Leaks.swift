@@ -89,7 +89,7 @@ private final class Arrivals {
         if let viewModel = screen.viewModel as? any ReferenceViewModel {
             entries.append(Entry(object: viewModel, owner: "of \(owner)", isOnTree: isOnTree))
         }
-        // The coordinator may have been started before `body`.
+        // If the coordinator was started before `body`, its start was not noted, so it is noted here.
         note(screen.coordinator, startedBy: screen.parentName, screen.flowIsOnTree)
     }
 

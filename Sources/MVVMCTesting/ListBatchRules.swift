@@ -91,7 +91,7 @@ final class ListBatchRules<SectionID: Hashable, Item: Identifiable & Equatable> 
 
     // MARK: The result
 
-    /// Performs the batch as UIKit would, and compares the result with the data.
+    /// Performs the batch as UIKit would, and compares the result with the snapshot of the stage.
     private func checkResult() {
         let origins = origins(
             count: stage.snapshot.sections.count, old: before.sections.count, leaving: stage.deletedSections,
@@ -130,8 +130,8 @@ final class ListBatchRules<SectionID: Hashable, Item: Identifiable & Equatable> 
 
     private func compare(_ old: Item, _ new: Item, at position: ListPosition, isReloaded: Bool) {
         expect(old.id == new.id, "item \(position) shows \(new.id), and should show \(old.id)")
-        // The content of an item that does not equal itself, such as one with a NaN, cannot be compared. Such an item
-        // might be reloaded in another stage.
+        // An item that does not equal itself, such as one with a NaN, cannot be compared with its new content, so it
+        // breaks no rule. Another stage might reload it.
         expect(
             isReloaded || old == new || old.id != new.id || old != old || new != new,
             "item \(position) (\(new.id)) has new content, and was not reloaded")

@@ -30,8 +30,8 @@ enum MisuseWatch {
     #if canImport(Testing)
     /// The watched tests. The cases of a test, and its repetitions, count as one test.
     private static var tests: [Test.ID: WatchedTest] = [:]
-    /// The location of the last call of a helper in a test of Swift Testing, or the declaration of a test with the
-    /// trait that has begun since then.
+    /// The location of the last call of a helper in a test of Swift Testing, or of the declaration of a test with the
+    /// trait `.failsOnMisuse`, if such a test has begun since then.
     private static var lastLocation: SourceLocation?
     #endif
 
@@ -73,7 +73,7 @@ enum MisuseWatch {
     }
     #endif
 
-    /// Installs the closures that take reports that no recorder has taken, and that identify the running test.
+    /// Installs the closures that identify the running test, and that take the reports that no recorder has taken.
     static func install() {
         #if canImport(XCTest)
         if !runsInSwiftTesting { XCTestWatch.shared.noteHelper() }

@@ -40,8 +40,8 @@ public final class RouterRecorder<Route: Hashable>: Router {
     }
 }
 
-/// A view model that was passed to `close(_:)`. It may retain its router, so a strong reference would create a retain
-/// cycle.
+/// A weak reference to a view model that was passed to `close(_:)`. The view model may retain its router, so a strong
+/// reference would create a retain cycle.
 private struct ClosedViewModel {
     weak var viewModel: (any ReferenceViewModel)?
 }

@@ -5,11 +5,12 @@ import MVVMCExplorer
 /// left, and deliveries from other threads. Fails with a list of the running work after the time limit.
 ///
 /// This function does not wait for work that waits for a `TestClock`, for an answer of `Explorer.Requests`, or for the
-/// user, such as a question without an answer. Work that awaits a task, such as
-/// `await Task { await flow.ask(…) }.value`, counts as waiting if that task waits for the user. While a question or a
-/// presented flow is awaited, any other work may depend on the user as well. For example, a command may await the task
-/// of another command. In both of these cases, the function returns when there has been no progress for 50
-/// milliseconds.
+/// user, such as a question without an answer. In two cases, the function also returns when there has been no progress
+/// for 50 milliseconds:
+///
+/// - All running work awaits tasks that wait for the user, as in `await Task { await flow.ask(…) }.value`.
+/// - A question or a presented flow is awaited. Any other work may then depend on the user as well, such as a command
+///   that awaits the task of another command.
 ///
 /// Work that the test itself suspends, such as a command that awaits a stub, counts as running, so resume it first.
 /// Work that observes a property as long as its screen is shown also counts as running, and so does work that awaits a

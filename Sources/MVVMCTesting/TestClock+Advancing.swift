@@ -16,9 +16,9 @@ extension TestClock {
     ///     server.answer("ro", with: ["Rome"])
     ///     await settle()
     ///
-    /// This method does not wait for a service that takes longer than 50 milliseconds to answer. If the work sleeps
-    /// after the answer, its sleep begins at the time that the clock shows at that moment. The same applies to a task
-    /// of the test that sleeps several times. In these cases, advance the clock in steps, and call
+    /// This method does not wait for a service that takes longer than 50 milliseconds to answer, or for a task of the
+    /// test. If the task, or the work that awaits the service, then sleeps again, the sleep begins at the time that the
+    /// clock shows at that moment. In these cases, advance the clock in steps, and call
     /// ``waitForSleepers(_:within:fileID:filePath:line:column:)`` before each step.
     @MainActor
     public func advance(
@@ -27,8 +27,8 @@ extension TestClock {
     ) async {
         let site = MisuseWatch.begin(fileID, filePath, line, column)
         let end = now.advanced(by: duration)
-        // Work that waits for something other than a clock, such as an answer from the test, does not continue when the
-        // clock advances, so it is not awaited again.
+        // The numbers of work that waits for something other than a clock, such as an answer from the test. Such work
+        // does not continue when the clock advances, so it is not awaited again.
         var held: Set<Int> = []
         var hasSettled = await settle(at: site, &held)
         while let woken = wakeNext(until: end) {

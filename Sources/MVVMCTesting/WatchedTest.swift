@@ -1,8 +1,8 @@
 import MVVMC
 
-/// The data that the watch keeps about a running test.
+/// The data that ``MisuseWatch`` or ``XCTestWatch`` keeps about a running test.
 struct WatchedTest {
-    /// The location of the test's last call of a helper, if there was one.
+    /// The location of the test's last call of a helper of this module, if there was one.
     private var site: CallSite?
     /// The misuses that were reported before the test called a helper, at most 10.
     private var early: [Misuse] = []

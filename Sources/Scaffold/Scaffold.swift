@@ -64,7 +64,7 @@ struct Scaffold {
         return [ScaffoldFile(path: "Views/\(name)\(file.suffix).swift", text: guarded(framework, file.text))]
     }
 
-    /// Returns the text of a view inside a condition, so that it is compiled only where its framework exists.
+    /// Returns the text of a view inside an `#if`, so that the view is compiled only where its framework exists.
     private func guarded(_ framework: String, _ text: String) -> String {
         // MVVMCUIKit supports neither tvOS nor watchOS.
         let condition = framework == "UIKit" ? " && !os(tvOS) && !os(watchOS)" : ""

@@ -1,6 +1,6 @@
 import PackagePlugin
 
-/// The targets that the files are written to, the view layer of the files, and notes for the user.
+/// The targets that the files are written to, the framework of the view, and notes for the user.
 struct ScaffoldPlaces {
     let target: any SourceModuleTarget
     let testTarget: any SourceModuleTarget

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A client of the library, which consists of a small app, of samples from README.md and the articles, and of tests. The
+// A client of the library. It consists of a small app, of samples from README.md and the articles, and of tests. The
 // client is compiled without changes in each language mode and with each default isolation that the library supports.
 // The folders of the apps and of their tests are symbolic links to the folders App and AppTests. The targets are named
 // like modules of real apps, so that a conflict with a name of the library fails the build.

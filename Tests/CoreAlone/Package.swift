@@ -15,7 +15,8 @@ let package = Package(
         .target(name: "ReadmeExample", dependencies: ["MVVMC", "MVVMCLists"]),
         .testTarget(
             name: "MVVMCTests", dependencies: ["MVVMC", "MVVMCLists", "MVVMCTesting", "ReadmeExample"],
-            // A release build optimizes the modules. Optimizing the tests would take longer than all other targets.
+            // In a release build, the tests are not optimized, because optimizing them would take longer than building
+            // all other targets.
             swiftSettings: [.unsafeFlags(["-Onone"], .when(configuration: .release))]),
     ],
     swiftLanguageModes: [.v6]

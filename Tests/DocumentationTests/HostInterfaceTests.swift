@@ -1,8 +1,8 @@
 import XCTest
 
 /// Tests that the page about the interface for hosts lists exactly the declarations with `@_spi(Host)`, that their
-/// number is limited, and that only the text fields of alerts have public initializers, so that an app cannot create an
-/// alert.
+/// number is limited, and that, in the files of `AlertViewModel`, only the text fields have public initializers, so
+/// that an app cannot create an alert.
 final class HostInterfaceTests: XCTestCase {
     private func match(_ pattern: some RegexComponent<(Substring, Substring)>, in line: String) -> String? {
         line.firstMatch(of: pattern).map { String($0.1) }

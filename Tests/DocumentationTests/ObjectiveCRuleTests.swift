@@ -64,7 +64,7 @@ final class ObjectiveCRuleTests: XCTestCase {
         }
     }
 
-    /// The methods of the delegates and data sources of UIKit that the stand-in declares.
+    /// The methods of UIKit's delegates and data sources, as the stand-in for UIKit declares them.
     private var delegateMethods: Set<String> {
         let protocols = Repository.texts(below: "Tests/StandIns/UIKit/Sources/UIKit/", "swift")
             .flatMap { blocks("protocol", in: $0.text) }
@@ -74,9 +74,9 @@ final class ObjectiveCRuleTests: XCTestCase {
 
     private func baseName(_ method: String) -> Substring { method.prefix { $0 != "(" } }
 
-    /// Returns a message for each mistake in the extensions of a source. One kind of mistake is a delegate method,
-    /// which Objective-C does not find in an extension of a generic class. Another kind is a declaration that Swift
-    /// rejects on Apple's platforms, such as an override.
+    /// Returns a message for each mistake in the extensions of a source. One kind of mistake is a delegate method in an
+    /// extension of a generic class, where Objective-C does not find the method. Another kind is a declaration that
+    /// Swift rejects on Apple's platforms, such as an override.
     private func mistakes(in text: String, generic: Set<String>, delegateMethods: Set<String>) -> [String] {
         let baseNames = Set(delegateMethods.map(baseName))
         var mistakes: [String] = []

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The text of a file that is written for readers, without code. The language of the file determines which parts of the
-/// file contain such text.
+/// The text for readers in a file, such as comments and messages, without code. The language of the file determines
+/// which parts of the file contain such text.
 struct Prose {
     /// A paragraph, with the number of its first line.
     struct Paragraph {

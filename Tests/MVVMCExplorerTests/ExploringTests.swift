@@ -231,7 +231,7 @@ final class ExploringTests: XCTestCase {
         XCTAssertEqual(report.findings.map(\.kind), [.staleRow])
     }
 
-    /// A row that equals the other rows of its counter, although it shows another count.
+    /// A row that equals each row with the same id, even if the rows show different counts.
     fileprivate final class CountRow: ReusableViewViewModel, Identifiable, Equatable {
         let count: Int
         init(_ count: Int) { self.count = count }

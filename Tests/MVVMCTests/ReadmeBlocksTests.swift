@@ -5,8 +5,8 @@ import XCTest
 
 @testable import ReadmeExample
 
-/// Tests that each block of Swift code in README.md is part of a compiled file, and that Tests/ClientModes contains the
-/// samples, and the tests of the samples, that depend on neither UIKit nor SwiftUI. Also tests the view of the sign-in
+/// Tests that each block of Swift code in README.md is part of a compiled file, and that Tests/ClientModes has
+/// unchanged copies of the samples and tests that need neither UIKit nor SwiftUI. Also tests the view of the sign-in
 /// sample.
 @MainActor
 final class ReadmeBlocksTests: XCTestCase {

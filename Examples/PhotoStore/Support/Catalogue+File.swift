@@ -17,8 +17,8 @@ extension Catalogue {
         let file = url.path
         do {
             let data = try Data(contentsOf: url)
-            // `JSONSerialization` reports the position at which a file is not valid JSON on all platforms. `JSONDecoder`
-            // does not report it on Linux.
+            // On all platforms, `JSONSerialization` reports the position at which a file is not valid JSON.
+            // `JSONDecoder` does not report it on Linux.
             _ = try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)
             try self.init(JSONDecoder().decode([Photo].self, from: data))
         } catch let error as InvalidPhoto {

@@ -13,7 +13,7 @@ final class PhotosViewController: ViewModelViewController<PhotosViewModel> {
         title = "Photos"
         views.register(view: PhotoTableCell.self) { cell in
             cell.loader = loader
-            // The cell does not set the indicator itself, because a row in the list of purchases opens no screen.
+            // The cell does not set the accessory itself, because a row in the list of purchases opens no screen.
             cell.accessoryType = .disclosureIndicator
         }
         views.onAction(of: PhotoTableCell.self, showing: PhotoViewModel.self, with: self) { screen, _, id in

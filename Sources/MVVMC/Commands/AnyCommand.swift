@@ -26,8 +26,8 @@ extension Command: AnyCommand {
     }
 }
 
-/// The declaration of a command with ``Performs``. The library finds the declaration by reflection, to find the name of
-/// the command.
+/// A declaration of a command with ``Performs``. The library finds declarations by reflection, and takes the name of a
+/// command from the label of its declaration.
 @MainActor
 protocol CommandDeclaration {
     /// Returns the command, or `nil` if it has been neither used nor prepared.
@@ -52,7 +52,7 @@ enum PreparedCommands {
     }
 
     private static var entries: [ObjectIdentifier: [Entry]] = [:]
-    /// The number of owners at which the entries of deallocated owners are removed.
+    /// The number of owners at which `add` removes the entries of deallocated owners.
     private static var limit = 64
 
     static var isEmpty: Bool { entries.isEmpty }

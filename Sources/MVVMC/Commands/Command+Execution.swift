@@ -128,8 +128,8 @@ extension Command {
         startNext()
     }
 
-    /// Begins the execution that has waited longest, if no work is running. Synchronous work is done in a loop, because
-    /// recursion would overflow the stack.
+    /// Begins the execution that has waited longest, if no work is running. Executions with synchronous work begin one
+    /// after another in a loop. If the end of each began the next, the recursion could overflow the stack.
     private func startNext() {
         guard !isStartingNext else { return }
         isStartingNext = true
@@ -151,8 +151,8 @@ extension Command {
     /// Removes an execution that is cancelled.
     private func remove(_ execution: Execution) {
         executions[execution.id] = nil
-        // `underWay` counts an execution until its work returns. In the phase `begun`, the work will no longer run, so
-        // the execution is subtracted now.
+        // `underWay` counts an execution until its work returns. The work of a cancelled execution in the phase `begun`
+        // never runs, so the execution is subtracted now.
         if execution.phase == .begun { underWay -= 1 }
     }
 

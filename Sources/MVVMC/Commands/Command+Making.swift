@@ -1,4 +1,5 @@
-// The initializers with asynchronous closures are disfavored, so that a closure that can be synchronous is synchronous.
+// The initializers with asynchronous closures are disfavored, so that Swift chooses a synchronous one if the closure
+// does not await.
 
 extension Command {
     /// Creates a command with asynchronous work. Its closures take no owner as an argument, and the command retains

@@ -52,7 +52,7 @@ public final class Command<Input, Output> {
     /// The number of executions that have begun and whose work has not returned. An execution that was cancelled counts
     /// only if its work has begun.
     var underWay = 0
-    /// The smallest number that a waiting execution can have.
+    /// The smallest `id` that a waiting execution can have.
     var nextTurn = 0
     var isStartingNext = false
     /// The observation that presents the errors; see ``Flow/presentErrors(of:_:cancel:message:fileID:line:)``.
@@ -98,8 +98,8 @@ public final class Command<Input, Output> {
         }
 
         deinit {
-            // The task still runs if the command was deallocated before the execution ended. It can be cancelled on any
-            // thread.
+            // The task still runs if the command was deallocated before the execution ended. Any thread may call this
+            // deinitializer, and cancelling a task is safe on any thread.
             task?.cancel()
         }
     }
@@ -160,8 +160,9 @@ public final class Command<Input, Output> {
     public func run(_ input: Input) async throws -> Output {
         try Task.checkCancellation()
         let id = makeID()
-        // Work that awaits another command counts as waiting, because the other command counts as running. Work that
-        // awaits its own serial command would wait forever. It counts as running, so that a waiting test reports it.
+        // A test waits until no work is running. Work that awaits another command does not count as running, because
+        // the other command does. Work that awaits its own serial command waits forever. It counts as running, so that
+        // the test reports it.
         let outcome = await awaiting(
             for: isInTurnOfItself ? nil : .work, ifCancelled: Result<Output, any Error>.failure(CancellationError())
         ) { completion in
@@ -201,7 +202,7 @@ public final class Command<Input, Output> {
     }
 
     /// Sets ``lastOutput`` or ``error`` to the result of an execution, and neither if it was cancelled. Observers are
-    /// notified of this result even if a batch sets the property again.
+    /// notified of this result even if the property is set again in the same batch.
     func show(_ result: Result<Output, any Error>) {
         switch result {
         case .success(let output):

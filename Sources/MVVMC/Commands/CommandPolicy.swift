@@ -2,8 +2,8 @@
 ///
 /// An execution that was cancelled no longer counts, even if its work has not returned. If there is no other execution,
 /// ``Command/isRunning`` is `false`, and the command is enabled if its condition holds. With ``ignoreWhileRunning``,
-/// ``queue`` and ``share``, two pieces of work never run at the same time. The next execution is accepted, and its work
-/// begins when the cancelled work has returned.
+/// ``queue`` and ``share``, two pieces of work never run at the same time. After a cancellation, the next execution is
+/// accepted immediately, but its work begins only when the cancelled work has returned.
 public enum CommandPolicy: Hashable, Sendable {
     /// The new execution is ignored, and the command is disabled until the running one has ended.
     ///
@@ -11,7 +11,7 @@ public enum CommandPolicy: Hashable, Sendable {
     /// It begins when the cancelled work has returned. (Other libraries call this policy exhaust.)
     case ignoreWhileRunning
     /// The running execution is cancelled, and the new one takes its place. The cancelled work may still run at the
-    /// same time, until it checks for cancellation.
+    /// same time as the new work, until it checks for cancellation.
     ///
     /// Use it for a search that runs as the user types. If a command with asynchronous work is executed several times
     /// in one turn of the main actor, only the work of the last execution begins. (Other libraries call this policy
@@ -21,12 +21,13 @@ public enum CommandPolicy: Hashable, Sendable {
     /// not executed again.
     ///
     /// Use it for a search that need not run for each letter. ``Command/isRunning`` is `true` during the pause, and the
-    /// condition of the command is checked before it. Pass a `clock` with the policy, so that a test can advance it:
+    /// condition of the command is checked before the pause. Pass a `clock` with the policy, so that a test can advance
+    /// it:
     ///
     ///     @Performs(performSearch, .debounce(.milliseconds(300)), clock: { $0.clock }) var search
     ///
-    /// Use it for asynchronous methods. Even a synchronous method is performed only after the pause, so its work is not
-    /// done when ``Command/execute(_:)`` returns.
+    /// Prefer asynchronous methods with this policy. A synchronous method is also performed only after the pause, so
+    /// its work is not done when ``Command/execute(_:)`` returns.
     case debounce(Duration)
     /// The executions run at the same time. (Other libraries call this policy merge.)
     case concurrent
@@ -42,8 +43,8 @@ public enum CommandPolicy: Hashable, Sendable {
     ///
     /// Use it for work that several callers need once, such as refreshing a token. Inputs are compared with `==`;
     /// inputs that are not `Equatable` differ. Cancelling one caller of ``Command/run(_:)`` does not cancel the work
-    /// while another waits, or if ``Command/execute(_:)`` requested it as well. Calling ``Command/cancel()`` or leaving
-    /// the screen cancels the work for all callers.
+    /// while another caller waits, or if ``Command/execute(_:)`` requested it as well. Calling ``Command/cancel()`` or
+    /// leaving the screen cancels the work for all callers.
     case share
 }
 

@@ -21,9 +21,9 @@
 /// method is done when ``Command/execute(_:)`` returns, unless the policy makes the method wait, as
 /// ``CommandPolicy/debounce(_:)`` does.
 ///
-/// Give the method a unique name, because overloads are ambiguous here. In a class that is generic over a type with a
-/// protocol, as in `final class SearchViewModel<S: SearchService>`, Swift 6 mode warns of a capture of `S.Type`. Write
-/// `S: SearchService & SendableMetatype` there.
+/// Give the method a unique name, because overloads are ambiguous here. In a generic class whose type parameter
+/// conforms to a protocol, as in `final class SearchViewModel<S: SearchService>`, Swift 6 mode warns of a capture of
+/// `S.Type`. Write `S: SearchService & SendableMetatype` there.
 ///
 /// # Lifetime
 ///
@@ -75,9 +75,9 @@ public struct Performs<Owner: AnyObject, Input, Output> {
     ///   - method: The method, without the name of its type.
     ///   - policy: The policy for an execution that is requested while another is running.
     ///   - clock: Returns the clock for ``CommandPolicy/debounce(_:)``. If `nil`, a `ContinuousClock` is used. Take the
-    ///     clock from the owner, so that a test can pass the `TestClock` of MVVMCTesting and advance it. If the pause
-    ///     is over when `advance(by:)` returns, the method has begun, and may await a request that the test answers
-    ///     later.
+    ///     clock from the owner, so that a test can pass the `TestClock` of MVVMCTesting and advance it. If
+    ///     `advance(by:)` ends the pause, the method has begun when `advance(by:)` returns. It may then await a request
+    ///     that the test answers later.
     ///   - outlivesScreen: Whether work continues after the owner's screen has left the navigation tree, or the owner's
     ///     flow has ended.
     ///   - condition: Returns whether the work is possible now. If `nil`, the work is always possible. The properties

@@ -46,7 +46,8 @@ public struct AlertButton<Answer> {
         AlertButton<Other>(title: title, role: role, answer: answer, condition: condition)
     }
 
-    /// The same button as a cancel button, without a condition, because a cancel button can always be tapped.
+    /// This button with the role of a cancel button, and without a condition, because a cancel button can always be
+    /// tapped.
     var asCancel: AlertButton { AlertButton(title: title, role: .cancel, answer: answer, condition: nil) }
 }
 

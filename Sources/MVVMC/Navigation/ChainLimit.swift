@@ -1,16 +1,16 @@
 /// A limit for callbacks of the app that lead to one another endlessly, for example if an app starts a child whenever
 /// the previous child ends.
 ///
-/// The caller passes the number of each callback in its chain. The first callback has the number 1, and each other
-/// callback has the number after that of the callback that led to it. A chain that exceeds ``longest`` is reported and
-/// ends. If each callback led to several others, there would be too many callbacks before any chain is that long.
+/// The caller passes the number of each callback in its chain. The first callback has the number 1. The number of each
+/// other callback is one more than that of the callback that led to it. A chain that exceeds ``longest`` is reported
+/// and ends. If each callback led to several others, there would be too many callbacks before any chain is that long.
 /// Therefore the callbacks in long chains are counted as well.
 struct ChainLimit {
     /// The maximum length of a chain of callbacks. Chains of other kinds, such as redirections, have the same limit.
     static let longest = 100
     /// The first callbacks of each chain, up to this number, are not counted.
     private static let shortest = 8
-    /// A number that decreases with each counted callback; 0 after the report.
+    /// The number of callbacks that can still be counted before the report; 0 after the report.
     private var remaining = 1_000
 
     /// Returns whether a callback may be called.

@@ -5,7 +5,7 @@ extension Coordinator {
         let node = flow.node
         let screen = node.tree.flatMap { ShownViewModels.lastScreen(of: viewModel, on: $0) }
         // If a cancelled task makes the call, the missing screen is not reported, because the task may have been
-        // cancelled with the screen.
+        // cancelled when the screen was removed.
         if screen == nil, Task.isCancelled { return }
         guard node.mayChange("close \(type(of: viewModel))") else { return }
         Change.perform {

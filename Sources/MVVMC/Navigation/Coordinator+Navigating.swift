@@ -49,8 +49,8 @@ extension Coordinator {
             // drop are newer.
             let visit = Visit(of: comparable, by: node)
             if let wait = node.wait {
-                // A newer route replaces a route that waits. If the newer route is already shown, and only the child of
-                // the waiting route covers it, it is in front after the waiting route was dropped.
+                // A newer route replaces a route that waits. The newer route may already be shown, covered only by the
+                // child of the waiting route. It is then in front after the drop, and is not shown again.
                 wait.drop()
                 if isInFront() { return noteInFront(route, comparable) }
             }

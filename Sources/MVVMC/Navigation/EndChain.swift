@@ -1,4 +1,4 @@
-/// A chain of flows on one tree that end and start one another in the current change.
+/// A chain of flows on one tree, in which the end of each flow leads to the start of the next, in the current change.
 ///
 /// The chain notifies parents of the ends of their children. It also finds coordinators that are started endlessly,
 /// each because the previous one ended.

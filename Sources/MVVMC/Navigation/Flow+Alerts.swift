@@ -118,8 +118,8 @@ extension Flow {
         showing.waiting = navigator.presentAlert(
             by: node,
             start: node.keepingRoute { [node] in
-                // If the alert has waited, its flow may be ending now. This closure retains the coordinator, because
-                // perhaps no screen does.
+                // If the alert has waited, its flow may be ending now. While the alert waits, this closure retains the
+                // coordinator, because the flow may have no screen that does.
                 guard node.state == .running, let navigator = node.navigator else { return showing.answer(nil) }
                 let presented = Navigator(in: navigator.tree, presentation: alert.presentation)
                 showing.navigator = presented

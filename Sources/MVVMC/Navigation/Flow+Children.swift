@@ -153,7 +153,7 @@ extension Flow {
             } onCancel: { [node] _ in
                 node.abandon(childNode)
             }
-            // A child that was refused can be started later.
+            // If a refused child kept this closure, another `run` of the child would be reported as a second start.
             childNode.onAbandon = nil
         }
         // Without this suspension, a loop over children that are refused or end immediately would occupy the main

@@ -66,8 +66,8 @@ extension Flow {
     ///
     /// - Parameter id: The identity that `push` or `present` returned, or the `id` of an element of ``screens``. A
     ///   screen of another flow is reported.
-    /// - Returns: Whether the screen is off the tree, which is also `true` if it has left before; `false` if the flow
-    ///   is not running.
+    /// - Returns: Whether the screen is no longer on the tree; also `true` if it was removed earlier. The result is
+    ///   `false` if the flow is not running.
     /// - Complexity: Linear in the number of screens removed, and in the number of screens on the tree if the screen is
     ///   not on the stack of this flow.
     @discardableResult

@@ -73,7 +73,8 @@ extension FlowNode {
             add(ofStack)
             for child in children where child.navigator !== stack { add(child.navigator?.subtree ?? []) }
             for stack in stacks { add(stack.subtree) }
-            // A layer of a flow below is in no stack that was added, but leaves with its flow.
+            // A layer that a flow below this one has presented is not in the subtrees added so far, but leaves with
+            // that flow.
             for layer in stack?.tree.layers ?? [] where layer !== stack {
                 if let visit = layer.presentingVisit, visits.contains(where: { $0 === visit }) { add(layer.subtree) }
             }
@@ -155,8 +156,8 @@ extension FlowNode {
         }
     }
 
-    /// Whether this flow shows a route, and no presentation covers its last route. The frontmost presentation above the
-    /// flow's stack, if there is one, must belong to that route.
+    /// Whether this flow shows a route, and its last route is not covered. If there are presentations above the flow's
+    /// stack, the frontmost one must belong to that route.
     var isLastRouteUncovered: Bool {
         Graph.untracked {
             guard let navigator, let last = lastShownVisit else { return false }
@@ -222,7 +223,7 @@ extension Navigator {
 
     /// The visit for which this stack was presented.
     fileprivate var presentingVisit: Visit? {
-        // A view model that was presented alone has no flow on its stack.
+        // A view model that was presented without a coordinator has no flow on its stack.
         flows.outermost?.startVisit ?? screens.first?.visit
     }
 

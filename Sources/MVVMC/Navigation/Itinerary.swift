@@ -100,7 +100,7 @@ final class Itinerary {
     private func advance() {
         while holds == 0, !isOver {
             guard let step = steps.popLast() else { return complete() }
-            // A hold that ends during the step must not start the next step.
+            // Without this hold, a hold that ends during the step would start the next step.
             hold()
             take(step)
         }

@@ -27,8 +27,8 @@ public protocol LeaveConfirming: ReferenceViewModel {
     /// open.
     ///
     /// The answer is ignored if the change can no longer be made, for example because the screen has left the tree, or
-    /// because the user went back and another screen has been pushed above this screen. Otherwise, screens that were
-    /// added above this screen ask as well, if they require confirmation.
+    /// because the user tried to go back and another screen has since been pushed above this screen. Otherwise, screens
+    /// that were added above this screen ask as well, if they require confirmation.
     ///
     /// If this method is missing, the compiler prints its type as `() async -> Bool`, or as `@concurrent () async ->
     /// Bool` with the upcoming feature `NonisolatedNonsendingByDefault`. Declare it as shown here, because it runs on

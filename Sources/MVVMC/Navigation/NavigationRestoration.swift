@@ -9,7 +9,7 @@
 public struct NavigationRestoration: Hashable, Sendable, CustomStringConvertible {
     /// A reason why a part of an archive was left out.
     package enum Reason: Hashable, Sendable, CustomStringConvertible {
-        /// The archive has another version than the library restores.
+        /// The archive has a version that the library does not restore.
         case version(Int)
         /// A coordinator of another type is started in place of this coordinator, for example because the type was
         /// renamed.

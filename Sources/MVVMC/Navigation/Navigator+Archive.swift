@@ -14,7 +14,7 @@ extension Navigator {
     /// Alerts, stacks that were presented without a route, and coordinators that a task awaits with
     /// ``Flow/run(_:as:over:ifPresenting:fileID:line:)`` are left out without a report. After a restoration, the task
     /// that awaited such a coordinator does not exist. If ``Coordinator/show(_:)`` has started that task, showing the
-    /// route again starts both again.
+    /// route again starts the task and the coordinator again.
     ///
     ///     func sceneDidEnterBackground() throws {
     ///         guard let archive = navigator.archive() else { return }
@@ -29,9 +29,9 @@ extension Navigator {
     /// Replaces the content of this stack with the routes of an archive, starting with `coordinator`, in one change.
     ///
     /// The routes are shown in the order in which they were archived. A route counts as restored when
-    /// ``Coordinator/show(_:)`` returns, so `show` must start its children before it returns. A route that is
-    /// redirected counts as restored when the other route is shown. The archived children of the redirected route are
-    /// then restored too, if the other route starts them.
+    /// ``Coordinator/show(_:)`` returns, so `show` must start its children before it returns. If a route is redirected
+    /// to another, it counts as restored when the other route is shown. Its archived children are then restored too, if
+    /// the other route starts them.
     ///
     /// Parts of the archive that do not fit are reported and left out, together with the parts that depend on them:
     /// - a route that cannot be decoded, and the later routes of its coordinator,
@@ -39,8 +39,8 @@ extension Navigator {
     /// - the selection of a slot that does not exist.
     ///
     /// A coordinator whose first archived route is left out starts at its ``Coordinator/initialRoute``. The given
-    /// `coordinator` also starts there if it has another type than the archived root, or if the archive has another
-    /// version.
+    /// `coordinator` also starts there if its type differs from that of the archived root, or if the archive has
+    /// another version.
     ///
     ///     let restoration = navigator.restore(archive, starting: AppCoordinator())
     ///
@@ -114,7 +114,8 @@ private struct ArchiveWriter {
             for visit in node.visits {
                 let children = visit.children.filter { archived.contains(ObjectIdentifier($0)) && !$0.isTransient }
                 let screens = visit.screens.filter { !$0.isTransient }
-                // A route that is shown again starts the child that it waits for, or that its task awaits, again.
+                // A restored route starts the child that it waits for, or that its task awaits. Such a route is
+                // therefore archived even without screens or other children.
                 let startsAgain = visit.wait != nil || visit.children.contains(where: \.isAwaited)
                 guard !screens.isEmpty || !children.isEmpty || startsAgain && visit.route != nil,
                     let route = node.encode(visit.route)
@@ -143,9 +144,9 @@ private struct ArchiveWriter {
     /// Adds the routes that are shown after a waiting route. A later route of the same flow needs no `after`, because a
     /// restoration shows the routes of a flow one after the other.
     mutating func add(_ following: [Itinerary.Following], after waiting: Visit) {
-        // Both dictionaries are for routes of an archive that is still being restored. Their keys are indices in that
-        // archive. `visits` has the visit numbers of its routes that this method adds, and of the waiting route.
-        // `unstarted` has the indices in `flows` of its coordinators that this method adds.
+        // The keys of both dictionaries are indices in an archive that is still being restored. `visits` maps the index
+        // of each route that this method adds, and of the waiting route, to a visit number. `unstarted` maps the index
+        // of each coordinator that this method adds to its index in `flows`.
         var (visits, unstarted): ([Int: Int], [Int: Int]) = ([:], [:])
         // The last visit of each flow, after which a path may continue below the flow.
         var last = [ObjectIdentifier(waiting.node): waiting.number]
@@ -241,8 +242,8 @@ extension FlowNode {
 }
 
 extension Screen {
-    /// Whether an archive of the tree must contain the screen. If that is not possible, for example because the screen
-    /// has no route, it is reported. The value is `false` for a screen that an archive leaves out without a report.
+    /// Whether an archive of the tree must contain the screen. If the screen cannot be archived, for example because it
+    /// has no route, this is reported. The value is `false` for a screen that an archive leaves out without a report.
     package var isArchived: Bool {
         !isTransient && !sequence(first: node, next: \.parentNode).contains { $0.isTransient }
     }

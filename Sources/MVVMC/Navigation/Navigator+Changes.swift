@@ -107,7 +107,7 @@ extension Navigator {
         if presented == nil {
             removeFromTree()
         } else if let alert = presented, alert.isAlert, flows.noneRuns, let below = stackBelow {
-            // A flow that runs on another stack waits for the answer to the alert.
+            // The alert stays, because a flow that runs on another stack waits for its answer.
             presented = nil
             removeFromTree()
             below.takeOver(alert)

@@ -7,7 +7,7 @@ extension Navigator: @preconcurrency CustomStringConvertible {
     ///       sheet
     ///       ConfirmPurchaseViewModel · BuyCoordinator confirm
     ///
-    /// Presentations over everything are listed after that; see ``PresentationContext/frontmost``.
+    /// Presentations over everything are listed after all other stacks; see ``PresentationContext/frontmost``.
     ///
     /// Stacks in the slots of a screen are listed below it, with `▸` before the selected slot. From a depth of 32 on,
     /// lines are not indented further. Waiting routes and presentations are at the end.

@@ -127,7 +127,7 @@ extension Navigator {
 
     /// The presented stacks, without stacks that are within another presented stack. Layers are last.
     private var outermostPresented: [Navigator] {
-        // The presentations over embedded stacks come before the presentation over the stack that contains them.
+        // Embedded stacks come before the stack that contains them, because its presentation is above theirs.
         depthFirst([self]) { stack in stack.screens.flatMap { $0.embeddedInOrder.map(\.navigator) }.reversed() }
             .reversed().compactMap(\.presented) + tree.layers
     }

@@ -79,7 +79,7 @@ extension Navigator {
     var presenter: FlowNode? { flows.outermost?.parentNode ?? screens.first?.node }
 
     /// Dismisses the presentations that cover this stack, after confirmation where it is required, and then begins
-    /// another presentation. If a layer still covers this stack, the other presentation waits.
+    /// `presentation`. If a layer still covers this stack, `presentation` waits.
     private func replace(by presentation: WaitingPresentation) {
         _ = Leave(
             by: .code,
@@ -101,8 +101,9 @@ extension Navigator {
         ).begin()
     }
 
-    /// The presentations that cover this stack, up to the first layer above it, without presentations over another of
-    /// these presentations. In a restoration, only ``presented``, as for ``cover``.
+    /// The presentations that cover this stack, up to the first layer above it. A presentation over another of them is
+    /// omitted, because it is dismissed with that one. In a restoration, and while this stack is not in view, only
+    /// ``presented``, as for ``cover``.
     private var covers: [Navigator] {
         guard tree.restoration == nil, isInView else { return presented.map { [$0] } ?? [] }
         if let presented, !tree.isShown(presented) { return [presented] }

@@ -37,7 +37,8 @@ public final class Navigator {
     private(set) var tree: Tree!
     /// The last start of a root coordinator on this stack, for a host that animates the replacement of the root.
     ///
-    /// Whenever ``screens`` change, a host compares this value with the value of the root that it has shown last.
+    /// When ``screens`` change, a host compares this value with the value from the last time that it showed them. If
+    /// the values differ, the root was replaced.
     @_spi(Host) public private(set) var rootChange = RootChange(number: 0, isAnimated: false)
     /// Whether it was reported that this stack has no screen below its presentation.
     var hasReportedEmpty = false
@@ -62,7 +63,7 @@ public final class Navigator {
         // of stacks would recurse.
         onMainActor { [flows, _screens, _presented, tree] in
             withExtendedLifetime(_presented) { flows.end() }
-            // Screens that were removed from the tree earlier have already left.
+            // A screen without a coordinator has already left the tree, so its `leave()` has called `endCommands()`.
             for screen in _screens.wrappedValue where screen.coordinator != nil { screen.endCommands() }
             tree?.end()
         }
@@ -71,8 +72,8 @@ public final class Navigator {
     /// The frontmost stack in the subtree of this stack, which contains this stack and all stacks that are presented
     /// over it or embedded in its screens.
     ///
-    /// The search begins with the presentation of the subtree that was shown last, or with this stack if no
-    /// presentation is shown. It then follows the selected slots of the top screens.
+    /// The search begins with the last shown presentation in the subtree, or with this stack if no presentation is
+    /// shown there. It then follows the selected slots of the top screens.
     ///
     /// A presented stack covers the whole window, so it is in front of all stacks that were presented earlier. If its
     /// presenting stack is not in view, for example in another tab, it comes to the front when that stack comes into
@@ -83,7 +84,7 @@ public final class Navigator {
         return navigator
     }
 
-    /// The presentation in this stack's subtree that was shown last, or this stack if no presentation is shown there.
+    /// The last shown presentation in this stack's subtree, or this stack if no presentation is shown there.
     var lastShownPresentation: Navigator {
         let shown = tree.shown
         if root === self { return shown.last ?? self }
@@ -186,8 +187,8 @@ public final class Navigator {
 
     /// Calls `observer` with each later event of this tree; see ``observeEvents(with:_:)``.
     ///
-    /// - Parameter needsTexts: Whether the observer reads the descriptions of events about routes. Printing a route
-    ///   takes longer than the rest of an event.
+    /// - Parameter needsTexts: Whether the observer reads the descriptions of events about routes. If no observer does,
+    ///   routes are not printed, because printing a route takes longer than the rest of an event.
     package func observeEvents(
         needsTexts: Bool = true, _ observer: @escaping @MainActor (NavigationEvent) -> Void
     ) -> ObservationToken {

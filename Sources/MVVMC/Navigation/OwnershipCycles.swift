@@ -3,9 +3,9 @@
 /// visible effect.
 ///
 /// The search begins one turn of the main actor after the end of a flow, if its coordinator still exists. It looks for
-/// a stored property of the coordinator with a view model, and for a stored property of that view model with the
-/// coordinator. Both must exist, because a test, running work or a host may also retain the coordinator for a while.
-/// Until the search begins, the coordinator is referred to weakly.
+/// a stored property of the coordinator that holds a view model, and for a stored property of that view model that
+/// holds the coordinator. Both must exist, because a test, running work or a host may also retain the coordinator for a
+/// while. Until the search begins, the coordinator is referred to weakly.
 @MainActor
 struct OwnershipCycles {
     private struct Ended {
@@ -148,7 +148,8 @@ private enum StoredProperties {
     static func strong(of mirror: Mirror) -> [(name: String, value: Any)] {
         let own = mirror.children.count
         let total = own > 0 ? count(mirror.subjectType) : 0
-        // The properties of superclasses come first. The mirror of an Objective-C class has no properties.
+        // The runtime also counts the properties of superclasses, which come first. The mirror of an Objective-C class
+        // has no properties.
         guard own > 0, own <= total else { return [] }
         return zip(mirror.children.indices, (total - own)...).compactMap { index, position in
             var property = Field()

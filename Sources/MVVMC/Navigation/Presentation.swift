@@ -142,8 +142,8 @@ public struct Presentation: Hashable, Sendable, CustomStringConvertible {
 public enum PresentationPolicy: Hashable, Sendable {
     /// The new presentation is reported and refused.
     case refuse
-    /// The new presentation waits until the stack is no longer covered, after presentations that already wait. The
-    /// description of the tree lists the waiting presentation.
+    /// The new presentation waits until the stack is no longer covered. Presentations that already wait for the stack
+    /// begin first. The description of the tree lists the waiting presentation.
     case queue
     /// The presentations that cover the stack are dismissed, and the new presentation replaces them. If one of their
     /// screens requires confirmation, it asks the user first. If that screen stays, the new presentation is refused.

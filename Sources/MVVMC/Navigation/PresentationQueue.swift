@@ -55,7 +55,7 @@ final class PresentationQueue {
 
     // MARK: Flows
 
-    /// Notes a presentation, which belongs to a flow until the presentation begins or is cancelled.
+    /// Keeps a presentation of a flow until the presentation begins or is cancelled.
     func note(_ presentation: WaitingPresentation, of node: FlowNode) {
         flows[ObjectIdentifier(node), default: [:]][presentation.number] = presentation
     }

@@ -1,7 +1,7 @@
 extension Restoration {
     /// Reports the parts of the archive that do not fit the app, once for each cause, and returns the result.
     func result() -> NavigationRestoration {
-        // Only causes are reported, and not the parts that depend on them.
+        // Only flows with a reason of their own are reported here, and not flows that depend on other parts.
         for (index, reason) in reasons.sorted(by: { $0.key < $1.key }) { report(archive.flows[index], reason) }
         var restored: [NavigationArchive.Entry] = []
         var leftOut: [NavigationArchive.Entry] = []

@@ -12,7 +12,7 @@ final class Restoration {
 
     let archive: NavigationArchive
     private let root: FlowNode
-    /// The routes whose archived selections have already been restored, or found to have no slot.
+    /// The routes whose archived selections were already restored or added to `missingSlots`.
     private var selected: Set<Int> = []
     /// The routes of each flow.
     let steps: [[Int]]

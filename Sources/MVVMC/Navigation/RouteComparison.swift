@@ -1,7 +1,7 @@
 /// Compares routes whose type is known only at run time.
 ///
-/// Usually, the routes of a coordinator have one type. Then the routes are compared as values of that type, because a
-/// dynamic cast of each route would cost several times as much as the comparison.
+/// Usually, both routes have the same type. They are then compared as values of that type, because a dynamic cast of
+/// each route would cost several times as much as the comparison.
 @MainActor
 enum RouteComparison {
     static func isEqual<Left: Hashable>(_ left: Left, to right: any Hashable) -> Bool { compare(left, right) }

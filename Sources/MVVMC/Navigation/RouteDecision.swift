@@ -41,9 +41,9 @@ public struct RouteDecision<Route> {
     /// other cases, the child is taken down without confirmation when the route is dropped.
     ///
     /// The coordinator also decides about a route that it already shows. Then the child is started over the screens of
-    /// the route, which are in front again when the child has finished. Use this when the session has expired. With
-    /// `replacing`, those screens are removed first. Use this when the user has signed out, so that another user cannot
-    /// see them.
+    /// the route, for example when the session has expired. The screens are in front again when the child has finished.
+    /// With `replacing`, the screens are removed first, for example when the user has signed out, so that another user
+    /// cannot see them.
     ///
     ///     case .main where session.hasExpired: .after(SignInCoordinator(session), as: .sheet)
     ///     case .main where session.account == nil: .after(SignInCoordinator(session), replacing: true)

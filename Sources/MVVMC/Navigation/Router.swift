@@ -34,10 +34,10 @@ public protocol Router<Route>: AnyObject, Sendable {
     ///
     ///     func cancel() { router.close(self) }
     ///
-    /// The screen is removed with everything above it. A presented stack is dismissed with its first screen. The first
-    /// screen of a tree or of a slot stays, and the call is reported. A call for a view model without a screen on the
-    /// tree is also reported, unless a cancelled task makes the call. If several screens show the view model, the last
-    /// one that was shown is removed. The cause of the removal is ``RemovalCause/code``.
+    /// The screen is removed with everything above it. Closing the first screen of a presented stack dismisses the
+    /// stack. The first screen of a tree or of a slot stays, and the call is reported. A call for a view model without
+    /// a screen on the tree is also reported, unless a cancelled task makes the call. If several screens show the view
+    /// model, the last one that was shown is removed. The cause of the removal is ``RemovalCause/code``.
     ///
     /// - Complexity: Linear in the number of screens removed.
     func close(_ viewModel: any ReferenceViewModel)

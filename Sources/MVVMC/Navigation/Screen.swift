@@ -130,7 +130,7 @@ public final class Screen: Identifiable, Hashable {
         return (listed + unlisted).compactMap { slot in embedded[slot].map { (slot, $0) } }
     }
 
-    /// Returns whether a stack in one of the slots is in view while this screen is on top of its stack.
+    /// Returns whether an embedded stack is in the selected slot; always `true` for a container without a selection.
     func isInView(_ stack: Navigator) -> Bool {
         guard let container = selectingContainer else { return true }
         return embedded[container.selectedSlot] === stack

@@ -1,4 +1,4 @@
-/// The view models of one tree that observe the lifetimes of their screens, and their last notifications.
+/// The view models of one tree that observe the lifetimes of their screens, and the states that they were notified of.
 @MainActor
 final class ScreenLifetimes {
     private struct Entry {

@@ -29,8 +29,8 @@ struct ScreenTraits: OptionSet {
 }
 
 extension ScreenTraits {
-    // These protocols are isolated to the main actor, so their conformances need no isolation, and a cast finds them on
-    // every thread.
+    // These casts need no `castOnMainActor`. The protocols are isolated to the main actor, so their conformances need
+    // no isolation, and a cast finds them on every thread.
     @MainActor
     private init(found viewModel: any ViewModel) {
         self = []

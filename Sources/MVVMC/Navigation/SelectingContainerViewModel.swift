@@ -3,7 +3,7 @@
 /// ``Navigator/frontmostStack`` follows the selected slot. An archive keeps the selection, and `navigator.description`
 /// marks it. A host calls `userDidSelect(_:)` of the screen when the user selects a slot.
 ///
-/// `selection` and, if it changes, `slots` must be observable, since hosts follow them.
+/// `selection` must be observable, since hosts follow it. If `slots` can change, it must be observable, too.
 ///
 ///     final class MailViewModel: SelectingContainerViewModel {
 ///         enum Slot: String, CaseIterable { case inbox, archive }

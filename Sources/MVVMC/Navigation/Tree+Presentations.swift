@@ -11,9 +11,9 @@
 // covered. Hosts take the alert down, and show it again when the layer has been dismissed.
 extension Tree {
     func add(_ presented: Navigator, isInView: Bool) {
-        // A restoration hides its layers until it ends. A layer that is added while they are hidden, such as a layer
-        // for the child of a waiting route, is hidden too, so that it is shown above them. An alert in front keeps the
-        // earlier layers hidden, so a layer that is added then is shown at once, above the alert.
+        // A restoration hides its layers until it ends. A layer that is added meanwhile, such as a layer for the child
+        // of a waiting route, is hidden too, so that it is later shown above them. However, if an alert is in front, it
+        // keeps the earlier layers hidden, and the added layer is shown at once, above the alert.
         let followsHidden = presented.isLayer && !hasAlertInFront && hidden.contains(where: \.isLayer)
         if isInView, !followsHidden { shown.append(presented) } else { hidden.append(presented) }
         if presented.isLayer { layerCount += 1 }

@@ -18,9 +18,9 @@
 //
 // Presentations that wait over a stack are refused as soon as that stack leaves, and not in a phase; see `Departure`.
 //
-// When all phases are done, an empty window is reported, and the differences for view models that observe the lifetimes
-// of their screens are noted. When the change is complete for observers of state, its events are delivered, and then
-// those view models are notified.
+// When all phases are done, an empty window is reported, and the notifications of view models that observe the
+// lifetimes of their screens are queued. When the change is complete for observers of state, its events are delivered,
+// and then those view models are notified.
 extension Tree {
     /// Ensures that the tree is examined when the change ends, for example because a stack with a hidden presentation
     /// may have come into view, or because a waiting presentation may now be able to begin.
@@ -36,7 +36,7 @@ extension Tree {
     /// Ensures that a stack is examined when the change ends, because a presented or embedded stack without screens is
     /// removed.
     func touch(_ stack: Navigator) {
-        // Flows of one stack often end one after the other.
+        // Flows of one stack often end one after the other. The stack is then added only once.
         if emptiedStacks.last !== stack { emptiedStacks.append(stack) }
         touch()
     }
@@ -128,7 +128,8 @@ extension Tree {
             } else if isOver {
                 node.end()
             } else if hasLostScreens {
-                // The flow may be examined again in this change, for example after its last child has ended.
+                // Restore the mark, because the flow may be examined again in this change, for example after its last
+                // child has ended.
                 node.marks.insert(.lostOwnScreens)
                 flowsWithLostScreens.append(node)
             }

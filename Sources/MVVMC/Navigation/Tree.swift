@@ -11,8 +11,8 @@
 ///   ``FlowNode/end()`` notifies their parents. The changes of a coordinator end in the same way.
 /// - Presentations and routes can wait on a tree. A presentation waits until its stack is not covered, and a route
 ///   waits for a child or for work.
-/// - From other folders, `Once` calls its closure at most once, `depthFirst` lists a tree's elements without recursion,
-///   and `Graph.untracked` reads without a dependency.
+/// - Some helpers are in other folders: `Once` calls its closure at most once, `depthFirst` lists a tree's elements
+///   without recursion, and `Graph.untracked` reads without a dependency.
 ///
 /// The first stack creates the tree, and each presented or embedded stack belongs to the tree from the beginning. The
 /// tree does not retain the first stack, and ends when that stack is deallocated.
@@ -47,7 +47,7 @@ final class Tree {
     /// The flows to examine when the change ends, because they are new or have lost something, such as a screen, a
     /// child, a waiting route, work or their stack.
     @exclusivity(unchecked) var touchedFlows: [FlowNode] = []
-    /// The flows that have lost screens on their stacks and were examined, but run on.
+    /// The flows that have lost screens on their stacks and were examined, but are still running.
     @exclusivity(unchecked) var flowsWithLostScreens: [FlowNode] = []
     /// The stacks to examine when the change ends, because they may have no screen.
     @exclusivity(unchecked) var emptiedStacks: [Navigator] = []

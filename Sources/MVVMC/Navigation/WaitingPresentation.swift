@@ -42,7 +42,7 @@ final class WaitingPresentation {
 
     func cancel() {
         guard leaveQueue() else { return }
-        // Refusing an alert cannot lead to another refusal, because an alert only answers its caller.
+        // An alert needs no queue of refusals, because its refusal only answers its caller and cannot lead to another.
         if isAlert { answer(false) } else { Refusals.answer(node?.name ?? "a flow") { [answer] in answer(false) } }
     }
 

@@ -7,7 +7,7 @@
 ///
 /// A newer route that waits for the same child takes over this object, and the older route is dropped. A route is also
 /// dropped when
-/// - a newer route of its coordinator is shown, or waits for another child, or a path leaves it out,
+/// - a newer route of its coordinator is shown or waits for another child, or a path leaves out the waiting route,
 /// - a route is requested from a coordinator above its coordinator, and is not declined,
 /// - its child ends without finishing, is taken down by a path or a `replacing` decision, or its work throws an error,
 /// - the flow of its coordinator ends.

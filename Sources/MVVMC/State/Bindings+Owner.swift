@@ -81,8 +81,8 @@ extension Bindings {
     /// Loads something asynchronously, such as a picture, and calls `use` with `owner` and the result. If these
     /// bindings have ended before the result arrives, `use` is not called.
     ///
-    /// A result that arrives late cannot reach a view that shows something else. The work is cancelled when the
-    /// bindings end. Work that has not begun when they end never begins.
+    /// Therefore, a late result cannot reach a view that already shows another view model. The work is cancelled when
+    /// the bindings end. Work that has not begun when they end never begins.
     ///
     ///     bindings.load(with: self) { [store, url = viewModel.url] in
     ///         try await store.image(at: url)

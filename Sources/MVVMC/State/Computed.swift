@@ -1,6 +1,6 @@
-/// A value derived from observable properties by a method. It is cached, and evaluated when it is read for the first
-/// time, or after one of those properties has changed. While it is observed, it is also evaluated after each change of
-/// those properties.
+/// A value derived from observable properties by a method. It is cached, and evaluated at its first read and at the
+/// first read after one of those properties has changed. While it is observed, it is also evaluated after each change
+/// of those properties.
 ///
 /// The method must be a pure function of the properties that it reads, so setting an observed property in it is
 /// reported. A plain computed property (`var canSignIn: Bool { … }`) is observable too and is simpler. Use this wrapper
@@ -20,8 +20,8 @@
 /// `$total` is its ``Property``, as with ``Observed``. After the owner has been deallocated, it keeps the result of the
 /// last evaluation.
 ///
-/// A result that equals the previous one replaces it, and dependents are not notified. If the method reads an object
-/// with the `@Observable` macro, a dependent autorun may nevertheless run again with the same values, because Swift
+/// A result that equals the previous one is stored, but dependents are not notified. If the method reads an object with
+/// the `@Observable` macro, a dependent autorun may nevertheless run again with the same values, because Swift
 /// Observation counts that read as a read of the autorun, too.
 ///
 /// A read is up to date with a property even if the value depends on that property through several other computed

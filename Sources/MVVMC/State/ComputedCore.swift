@@ -97,8 +97,9 @@ final class ComputedCore<Value> {
     @inlinable
     func update(_ value: Value) {
         let isUnchanged = cached.map { areEqual($0, value) } ?? false
-        // Objects that only the old value retains may read this value when they are deallocated. They can do so as soon
-        // as the values are exchanged, because the optimizer does not keep the old value until the end of its scope.
+        // Objects that only the old result retains may read this computed value when they are deallocated, which is not
+        // a cycle. This can happen as soon as the results are exchanged, because the optimizer does not keep the old
+        // result until the end of its scope.
         isReleasing = true
         // An equal value is stored as well, because its content may differ.
         var old = Optional(value)

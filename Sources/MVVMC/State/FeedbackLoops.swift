@@ -1,9 +1,9 @@
 /// The detection of feedback loops, in which changes cause each other without end.
 ///
 /// Each delivery, and each run of an autorun, is recorded with the delivery or run that made it due. A flush performs
-/// all queued deliveries and runs. A property, a source of events or an autorun is in a feedback loop if it has been
-/// due 10,000 times in one flush, and occurs several times in its own chain of causes. Many changes made by one
-/// observer, or a long chain of different properties, are not reported.
+/// all queued deliveries and runs. A property, a source of events or an autorun is in a feedback loop if 10,000 of its
+/// deliveries or runs have been due in one flush, and it occurs several times in its own chain of causes. Many changes
+/// made by one observer, or a long chain of different properties, are not reported.
 ///
 ///     count ──▶ observer sets other ──▶ observer sets count ──▶ observer sets other ──▶ …
 @MainActor
@@ -19,8 +19,8 @@ enum FeedbackLoops {
         /// from an earlier flush is invalid.
         fileprivate(set) var cause = -1
         fileprivate var deliveries = 0
-        /// The number of deliveries before the causes are examined again. It doubles each time, so that the time for
-        /// all examinations is linear in the number of deliveries.
+        /// The number of deliveries before the causes are examined again. It doubles with each examination, so that the
+        /// time for all examinations is linear in the number of deliveries.
         fileprivate var limit = FeedbackLoops.limit
         private var isReported = false
 
@@ -34,7 +34,8 @@ enum FeedbackLoops {
     }
 
     private struct Cause {
-        /// The observer list or autorun that was due. It exists during its delivery, but may be deallocated later.
+        /// The observer list or autorun that was due. It may be deallocated after its delivery or run, so only the
+        /// current cause is dereferenced.
         let recurring: Unmanaged<AnyObject>
         let parent: Int
 

@@ -7,8 +7,8 @@
 ///
 /// In the files of this folder, exclusivity is unchecked only for state that each set, delivery or run uses, and that
 /// the compiler cannot check statically. This state consists of variables that are used by code inlined into an app,
-/// and of collections that are changed in place. With checks of the collections, an autorun takes 1.6 times as long;
-/// with checks of a computed value, a chain takes 1.4 times as long.
+/// and of collections that are changed in place. If access to the collections were checked, an autorun would take 1.6
+/// times as long. If access to the state of computed values were checked, a chain of them would take 1.4 times as long.
 @MainActor
 @usableFromInline
 enum Graph {

@@ -54,8 +54,8 @@ public final class ObservationToken {
 @MainActor
 @usableFromInline
 protocol ObservationOwner: AnyObject, Sendable {
-    /// Ends the observation `id`. In a list of observers, its index was `position` when it was created, and can only
-    /// have decreased since.
+    /// Ends the observation `id`. `position` is the index that the observer had in its list when the observation began.
+    /// The index can only have decreased since.
     func endObservation(id: Int, position: Int)
 }
 

@@ -16,7 +16,7 @@
 /// change in place also reads the value, so an autorun that makes such a change is a feedback loop, unless it does so
 /// in ``untracked(_:)``.
 ///
-/// Notifications wait until a change in place has ended. For example, `swap(&model.x, &model.y)` notifies once both
+/// Notifications wait until a change in place has ended. For example, `swap(&model.x, &model.y)` notifies when both
 /// have their new values. Reading or setting the same property during the change ends the program with a report.
 ///
 /// A value that an observer sets is stored immediately and delivered after the current delivery, so every observer
@@ -34,7 +34,7 @@
 @propertyWrapper
 public final class Observed<Value> {
     // The storage skips the runtime's exclusivity checks, which would cost more than the rest of a set. The only access
-    // that lasts is a change in place, which ``isModifying`` guards.
+    // during which other code can run is a change in place, which ``isModifying`` guards.
     @exclusivity(unchecked) @usableFromInline var storage: Value
     /// The list of observers, or `nil` if it has not been needed yet. It is retained manually, and released in
     /// `deinit`.

@@ -1,5 +1,5 @@
-/// The implementation of ``Property/map(_:)``. It refers only to the source property, so observations and sequences end
-/// with those of the source.
+/// The implementation of ``Property/map(_:)``. Its observers are observers of the original property, and its sequences
+/// end when the original property is deallocated.
 @MainActor
 @usableFromInline
 final class MappedProperty<Value> {

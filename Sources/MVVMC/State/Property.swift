@@ -129,7 +129,8 @@ extension Property where Value: Sendable {
     ///
     /// Only the newest value is buffered, so a slow reader may miss values. To receive every value, use
     /// ``observe(initial:with:_:)``. Each access returns a new sequence, for one reader. The observation starts with
-    /// the access and ends with the sequence. To end a loop with a view, run it in a task that the view cancels.
+    /// the access and ends with the sequence. A loop that must end when a view disappears must run in a task that the
+    /// view cancels.
     ///
     ///     for await account in session.$account.values { await cache.load(for: account) }
     ///

@@ -1,5 +1,5 @@
-/// The dependencies of a reaction. They are recorded in the order of the reads. The next run confirms them as long as
-/// it reads them in the same order.
+/// The dependencies of a reaction. They are recorded in the order of the reads. As long as the next run reads the same
+/// values in the same order, it *confirms* these dependencies, and does not record them again.
 extension Reaction {
     /// Records that the current run reads `source`.
     func record(_ source: Source) {

@@ -27,7 +27,7 @@ extension Reaction {
         isRefreshing = true
         let version = Graph.version
         var index = 0
-        // Evaluating a dependency may end this reaction, which empties the list.
+        // Evaluating a dependency may end this reaction, which empties `dependencies`.
         while staleness != .dirty, index < dependencies.count {
             if let deeper = dependencies[index].source.producer?.refresh(depth: depth + 1) {
                 isRefreshing = false

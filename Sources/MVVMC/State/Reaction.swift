@@ -2,8 +2,8 @@
 ///
 /// Setting a property only marks the reactions that depend on it; they are evaluated later. A reaction that reads the
 /// property directly becomes *dirty*. A reaction that reads it through a computed value becomes *check*, because that
-/// value may turn out equal. A marked autorun waits in the queue; a marked computed value waits until it is read. An
-/// autorun whose dependencies turn out to be unchanged does not run.
+/// value may turn out to be unchanged. A marked autorun waits in the queue; a marked computed value waits until it is
+/// read. An autorun whose dependencies turn out to be unchanged does not run.
 ///
 ///     property ──dirty──▶ computed ──check──▶ computed ──check──▶ autorun
 ///
@@ -23,7 +23,7 @@ final class Reaction: ObservationOwner, Recurring {
 
     struct Dependency {
         let source: Source
-        /// The index among the dependents of the source, while this reaction is subscribed.
+        /// The reaction's index among the dependents of the source, while the reaction is subscribed.
         var slot: Int
         /// The version of the source that was read.
         var version: Int
@@ -101,7 +101,8 @@ final class Reaction: ObservationOwner, Recurring {
 
     var hasEnded: Bool { body == nil }
 
-    /// Whether a change of some property would make the reaction run again. Also `true` once the reaction has ended.
+    /// Whether a change of some property would make the reaction run again. Also `true` once the reaction has ended, so
+    /// that its property is not reported as unobservable.
     var isDependent: Bool { hasEnded || !dependencies.isEmpty || observation != nil }
 
     /// The kind of the reaction and its location in the source code, for a report.

@@ -3,13 +3,13 @@ import Observation
 /// A property's connection to Swift Observation. It reports the reads and the changes of the property.
 ///
 /// Swift Observation has no API to find out whether it is recording reads right now, as it does in the body of a
-/// SwiftUI view. A registrar shows this after the read. A recorded access keeps its key path, in order to compare it
-/// with the key path of a later change, and each registrar has its own key path. A second reference to that path
-/// therefore means that an access was recorded.
+/// SwiftUI view. After a read, however, the key path of the registrar shows whether the read was recorded. A recorded
+/// access retains the key path, in order to compare it with the key path of a later change. Each registrar has its own
+/// key path, so a second reference to the key path means that an access was recorded.
 ///
-/// A property therefore needs no registrar until a read of it is recorded. Until then, reads are reported with a spare
-/// registrar, which becomes the property's own when a read is recorded. Therefore every access that Swift Observation
-/// records belongs to the property that was read, and is released with that property.
+/// A property needs no registrar until a read of it is recorded. Until then, reads are reported with a spare registrar,
+/// which becomes the property's own when a read is recorded. Therefore, every access that Swift Observation records
+/// belongs to the property that was read, and is released with that property.
 ///
 /// This depends on an implementation of Swift Observation that keeps the key path. If that implementation changes,
 /// `ObservationLifetimeTests` fails when a recorded read is not detected, and

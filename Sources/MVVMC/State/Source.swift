@@ -1,4 +1,4 @@
-/// A node of the graph for an observable value, with its dependents and the number of its changes.
+/// The node of an observable value in the graph, with the dependents and the number of changes of the value.
 ///
 /// The source of a property is created when a reaction or Swift Observation first records a read of the property. A
 /// computed value has a source from the start.

@@ -8,7 +8,7 @@ package protocol ExploredProperty {
     /// The use that an explorer has for values of this type.
     static var exploredUse: ExploredUse { get }
 
-    /// Returns the command, list or pages; `nil` if `owner` cannot have such a property.
+    /// Returns the command, list or pages. Returns `nil` for a command that is declared for a different type of owner.
     ///
     /// - Parameter owner: The view model that has the property.
     func exploredObject(of owner: AnyObject) -> AnyObject?

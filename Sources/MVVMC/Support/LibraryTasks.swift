@@ -8,8 +8,8 @@
 ///     }
 ///
 /// Work that waits for the user or for a test's clock would never end without them, so it does not count while it
-/// waits. Code that resumes such work must end the wait first, because a resumed task is not enqueued on the main actor
-/// immediately.
+/// waits. Code that resumes such work must end the wait first. Otherwise, a test could find no running work before the
+/// resumed task is enqueued on the main actor.
 ///
 ///     let wait = LibraryTasks.beginWaiting()
 ///     return await withCheckedContinuation { continuation in
@@ -125,8 +125,7 @@ package enum LibraryTasks {
         noteActivity(in: scope == nil ? currentTest : nil, scope)
     }
 
-    /// Records that a task of the app that does not belong to the library's work waits for an answer or a clock, or
-    /// continues.
+    /// Records that a task of the app, outside of the library's work, waits for an answer or a clock, or continues.
     package static func noteOtherTask() {
         scope?.hasOtherTasks = true
         noteTurn()
@@ -146,7 +145,7 @@ package enum LibraryTasks {
     /// The hash value of the current task, which identifies the task as long as it runs; `nil` outside of a task.
     fileprivate static var currentTask: Int? { withUnsafeCurrentTask { $0?.hashValue } }
 
-    /// Assigns the work that belongs to no test and no scope to the test of the current task.
+    /// Assigns work without a test and without a scope to the test of the current task.
     package static func assignGroup() {
         for task in work.values where task.group == nil && task.scope == nil { task.group = currentTest }
     }

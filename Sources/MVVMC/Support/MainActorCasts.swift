@@ -1,7 +1,8 @@
 /// Repeats a dynamic cast that has failed, so that it finds a conformance that is isolated to the main actor.
 ///
-/// A dynamic cast finds such a conformance in tasks of the main actor and on the main thread. On Linux, a callback on
-/// the main queue runs on another thread after the first suspension of an `async` main and in Swift Testing.
+/// A dynamic cast finds such a conformance in tasks of the main actor and on the main thread. It may fail in a callback
+/// on the main queue that runs on another thread, as on Linux after the first suspension of an `async` main and in
+/// Swift Testing.
 ///
 ///     route as? any Hashable ?? castOnMainActor { route as? any Hashable }
 ///

@@ -25,7 +25,8 @@ package func onMainActor(_ work: @escaping @MainActor @Sendable () -> Void) {
     }
 }
 
-/// Returns the result of `work`. On another queue than the main queue, returns `nil` without running `work`.
+/// Runs `work` and returns its result if the current queue is the main queue. Otherwise, returns `nil` without running
+/// `work`.
 func onMainQueue<Result>(_ work: @escaping @MainActor () -> Result) -> Result? {
     guard isOnMainQueue() else { return nil }
     return withoutIsolationCheck(work)

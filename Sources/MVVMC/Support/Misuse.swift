@@ -64,8 +64,8 @@ public struct Misuse: Hashable, Sendable, CustomStringConvertible {
 
     /// Reports a misuse from any thread.
     ///
-    /// A recorder takes the report immediately, so that a recording that does not wait includes it. Otherwise the
-    /// report is handled on the main actor, and immediately if this code runs there.
+    /// A recorder takes the report immediately, so that a synchronous recording includes it. If no recorder takes the
+    /// report, it is handled on the main actor, and immediately if this code runs there.
     package static func reportFromAnywhere(
         _ message: String, file: StaticString = #fileID, line: UInt = #line
     ) {

@@ -11,7 +11,7 @@ struct ListBatch: Sendable {
     var inserts: [ListPosition] = []
     var moves: [(from: ListPosition, to: ListPosition)] = []
     private(set) var reloads: [ListPosition] = []
-    /// For each reload, the index of its update, in the order of the reloads.
+    /// For each of the ``reloads``, the index of its update in ``ListDifferences/updates``.
     @usableFromInline private(set) var reloadedUpdates: [Int] = []
 
     init(to form: ListForm) { self.form = form }

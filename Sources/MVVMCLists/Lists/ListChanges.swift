@@ -3,7 +3,8 @@
 /// Deletions and the starts of moves are positions in the old list; insertions and the ends of moves are positions in
 /// the new one. The number of moves is minimal, so an item that keeps its order among the remaining items of its
 /// section does not move. An update is an item with the same id and different content, whether it moved or not. The
-/// items of an inserted or deleted section are listed as well, unless they move from or to another section.
+/// items of an inserted or deleted section are also listed as insertions or deletions, unless they move from or to
+/// another section.
 ///
 ///     let changes = new.changes(from: old)
 ///     print(changes)      // insert 0.3; move 0.0 → 1.2
@@ -56,8 +57,8 @@ extension ListChanges: CustomStringConvertible {
 extension ListSnapshot {
     /// Returns the changes from `old` to this snapshot, with the minimal number of moves.
     ///
-    /// Duplicate identifiers are reported once per comparison. A release build reports only duplicates of items in the
-    /// old list that the comparison encounters; a debug build also reports all duplicates in the new list. A debug
+    /// Duplicate identifiers are reported once per comparison. A release build reports only duplicates in the old list,
+    /// and only if the comparison encounters them; a debug build also reports all duplicates in the new list. A debug
     /// build also reports items that were matched because they are equal, although they have different identifiers.
     ///
     ///     let changes = new.changes(from: old)

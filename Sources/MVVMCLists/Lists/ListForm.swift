@@ -53,7 +53,8 @@ struct ListForm: Sendable {
         (positionsOfOld, positionsOfNew) = (ofOld, ofNew)
     }
 
-    /// Leaves out the items at these positions. `sections` maps the index of a section to its current index.
+    /// Leaves out the items at these positions of the old or new list. `sections` maps the index of a section in that
+    /// list to its index in this form.
     mutating func remove(_ positions: some Sequence<ListPosition>, at sections: [Int?]) {
         var items: [Int: Set<Int>] = [:]
         for position in positions {

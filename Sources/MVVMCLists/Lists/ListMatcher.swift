@@ -1,4 +1,4 @@
-/// A comparison of two lists that finds the elements in both lists, and determines which of them have kept their order.
+/// A comparison of two lists that finds their common elements, and determines which of these have kept their order.
 ///
 /// The matcher walks two sections in parallel. At a difference, it searches up to ``lookAhead`` elements for the next
 /// match, and sets the skipped elements aside. If there are too many of them, it stops, and also sets aside the rest of
@@ -8,8 +8,8 @@
 ///
 /// The walk finds runs of matching elements in the same order, and hashing finds single matches. The order of the runs
 /// may conflict with the order of the single matches. In each section, the elements of the heaviest increasing
-/// subsequence keep their order, and all other matched elements move. A run counts as a whole, because there are no
-/// leftovers within a run.
+/// subsequence keep their order, and all other matched elements move. A run keeps its order or moves as a whole,
+/// because there are no leftovers within a run.
 ///
 /// (Paul Heckel's "A technique for isolating differences between files", 1978, hashes both lists, which the walk
 /// avoids. The longest increasing subsequence is found as in Fredman's "On computing the length of longest increasing

@@ -1,6 +1,6 @@
 /// The effect of a tap on the selection of a list.
 ///
-/// In edit mode, a tap has an effect in a UIKit list only if the mode is ``multiple``.
+/// In a UIKit list in edit mode, a tap has an effect only if the selection mode is ``multiple``.
 public enum ListSelectionMode: Hashable, Sendable {
     /// The user cannot select items. A tap has no effect.
     case disabled

@@ -1,4 +1,4 @@
-/// A part of the changes between two lists that a table or collection view accepts as one batch.
+/// One stage of the changes between two lists. A table or collection view accepts the changes of a stage as one batch.
 ///
 /// In UIKit, the positions of deletions refer to the list before the batch, and the positions of insertions refer to
 /// the list after the batch. UIKit does not accept every combination of changes in one batch. For each stage, a host
@@ -13,25 +13,26 @@
 ///         }
 ///     }
 ///
-/// The items of an inserted or deleted section are inserted or deleted with the section.
+/// The items of an inserted or deleted section are inserted or deleted with the section, so ``deletes`` and ``inserts``
+/// do not contain them.
 @_spi(Host) public struct ListStage<SectionID: Hashable, Item: Identifiable & Equatable> {
     /// The list after this stage.
     @_spi(Host) public internal(set) var snapshot: ListSnapshot<SectionID, Item>
-    /// The positions before the stage of the sections to delete, ascending.
+    /// The positions, before the stage, of the sections to delete, ascending.
     @_spi(Host) public var deletedSections: [Int] { batch.deletedSections }
-    /// The positions after the stage of the sections to insert, ascending.
+    /// The positions, after the stage, of the sections to insert, ascending.
     @_spi(Host) public var insertedSections: [Int] { batch.insertedSections }
     /// The positions of the sections to move, before and after the stage.
     @_spi(Host) public var movedSections: [(from: Int, to: Int)] { batch.movedSections }
-    /// The positions after the stage of the sections whose supplementary views must be bound again, ascending.
+    /// The positions, after the stage, of the sections whose supplementary views must be bound again, ascending.
     @_spi(Host) public var updatedSections: [Int] { batch.updatedSections }
-    /// The positions before the stage of the items to delete, ascending.
+    /// The positions, before the stage, of the items to delete, ascending.
     @_spi(Host) public var deletes: [ListPosition] { batch.deletes }
-    /// The positions after the stage of the items to insert, ascending.
+    /// The positions, after the stage, of the items to insert, ascending.
     @_spi(Host) public var inserts: [ListPosition] { batch.inserts }
     /// The positions of the items to move, before and after the stage.
     @_spi(Host) public var moves: [(from: ListPosition, to: ListPosition)] { batch.moves }
-    /// The positions before the stage of the items to bind again because their content has changed, ascending.
+    /// The positions, before the stage, of the items to bind again because their content has changed, ascending.
     @_spi(Host) public var reloads: [ListPosition] { batch.reloads }
     /// The new items at the positions of `reloads`, in the same order.
     @_spi(Host) public let reloadedItems: [Item]
@@ -67,7 +68,7 @@ extension StagedBatch: Sendable where SectionID: Sendable, Item: Sendable {}
 extension ListSnapshot {
     /// Returns the changes since `old` in as few batches as a table or collection view accepts.
     ///
-    /// Some changes cannot share a batch. These are a reload and a move; the move of an item and the deletion of the
+    /// Some changes cannot be in the same batch: a reload and a move; the move of an item and the deletion of the
     /// section that it leaves, or the insertion of the section that it enters; and the move of a section and a change
     /// of its items. Usually there is one stage. There are more, for example, if some items moved and some items have
     /// different content. There are at most three. The structure of the list changes in this order:

@@ -4,9 +4,9 @@
 @usableFromInline
 struct ListStaging {
     private let changes: ListDifferences
-    /// Whether each section of the old list is deleted.
+    /// For each section of the old list, whether it is deleted.
     private let isDeleted: [Bool]
-    /// Whether each section of the new list is inserted.
+    /// For each section of the new list, whether it is inserted.
     private let isInserted: [Bool]
 
     @usableFromInline
@@ -44,7 +44,8 @@ struct ListStaging {
         var moving: ListForm.Steps = []
         if !changes.moves.isEmpty { moving.insert(.items) }
         if !changes.movedSections.isEmpty { moving.insert(.oldSections) }
-        // Items are reloaded in the first of these stages that moves nothing, or otherwise in an additional stage.
+        // Items are reloaded together with the first of these steps whose stage moves nothing, or otherwise in an
+        // additional stage.
         for step in [ListForm.Steps.items, .newSections, .oldSections] {
             for index in stages.indices where stages[index].contains(step) && stages[index].isDisjoint(with: moving) {
                 stages[index].insert(.content)
@@ -64,8 +65,8 @@ struct ListStaging {
         !changes.deletedSections.isEmpty && changes.moves.contains { isDeleted[$0.from.section] }
     }
 
-    /// Whether items are deleted, inserted or moved in a section that moves. A batch must not contain the move of a
-    /// section and such a change of its items.
+    /// Whether items are deleted, inserted or moved in a section that moves. A batch must not contain both the move of
+    /// a section and such a change.
     private var changesMovedSection: Bool {
         guard !changes.movedSections.isEmpty else { return false }
         let movedFrom = flags(changes.oldCount, changes.movedSections.lazy.map(\.from))
@@ -109,8 +110,8 @@ struct ListStaging {
         changes.oldSections.enumerated().map { ListForm.Section(old: $1, new: $0) }
     }
 
-    /// Returns the sections of the old list together with the inserted sections. Each inserted section follows the
-    /// unmoved section that precedes it in the new list, or comes first if there is none.
+    /// Returns the sections of the old list together with the inserted sections. Each inserted section follows the last
+    /// unmoved section before it in the new list, or comes first if there is none.
     private func withNewSections(_ start: [ListForm.Section]) -> [ListForm.Section] {
         guard !changes.insertedSections.isEmpty else { return start }
         let isMoved = flags(changes.oldSections.count, changes.movedSections.lazy.map(\.to))

@@ -11,8 +11,8 @@ import MVVMC
 }
 
 /// A snapshot to show, and the strategy for showing it. A list has a new update when a snapshot is applied or reloaded,
-/// and when a move by the user is rejected. If this happens several times in a batch, hosts observe only the last
-/// update.
+/// and when a move by the user is rejected. If this happens several times in one `batch(_:)`, hosts observe only the
+/// last update.
 ///
 /// A host stores the snapshot that it shows. It performs the stages from that snapshot to the update's snapshot, and
 /// then calls ``finish()``:
@@ -99,8 +99,8 @@ private final class ListCompletions {
 
     /// Calls the completions, the oldest first.
     func call() {
-        // If a completion has been called, all earlier completions have been called, too. The others are collected in a
-        // loop, because recursion over many completions would overflow the stack.
+        // If a completion has been called, all earlier completions have been called, too. The completions that are
+        // still due are collected in a loop, because recursion over many completions would overflow the stack.
         let due = Array(sequence(first: self, next: \.earlier).prefix { !$0.last.isOver })
         for completions in due.reversed() {
             completions.last(())

@@ -13,8 +13,8 @@ extension ListViewModel where SectionID: Sendable, Item: Sendable, Item.ID: Send
     /// Snapshots are shown in the order of the calls of this method and of ``apply(_:animated:completion:)``. A
     /// snapshot that waits while another is compared is superseded by a later one. ``apply(_:animated:completion:)``,
     /// ``reload(_:)`` and ``edit(animated:_:)`` take effect immediately and supersede all snapshots that are not shown
-    /// yet. An edit starts from the snapshot of the last of these calls, even if that snapshot is not shown yet. Until
-    /// a snapshot is shown, ``snapshot`` is the previous one.
+    /// yet. An edit starts from the snapshot that was applied last, even if that snapshot is still being compared.
+    /// Until a snapshot is shown, ``snapshot`` is the previous one.
     ///
     /// The items are compared outside the main actor, so their type and the type of the sections' ids must not be
     /// isolated to it. In a target with main-actor isolation by default, declare both `nonisolated`. A mixed list needs

@@ -7,8 +7,8 @@ struct ListDisplayObserver<Item: Identifiable> {
     let willDisplay: @MainActor (Item) -> Void
     /// Called when an item is no longer displayed.
     let didEndDisplay: @MainActor (Item.ID) -> Void
-    /// Called when the last host of the list has stopped observing it. No item is displayed then, even if
-    /// ``didEndDisplay`` was not called for it, because a host that is deallocated does not report the end of each
+    /// Called when the last host of the list has stopped observing it. No items are displayed then. ``didEndDisplay``
+    /// may not have been called for all of them, because a host that is deallocated does not report the end of each
     /// item's display.
     let lastHostDidLeave: @MainActor () -> Void
 }

@@ -65,8 +65,9 @@ extension ListViewModel {
 }
 
 extension ListSnapshot {
-    /// Returns a copy of this list in which an item is next to one of its neighbors in `moved`, which is an earlier
-    /// list after the user's move. If this list has neither neighbor, the item stays.
+    /// Returns a copy of this list in which an item is next to one of its neighbors in `moved`. `moved` is the list
+    /// that hosts show, after the user's move, and this list was applied later. If this list has neither neighbor, the
+    /// item keeps its position.
     fileprivate func moving(_ id: Item.ID, as moved: ListSnapshot) -> ListSnapshot {
         guard index(of: id) != nil, let position = moved.index(of: id) else { return self }
         var result = self

@@ -4,9 +4,9 @@ import MVVMC
 /// user actions.
 ///
 /// A list belongs to the view model of a screen, which applies snapshots to the list and sets its closures. The
-/// screen's view model owns the list, so a closure that captures this view model strongly creates a retain cycle. Set
-/// closures with a method that does not retain the owner, such as ``onSelect(with:_:)``, and use the owner that the
-/// closure receives. Hosts observe the updates of the list.
+/// screen's view model owns the list, so a closure that captures the screen's view model strongly creates a retain
+/// cycle. Set closures with a method that does not retain the owner, such as ``onSelect(with:_:)``, and use the owner
+/// that the closure receives. Hosts observe the updates of the list.
 ///
 ///     final class PhotosViewModel: ReferenceViewModel {
 ///         let list = ListViewModel<Int, PhotoViewModel>()
@@ -46,7 +46,8 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
     let functions: ListFunctions<SectionID, Item>
     /// The observers of displayed items, other than the owner's handlers.
     private(set) var displayObservers: [ListDisplayObserver<Item>] = []
-    // Checking the array, which is generic, would take longer than the rest of the work for each row.
+    // This flag is stored, because checking whether the generic array is empty would take longer than the rest of the
+    // work for each row.
     private(set) var hasDisplayObservers = false
 
     /// The comparison that is running in the background.

@@ -4,9 +4,9 @@ extension PagedItems {
     /// Shows the items in one section of a list and the status in another, and requests the next page when the last
     /// rows are displayed.
     ///
-    /// Sections that the list does not have are added at its end. Other sections of the list are not changed. To change
-    /// an item, call ``edit(_:)``, because a change that is made in the list itself is lost with the next refresh, edit
-    /// or reset of the pages.
+    /// A section that the list does not have is added at the end of the list. Other sections of the list are not
+    /// changed. To change an item, call ``edit(_:)``, because a change that is made in the list itself is lost with the
+    /// next refresh, edit or reset of the pages.
     ///
     ///     pages.show(in: list, items: .comments, status: .status, with: self) { feed, comments in
     ///         comments.map { AnyListItem(CommentRow($0)) }
@@ -20,8 +20,8 @@ extension PagedItems {
     ///   - statusSection: The section of the status, which must differ from the section of the items.
     ///   - owner: The object that is passed to the closures. It is not retained. After it has been deallocated, the
     ///     list is no longer changed.
-    ///   - rows: Returns the rows of items. When a page was added, these are the items of the page; otherwise, they are
-    ///     all items.
+    ///   - rows: Returns the rows of the given items, which are the items of a page that was added, or otherwise all
+    ///     items.
     ///   - statusRow: Returns the row of a status, or `nil` if the status has no row.
     public func show<Owner: AnyObject, SectionID: Hashable, Row: Identifiable & Equatable>(
         in list: ListViewModel<SectionID, Row>, items itemsSection: SectionID, status statusSection: SectionID,
@@ -60,7 +60,7 @@ extension PagedItems {
     }
 }
 
-/// The part of a list that shows pages, which consists of two sections.
+/// The two sections of a list that show the items of pages and their status.
 @MainActor
 private final class PagedItemsDisplay<SectionID: Hashable, Row: Identifiable & Equatable> {
     private let list: ListViewModel<SectionID, Row>

@@ -1,6 +1,6 @@
 import MVVMC
 
-/// A feed that is loaded page by page as the user scrolls, and from the first page on refresh.
+/// A feed that is loaded page by page as the user scrolls. A refresh loads the first page again.
 ///
 /// It makes one request at a time. A refresh cancels the request for the next page. If the refresh fails, the loaded
 /// items stay. An item whose identifier was already loaded is dropped, for example if pages overlap. A failure to load

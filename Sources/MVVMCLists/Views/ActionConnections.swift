@@ -15,8 +15,8 @@ struct ActionConnections<View> {
 
     init(disconnect: @escaping @MainActor (View) -> Void) { self.disconnect = disconnect }
 
-    /// Adds the closure that connects a view while it shows an item of a type. An earlier closure for the type of item
-    /// is replaced.
+    /// Adds the closure that connects a view when it shows an item of a type. The closure replaces an earlier closure
+    /// for that type.
     mutating func add<Item>(for type: Item.Type, connect: @escaping @MainActor (View, Item) -> Void) {
         let id = ObjectIdentifier(type)
         connections.removeAll { $0.item == id }

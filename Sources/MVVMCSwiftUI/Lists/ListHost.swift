@@ -45,7 +45,7 @@ final class ListHost<SectionID: Hashable, Item: Identifiable & Equatable>: Obser
         }
     }
 
-    /// Scrolls with `proxy` each time that the list scrolls to an item.
+    /// Scrolls with `proxy` to each item that is passed to `scroll(to:animated:)` of the list.
     func follow(_ proxy: ScrollViewProxy) {
         scrollToken = list.observeScrolling { id, isAnimated in
             // SwiftUI adds the rows of an update at the end of this turn of the run loop, and can scroll to them after
@@ -186,7 +186,8 @@ final class ListHost<SectionID: Hashable, Item: Identifiable & Equatable>: Obser
 /// The sections of an update, as a list shows them. In debug builds, an item with the identifier of an earlier item is
 /// omitted and reported, because SwiftUI's behavior with duplicate identifiers is undefined.
 ///
-/// Each instance counts as a change, so that SwiftUI restores the order of the rows after the list has rejected a move.
+/// This type is not `Equatable`, so each new instance counts as a change, even with equal sections. SwiftUI therefore
+/// restores the order of the rows after the list has rejected a move.
 @MainActor
 final class ShownList<SectionID: Hashable, Item: Identifiable & Equatable> {
     let sections: [ListSection<SectionID, Item>]

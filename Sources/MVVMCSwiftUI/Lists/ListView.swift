@@ -17,9 +17,9 @@ import SwiftUI
 /// or loads content or pages as rows are displayed.
 ///
 /// As in a `ForEach`, a row is the view that you return, and it can contain controls. Modifiers of the row, such as
-/// `listRowBackground(_:)`, `swipeActions` or `selectionDisabled(_:)`, take effect if they are outside of stacks and
-/// buttons. Set a style for each button in a row, such as `.borderless`. Otherwise, a tap anywhere on the row triggers
-/// the button.
+/// `listRowBackground(_:)`, `swipeActions` or `selectionDisabled(_:)`, take effect if they are outside of views such as
+/// `HStack` and `Button`. Set a style for each button in a row, such as `.borderless`. Otherwise, a tap anywhere on the
+/// row triggers the button.
 ///
 /// The selection works as in a `List(selection:)`, with the same highlight, keyboard support and edit mode:
 ///

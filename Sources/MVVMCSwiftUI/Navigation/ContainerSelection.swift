@@ -43,8 +43,9 @@ final class ContainerSelection: Observable {
     var slot: Slot {
         get { viewModel.selectedSlot }
         set {
-            // After a selection in code, SwiftUI may set the same slot again before it has drawn the selection. Once
-            // the selection is drawn, setting the same slot means that the user has tapped the selected tab.
+            // After a selection in code, SwiftUI may set the same slot again before it has drawn the selection. This is
+            // ignored. Once the selection is drawn, setting the same slot means that the user has tapped the selected
+            // tab.
             guard newValue != viewModel.selectedSlot || newValue == drawn else { return }
             userDidSelect(newValue)
         }

@@ -12,7 +12,7 @@ final class ModalLevel: Observable {
     private(set) weak var host: NavigationHost?
     /// The modal over this level.
     @Observed private(set) var modal: Modal?
-    /// The view that presents the modal over this level, because a popover or a confirmation dialog points at the view.
+    /// The view that presents the popover or the confirmation dialog over this level. The modal points at this view.
     /// The anchor is kept until the modal has disappeared. It is `nil` if the level itself presents the modal.
     @Observed private(set) var anchor: ModalAnchor?
     /// The number of times that a modal has been shown over this level.
@@ -60,8 +60,8 @@ final class ModalLevel: Observable {
     /// - Parameters:
     ///   - kind: The kind of modal that the modifier presents.
     ///   - anchor: The view that has the modifier, or `nil` for the level.
-    ///   - showing: The value of ``showings`` when the binding was made, which shows whether another modal has been
-    ///     shown since then.
+    ///   - showing: The value of ``showings`` when the binding was made. If the current value differs, another modal
+    ///     has been shown since then.
     subscript(shown kind: Modal.Kind, from anchor: ObjectIdentifier?, showing: Int) -> Modal? {
         get { modal(kind, from: anchor) }
         set { if newValue == nil { systemDidDismiss(showing) } }
@@ -95,8 +95,8 @@ final class ModalLevel: Observable {
         }
     }
 
-    /// Returns the modal over this level if it is of this kind. If there is no modal, the last modal counts, because
-    /// its texts are needed while it disappears.
+    /// Returns the modal over this level if it is of this kind. If there is no modal, uses the last modal, whose texts
+    /// are needed while it disappears.
     func question(_ kind: Modal.Kind) -> Modal? { (modal ?? latest).flatMap { $0.kind == kind ? $0 : nil } }
 
     /// Called when SwiftUI has dismissed the last modal that was shown, if it was a sheet or a cover.

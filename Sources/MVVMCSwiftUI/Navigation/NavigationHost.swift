@@ -67,8 +67,8 @@ final class NavigationHost: Observable {
         (chain.shown + chain.wanted).first { $0.segment === segment }
     }
 
-    /// Returns a modal for each segment of a stack except the first, and also for such segments of the stacks that are
-    /// in view in the slots of the top container.
+    /// Returns a modal for each segment of a stack except the first. If a container is on top of the stack, also
+    /// returns the modals of the stacks that are in view in its slots.
     private func pushedLevels(of stack: StackHost) -> [Modal] {
         var levels = stack.segments.dropFirst().map { known($0) ?? Modal(pushed: $0) }
         for embedded in stack.topContainer?.stacksInView ?? [] { levels += pushedLevels(of: embedded) }
@@ -121,8 +121,8 @@ final class NavigationHost: Observable {
         // SwiftUI must first draw the level without its previous modal.
         guard level.drawn == nil else { return }
         guard next.anchor != nil else { return present(next, from: nil) }
-        // In the same update, the anchor may appear, and another view with its name may disappear. Therefore, the
-        // search takes place after the update.
+        // The search takes place after the current update, because the update may add the anchor, and remove another
+        // view with the same name.
         guard searched != next.id else { return }
         searched = next.id
         level.searchAnchor()

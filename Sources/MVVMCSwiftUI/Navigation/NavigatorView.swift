@@ -18,8 +18,8 @@ import SwiftUI
 ///     }
 ///
 /// Each stack is a `NavigationStack`. A container, such as a `TabsViewModel`, is shown without one, because its slots
-/// contain stacks, and a `NavigationStack` does not work in another. A container that is pushed over a screen, or a
-/// screen that is pushed over a container, therefore covers the previous screen, like a full-screen presentation.
+/// contain stacks, and a `NavigationStack` does not work inside another one. A container that is pushed over a screen,
+/// or a screen that is pushed over a container, therefore covers the previous screen, like a full-screen presentation.
 ///
 /// SwiftUI does not report that the user has tried to drag away a sheet that requires confirmation, and it may not
 /// report a tap of the selected tab. The `UIKitNavigatorView` of `MVVMCHosting` shows the same views with the UIKit

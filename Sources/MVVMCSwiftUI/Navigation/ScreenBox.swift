@@ -5,7 +5,8 @@ import SwiftUI
 /// A box that retains a screen while the screen is on the tree or in the window.
 ///
 /// A popped screen leaves the tree before it leaves the window. SwiftUI may retain the view of a popped screen even
-/// longer, and that view retains this box. The box then no longer retains the screen.
+/// longer, and that view retains this box. Therefore, the box releases the screen after the screen has left both the
+/// tree and the window.
 @MainActor
 final class ScreenBox: Observable {
     let id: Screen.ID

@@ -37,7 +37,8 @@ final class StackHost: Observable {
     /// - Complexity: Linear in the number of screens.
     private func update() {
         guard rootChange != navigator.rootChange else { return showScreens() }
-        // Replacing the root coordinator is neither a push nor a pop, so its own animation applies.
+        // The replacement of the root coordinator is neither a push nor a pop. `rootChange` determines whether it is
+        // animated.
         rootChange = navigator.rootChange
         var transaction = Transaction(animation: rootChange.isAnimated ? .default : nil)
         transaction.disablesAnimations = !rootChange.isAnimated

@@ -4,8 +4,8 @@ import SwiftUI
 
 /// The screens of a stack that one `NavigationStack` shows, or a container that is shown without a `NavigationStack`.
 ///
-/// A `NavigationStack` does not work in another. The slots of a container have their own stacks, so a container is
-/// always a separate segment.
+/// A `NavigationStack` does not work inside another one. The slots of a container have their own stacks, so a container
+/// is always a separate segment.
 ///
 /// The segment stores the shown screens separately from the screens on the tree. When the user goes back, SwiftUI
 /// changes the shown screens. If the tree keeps a screen, the segment shows the screen again after SwiftUI has drawn
@@ -66,7 +66,7 @@ final class StackSegment: Observable {
         let isNewStack = treeFirst != first.id || isContainer != self.isContainer
         (treeFirst, tree) = (first.id, path)
         guard isNewStack else { return showTree() }
-        // Another first screen needs another `NavigationStack`, which begins with this path.
+        // A different first screen needs a new `NavigationStack`, which begins with this path.
         isSetBySystem = false
         batch {
             self.first = first

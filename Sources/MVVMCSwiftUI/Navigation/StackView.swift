@@ -18,7 +18,7 @@ struct StackView: View {
                             if let box = segment.box(id) { ScreenView(box: box, place: .pushed) }
                         }
                 }
-                // Another first screen needs another `NavigationStack`, because SwiftUI drops a path that is set
+                // A different first screen needs a new `NavigationStack`, because SwiftUI drops a path that is set
                 // together with a new root.
                 .id(first.id)
                 .onChange(of: segment.shown, initial: true) { segment.didDraw() }

@@ -4,8 +4,8 @@ import SwiftUI
 
 /// A `TabView` of a container with a selection, for use in a view of the app.
 ///
-/// A `TabsViewModel` for which no view is registered is shown as tabs without this view. Register a view to add
-/// something to the tabs, or to show another container as tabs:
+/// A `TabsViewModel` for which no view is registered is shown as tabs by default. Register a view with a `TabsView`
+/// only to add something to the tabs, or to show another container as tabs:
 ///
 ///     views.register(for: TabsViewModel.self) { tabs in
 ///         VStack {

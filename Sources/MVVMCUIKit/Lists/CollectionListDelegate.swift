@@ -124,7 +124,7 @@ final class CollectionListDelegate<
     func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
         guard let id = display.item(at: indexPath)?.id else { return }
         display.userDidSelect(id)
-        // The list may have rejected the selection or deselected the item.
+        // Deselects the item in the view if the list has rejected the selection or deselected the item.
         display.select(in: collectionView)
     }
 

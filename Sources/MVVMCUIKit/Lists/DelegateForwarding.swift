@@ -3,8 +3,8 @@ import UIKit
 
 /// The objects to which a delegate of the library forwards the messages that it does not implement.
 ///
-/// The properties are set only on the main actor. They are read when UIKit sends a message, which happens on the main
-/// thread.
+/// The conformance to `Sendable` is unchecked, because the properties are set only on the main actor, and read only on
+/// the main thread, when UIKit sends a message.
 final class DelegateForwarding: @unchecked Sendable {
     weak var delegate: (any NSObjectProtocol)?
     weak var dataSource: (any NSObjectProtocol)?

@@ -90,7 +90,8 @@ final class ListDisplay<SectionID: Hashable, Item: ReusableViewViewModel & Ident
         calls += 1
         while !waiting.isEmpty {
             let update = waiting.removeFirst()
-            // UIKit makes and lays out cells during a batch. `drawingViews` tracks the properties that the cells read.
+            // UIKit makes and lays out cells during a batch. Without `drawingViews`, Swift Observation might not track
+            // the properties that the cells read.
             drawingViews { apply(update) }
         }
         calls -= 1
@@ -101,7 +102,8 @@ final class ListDisplay<SectionID: Hashable, Item: ReusableViewViewModel & Ident
         guard let (id, isAnimated) = waitingScroll else { return }
         waitingScroll = nil
         guard let position = list.positions(of: [id], in: snapshot).first else { return }
-        // UIKit may make and lay out cells during the call. `drawingViews` tracks the properties that the cells read.
+        // UIKit may make and lay out cells during the call. Without `drawingViews`, Swift Observation might not track
+        // the properties that the cells read.
         drawingViews { scroll(IndexPath(position), isAnimated) }
     }
 
@@ -250,8 +252,8 @@ final class ListDisplay<SectionID: Hashable, Item: ReusableViewViewModel & Ident
                     style: action.role == .destructive ? .destructive : .normal, title: action.title
                 ) { _, _, done in
                     action.perform()
-                    // After `done(true)`, UIKit removes the row of a destructive action, even if the item is still in
-                    // the list. An action may ask for confirmation first, or delete the item later.
+                    // After `done(true)`, UIKit removes the row of a destructive action. The row must stay while the
+                    // item is in the list, because the action may ask for confirmation first, or delete the item later.
                     done(action.role != .destructive || !list.contains(item.id))
                 }
                 button.image = action.image.flatMap { UIImage(symbolOrAsset: $0) }

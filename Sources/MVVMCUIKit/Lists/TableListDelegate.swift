@@ -113,7 +113,7 @@ final class TableListDelegate<
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
         guard let id = display.item(at: indexPath)?.id else { return }
         display.userDidSelect(id)
-        // The list may have rejected the selection or deselected the item.
+        // Deselects the item in the view if the list has rejected the selection or deselected the item.
         display.select(in: tableView)
     }
 

@@ -46,7 +46,7 @@ enum HostActivity: Equatable {
     case settingStack
     /// A transition is under way, or another host has called `present` and UIKit may not have begun the presentation.
     case waiting(AwaitedTransition, by: Initiator)
-    /// A transition was cancelled. UIKit might not restore the stack before it has called all completion handlers.
+    /// A transition was cancelled. UIKit might restore the stack only after it has called all completion handlers.
     ///
     /// `turnedBack` is `true` if this host began the transition, or if it has not compared the stack since the user
     /// turned back an earlier transition of this host. The stack may then have screens that are not on the tree.

@@ -6,8 +6,8 @@ import UIKit
 extension NavigatorController {
     /// Detaches the hosts in this controller, and dismisses their presentations without animation.
     ///
-    /// UIKit presents the sheets and alerts of the tree over the root view controller of the window. Without this call,
-    /// they would remain when this controller is removed.
+    /// UIKit presents the sheets and alerts of the tree over the root view controller of the window, so they would
+    /// otherwise remain when this controller is removed.
     package func close() {
         for host in hostsBelow { host.close() }
     }

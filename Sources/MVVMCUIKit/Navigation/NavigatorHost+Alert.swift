@@ -32,8 +32,8 @@ extension NavigatorHost {
 
     func makeAlert(_ alert: AlertViewModel, for next: Navigator) -> UIAlertController {
         let controller = UIAlertController(alert) { [self, weak next] index in
-            // Code may have removed the alert from the tree while UIKit was dismissing it. An alert that is only
-            // covered by another presentation is still on the tree.
+            // The tap is ignored if code has removed the alert from the tree while UIKit was dismissing the alert. An
+            // alert that another presentation has replaced on the screen is still on the tree, so its tap counts.
             guard let next, next.presenting != nil else { return }
             if modal?.navigator === next { modal = nil }
             alert.userDidTap(at: index)

@@ -61,8 +61,8 @@ extension NavigatorHost {
     ///
     /// - Parameter refused: A stack that UIKit has just refused to present, and that is not presented again now.
     func presentIfNeeded(except refused: Navigator?) {
-        // The host presents even if its stack is no longer in view, because a presentation covers the window until it
-        // is dismissed.
+        // A presentation stays over the window even when the stack below it goes out of view. Therefore, the host also
+        // presents if its stack is already out of view.
         guard modal == nil, let next = navigator.shownPresentation, next !== refused, presentOthers(below: next)
         else { return }
         let presentations = navigationController?.presentations ?? []

@@ -29,8 +29,8 @@ extension NavigatorHost {
     }
 
     private func setDetents(_ detents: [Presentation.Detent], of viewController: UIViewController) {
-        // A sheet is large by default. Setting detents would create the presentation controller before the
-        // presentation.
+        // A sheet is large by default. Setting the detents anyway would create the presentation controller before the
+        // presentation; see `setOptions(_:_:of:)`.
         if detents == [.large] { return }
         // Sheets have no detents on visionOS.
         #if !os(visionOS)
@@ -79,8 +79,8 @@ extension NavigatorHost {
             """)
     }
 
-    /// Returns the view with this accessibility identifier on the screen or in a bar, if there is one. The bars are
-    /// searched as well, because SwiftUI draws its bar items in views.
+    /// Returns the view with this accessibility identifier on the screen or in a bar, or `nil` if there is no such
+    /// view. The bars are searched as well, because SwiftUI draws its bar items in views.
     private func view(
         named name: String, in top: UIViewController
     ) -> (any UIPopoverPresentationControllerSourceItem)? {

@@ -25,7 +25,7 @@ extension NavigatorHost {
             }
         case .endRestoringInATurn:
             Task { [weak self] in
-                // The user may have begun another gesture right after the cancelled transition.
+                // If the user has already begun another gesture, the host waits for the transition of that gesture.
                 self?.waitForStack()
                 self?.handle(.turnEnded)
             }
@@ -42,7 +42,7 @@ extension NavigatorHost {
         guard let coordinator = viewController.transitionCoordinator else { return }
         let transition = AwaitedTransition(of: viewController, coordinator)
         guard beginWaiting(for: transition) else { return }
-        // The result is ignored, because UIKit calls the completion handler even if it does not perform the animation.
+        // The result of `animate` is ignored, because UIKit calls the completion handler even without an animation.
         coordinator.animate(alongsideTransition: { _ in }) { [weak self] context in
             self?.transitionDidEnd(transition, isCancelled: context.isCancelled)
         }
@@ -51,9 +51,8 @@ extension NavigatorHost {
     /// The view controllers on which a host has called `present` in this turn of the run loop, if the presentation did
     /// not begin immediately.
     ///
-    /// All hosts share this array, so that each host waits for the presentations of the others. UIKit would refuse a
-    /// second presentation by the same view controller, and a presentation by a view controller that is being
-    /// dismissed.
+    /// All hosts share this array, so that each host waits for the presentations of the others. Otherwise, another host
+    /// might present from the same view controller, or dismiss it, and UIKit would refuse a presentation.
     static var pendingPresenters: [UIViewController] = []
 
     /// Waits for a pending presentation by `viewController`, until it has begun or UIKit has refused it.

@@ -46,8 +46,8 @@ public final class NavigatorHost {
     var userDidPopAll: (@MainActor () -> Void)?
     var modal: Modal?
     var activity = HostActivity.atRest
-    /// Closures that update the hosts that wait until this host has presented, because an alert must be above this
-    /// host's presentation.
+    /// Closures that update other hosts when this host is at rest again. Those hosts wait to present alerts, because
+    /// their alerts must be above this host's presentation.
     var whenAtRest: [@MainActor () -> Void] = []
     private var bindings = Bindings()
 
@@ -137,7 +137,8 @@ public final class NavigatorHost {
         (stack.last as? any ScreenHosting)?.prepareBar()
         // The host sets its state first, because UIKit calls the delegate before `setViewControllers` returns.
         handle(.setStack)
-        // UIKit may lay out the views during the call. `drawingViews` tracks the properties that the views read.
+        // UIKit may lay out the views when the stack is set. Without `drawingViews`, Swift Observation might not track
+        // the properties that the views read.
         drawingViews {
             if dissolves, !screens.isEmpty {
                 UIView.transition(with: navigationController.view, duration: 0.3, options: .transitionCrossDissolve) {

@@ -13,7 +13,7 @@ import UIKit
 final class PopGestureDelegate: NSObject, UIGestureRecognizerDelegate {
     private weak var host: NavigatorHost?
     private weak var recognizer: UIGestureRecognizer?
-    /// The delegate that the gesture had before.
+    /// The forwarding of messages to the delegate that the gesture had before.
     let forwarding = DelegateForwarding()
 
     /// The delegates that are in use. They are retained here, because a recognizer does not retain its delegate, and

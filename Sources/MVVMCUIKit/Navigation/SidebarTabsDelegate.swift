@@ -5,7 +5,7 @@ import UIKit
 /// The delegate of a tab bar controller whose tabs become a sidebar if there is enough space.
 ///
 /// This is a separate class, because the delegate of a tab bar controller without such tabs must not have these
-/// methods. UIKit may call them there instead of the methods about view controllers.
+/// methods. If it had them, UIKit might call them instead of the methods about view controllers.
 final class SidebarTabsDelegate: NSObject, UITabBarControllerDelegate {
     private weak var controller: TabsController?
 

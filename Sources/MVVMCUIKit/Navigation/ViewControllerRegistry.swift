@@ -116,8 +116,8 @@ public final class ViewControllerRegistry {
     ///     registry.registerPresentation("card") { $0.modalPresentationStyle = .formSheet }
     ///     flow.present(BuyCoordinator(), as: .custom("card"))
     ///
-    /// The closure is called before each presentation. It must not read the `presentationController`, because UIKit
-    /// would then never deallocate a presentation that it refuses.
+    /// The closure is called before each presentation. It must not read the view controller's `presentationController`.
+    /// Otherwise, if UIKit refuses the presentation, the view controller is never deallocated.
     public func registerPresentation(_ name: String, setUp: @escaping @MainActor (UIViewController) -> Void) {
         presentations[name] = setUp
     }
@@ -127,7 +127,7 @@ public final class ViewControllerRegistry {
     ///
     /// - Parameters:
     ///   - viewModel: The view model to show.
-    ///   - context: A sentence for the report that names the origin of the view model.
+    ///   - context: A sentence about the origin of the view model, for the report.
     @_spi(Host) public func viewController(for viewModel: any ViewModel, context: String? = nil) -> UIViewController {
         if let plain = viewModel as? PlainScreen { return plain.make() }
         if !registry.hasView(for: viewModel), let fallback, fallback.hasView(viewModel) {

@@ -3,8 +3,8 @@ import UIKit
 
 /// The parts of UIKit that only some systems have.
 ///
-/// Availability is checked only in this file, so that tests can run both branches. Without Apple's SDK, every
-/// `#available` is true.
+/// Availability is checked only in this file. Without Apple's SDK, every `#available` is true, so tests use ``missing``
+/// to run the other branch.
 @MainActor
 enum SystemFeature: CaseIterable {
     /// The gesture that pops from anywhere in the content, in addition to the swipe from the edge.
@@ -55,7 +55,7 @@ extension UITabBarController {
     }
 }
 
-// Tabs that become a sidebar, which UIKit has since iOS 18. They are set as `tabs` instead of `viewControllers`.
+// Tabs that become a sidebar, in iOS 18 and later. They are set as `tabs` instead of `viewControllers`.
 extension UITabBarController {
     /// Whether the system has tabs that become a sidebar.
     static var hasSidebarTabs: Bool {

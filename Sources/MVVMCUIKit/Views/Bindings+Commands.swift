@@ -26,7 +26,8 @@ extension Bindings {
             if !isRunning { control?.endRefreshing() }
         }
         onEvent(.valueChanged, of: control) { [weak control] in
-            // If the command is not running and cannot start, the observation above would not end refreshing.
+            // If the command neither runs nor starts, `isRunning` does not change, so the observation above does not
+            // end refreshing.
             if !command.executeIfEnabled(), !command.isRunning { control?.endRefreshing() }
         }
     }

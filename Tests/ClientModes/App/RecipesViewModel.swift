@@ -14,7 +14,7 @@ struct HelpViewModel: ViewModel {
     let text: String
 }
 
-/// The screen with the list of recipes and their number.
+/// The screen with the list of recipes, and their count.
 final class RecipesViewModel: ReferenceViewModel {
     let list = ListViewModel<String, RecipeRow>()
     @Performs(performLoad, .cancelPrevious) var load

@@ -10,9 +10,9 @@ import XCTest
 
 /// Explores the examples, and expects no findings.
 ///
-/// In the environment, `EXPLORER_SECONDS` is the number of seconds to play each example, or `EXPLORER_STEPS` is the
-/// number of steps. `EXPLORER_SEED` is the seed, in hexadecimal digits. The following command plays about a million
-/// steps of one example in a release build:
+/// The environment variable `EXPLORER_SECONDS` sets the number of seconds to play each example. `EXPLORER_STEPS` sets
+/// the number of steps instead. `EXPLORER_SEED` sets the seed, in hexadecimal digits. The following command plays about
+/// a million steps of one example in a release build:
 ///
 ///     EXPLORER_STEPS=1000000 EXPLORER_SEED=7 swift test -c release -Xswiftc -enable-testing \
 ///         --scratch-path .build-release-tests --filter ExampleExploringTests/testSyncUps

@@ -1,11 +1,11 @@
 import Foundation
 import XCTest
 
-/// Tests that the coordinators of the photo store do not mention `Photo`, a type of the model. Also tests this for the
-/// terminal app, apart from its supporting code.
+/// Tests that the coordinators of the photo store do not mention `Photo`, a type of the model. The terminal app must
+/// not mention it either, apart from its supporting code.
 ///
-/// `ExampleLayerTests` tests this for views. Coordinators can use other types of the model, and the terminal app
-/// creates the stores, so this test searches the source files for the name `Photo`.
+/// `ExampleLayerTests` tests that views use no type of the model. Coordinators and the terminal app may use other types
+/// of the model, so this test searches their source files for the name `Photo`.
 final class ModelBoundaryTests: XCTestCase {
     private var examples: URL {
         URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

@@ -16,8 +16,8 @@ final class CrashTests: XCTestCase {
         MainActor.assumeIsolated { writeUntilKilled(URL(fileURLWithPath: path)) }
     }
 
-    /// Limits the size of files to 200 bytes and saves a change, so that the system kills this process while it writes
-    /// the file.
+    /// Limits the size of files to 200 bytes and saves a change, so that the system kills this process during the
+    /// write.
     private static func writeUntilKilled(_ file: URL) {
         let store = FileSyncUpStore(url: file, clock: TestClock())
         store[SyncUp.design.id]?.title = "Engineering"

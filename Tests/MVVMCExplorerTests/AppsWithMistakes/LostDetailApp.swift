@@ -1,8 +1,8 @@
 import MVVMC
 import MVVMCExplorer
 
-/// An app with a detail that is not restored. The coordinator has the recipe only in memory, and does not load it again
-/// after a restart.
+/// An app with a detail screen that is not restored. The coordinator has the recipe only in memory, and does not load
+/// it again after a restart.
 @MainActor
 public func makeLostDetailApp() -> Explorer.App { makeLostDetailApp(Explorer.Requests(), nil) }
 

@@ -1,7 +1,7 @@
 import MVVMC
 import MVVMCExplorer
 
-/// An app that loses its navigation in the background. After it is restored, the app goes to its first screen.
+/// An app that loses its navigation in the background. After the restoration, the app goes to its first screen.
 @MainActor
 public func makeLostNavigationApp() -> Explorer.App { makeLostNavigationApp(nil) }
 

@@ -6,8 +6,9 @@ import XCTest
 // An app with a music player. The app retains the view model of the player as long as the app runs, because the music
 // continues without a screen.
 //
-// The app is correct because it owns the only player and presents the player repeatedly. The app looks wrong because a
-// view model is alive without a screen, and because the time of the track advances as long as the music plays.
+// The app is correct because it owns the only player, and presents the same player each time. The app looks wrong
+// because a view model is alive without a screen, and because the time of the track advances as long as the music
+// plays.
 
 final class MusicPlayerViewModel: ReferenceViewModel {
     @Observed private(set) var track: String?

@@ -6,10 +6,10 @@ import XCTest
 // An app with a list of stocks. The rows compare only their visible properties, and the app polls the prices while the
 // list is in front.
 //
-// The app is correct because the time of a price is not shown, and because the app undoes a change of a star that the
-// server rejects. The app looks wrong because the time in a visible row differs from the time in its item, because a
-// tap has no lasting effect while the server fails, and because the view models of charts are kept after their screens
-// have been removed.
+// The app is correct because the time of a price is not shown, and because the app undoes the change of a star if the
+// server rejects the change. The app looks wrong because the time in a visible row differs from the time in its item,
+// because a tap has no lasting effect while the server fails, and because the view models of charts are kept after
+// their screens have been removed.
 
 struct StockRow: ReusableViewViewModel, Identifiable, Equatable {
     let id: String

@@ -41,8 +41,8 @@ enum ListCases {
             }
     }
 
-    /// Returns every list with these sections, in this order, each with up to two items. Each of `ids` occurs at most
-    /// once in a list.
+    /// Returns every list that has these sections, in this order, with up to two items in each section. Each of `ids`
+    /// occurs at most once in a list.
     static func lists(sections: [String], ids: [Int]) -> [RowList] {
         guard let first = sections.first else { return [RowList()] }
         return arrangements(of: ids, upTo: 2).flatMap { items in

@@ -102,7 +102,7 @@ final class ListOwnerTests: XCTestCase {
 
     // MARK: Actions of cells
 
-    /// A screen that owns the registry whose actions it handles.
+    /// A screen that owns a registry, and handles the actions of its cells.
     @MainActor
     private final class Screen {
         let registry = ReusableViewRegistry<Cell> { _ in Cell() }

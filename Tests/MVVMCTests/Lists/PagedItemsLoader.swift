@@ -1,7 +1,7 @@
 import Foundation
 import MVVMCLists
 
-/// A service of pages whose requests the test answers.
+/// A simulated service of pages. The test answers the requests.
 ///
 /// The page at a cursor `c` has the items `2c`, `2c + 1` and `2c + 2`, so it overlaps the next page. The first page is
 /// the page at 0.
@@ -121,7 +121,7 @@ struct PagedItemsModel {
     private(set) var isIdle = true
     private var next: Int?
     private var hasFirst = false
-    /// The failed request whose error is shown, except while an empty list is refreshed.
+    /// The failed request whose error is shown. While an empty list is refreshed, the status is "loading" instead.
     private var failed: Request?
     private var hasRefreshFailed = false
     /// Whether the end of the list is displayed, so that a page that arrives, or a refresh that fails, leads to a

@@ -230,8 +230,8 @@ final class LifetimeTests: XCTestCase {
     // MARK: Against a slow model
 
     func testEverySequenceOfThreeChanges() async {
-        // Whenever an operation has a choice, such as between stacks, a sequence always takes either the last or the
-        // first candidate.
+        // Some operations have a choice, such as between stacks. About half of the sequences always take the last
+        // candidate, and the others always take the first.
         let operations = LifetimeWorld.operations
         // Unless an extended run is requested, only one in three sequences is played. The number of operations is not a
         // multiple of three, so each operation is still played at each position.

@@ -125,7 +125,9 @@ extension NavigationModel {
         var stacks = plan.stacks + children.map(\.stack).filter { $0 !== flow.stack }
         if plan.index != nil, let presented = flow.stack.presented { stacks.append(presented) }
         // A layer leaves with the flow that has presented it.
-        stacks += layers.filter { layer in presenter(of: layer).map { presenter in children.contains { isWithin(presenter, $0) } } ?? false }
+        stacks += layers.filter { layer in
+            presenter(of: layer).map { presenter in children.contains { isWithin(presenter, $0) } } ?? false
+        }
         if let index = plan.index { plan.screens = subtree(flow.stack, from: index) }
         for screen in stacks.flatMap({ subtree($0, from: 0) }) where !plan.screens.contains(where: { $0 === screen }) {
             plan.screens.append(screen)

@@ -192,7 +192,8 @@ extension NavigationModel {
         stack.number = presentationCount
         stack.presenting = presenting
         if stack.isLayer { layers.append(stack) } else { presenting.presented = stack }
-        // A layer for a key stays hidden while the restoration hides other layers, so that it is shown above them.
+        // While a restoration hides other layers, the layer of a key stays hidden, too. Otherwise, the other layers
+        // would later be shown above the key.
         let hasHiddenLayer = layers.contains { layer in layer !== stack && !shown.contains { $0 === layer } }
         if stack.isLayer, hasHiddenLayer, !hasAlertInFront { return }
         if isInView(presenting), !isRestoring { shown.append(stack) }

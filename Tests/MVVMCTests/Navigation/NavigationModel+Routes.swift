@@ -139,7 +139,8 @@ extension NavigationModel {
         }
     }
 
-    /// Requests the waiting route of a flow again, because its child has finished, and then the routes after it.
+    /// Requests the waiting route of a flow again, and then the routes after it. Called when the child that the route
+    /// waits for has finished.
     func goOn(_ flow: Flow) {
         guard let wait = flow.wait else { return }
         flow.wait = nil

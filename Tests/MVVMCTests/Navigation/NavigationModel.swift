@@ -214,8 +214,8 @@ final class NavigationModel {
     /// Removes presented and embedded stacks that have no content. If an alert of another flow is over a removed stack,
     /// a stack below the removed stack presents the alert instead.
     ///
-    /// - Parameter isSettled: Whether the operation adds no more screens to the stacks of running flows. If `false`,
-    ///   stacks with running flows stay.
+    /// - Parameter isSettled: Whether the current operation can no longer add screens to the stacks of running flows.
+    ///   If `false`, stacks with running flows stay.
     private func removeEmptyStacks(isSettled: Bool) {
         func isEmpty(_ stack: Stack) -> Bool {
             let flows = running.filter { $0.stack === stack }

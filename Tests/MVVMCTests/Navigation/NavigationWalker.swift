@@ -114,7 +114,7 @@ final class WalkerLog {
     ///
     /// - Returns: Whether the work had a result.
     func work(_ name: String) async -> Bool {
-        // Work that waits for the test does not count as running, like a question that waits for the user.
+        // Like a question that waits for the user, work that waits for the test does not count as running.
         let wait = LibraryTasks.beginWaiting()
         return await withTaskCancellationHandler {
             await withCheckedContinuation { end in

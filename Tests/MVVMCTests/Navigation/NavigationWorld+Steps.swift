@@ -66,7 +66,7 @@ extension NavigationWorld {
         return "\(flow.name) navigates to \(route)"
     }
 
-    /// Requests a route while an observer of events requests a page on the first event.
+    /// Requests a route. An observer of events requests a page when it receives the first event.
     private func observe(
         _ flow: NavigationModel.Flow, _ walker: NavigationWalker, _ route: WalkerRoute
     ) -> String {
@@ -91,8 +91,9 @@ extension NavigationWorld {
         return navigate(flow, walker, to: route)
     }
 
-    /// Follows a link, which is a path. The path may begin with the first of the coordinator's shown routes. Then its
-    /// waiting routes may follow or, after a gap of one route, its other shown routes. New routes may be at the end.
+    /// Follows a link, which is a path. The path may begin with the first few of the coordinator's shown routes. Then
+    /// the coordinator's waiting routes may follow or, after a gap of one route, its remaining shown routes. New routes
+    /// may be at the end.
     private func follow(
         _ flow: NavigationModel.Flow, _ walker: NavigationWalker, _ random: inout SplitMix64
     ) -> String {

@@ -134,8 +134,8 @@ final class NavigationWorld {
         return failure.map { ("\($0)\n\(log.joined(separator: "\n"))", log.count) }
     }
 
-    /// Waits until the work of the library ends or waits, and updates the model. If the tree then differs from the
-    /// model, waits for at most `patience` until they agree.
+    /// Waits until all work of the library has ended or is itself waiting, and updates the model. If the tree then
+    /// differs from the model, waits for at most `patience` until they agree.
     private func settle(_ patience: Duration) async {
         await MVVMCTesting.settle()
         model.settle()
@@ -173,11 +173,12 @@ final class NavigationWorld {
         return nil
     }
 
-    /// Returns a message if the loss of the last screen was not reported exactly once, or was reported without a loss.
+    /// Checks that the loss of the last screen was reported exactly once, or not at all if no screen was lost. Returns
+    /// a message if the check fails.
     private func emptinessDifference(_ wasRunning: Bool, _ reports: [String]) -> String? {
         let count = reports.filter { $0.contains("nothing is left to show") }.count
         let isLost = wasRunning && model.running.isEmpty
-        // An endless circle of routes has emptied the tree, and was reported.
+        // If an endless circle of routes has emptied the tree, only the circle is reported.
         if isLost, count == 0, reports.contains(where: { $0.contains("without end") }) { return nil }
         return count == (isLost ? 1 : 0) ? nil : "an empty tree was reported \(count) times: \(reports)"
     }

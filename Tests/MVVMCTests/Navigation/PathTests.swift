@@ -65,8 +65,8 @@ final class PathTests: XCTestCase {
 
     // MARK: Navigating to a path
 
-    /// Navigates from each of 32 paths of up to three routes to each of these paths. The result is the same as on a new
-    /// tree. The pushed screens of the routes with which both paths begin stay.
+    /// Navigates from each of 32 paths of up to three routes to each of these paths. Each result must equal a new tree
+    /// that has navigated to the second path. The pushed screens of the routes with which both paths begin must stay.
     func testEveryPathToEveryOther() async {
         let routes: [Route] = [.page("a"), .page("b"), .child("c"), .sheet("d")]
         var paths: [[Route]] = [[]]

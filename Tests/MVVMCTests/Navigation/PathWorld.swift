@@ -219,8 +219,9 @@ final class PathWorld {
         return Int.random(in: 0..<3, using: &random) == 0 ? steps : steps + rest
     }
 
-    /// Returns routes for a coordinator that `step` starts or, with a probability of 1/8, for a coordinator of another
-    /// kind than the coordinator of `step`. Routes for the coordinators that these routes start may follow.
+    /// Returns routes for a coordinator that `step` starts. With a probability of 1/8, the routes are for a coordinator
+    /// of a random kind that differs from the kind of `step`. Routes for the coordinators that these routes start may
+    /// follow.
     private func newPath(below step: PathModel.Step, _ random: inout SplitMix64) -> [PathModel.Step] {
         let kinds: [PathModel.Kind] =
             switch step.name {

@@ -83,8 +83,7 @@ final class WaitingRestorationTests: XCTestCase {
         navigator.start(NavigationWalker("root", log))
         log.live.first?.navigate(toPath: [.page("root"), .lockedChild("vault"), .page("x"), .page("y")])
         var archive = try XCTUnwrap(navigator.archive())
-        // Each pass but the first restores an archive of the tree of the previous pass, in which the routes have waited
-        // again.
+        // Each pass archives its restored tree while the routes wait again, and the next pass restores this archive.
         for (isSecond, opens) in [(false, false), (false, true), (true, false), (true, true)] {
             let (tree, log) = (Navigator(), makeLog())
             let result = tree.restore(archive, starting: NavigationWalker("root", log))

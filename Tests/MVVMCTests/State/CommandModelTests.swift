@@ -90,7 +90,8 @@ private final class CommandWorld {
         default: await settle()
         }
         if command == nil, model.awaited.isEmpty, model.isRunning {
-            // No task waits for the command, so it is deallocated as soon as the last task that waited has ended.
+            // The test has released the command, and no call awaits a result, so the command is deallocated when the
+            // last task that has awaited a result ends.
             await waitUntil("the command is deallocated") { remaining == nil }
             steps.append("deallocated")
             model.cancel()

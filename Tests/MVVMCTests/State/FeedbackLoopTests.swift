@@ -145,8 +145,8 @@ final class FeedbackLoopTests: XCTestCase {
     /// If the work were quadratic in the length, this test would take minutes.
     func testLongChainOfSetsIsDeliveredInLinearTime() async {
         let forms = (0..<40_000).map { _ in Form() }
-        // Each step also sets properties of `self.form`, so their observers are due often enough for the causes to be
-        // examined. An examination walks the whole chain, so it must not take place at each step.
+        // The observers of `self.form` are due at each step, so the library examines whether they are in a feedback
+        // loop. An examination walks the whole chain of causes, so it must not take place at each step.
         bindings.observe(form.$count, initial: false) { [form] in form.name = "\($0)" }
         for (form, next) in zip(forms, forms.dropFirst()) {
             bindings.observe(form.$count, initial: false) { [shared = self.form] in

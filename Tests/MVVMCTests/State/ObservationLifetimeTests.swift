@@ -8,7 +8,7 @@ private final class Clock: @unchecked Sendable {
     var now = 0
 }
 
-/// The reads of properties that Swift Observation tracks, and the objects that its registrations retain.
+/// The property reads that Swift Observation tracks, and the objects that its registrations retain.
 @MainActor
 final class ObservationLifetimeTests: XCTestCase {
     private final class Form: ReferenceViewModel {

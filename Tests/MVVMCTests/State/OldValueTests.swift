@@ -2,7 +2,7 @@ import MVVMC
 import MVVMCTesting
 import XCTest
 
-/// Old values of a property that run code when they are released.
+/// Old property values that run code when they are released.
 @MainActor
 final class OldValueTests: XCTestCase {
     @MainActor private final class Box {

@@ -27,7 +27,7 @@ final class ReactionLifetimeTests: XCTestCase {
 
     func testAQueueReleasesTheElementsThatItReturns() async {
         final class Element {}
-        // The length of the queue decides when the queue removes the entries of returned elements.
+        // The queue removes the empty entries of returned elements at certain lengths, so several lengths are tested.
         for count in 1...8 {
             var queue = Queue<Element>()
             for _ in 0..<count { queue.append(Element()) }

@@ -103,7 +103,7 @@ final class ViewMisuseMessageTests: XCTestCase {
         func bind(_ viewModel: Photo, in bindings: Bindings) { XCTFail("nothing binds it") }
     }
 
-    /// A view that also shows its view model in a badge, whose `viewModel` is not declared with `@Owned`.
+    /// A view that also shows its view model in a badge. The badge declares its `viewModel` without `@Owned`.
     private final class BadgedView: View, ViewModelOwner {
         @Owned var viewModel: Photo?
         private let badge = UnownedBadge()

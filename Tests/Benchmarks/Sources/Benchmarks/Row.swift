@@ -1,8 +1,7 @@
 import CHeap
 import Foundation
 
-/// A measurement of one operation. Each subject is a library that performs the operation, or other code to compare it
-/// with.
+/// A measurement of one operation. Each subject is a library that performs the operation, or other code for comparison.
 @MainActor
 struct Row {
     let name: String

@@ -73,10 +73,11 @@ nonisolated public struct Rectangle: Shape, _PrimitiveView, Primitive {
     @MainActor func children(of node: Node) -> [Child] { [] }
 }
 
-// SwiftUI's protocol also requires path(in:), but the stand-in draws no shapes.
+// Unlike SwiftUI's protocol, this protocol does not require path(in:), because the stand-in draws no shapes.
 nonisolated public protocol Shape: Sendable, View {}
 
-// SwiftUI's protocol also requires makeBody(configuration:), but the stand-in ignores button styles.
+// Unlike SwiftUI's protocol, this protocol does not require makeBody(configuration:), because the stand-in ignores
+// button styles.
 @MainActor @preconcurrency public protocol PrimitiveButtonStyle {}
 
 // It is not confirmed that SwiftUI's type is nonisolated.

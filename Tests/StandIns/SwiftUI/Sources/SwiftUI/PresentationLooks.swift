@@ -8,7 +8,7 @@ public struct PresentationBackgroundInteraction: Sendable {
     }
 }
 
-// SwiftUI's protocol has requirements, but the stand-in has no layout.
+// SwiftUI's protocol has requirements. They are omitted here, because the stand-in has no layout.
 public protocol PresentationSizing: Sendable, SendableMetatype {}
 
 public struct FittedPresentationSizing: PresentationSizing {}

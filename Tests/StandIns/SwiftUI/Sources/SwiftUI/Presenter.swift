@@ -42,8 +42,8 @@ final class Presenter: Removable {
         return children
     }
 
-    /// Returns the environment of the presented content, which is not in the stack, the list or the lazy container of
-    /// the presenting view.
+    /// Returns the environment of the presented content. The content is not in the stack, the list or the lazy
+    /// container of the presenting view.
     private func contentEnvironment() -> EnvironmentValues? {
         guard let base = node?.environment else { return nil }
         if let environment, environment.base.isSame(as: base) { return environment.inner }

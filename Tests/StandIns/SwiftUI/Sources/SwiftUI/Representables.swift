@@ -92,7 +92,8 @@
         }
 
         // According to Apple's page, dismantleUIViewController(_:coordinator:) cleans up the view controller and the
-        // coordinator "in anticipation of their removal". By default, it is therefore called before the removal.
+        // coordinator "in anticipation of their removal". It is therefore called before the removal, unless a doubt is
+        // enabled.
         func nodeWasRemoved() {
             if !StandIn.has(.dismantlesAfterRemoval) { dismantle() }
             viewController?.willMove(toParent: nil)

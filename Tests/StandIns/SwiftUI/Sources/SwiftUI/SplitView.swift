@@ -83,8 +83,8 @@ final class SplitController {
 
     init(_ node: Node) { self.node = node }
 
-    /// Returns the environment of the sidebar if the doubt `narrowsSidebars` is enabled. The environment differs from
-    /// `base` by a compact horizontal size class.
+    /// Returns `base` with a compact horizontal size class, which is the environment of the sidebar if the doubt
+    /// `narrowsSidebars` is enabled.
     func narrow(_ base: EnvironmentValues) -> EnvironmentValues {
         if let environments, environments.base.isSame(as: base) { return environments.narrow }
         var narrow = base
@@ -105,9 +105,9 @@ final class SplitController {
     /// Called when the user selects a row in the split view. Shows the detail column if the split view is collapsed.
     func userDidSelect() { show(.detail) }
 
-    /// Called when the user goes back and no stack pops a screen. If the split view is collapsed and shows the detail,
-    /// shows the sidebar. The lists in the sidebar then lose their selections, unless the doubt `keepsRowOfSidebar` is
-    /// enabled.
+    /// Shows the sidebar if the split view is collapsed and shows the detail. The lists in the sidebar then lose their
+    /// selections, unless the doubt `keepsRowOfSidebar` is enabled. Called when the user goes back and no stack pops a
+    /// screen.
     ///
     /// - Returns: Whether the sidebar has replaced the detail.
     func userDidGoBack() -> Bool {

@@ -47,8 +47,8 @@ extension StandInWindow {
         return found
     }
 
-    /// Whether the button, the toggle, or the view with a tap gesture that has the given title is enabled. If no such
-    /// view in front has the title, whether a row with this text can be selected.
+    /// Whether the button, toggle or other `Tappable` view with the given title is enabled. If there is no such view in
+    /// front, whether a row with this text can be selected.
     public func canTap(_ title: String) -> Bool { button(title)?.environment.isEnabled ?? canSelectRow(title) }
 
     /// Whether the label of the button with the given title is a `Text`, a `Label` or an `Image`, as toolbars, menus
@@ -63,8 +63,8 @@ extension StandInWindow {
         return isPlain
     }
 
-    /// Taps the button, the toggle, or the view with a tap gesture that has the given title. If no such view in front
-    /// has the title, taps the row with this text in a list with a selection.
+    /// Taps the button, toggle or other `Tappable` view with the given title. If there is no such view in front, taps
+    /// the row with this text in a list with a selection.
     ///
     /// - Returns: Whether the view is enabled, or whether the row exists and a tap can select or deselect it.
     @discardableResult

@@ -182,7 +182,8 @@ private final class WindowHost: NavigationWorldHost {
         }
     }
 
-    /// Returns the outermost tabs whose selected tab shows one of these texts.
+    /// Returns the outermost screen with tabs whose selected tab shows one of these texts, with its stack in the model
+    /// and its position on the stack.
     private func tabs(
         showing texts: Set<String>
     ) -> (screen: Screen, stack: NavigationModel.Stack, position: Int)? {

@@ -63,8 +63,8 @@ enum HostBenchmarks {
 
     private static let frame = CGRect(x: 0, y: 0, width: 320, height: 44 * 20)
 
-    /// Returns the median time of a call of each operation, in nanoseconds. The median is that of eleven samples. The
-    /// samples of the operations alternate.
+    /// Returns the time of one call of each operation in nanoseconds, as the median of eleven samples. The samples of
+    /// the operations alternate.
     private static func medians(_ operations: [() -> Void]) -> [Double] {
         let counts = operations.map { max(1, Int(4_000_000 / time(1, $0))) }
         var samples: [[Double]] = operations.map { _ in [] }
@@ -135,8 +135,8 @@ private final class Screen<ID: Hashable & Sendable> {
 /// A table view without checks, which requests cells only for the 20 visible rows.
 private final class PlainTableView: UITableView {
     private var cells: [UITableViewCell] = []
-    /// The number of visible rows that the batch has deleted or inserted, or at least 20 after a move, and the number
-    /// of rows by which changes above the visible rows have shifted them.
+    /// `arrived` is the number of visible rows that the batch has deleted or inserted, or at least 20 after a move.
+    /// `shift` is the number of rows by which changes above the visible rows have moved the visible rows.
     private var (arrived, shift) = (0, 0)
     private var changed: [Int] = []
 

@@ -1,7 +1,7 @@
 @_exported import Foundation
 
-/// The state of the stand-in that tests read and control, such as the running animations, and the failures that UIKit
-/// would have reported. UIKit has no such type.
+/// The stand-in's state for tests, such as the running animations, and the failures that UIKit would have reported.
+/// UIKit has no such type.
 @MainActor
 public enum StandIn {
     /// A behavior that UIKit may have, but that Apple does not document. The stand-in has the behavior while the doubt

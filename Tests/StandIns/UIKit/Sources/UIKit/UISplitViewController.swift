@@ -41,7 +41,8 @@ extension UISplitViewControllerDelegate {
     // Apple's pages contradict each other about the time at which this value changes. According to the page of this
     // property, the old value stays "until after the collapse transition finishes and all of the relevant delegate
     // methods have been called". According to the page of `splitViewControllerDidCollapse(_:)`, the value is already
-    // `true` during that call. The option `collapsesAfterDelegate` decides.
+    // `true` during that call. The stand-in keeps the old value only while the doubt `collapsesAfterDelegate` is turned
+    // on.
     open private(set) var isCollapsed = false
 
     private var columns: [Column: UIViewController] = [:]

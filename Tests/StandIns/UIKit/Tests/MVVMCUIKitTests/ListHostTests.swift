@@ -85,7 +85,7 @@ private final class Screens {
         collectionView.standInScroll(to: row)
     }
 
-    /// Whether a section begins at the top when the list is scrolled to `row`, which counts the rows of all sections.
+    /// Whether a section begins at the top when the list is scrolled to the row at position `row` of the whole list.
     func isOnTop(_ section: Int, _ row: Int) -> Bool {
         list.snapshot.sections[..<section].reduce(0) { $0 + $1.items.count } == row
     }

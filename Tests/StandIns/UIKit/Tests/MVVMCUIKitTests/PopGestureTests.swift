@@ -4,9 +4,9 @@ import XCTest
 
 @testable import MVVMCUIKit
 
-/// Tests that the host replaces the delegates of the pop gestures only while going back may require confirmation, and
-/// still consults the replaced delegate, which UIKit or the app has set. UIKit's own delegate resolves conflicts with
-/// other gestures.
+/// Tests that the host replaces the delegates of the pop gestures only while going back may require confirmation. The
+/// host must still consult the replaced delegate, which UIKit or the app has set. For example, UIKit's own delegate
+/// resolves conflicts with other gestures.
 @MainActor
 final class PopGestureTests: ViewControllerTestCase {
     /// A gesture delegate of the app, which the host must consult.

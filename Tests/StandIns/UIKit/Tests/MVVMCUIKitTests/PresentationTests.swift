@@ -75,7 +75,8 @@ final class PresentationTests: ViewControllerTestCase {
         StandIn.refusesPresentations = false
         app.guide.flow.presentAlert("Sure?", cancel: .button("OK"))
         await settle()
-        // The time at which UIKit refuses the sheet determines whether the sheet is below the alert.
+        // The time at which UIKit refuses the sheet determines whether the sheet is below the alert, so only the alert
+        // is checked.
         XCTAssertTrue(app.shown.hasSuffix("| Sure?"), app.shown)
         let modals = sequence(first: app.controller as UIViewController, next: \.presentedViewController)
         for case let alert as UIAlertController in modals { alert.standInTap("OK") }

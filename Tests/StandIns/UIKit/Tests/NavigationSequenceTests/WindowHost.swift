@@ -172,7 +172,7 @@ final class WindowHost: NavigationWorldHost {
             guard let container = containers.last(where: { !stacks(in: $0).isEmpty }) else {
                 return "there are no tabs"
             }
-            // The controller may show an earlier state than the tree.
+            // The controller may show an earlier state, so the tabs may no longer be on the tree.
             guard let screen = stacks(in: container).lazy.compactMap(\.host.navigator.container).first,
                 let outer = screen.navigator, let position = outer.screens.firstIndex(of: screen),
                 let stack = zip(world.stacks, world.model.stacks).first(where: { $0.0 === outer })?.1
