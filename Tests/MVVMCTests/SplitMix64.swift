@@ -20,10 +20,13 @@ struct SplitMix64: RandomNumberGenerator {
 enum RandomSequences {
     /// Returns one seed for each sequence of `length` steps that fits into the budget, and at least one seed.
     /// `MVVMC_STEPS` replaces `budget`.
-    static func seeds(steps budget: Int, each length: Int) -> Range<UInt64> {
+    ///
+    /// - Parameter parts: The number of times that the test plays sequences, each time under other conditions. The
+    ///   steps of `MVVMC_STEPS` are divided by this number.
+    static func seeds(steps budget: Int, each length: Int, parts: Int = 1) -> Range<UInt64> {
         let environment = ProcessInfo.processInfo.environment
         let first = environment["MVVMC_SEED"].flatMap(UInt64.init) ?? 1
-        let budget = environment["MVVMC_STEPS"].flatMap(Int.init) ?? budget
+        let budget = environment["MVVMC_STEPS"].flatMap(Int.init).map { $0 / parts } ?? budget
         return first..<(first + UInt64(max(1, budget / length)))
     }
 

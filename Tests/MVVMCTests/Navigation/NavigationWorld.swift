@@ -56,17 +56,19 @@ final class NavigationWorld {
 
     /// Plays random sequences of 40 steps each. `steps` limits the total number of steps; see ``RandomSequences``.
     ///
-    /// - Parameter tabs: Makes a container with the slots "one" and "two".
+    /// - Parameters:
+    ///   - parts: The number of times that the test calls this method.
+    ///   - tabs: Makes a container with the slots "one" and "two".
     /// - Returns: The first problem, with the seed of its sequence and a shortened sequence that still has a problem;
     ///   `nil` if there is no problem.
     static func play(
-        steps: Int,
+        steps: Int, parts: Int = 1,
         tabs: @escaping @MainActor () -> any SelectingContainerViewModel = {
             TabsViewModel([.init("one"), .init("two")])
         },
         host makeHost: (NavigationWorld) -> any NavigationWorldHost
     ) async -> String? {
-        for seed in RandomSequences.seeds(steps: steps, each: 40) {
+        for seed in RandomSequences.seeds(steps: steps, each: 40, parts: parts) {
             var random = SplitMix64(state: seed)
             var operations = (0..<40).map { _ in random.next() }
             guard var failure = await play(operations, tabs, makeHost) else { continue }

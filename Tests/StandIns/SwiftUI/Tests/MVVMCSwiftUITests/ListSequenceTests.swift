@@ -15,15 +15,16 @@ final class ListSequenceTests: SwiftUITestCase {
     func testListAndWindowAgree() async { await play([], 1_200) }
 
     func testListAndWindowAgreeWithEachDoubtDecidedTheOtherWay() async {
-        for doubt in StandIn.Doubt.allCases { await play([doubt], 80) }
+        let doubts = StandIn.Doubt.allCases
+        for doubt in doubts { await play([doubt], 80, parts: doubts.count) }
     }
 
     func testListAndWindowAgreeWithAllDoubtsDecidedTheOtherWay() async {
         await play(Set(StandIn.Doubt.allCases), 800)
     }
 
-    private func play(_ doubts: Set<StandIn.Doubt>, _ steps: Int) async {
-        for seed in RandomSequences.seeds(steps: steps, each: 40) {
+    private func play(_ doubts: Set<StandIn.Doubt>, _ steps: Int, parts: Int = 1) async {
+        for seed in RandomSequences.seeds(steps: steps, each: 40, parts: parts) {
             var length = 40
             guard var failure = await playOnce(seed, length, doubts) else { continue }
             while length > 1, let shorter = await playOnce(seed, length - 1, doubts) {

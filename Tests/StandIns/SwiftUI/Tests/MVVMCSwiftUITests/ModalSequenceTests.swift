@@ -15,15 +15,16 @@ final class ModalSequenceTests: SwiftUITestCase {
     func testTreeAndWindowAgree() async { await play([], 2_400) }
 
     func testTreeAndWindowAgreeWithEachDoubtDecidedTheOtherWay() async {
-        for doubt in StandIn.Doubt.allCases { await play([doubt], 90) }
+        let doubts = StandIn.Doubt.allCases
+        for doubt in doubts { await play([doubt], 90, parts: doubts.count) }
     }
 
     func testTreeAndWindowAgreeWithAllDoubtsDecidedTheOtherWay() async {
         await play(Set(StandIn.Doubt.allCases), 1_800)
     }
 
-    private func play(_ doubts: Set<StandIn.Doubt>, _ steps: Int) async {
-        for seed in RandomSequences.seeds(steps: steps, each: 30) {
+    private func play(_ doubts: Set<StandIn.Doubt>, _ steps: Int, parts: Int = 1) async {
+        for seed in RandomSequences.seeds(steps: steps, each: 30, parts: parts) {
             var length = 30
             guard var failure = await playOnce(seed, length, doubts) else { continue }
             while length > 1, let shorter = await playOnce(seed, length - 1, doubts) {

@@ -19,7 +19,8 @@ final class NavigationSequenceTests: XCTestCase {
     }
 
     func testTreeAndWindowAgreeWithEachDoubtDecidedTheOtherWay() async {
-        for doubt in StandIn.Doubt.allCases { await play([doubt], 120) }
+        let doubts = StandIn.Doubt.allCases
+        for doubt in doubts { await play([doubt], 120, parts: doubts.count) }
     }
 
     func testTreeAndWindowAgreeWithAllDoubtsDecidedTheOtherWay() async {
@@ -32,10 +33,10 @@ final class NavigationSequenceTests: XCTestCase {
         PlatformFeatures.current = PlatformFeatures()
     }
 
-    private func play(_ doubts: Set<StandIn.Doubt>, _ steps: Int) async {
+    private func play(_ doubts: Set<StandIn.Doubt>, _ steps: Int, parts: Int = 1) async {
         StandIn.reset()
         StandIn.doubts = doubts
-        if let failure = await NavigationWorld.play(steps: steps, host: { WindowHost($0, doubts) }) {
+        if let failure = await NavigationWorld.play(steps: steps, parts: parts, host: { WindowHost($0, doubts) }) {
             XCTFail("with \(doubts.map(\.rawValue).sorted()): \(failure)")
         }
         StandIn.reset()

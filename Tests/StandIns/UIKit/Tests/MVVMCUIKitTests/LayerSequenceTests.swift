@@ -13,13 +13,16 @@ import XCTest
 @MainActor
 final class LayerSequenceTests: UIKitTestCase {
     func testTreeAndWindowAgree() async {
-        for doubts in StandIn.combinations(of: StandIn.Doubt.ofViewControllers) {
-            if let failure = await play(doubts, steps: 300) { return XCTFail("with the doubts \(doubts): \(failure)") }
+        let combinations = StandIn.combinations(of: StandIn.Doubt.ofViewControllers)
+        for doubts in combinations {
+            if let failure = await play(doubts, steps: 300, parts: combinations.count) {
+                return XCTFail("with the doubts \(doubts): \(failure)")
+            }
         }
     }
 
-    private func play(_ doubts: Set<StandIn.Doubt>, steps: Int) async -> String? {
-        for seed in RandomSequences.seeds(steps: steps, each: 30) {
+    private func play(_ doubts: Set<StandIn.Doubt>, steps: Int, parts: Int) async -> String? {
+        for seed in RandomSequences.seeds(steps: steps, each: 30, parts: parts) {
             var random = SplitMix64(state: seed)
             var operations = (0..<30).map { _ in random.next() }
             guard var failure = await playOnce(operations, doubts) else { continue }

@@ -26,13 +26,14 @@ final class NavigationSequenceTests: XCTestCase {
 
     private func play(steps: Int, showsSplitViews: Bool = false, showsSwiftUI: Bool = false) async {
         defer { (StandIn.doubts, SwiftUI.StandIn.doubts) = ([], []) }
-        for (index, doubts) in StandIn.combinations(of: StandIn.Doubt.ofViewControllers).enumerated() {
+        let combinations = StandIn.combinations(of: StandIn.Doubt.ofViewControllers)
+        for (index, doubts) in combinations.enumerated() {
             StandIn.reset()
             SwiftUI.StandIn.reset()
             StandIn.doubts = doubts
             SwiftUI.StandIn.doubts = index.isMultiple(of: 2) ? [] : [.bridgesBarsOnScreenOnly, .updatesLate]
             let failure = await NavigationWorld.play(
-                steps: steps,
+                steps: steps, parts: combinations.count,
                 host: { WindowHost($0, showsSplitViews: showsSplitViews, showsSwiftUI: showsSwiftUI) })
             if let failure { return XCTFail("with the doubts \(doubts) \(SwiftUI.StandIn.doubts): \(failure)") }
         }
