@@ -11,7 +11,11 @@ final class HeldPictures: @unchecked Sendable {
 
     /// The requests, such as `+1`, and the cancellations, such as `-1`, in chronological order. The sign is followed by
     /// the last path component of the URL.
-    var events: [String] { locked { log } }
+    var events: [String] {
+        // A copy of the elements. An array that shares its storage with `log` would be read outside of the lock, and
+        // ThreadSanitizer does not know that the next change in place waits for the release of that array.
+        locked { log.map { $0 } }
+    }
 
     /// Suspends until the test answers the request, and returns the picture or throws the error of the answer. Throws
     /// `CancellationError` if the task is cancelled.
