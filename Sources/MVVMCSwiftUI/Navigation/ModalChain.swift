@@ -11,7 +11,7 @@
 //     setToNil    | leaving: CTA | leaving: CA | leaving: CTA | -                    | -
 //     showAgain   | leaving: HT  | leaving: H  | leaving: HT  | -                    | -
 //     dismissed   | -            | offScreen   | -            | gone: FN             | gone: FN
-//     turnEnded   | -            | -           | -            | gone: FN             | gone: FN
+//     turnEnded   | -            | -           | -            | -                    | gone: FN
 //
 //     A  report to the tree that the user has dismissed the modal; for a question, in the next turn of the run loop,
 //        because SwiftUI may perform the action of its button after it has reset the binding
@@ -23,7 +23,8 @@
 //        the screen, because SwiftUI does not report the end of such a dismissal
 //
 // All modals over a leaving modal leave with it. The events `dismissed` and `turnEnded` remove all leaving modals if
-// the event is about the lowest of them. For another leaving modal, these events remove nothing.
+// the event is about the lowest of them. For another leaving modal, these events remove nothing. A covered modal may
+// appear again while it is being dismissed with the modals over it. Its dismissal then ends after it has disappeared.
 
 /// The modals that cover the first level of the window, as SwiftUI shows them.
 ///
@@ -130,7 +131,7 @@ struct ModalChain {
             hide(modal)
             return didGo(modal)
         case .turnEnded(let modal):
-            return didGo(modal)
+            return isLeavingOffScreen ? didGo(modal) : []
         }
     }
 
@@ -147,9 +148,13 @@ struct ModalChain {
     }
 
     private func endLeavingIfOffScreen() -> [Step] {
-        guard let lowest = leaving.first?.modal else { return [] }
-        let isSilent = lowest.isQuestion || !leaving.contains { $0.stage == .onScreen }
-        return isSilent ? [.endLeavingInATurn(lowest)] : []
+        guard let lowest = leaving.first?.modal, isLeavingOffScreen else { return [] }
+        return [.endLeavingInATurn(lowest)]
+    }
+
+    /// Whether the lowest leaving modal is a question, or none of the leaving modals is on the screen.
+    private var isLeavingOffScreen: Bool {
+        leaving.first?.modal.isQuestion == true || !leaving.contains { $0.stage == .onScreen }
     }
 
     private mutating func didGo(_ modal: Modal) -> [Step] {

@@ -16,10 +16,10 @@ extension NavigationModel {
     func routeInFront(of flow: Flow) -> WalkerRoute? {
         if let key = flow.wait?.child, isHeldOpen(key), !screens.contains(where: { $0.flow === key }) { return nil }
         let children = running.filter { $0.parent === flow }
-        if let last = children.last, last.wait != nil || !last.works.isEmpty,
-            !screens.contains(where: { $0.flow === last }), let start = last.start
+        if let newest = path(of: flow).last, let last = children.last(where: { $0.start?.visit == newest.visit }),
+            isHeldOpen(last), !screens.contains(where: { $0.flow === last })
         {
-            return start.route
+            return newest.route
         }
         /// Returns the route of `flow` that led to a screen, directly or by starting a child.
         func route(_ screen: Screen) -> WalkerRoute? {

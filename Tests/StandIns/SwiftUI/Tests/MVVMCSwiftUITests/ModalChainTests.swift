@@ -17,7 +17,7 @@ final class ModalChainTests: XCTestCase {
         setToNil    | leaving: CTA | leaving: CA | leaving: CTA | -                    | -
         showAgain   | leaving: HT  | leaving: H  | leaving: HT  | -                    | -
         dismissed   | -            | offScreen   | -            | gone: FN             | gone: FN
-        turnEnded   | -            | -           | -            | gone: FN             | gone: FN
+        turnEnded   | -            | -           | -            | -                    | gone: FN
         """
 
     private let stack = StackHost(Navigator(), ViewRegistry())
@@ -80,6 +80,14 @@ final class ModalChainTests: XCTestCase {
         XCTAssertEqual(chain.handle(.disappeared(above)), [.endLeavingInATurn(modal)])
         XCTAssertEqual(chain.handle(.turnEnded(modal)), [.forgetLevels(from: 0), .presentNext])
         XCTAssertEqual(chain.next, other)
+    }
+
+    func testALeavingModalThatAppearsAgainIsAwaited() async {
+        var chain = chain(in: "leaving offScreen")
+        _ = chain.handle(.appeared(modal))
+        XCTAssertEqual(chain.handle(.turnEnded(modal)), [], "the modal is uncovered while it is being dismissed")
+        XCTAssertEqual(chain.handle(.disappeared(modal)), [.endLeavingInATurn(modal)])
+        XCTAssertEqual(chain.handle(.turnEnded(modal)), [.forgetLevels(from: 0), .presentNext])
     }
 
     // MARK: The words of the table
