@@ -33,6 +33,10 @@ extension StandInWindow {
         return found
     }
 
+    /// The stack in front, unless its presentation is being dismissed. As in UIKit, the user cannot touch views that are
+    /// animated.
+    private var touchableStack: StackController? { presenters.last?.phase == .dismissing ? nil : stack }
+
     private func button(_ title: String) -> Node? {
         var found: Node?
         front?.visit(by: .touch) { node in
@@ -125,7 +129,7 @@ extension StandInWindow {
     // MARK: Navigation
 
     /// Whether the user can tap the back button of the stack in front.
-    public var hasBackButton: Bool { stack?.hasBackButton ?? false }
+    public var hasBackButton: Bool { touchableStack?.hasBackButton ?? false }
 
     /// Taps the back button or, if `count` is greater than 1, holds it and picks the screen that is `count` screens
     /// below the top screen. In a collapsed split view, a tap goes back from the detail to the sidebar if the stack
@@ -137,7 +141,7 @@ extension StandInWindow {
     @discardableResult
     public func tapBack(_ count: Int = 1, renders: Bool = true) -> Bool {
         if renders { render() }
-        let result = stack?.goBack(by: count) ?? false || (count == 1 && splitView?.userDidGoBack() == true)
+        let result = touchableStack?.goBack(by: count) ?? false || (count == 1 && splitView?.userDidGoBack() == true)
         if renders { render() }
         return result
     }
@@ -147,7 +151,7 @@ extension StandInWindow {
     /// - Returns: Whether the user can swipe back to another screen.
     public func beginSwipe() -> Bool {
         render()
-        guard gesture == nil, let end = stack?.beginSwipe() else { return false }
+        guard gesture == nil, let end = touchableStack?.beginSwipe() else { return false }
         gesture = end
         return true
     }

@@ -1,6 +1,8 @@
 import SwiftUI
 import XCTest
 
+private struct Sheet: Identifiable { let id = "sheet" }
+
 @Observable
 private final class Path {
     var path: [Int] = []
@@ -14,6 +16,7 @@ private final class Path {
         }
     }
     var isInList = false
+    var sheet: Sheet?
     var ignoresSets = false
     var refusing: [Int] {
         get { path }
@@ -31,6 +34,11 @@ private struct Screens: View {
             Text("root").navigationDestination(for: Int.self) { Text("\($0)") }
         }
     }
+}
+
+private struct ScreensInSheet: View {
+    @Bindable var path: Path
+    var body: some View { Text("base").sheet(item: $path.sheet) { _ in Screens(path: path) } }
 }
 
 /// Tests that a `NavigationStack` shows its path, and sets the path when the user goes back. Also tests each
@@ -53,6 +61,21 @@ final class NavigationTests: StandInTestCase {
         StandIn.finishAnimations()
         XCTAssertEqual(window.texts, ["root"])
         XCTAssertEqual(path.written, [])
+    }
+
+    func testTheUserCannotGoBackInASheetThatIsBeingDismissed() async {
+        let path = Path()
+        (path.path, path.sheet) = ([1], Sheet())
+        let window = StandInWindow { ScreensInSheet(path: path) }
+        StandIn.finishAnimations()
+        XCTAssertTrue(window.hasBackButton)
+        path.sheet = nil
+        window.render()
+        XCTAssertFalse(window.hasBackButton)
+        XCTAssertFalse(window.tapBack())
+        XCTAssertFalse(window.beginSwipe())
+        StandIn.finishAnimations()
+        XCTAssertEqual(path.path, [1])
     }
 
     func testTwoScreensAreVisibleDuringATransition() async {
