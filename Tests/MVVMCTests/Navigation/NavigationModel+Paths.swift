@@ -14,10 +14,14 @@ extension NavigationModel {
     /// Returns the route whose screen or child the flow shows in front, or `nil` if there is none, for example because
     /// the child of a waiting route is in front.
     func routeInFront(of flow: Flow) -> WalkerRoute? {
-        if let key = flow.wait?.child, isHeldOpen(key), !screens.contains(where: { $0.flow === key }) { return nil }
         let children = running.filter { $0.parent === flow }
-        if let newest = path(of: flow).last, let last = children.last(where: { $0.start?.visit == newest.visit }),
-            isHeldOpen(last), !screens.contains(where: { $0.flow === last })
+        // A child that work or a waiting route keeps open is in front without a screen, if the newest route has started
+        // it or waits for it.
+        func isInFront(_ child: Flow) -> Bool { isHeldOpen(child) && !screens.contains { $0.flow === child } }
+        if let wait = flow.wait {
+            if let key = wait.child, isInFront(key) { return nil }
+        } else if let newest = path(of: flow).last,
+            let last = children.last(where: { $0.start?.visit == newest.visit }), isInFront(last)
         {
             return newest.route
         }
