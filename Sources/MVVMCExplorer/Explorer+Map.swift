@@ -82,8 +82,8 @@ extension Explorer {
             let to: String
             var edges: [Edge] = []
 
-            /// The length that the arrow adds to a way. An arrow without an action of the user is so long that a way of
-            /// the user, if there is one, is shorter.
+            /// The length of the arrow as a part of a path. An arrow without an action of the user is very long, so
+            /// that a path with only actions of the user is preferred if there is one.
             var length: Int { edges.contains(where: \.isByUser) ? 1 : 1_000 }
         }
 

@@ -240,7 +240,7 @@ final class PlayedSession {
                 guard let row = list.object.staleRows.first else { continue }
                 let list = "\(knowledge.names[surface.kind]).\(list.name)"
                 return Problem(
-                    .staleRow, of: list, "a row of \(list) still shows \(row): the new item equals it, and differs")
+                    .staleRow, of: list, "a row of \(list) still shows \(row), because == ignores what has changed")
             }
         }
         return nil

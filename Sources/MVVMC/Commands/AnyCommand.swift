@@ -41,8 +41,9 @@ struct CommandPosition: Hashable {
     let column: UInt32
 }
 
-/// The commands that an explorer has made before their owners have used them. There are none in an app. An explorer
-/// cannot store a command in its declaration, because reflection returns a copy of the declaration.
+/// The commands that an explorer has made and that their owners have not used yet. Without an explorer, there are none.
+/// The commands are stored here, because reflection returns a copy of a declaration, so an explorer cannot store a
+/// command in the declaration itself.
 @MainActor
 enum PreparedCommands {
     private struct Entry {

@@ -3,8 +3,8 @@ extension Coordinator {
     /// the routes were shown.
     ///
     /// A route owns everything that ``show(_:)`` put on the tree for it. A screen that was pushed without a route is
-    /// removed with the route below it. A route that waits, or that has no screens and children, is not part of the
-    /// path.
+    /// removed with the route below it. A route that waits, or that has neither screens nor children, is not part of
+    /// the path.
     ///
     /// - Complexity: Linear in the number of the coordinator's screens and children.
     public var path: [Route] { flow.node.shownVisits.compactMap { $0.route as? Route } }

@@ -6,8 +6,9 @@ extension Flow {
     ///         "Discard?", [.destructive("Discard", answer: true)], cancel: .button("Keep", answer: false))
     ///
     /// A question disappears when the waiting task is cancelled, when the flow ends, and when code dismisses the
-    /// question or a presentation below it. It does not appear if the flow has ended, which is reported. This method
-    /// therefore always returns.
+    /// question or a presentation below it. If the flow has ended or has not been started, the call is reported, and
+    /// the question does not appear. In all of these cases, this method returns the answer of `cancel`, so a caller
+    /// never waits forever.
     ///
     /// While another alert is in front, the question waits for its turn, as with
     /// ``presentAlert(_:_:cancel:message:style:fields:fileID:line:)``.

@@ -78,7 +78,8 @@ public final class PagedItems<Item: Identifiable, Cursor: Hashable>: ReferenceVi
 
     /// The command that loads the first page, which then replaces all items. If loading fails, the items stay, and the
     /// command's `error` is set. If the command is cancelled, the items stay, and the next page is requested only when
-    /// another row near the end is displayed. A screen that was removed therefore makes no more requests.
+    /// another row near the end is displayed. The command is also cancelled when the screen of its owner is removed, so
+    /// no more pages are requested for that screen.
     public private(set) lazy var refresh = makeCommand(isFirst: true)
     /// The command that loads the next page. It is disabled until the first page is loaded, after the last page, while
     /// the ``status`` is a failure, and during a request.

@@ -32,9 +32,9 @@ final class StackHost: Observable {
         return last.first
     }
 
-    /// Shows the screens of the tree.
+    /// Updates the segments so that they show the current screens of ``navigator``.
     ///
-    /// - Complexity: Linear in the number of screens.
+    /// - Complexity: Linear in the number of screens on this stack.
     private func update() {
         guard rootChange != navigator.rootChange else { return showScreens() }
         // The replacement of the root coordinator is neither a push nor a pop. `rootChange` determines whether it is

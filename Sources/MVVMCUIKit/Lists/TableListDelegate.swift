@@ -113,7 +113,8 @@ final class TableListDelegate<
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
         guard let id = display.item(at: indexPath)?.id else { return }
         display.userDidSelect(id)
-        // Deselects the item in the view if the list has rejected the selection or deselected the item.
+        // Deselects the item in the view, unless it is selected in the list or highlighted. In the default selection
+        // mode, the list does not select an item that the user taps.
         display.select(in: tableView)
     }
 

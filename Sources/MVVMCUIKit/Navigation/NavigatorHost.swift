@@ -113,7 +113,7 @@ public final class NavigatorHost {
 
     var isVisible: Bool { navigationController?.viewIfLoaded?.window != nil }
 
-    /// Sets the stack of the navigation controller to the screens of the tree.
+    /// Sets the stack of the navigation controller to the current screens of ``navigator``.
     ///
     /// - Parameter animated: Whether the change is animated. If `nil`, the setting of the new top screen applies.
     func showScreens(animated: Bool? = nil) {

@@ -69,7 +69,7 @@ struct GeneratedTests {
         report.assertNoFindings()
     }
 
-    /// a stale row: a row of TasksViewModel.tasks still shows TaskRow(id: 1, isDone: false): the new item equals it, and differs
+    /// a stale row: a row of TasksViewModel.tasks still shows TaskRow(id: 1, isDone: false), because == ignores what has changed
     @MainActor @Test
     func staleRow() async {
         let explorer = Explorer("makeStaleRowApp()") { makeStaleRowApp() }

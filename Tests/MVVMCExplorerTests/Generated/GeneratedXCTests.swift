@@ -68,7 +68,7 @@ final class GeneratedXCTests: FailureExpectingTestCase {
         report.assertNoFindings()
     }
 
-    /// a stale row: a row of TasksViewModel.tasks still shows TaskRow(id: 1, isDone: false): the new item equals it, and differs
+    /// a stale row: a row of TasksViewModel.tasks still shows TaskRow(id: 1, isDone: false), because == ignores what has changed
     @MainActor
     func testStaleRow() async {
         let explorer = Explorer("makeStaleRowApp()") { makeStaleRowApp() }

@@ -35,12 +35,12 @@ extension NavigationModel {
     }
 
     private func inner(_ screens: some Sequence<Screen>) -> [Screen] {
-        screens.flatMap { [$0] + $0.slots.compactMap { $0 }.flatMap(stacks).flatMap(\.screens) }
+        screens.flatMap { [$0] + $0.slots.compactMap { $0 }.flatMap { subtree($0, from: 0) } }
     }
 
     /// Returns the screens from `index` on, and the screens embedded in them and presented over them.
     func subtree(_ stack: Stack, from index: Int) -> [Screen] {
-        inner(stack.screens[index...]) + (stack.presented.map { stacks($0).flatMap(\.screens) } ?? [])
+        inner(stack.screens[index...]) + (stack.presented.map { subtree($0, from: 0) } ?? [])
     }
 
     // MARK: Leaving screens

@@ -162,7 +162,7 @@ extension NavigationModel {
                 presentation.isOver || presentation.flow.hasEnded
                     ? nil
                     : replaceableCovers(flow.stack).reduce(into: []) { found, cover in
-                        found += stacks(cover).flatMap(\.screens).filter { screen in !found.contains { $0 === screen } }
+                        found += subtree(cover, from: 0).filter { screen in !found.contains { $0 === screen } }
                     }
             } otherwise: {
                 presentation.cancel()
