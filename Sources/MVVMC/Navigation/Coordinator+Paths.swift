@@ -164,7 +164,7 @@ extension Coordinator {
             let last = path[path.count - 1]
             node.tree?.emit(.alreadyInFront(last, node.comparable(last), of: node))
         }
-        let steps = steps(for: plan.missing, then: remaining, selecting: !removals.isDeclined)
+        let steps = steps(for: plan, then: remaining, selecting: !removals.isDeclined)
         Itinerary(
             steps,
             routes: { count in
@@ -178,10 +178,12 @@ extension Coordinator {
         if !removals.isDeclined { node.dropWaitsBelow(upTo: newest) }
     }
 
-    /// Returns the steps that show routes of this coordinator, and then the rest of the path in the coordinators below.
+    /// Returns the steps that show the missing routes of this coordinator, and then the rest of the path in the
+    /// coordinators below.
     private func steps(
-        for routes: ArraySlice<Route>, then rest: ArraySlice<RoutePath.Step>?, selecting: Bool
+        for plan: PathPlan<Self>, then rest: ArraySlice<RoutePath.Step>?, selecting: Bool
     ) -> [Itinerary.Step] {
+        let routes = plan.missing
         guard let rest else { return routes.map { route in { self.request(route) == .shown } } }
         let node = flow.node
         var isHandedOver = false
@@ -197,7 +199,9 @@ extension Coordinator {
                 return self.request(routes[index]) == .shown
             }
         }
-        if !rest.isEmpty { steps.append { isHandedOver || node.follow(rest, selecting: selecting) } }
+        // If a route of the rest is declined, the routes after the kept ones are still shown.
+        let kept = routes.isEmpty ? plan.kept : nil
+        if !rest.isEmpty { steps.append { isHandedOver || node.follow(rest, after: kept, selecting: selecting) } }
         return steps
     }
 
@@ -320,11 +324,13 @@ extension FlowNode {
 
     /// Shows the rest of a path in the coordinators below this flow. If no child can show the next step, reports this.
     ///
-    /// - Parameter selecting: Whether to select the slots that contain the child.
+    /// - Parameters:
+    ///   - visit: The visit of the route before the rest. If it is `nil`, that route is the last shown one.
+    ///   - selecting: Whether to select the slots that contain the child.
     /// - Returns: Whether the rest of the path is shown, or waits.
-    func follow(_ rest: ArraySlice<RoutePath.Step>, selecting: Bool = true) -> Bool {
+    func follow(_ rest: ArraySlice<RoutePath.Step>, after visit: Visit? = nil, selecting: Bool = true) -> Bool {
         guard let next = rest.first else { return true }
-        let visit = lastShownVisit
+        let visit = visit ?? lastShownVisit
         guard let child = child(taking: next, after: visit), let coordinator = child.coordinator else {
             UnfitStep(next, below: self, after: visit).report(hasChanged: true)
             return false

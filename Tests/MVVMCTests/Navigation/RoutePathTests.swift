@@ -333,7 +333,19 @@ final class RoutePathTests: XCTestCase {
         app.navigate(toPath: .main, TripsRoute.trip(42))
         app.navigate(to: .help)
         let description = navigator.description
-        XCTAssertFalse(app.navigate(toPath: .main, TripsRoute.secret))
+        let reports = recordingMisuse { XCTAssertFalse(app.navigate(toPath: .main, TripsRoute.secret)) }
+        XCTAssertEqual(reports.map(\.message), [])
+        XCTAssertEqual(navigator.description, description)
+    }
+
+    func testARefusedRouteOfAChildIsNotRequestedFromAnotherChild() async throws {
+        let app = start()
+        world.isOpen = false
+        app.navigate(toPath: .main, TripsRoute.trip(42))
+        app.navigate(inTurn: [.help, .main])
+        try XCTUnwrap(navigator.top?.viewModel as? TabsViewModel).selection = "trips"
+        let description = navigator.description
+        XCTAssertFalse(app.navigate(toPath: .main, TripsRoute.trip(42), TripsRoute.secret))
         XCTAssertEqual(navigator.description, description)
     }
 
