@@ -138,6 +138,9 @@ final class PathModel {
         return nodes.first { $0.position == .presented && $0.parent.map(owner) === owner(node) }
     }
 
+    /// Whether a presentation on the tree does not cover the window yet.
+    var hasHiddenPresentation: Bool { presentations.contains { node in !shown.contains { $0 === node } } }
+
     var layers: [Node] { presentations.filter { $0.position == .layer } }
 
     var names: String { ([names(root)] + layers.map(names)).joined(separator: " || ") }
@@ -558,10 +561,18 @@ final class PathModel {
         return all + subtree(presented.filter { $0.kind != .alert })
     }
 
+    /// Whether a plan keeps an alert over the stack of one of its coordinators, because a key has presented the alert,
+    /// and the route that waits for the key keeps waiting.
+    private func keeps(_ alert: Node, _ level: Level, of plan: Plan) -> Bool {
+        guard let key = alert.parent, key.kind == .key, let waiting = key.parent else { return false }
+        let isBelow = nodes(level.node).contains { $0 === waiting }
+        return !isBelow || plan.levels.contains { $0.node === waiting && $0.keepsKey }
+    }
+
     private func remove(_ plan: Plan) {
         for level in plan.levels where isLive(level.node) {
             let (showings, _) = going(level)
-            if let alert = alert(above: level.node) { takeDown(alert) }
+            if let alert = alert(above: level.node), !keeps(alert, level, of: plan) { takeDown(alert) }
             if !level.keepsKey { level.node.wait = nil }
             // A presentation over a stack is dismissed with the screens of the stack.
             if showings.contains(where: \.isScreen), let presented = presented(level.node) { takeDown(presented) }
