@@ -107,7 +107,7 @@ final class AlertPlaceTests: XCTestCase {
     }
 
     func testAnAlertLeavesWithItsFlowIfAChildOfTheFlowWaited() async throws {
-        let log = WalkerLog { TabsViewModel([.init("one"), .init("two")]) }
+        let log = WalkerLog()
         navigator.start(NavigationWalker("root", log))
         let root = try XCTUnwrap(log.live.first)
         let child = NavigationWalker("child", log)

@@ -152,7 +152,7 @@ final class AlertQueueTests: XCTestCase {
     }
 
     func testFlowEndsWithItsAlertsIfItsRemovedStackIsRetained() async {
-        let log = WalkerLog { TabsViewModel([.init("one"), .init("two")]) }
+        let log = WalkerLog()
         navigator.start(NavigationWalker("root", log))
         func walker(_ name: String) -> NavigationWalker? { log.live.first { $0.name == name } }
         walker("root")?.navigate(to: .tabs("first", "second"))

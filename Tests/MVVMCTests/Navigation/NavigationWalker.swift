@@ -92,7 +92,9 @@ final class WalkerLog {
     private var walkers: [Weak] = []
     private var works: [(name: String, wait: LibraryWait?, end: CheckedContinuation<Bool, Never>)] = []
 
-    init(tabs: @escaping @MainActor () -> any SelectingContainerViewModel) { makeTabs = tabs }
+    init(tabs: @escaping @MainActor () -> any SelectingContainerViewModel = WalkerLog.tabs) { makeTabs = tabs }
+
+    static func tabs() -> any SelectingContainerViewModel { TabsViewModel([.init("one"), .init("two")]) }
 
     /// The walkers that were started and are alive.
     var live: [NavigationWalker] { walkers.compactMap(\.walker).filter(\.isStarted) }

@@ -63,9 +63,7 @@ final class NavigationWorld {
     ///   `nil` if there is no problem.
     static func play(
         steps: Int, parts: Int = 1,
-        tabs: @escaping @MainActor () -> any SelectingContainerViewModel = {
-            TabsViewModel([.init("one"), .init("two")])
-        },
+        tabs: @escaping @MainActor () -> any SelectingContainerViewModel = WalkerLog.tabs,
         host makeHost: (NavigationWorld) -> any NavigationWorldHost
     ) async -> String? {
         for seed in RandomSequences.seeds(steps: steps, each: 40, parts: parts) {

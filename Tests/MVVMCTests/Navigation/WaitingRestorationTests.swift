@@ -78,14 +78,13 @@ final class WaitingRestorationTests: XCTestCase {
     }
 
     func testRoutesAfterAChildWithAWaitingRouteAreArchivedAndWait() async throws {
-        func makeLog() -> WalkerLog { WalkerLog { TabsViewModel([.init("one"), .init("two")]) } }
-        let (navigator, log) = (Navigator(), makeLog())
+        let (navigator, log) = (Navigator(), WalkerLog())
         navigator.start(NavigationWalker("root", log))
         log.live.first?.navigate(toPath: [.page("root"), .lockedChild("vault"), .page("x"), .page("y")])
         var archive = try XCTUnwrap(navigator.archive())
         // Each pass archives its restored tree while the routes wait again, and the next pass restores this archive.
         for (isSecond, opens) in [(false, false), (false, true), (true, false), (true, true)] {
-            let (tree, log) = (Navigator(), makeLog())
+            let (tree, log) = (Navigator(), WalkerLog())
             let result = tree.restore(archive, starting: NavigationWalker("root", log))
             XCTAssertEqual(tree.names, "root key vault", "second: \(isSecond)")
             XCTAssertEqual(result.waiting.count, 3, "\(result)")
@@ -100,11 +99,10 @@ final class WaitingRestorationTests: XCTestCase {
     }
 
     func testAPresentationBelowARestoredLayerIsReplaced() async throws {
-        func makeLog() -> WalkerLog { WalkerLog { TabsViewModel([.init("one"), .init("two")]) } }
-        let (navigator, log) = (Navigator(), makeLog())
+        let (navigator, log) = (Navigator(), WalkerLog())
         navigator.start(NavigationWalker("root", log))
         log.live.first?.navigate(toPath: [.page("root"), .layer("above"), .lockedSheet("a"), .replacing("b")])
-        let (tree, other) = (Navigator(), makeLog())
+        let (tree, other) = (Navigator(), WalkerLog())
         tree.restore(try XCTUnwrap(navigator.archive()), starting: NavigationWalker("root", other))
         other.open.insert("a")
         other.live.first { $0.name == "key a" }?.flow.finish("open")
