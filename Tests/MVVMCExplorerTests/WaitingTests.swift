@@ -134,7 +134,7 @@ final class WaitingTests: XCTestCase {
         let report = await explorer.play("StuckViewModel: wait")
         let message = "an execution of StuckViewModel.wait never ends"
         XCTAssertEqual(report.findings.map(\.message), [message])
-        let explored = await explorer.explore(sessions: 1, steps: 10, seed: 2)
+        let explored = await explorer.explore(sessions: 5, steps: 10, seed: 2)
         XCTAssertEqual(explored.findings.map(\.kind), [.busy])
     }
 
