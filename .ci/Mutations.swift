@@ -47,7 +47,6 @@ func mutation(of line: String, after previous: String) -> ((String) -> String)? 
     return { "\(match.1)if !\($0) { \(match.2) }" }
 }
 
-/// Returns the lines of a file that can be mutated.
 func candidates(in file: String) throws -> [Candidate] {
     let lines = try String(contentsOfFile: file, encoding: .utf8).components(separatedBy: "\n")
     var isInText = false

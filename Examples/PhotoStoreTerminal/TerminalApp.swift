@@ -12,8 +12,7 @@ final class TerminalApp {
     private let write: (String) -> Void
     private let file: NavigationFile?
     private var shown = ""
-    /// The last message about a failure to save the tree, or `nil` after the tree was saved. This message is not
-    /// written again.
+    /// The last message about a failure to save the tree, or `nil` after the tree was saved.
     private var complaint: String?
 
     /// - Parameters:
@@ -32,7 +31,6 @@ final class TerminalApp {
         self.file = file
         host = NavigatorHost(navigator, style: style)
         let coordinator = StoreCoordinator(catalogue: catalogue, store: store)
-        // A link on the command line takes precedence over the saved tree.
         if let file, link == nil {
             file.restore(navigator, starting: coordinator)
         } else {
@@ -122,7 +120,6 @@ final class TerminalApp {
         screen.userDidSelect(tab)
     }
 
-    /// Shows the frontmost screen if its text has changed.
     private func show() {
         let frame = host.frame
         guard frame != shown else { return }

@@ -58,9 +58,8 @@ struct Chances {
         return move.isRare ? 1 + weight / 3 : 1 + weight
     }
 
-    /// Returns four times the number of visits of the screen in front, divided by the number of visits of
-    /// `destination`. A screen in front without visits counts as visited once. The result is at least 1 and at most 16.
-    /// It is 4 if one of the screens is not known, or if both are the same.
+    /// Returns a factor from 1 to 16, which is larger if `destination` was in front less often than the current screen.
+    /// It is 4 if both were in front equally often, or if one of them is not known.
     private func rarity(_ destination: Int?, _ front: Int?) -> Int {
         guard let destination, let front, destination != front, let there = visits[destination] else { return 4 }
         return max(1, min(16, 4 * (visits[front] ?? 1) / there))

@@ -155,7 +155,7 @@ extension Exploration {
         }
     }
 
-    /// Plays steps in a new app, up to the first problem. The steps are given as text.
+    /// Plays steps in a new app, up to the first problem.
     func play(_ lines: [String]) async -> Explorer.Report {
         var report = Explorer.Report()
         let clock = ContinuousClock()
@@ -203,8 +203,8 @@ extension Exploration {
         return report
     }
 
-    /// Returns the problem that the screen in front cannot be left, or `nil`. Either the user can do nothing there, or
-    /// many further moves, which this method performs, do not remove the screen.
+    /// Returns a dead end if the user cannot leave the screen in front. This is the case if the user can do nothing
+    /// there, or if many further moves, which this method performs, do not remove the screen.
     private func deadEnd(_ session: PlayedSession) async -> Problem? {
         if let problem = session.deadEnd(session.moves()) { return problem }
         guard let place = session.placeToLeave else { return nil }

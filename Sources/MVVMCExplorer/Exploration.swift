@@ -10,8 +10,8 @@ final class Exploration {
         var traces: [[UserMove]]
     }
 
-    /// The steps that were done while a screen of one kind was in front as the only screen of a presented stack, and
-    /// that could have removed the screen.
+    /// The steps that could have removed a screen of one kind. They were done while the screen was in front, as the
+    /// only screen of a presented stack.
     struct Stay {
         /// The first session that has reached a screen of this kind.
         let session: Int
@@ -87,10 +87,8 @@ final class Exploration {
 
     /// Plays one session.
     ///
-    /// - Parameters:
-    ///   - maxSteps: The maximum number of steps.
-    ///   - isNoted: Whether the session counts for the map and the report. Otherwise it only searches for shorter
-    ///     sequences.
+    /// - Parameter isNoted: Whether the session counts for the map and the report. Otherwise it only searches for
+    ///   shorter sequences.
     func playSession(_ number: Int, maxSteps: Int, isNoted: Bool) async {
         await PlayedSession.play(explorer.make, knowledge, patience: isNoted ? explorer.patience : .milliseconds(50)) {
             await self.play($0, number, maxSteps, isNoted)

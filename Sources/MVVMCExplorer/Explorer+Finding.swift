@@ -34,7 +34,6 @@ extension Explorer {
             /// The kind as text.
             public var description: String { texts.description }
 
-            /// The name of the case, and the kind as text.
             var texts: (name: String, description: String) {
                 switch self {
                 case .leak: ("leak", "a leak")

@@ -43,7 +43,7 @@ extension Explorer.Finding {
     }
 
     /// A name for the test, such as `leakInBuyViewModel`. It consists of the kind of the finding and the first word of
-    /// the last step, which usually is the name of a screen. If there are no steps, the word is `Start`.
+    /// the last step, which usually is the name of a screen.
     private var defaultName: String {
         let screen = steps.last?.prefix { $0.isLetter || $0.isNumber } ?? "start"
         return "\(kind.texts.name)In\(screen.prefix(1).uppercased() + screen.dropFirst())"

@@ -8,7 +8,7 @@ protocol ReflectedList: AnyObject {
     func makeHost() -> any HostedList
 }
 
-/// The rows of a list that the user sees, and the moves on them. The types of the sections and items are erased.
+/// The rows of a list that the user sees, and the moves on them.
 @MainActor
 protocol HostedList: AnyObject {
     /// The positions of the visible rows.

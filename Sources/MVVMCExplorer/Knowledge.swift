@@ -38,8 +38,8 @@ final class Knowledge {
     private var declaredRoutes: [ObjectIdentifier: Set<AnyHashable>] = [:]
     /// The names of work that did not end within the time for which a session waits.
     var stuckWork: Set<String> = []
-    /// The names of work that was not stuck, although it did not end within the time for which a session waits. The
-    /// value is the number of steps after which work with this name is reported.
+    /// The names of work that has ended, but only after the time for which a session waits. The value is the number of
+    /// steps after which work with this name is reported.
     private(set) var patientWork: [String: Int] = [:]
     /// Whether tasks of the app that do not belong to the library have waited for answers or clocks; `nil` until a
     /// session has ended.
@@ -93,8 +93,8 @@ final class Knowledge {
 
     // MARK: Recording
 
-    /// Records that work with this name has ended after all, usually in a later step. Each call doubles the number of
-    /// steps after which such work is reported, from 8 up to 1,024.
+    /// Records that work with this name has ended, but only after the time for which a session waits. Each call doubles
+    /// the number of steps after which such work is reported, from 8 up to 1,024.
     func notePatientWork(_ name: String) { patientWork[name] = min(2 * (patientWork[name] ?? 4), 1_024) }
 
     func noteEmpty(_ kind: Int, _ property: String) { empty.insert(ScreenProperty(kind: kind, name: property)) }
@@ -108,8 +108,8 @@ final class Knowledge {
 
     func noteOnTree(_ screen: Screen) { screensOnTree.insert(kind(of: screen)) }
 
-    /// Records a type of coordinator that has started, with the routes that the app declares or that the type of the
-    /// routes lists.
+    /// Records that a coordinator of this type has started. Its routes are the routes that the app declares or, if the
+    /// app declares none, the routes that their type lists.
     func noteCoordinator(_ coordinator: any Coordinator.Type) {
         guard routes[ObjectIdentifier(coordinator)] == nil else { return }
         let all = declaredRoutes[ObjectIdentifier(coordinator)] ?? allRoutes(of: coordinator)

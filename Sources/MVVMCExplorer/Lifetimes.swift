@@ -31,14 +31,13 @@ final class Lifetimes {
     private var departed: [Arrival] = []
     private var hasDepartures = false
 
-    /// Records a screen that was made.
     func note(_ screen: Screen) {
         let viewModel = screen.viewModel as? any ReferenceViewModel
         let id = viewModel.map { ObjectIdentifier($0) }
         arrivals[screen.id] = Arrival(
             screen: screen, viewModel: viewModel, viewModelID: id, coordinator: screen.coordinator.map { type(of: $0) })
         if let id { counts[id, default: 0] += 1 }
-        // If the coordinator was started before the session, its start was not recorded, so it is recorded here.
+        // A coordinator that was started before the session is recorded only here.
         if let coordinator = screen.coordinator { note(coordinator, screen.flowIsOnTree) }
     }
 
@@ -72,15 +71,15 @@ final class Lifetimes {
         hasDepartures = true
     }
 
-    /// Removes all records. Called when the app ends in the background.
+    /// Removes all records, because the objects of an app that the system has ended do not count as leaks.
     func forget() { (arrivals, counts, coordinators, departed, hasDepartures) = ([:], [:], [:], [], false) }
 
     /// Returns an object that is alive but not on a tree, or `nil`. While work may retain an object, the result is
     /// `nil`.
     ///
-    /// - Complexity: O(1) if no screen has left the tree and no coordinator has ended since the last call, and that
-    ///   call found no such object. Otherwise, linear in the number of screens that have left the tree and in the
-    ///   number of coordinators.
+    /// - Complexity: O(1) if the last call found no such object, and no screen has left the tree and no coordinator has
+    ///   ended since then. Otherwise, linear in the number of screens that have left the tree and in the number of
+    ///   coordinators.
     ///
     /// - Parameter isAtRest: Returns whether no work is left that may retain an object.
     func leak(ifAtRest isAtRest: () -> Bool) -> Leak? {
@@ -109,8 +108,6 @@ final class Lifetimes {
         return nil
     }
 
-    /// Returns the view model of a screen that has left the tree, if the view model is alive, is on no other screen,
-    /// and is not kept by the app.
     private func leakedViewModel(of arrival: Arrival) -> (any ReferenceViewModel)? {
         guard let viewModel = arrival.viewModel, !isOnScreen(viewModel),
             (viewModel as? any Explorable)?.isKeptByApp != true

@@ -30,9 +30,8 @@ struct MapBuilder {
         let names = knowledge.names
         let screens = Set(counts.keys.flatMap { [$0.from, $0.to] }).union(starts).map { names[$0] }
         let edges = counts.map { key, count in
-            // A label does not name the screen on which the move is made, which is not always the screen in front. For
-            // example, a tab is selected on the screen of the tabs. Several edges may therefore have equal names, so
-            // they are also sorted by their counts.
+            // Two edges may have the same names, because a label does not name the screen on which the move is made.
+            // Such edges are sorted by their counts.
             Explorer.Map.Edge(
                 from: names[key.from], to: names[key.to], action: key.move.label, count: count,
                 isByUser: key.move.isUser)

@@ -2,10 +2,10 @@
 
 // The search for objects that are alive after they have left the tree.
 extension PlayedSession {
-    /// Returns whether an object leaks. An object does not count while work of the library may retain it. It does not
-    /// count either while a task that waits for an answer or for a clock may retain it, unless ``areTasksResumed`` is
-    /// `true`. A task that was resumed or cancelled may be about to end, so an object counts only if it is still alive
-    /// after some time without activity.
+    /// Returns whether an object leaks. While work of the library is left, no object counts, because the work may
+    /// retain it. The same holds while a task waits for an answer or for a clock, unless ``areTasksResumed`` is `true`.
+    /// A task that was resumed or cancelled may be about to end, so an object counts only if it is still alive after
+    /// some time without activity.
     func hasLeak() async -> Bool {
         guard leak != nil else { return false }
         return await stays { leak != nil }
@@ -37,7 +37,7 @@ extension PlayedSession {
         }
     }
 
-    /// Whether a task waits for the answer to a request or for a clock. Such a task may retain an object.
+    /// Whether a task waits for the answer to a request or for a clock.
     var isAwaitingWorld: Bool {
         app.requests?.isEmpty == false || app.clocks.contains { $0.numberOfSleepers > 0 }
     }
@@ -54,8 +54,7 @@ extension PlayedSession {
             // A resumed task may be about to wait again, so this check lasts for some time.
             if !isAwaitingWorld, await stays({ !isAwaitingWorld && isAlive() }) { break }
             guard isAlive() else { return nil }
-            // All tasks are resumed. If only the first one were resumed, that could always be a task that never ends,
-            // and not the task that retains the object.
+            // All tasks are resumed, because the first one may never end, and a later one may retain the object.
             app.requests?.answerAll()
             for clock in app.clocks {
                 for _ in 0..<clock.numberOfSleepers { _ = clock.wakeNext() }

@@ -20,7 +20,7 @@ extension PlayedSession {
     func isOnTree(_ id: Screen.ID) -> Bool { lifetimes.screen(id)?.isOnTree == true }
 
     /// Returns the problem that the user has no possible action in a window, although the screen in front covers
-    /// another screen. Returns `nil` if there is no such window, or while work or a waiting task may change the tree.
+    /// another screen. While work or a waiting task may change the tree, returns `nil`.
     func deadEnd(_ moves: [UserMove]) -> Problem? {
         guard LibraryTasks.isEmpty, !isAwaitingWorld else { return nil }
         for (window, navigator) in windows.enumerated() {

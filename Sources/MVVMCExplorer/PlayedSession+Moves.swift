@@ -96,7 +96,7 @@ extension PlayedSession {
         }
     }
 
-    /// Returns the paths to the actions of a menu, as titles. Disabled entries are left out.
+    /// Returns the paths to the actions of a menu, as titles.
     private func paths(of entries: [ListAction]) -> [[String]] {
         entries.filter(\.isEnabled).flatMap { entry in
             entry.children.isEmpty ? [[entry.title]] : paths(of: entry.children).map { [entry.title] + $0 }

@@ -42,7 +42,6 @@ extension PlayedSession {
         followSecondWindow()
     }
 
-    /// Closes the second window, and records that its screens have left the tree.
     func closeWindow() {
         guard let window = secondWindow?.root else { return }
         let screens = window.allScreens.map(\.id)

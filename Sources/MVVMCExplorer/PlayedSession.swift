@@ -37,15 +37,14 @@ final class PlayedSession {
     /// opened, it becomes the current window; when it is closed, the first window does.
     private var window = 0
     private(set) var eventCount = 0
-    /// The numbers of the flows that have ended.
     private var endedFlows: Set<Int> = []
     private var endedTwice: String?
     /// The work that has not ended within the time for which a step waits, in the order in which it was found.
     var pendingWork: [PendingWork] = []
     /// The numbers of the work that was last found to be waiting, and the number of answers at that time.
     var waiting: (work: Set<Int>, answers: Int) = ([], 0)
-    /// The numbers of the work that runs as long as its screen, and, in `known`, the numbers of all work for which this
-    /// was checked.
+    /// `work` contains the numbers of the work that runs as long as its screen. `known` contains the numbers of all
+    /// work that was checked for this.
     var lasting: (work: Set<Int>, known: Set<Int>) = ([], [])
 
     /// Begins a session with the app that `make` returns, calls `body`, and ends the session.
@@ -85,8 +84,7 @@ final class PlayedSession {
         follow(app)
     }
 
-    /// Observes an app, in place of the current app and its second window. Called at the start, and when the app is
-    /// restored.
+    /// Observes an app, in place of the current app and its second window.
     func follow(_ app: Explorer.App) {
         token?.cancel()
         forgetSecondWindow()
@@ -101,7 +99,6 @@ final class PlayedSession {
         token = tree.observeEvents(needsTexts: false) { [weak self] in self?.take($0) }
     }
 
-    /// Observes the second window, and makes it the current window.
     func followSecondWindow() {
         guard let tree = secondWindow?.root else { return }
         window = 1
@@ -110,7 +107,6 @@ final class PlayedSession {
         secondToken = tree.observeEvents(needsTexts: false) { [weak self] in self?.take($0) }
     }
 
-    /// Stops observing the second window, releases it, and makes the first window the current window.
     func forgetSecondWindow() {
         window = 0
         secondToken?.cancel()
@@ -165,7 +161,6 @@ final class PlayedSession {
     /// The kind of the screen in front in the current window; `nil` if the frontmost stack has no screen.
     var front: Int? { currentWindow.frontmostStack.top.map { knowledge.kind(of: $0) } }
 
-    /// The trees of the windows as text.
     var tree: String { windows.map { "\($0)" }.joined(separator: "\nSecond window:\n") }
 
     /// Updates ``view`` with the screens in view.

@@ -16,7 +16,6 @@ struct Problem {
         (signature, self.message) = (Signature(kind: kind, subject: subject), message)
     }
 
-    /// Returns the problem that a screen cannot be left.
     @MainActor
     static func deadEnd(_ screen: Int, _ knowledge: Knowledge, _ reason: String) -> Problem {
         let name = knowledge.names[screen]

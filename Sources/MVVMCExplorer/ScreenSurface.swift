@@ -98,12 +98,10 @@ final class ScreenSurface {
         return actions
     }
 
-    /// Returns the name of a property or an action, with the path to its view model.
     static func name(_ name: String, on path: String?) -> String { path.map { "\($0).\(name)" } ?? name }
 }
 
 extension ScreenSurface {
-    /// - Parameter path: The path to the view model; `nil` for the view model of the screen.
     private func reflect(_ viewModel: any ViewModel, _ path: String?, _ knowledge: Knowledge) {
         if path == nil, lists.isEmpty, let list = viewModel as? any ReflectedList {
             return lists.append(Found(name: "self", path: nil, object: list.makeHost()))
@@ -125,7 +123,6 @@ extension ScreenSurface {
         }
     }
 
-    /// Adds a command, a list or pages, unless an object with this name was found before.
     private func add(_ object: AnyObject, _ name: String, _ path: String?, _ knowledge: Knowledge) {
         switch object {
         case let command as any AnyCommand:

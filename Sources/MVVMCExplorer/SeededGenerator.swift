@@ -4,7 +4,6 @@ struct SeededGenerator: RandomNumberGenerator {
 
     init(seed: UInt64) { state = seed }
 
-    /// Creates the generator of one session.
     init(seed: UInt64, session: Int) {
         self.init(seed: seed)
         state = next() &+ UInt64(truncatingIfNeeded: session) &* 0xD1B5_4A32_D192_ED03
@@ -18,6 +17,5 @@ struct SeededGenerator: RandomNumberGenerator {
         return z ^ (z >> 31)
     }
 
-    /// Returns a random number below `bound`.
     mutating func next(below bound: Int) -> Int { Int(next() % UInt64(bound)) }
 }

@@ -24,7 +24,6 @@ struct StoredProperty {
         return properties
     }
 
-    /// Calls `body` with the place, the label and the value of each property.
     fileprivate static func forEach(of object: Any, _ body: (Place, String, Any) -> Void) {
         var (mirror, level): (Mirror?, Int) = (Mirror(reflecting: object), 0)
         while let current = mirror {

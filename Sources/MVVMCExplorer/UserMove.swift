@@ -106,7 +106,7 @@ extension UserMove {
 }
 
 extension UserMove.ListMove {
-    /// The move on the first row, with one tap instead of two, or with both changes, the simplest first.
+    /// The same move on the first row, with one tap instead of two, or with both changes. The simplest move is first.
     fileprivate var simpler: [UserMove.ListMove] {
         let single = verb == .doubleTap ? UserMove.ListMove.Verb.select : verb
         let verbs = single == verb ? [verb] : [single, verb]

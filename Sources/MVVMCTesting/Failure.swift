@@ -29,7 +29,6 @@ struct CallSite: Sendable {
 
 #if canImport(Testing)
 extension CallSite {
-    /// The location as a Swift Testing value.
     var location: SourceLocation {
         SourceLocation(
             fileID: "\(fileID)", filePath: "\(filePath)", line: Int(line), column: Int(column))

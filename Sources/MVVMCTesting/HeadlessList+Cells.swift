@@ -52,8 +52,7 @@ extension HeadlessList {
         return replaced
     }
 
-    /// Moves a row into the pool, and notifies the list that the row's item is no longer displayed. Has no effect if
-    /// the row is not displayed.
+    /// Moves a row into the pool, and notifies the list that the row's item is no longer displayed.
     func recycle(_ row: HeadlessRow) {
         if let index = rows.displayed.firstIndex(where: { $0 === row }) { recycle(at: index) }
     }

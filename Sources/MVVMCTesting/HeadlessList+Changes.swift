@@ -1,6 +1,6 @@
 @_spi(Host) import MVVMCLists
 
-// Updates are shown one after another. An update that arrives while another update is being shown is queued.
+// Updates are shown one after another.
 extension HeadlessList {
     func show(_ update: ListUpdate<SectionID, Item>) {
         guard waiting == nil else {
@@ -71,12 +71,10 @@ extension [ListPosition] {
 }
 
 extension ListStage {
-    /// Whether sections are inserted or deleted, or supplementary views of sections change.
     fileprivate var changesSections: Bool {
         !(insertedSections.isEmpty && deletedSections.isEmpty && updatedSections.isEmpty)
     }
 
-    /// Whether the stage only reloads rows.
     fileprivate var isReloadOnly: Bool {
         !reloads.isEmpty && deletes.isEmpty && inserts.isEmpty && moves.isEmpty && movedSections.isEmpty
             && !changesSections

@@ -1,6 +1,5 @@
 @_spi(Host) import MVVMCLists
 
-// User actions on the rows.
 extension HeadlessList {
     /// Taps a row, which must be displayed.
     ///

@@ -21,7 +21,6 @@ final class HeadlessRows<Item: ReusableViewViewModel & Identifiable & Equatable,
     var displayed: [HeadlessRow] = []
     /// The items of the snapshot that the displayed rows show.
     var items: [Item] = []
-    /// The number of views that were made for rows so far.
     private(set) var viewsMade = 0
     let registry: ReusableViewRegistry<View>
     /// The rows whose views are not displayed, by reuse identifier.

@@ -89,7 +89,7 @@ private final class Arrivals {
         if let viewModel = screen.viewModel as? any ReferenceViewModel {
             entries.append(Entry(object: viewModel, owner: "of \(owner)", isOnTree: isOnTree))
         }
-        // If the coordinator was started before `body`, its start was not noted, so it is noted here.
+        // A coordinator that was started before `body` is noted only here.
         note(screen.coordinator, startedBy: screen.parentName, screen.flowIsOnTree)
     }
 

@@ -130,8 +130,8 @@ final class ListBatchRules<SectionID: Hashable, Item: Identifiable & Equatable> 
 
     private func compare(_ old: Item, _ new: Item, at position: ListPosition, isReloaded: Bool) {
         expect(old.id == new.id, "item \(position) shows \(new.id), and should show \(old.id)")
-        // An item that does not equal itself, such as one with a NaN, cannot be compared with its new content, so it
-        // breaks no rule. Another stage might reload it.
+        // An item that does not equal itself, such as an item with a NaN, cannot be compared with its new content, so
+        // this check ignores the item.
         expect(
             isReloaded || old == new || old.id != new.id || old != old || new != new,
             "item \(position) (\(new.id)) has new content, and was not reloaded")

@@ -9,8 +9,8 @@ extension NavigationEvent {
         request(.navigated, coordinator, route)
     }
 
-    /// Returns the event that a route requested from a coordinator of this type is not shown, because the coordinator
-    /// has declined the route or because the route is already in front. An argument of `nil` matches any value.
+    /// Returns the event that a coordinator of this type does not show a requested route, because the coordinator has
+    /// declined the route or because the route is already in front. An argument of `nil` matches any value.
     public static func routeDeclined<C: Coordinator>(
         _ coordinator: C.Type, _ route: C.Route? = nil, reason: String? = nil
     ) -> NavigationEvent where C.Route: Hashable {

@@ -133,8 +133,8 @@ public struct NavigationUser {
         select(Slot(slot.rawValue), fileID: fileID, filePath: filePath, line: line, column: column)
     }
 
-    /// Selects a slot, such as a tab, by its name. The slot belongs to the frontmost container in view that has such a
-    /// slot. The test fails if no container has it.
+    /// Selects a slot, such as a tab, by its name, in the frontmost container in view that has this slot. The test
+    /// fails if no container has it.
     public func select(
         _ slot: Slot, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column
@@ -171,7 +171,7 @@ public struct NavigationUser {
         return found
     }
 
-    /// The stacks that the user can touch, the frontmost first. A presented stack covers the other stacks.
+    /// The stacks that the user can touch, the frontmost first.
     private var stacks: [Navigator] { navigator.root.stacksInView.reversed() }
 
     func fail(_ message: String, _ site: CallSite) {

@@ -4,7 +4,6 @@ public struct NotFrontmostError: Error, Hashable, CustomStringConvertible {
     let viewModel: String
     /// The location in the test at which the view model is expected.
     let place: String
-    /// The tree, as text.
     let tree: String
 
     /// The expected view model, the location in the test, and the tree.

@@ -27,8 +27,8 @@ extension TestClock {
     ) async {
         let site = MisuseWatch.begin(fileID, filePath, line, column)
         let end = now.advanced(by: duration)
-        // The numbers of work that waits for something other than a clock, such as an answer from the test. Such work
-        // does not continue when the clock advances, so it is not awaited again.
+        // The identifying numbers of work that waits for something other than a clock, such as an answer from the test.
+        // This method does not wait for such work again, because the work does not continue when the clock advances.
         var held: Set<Int> = []
         var hasSettled = await settle(at: site, &held)
         while let woken = wakeNext(until: end) {
@@ -40,8 +40,7 @@ extension TestClock {
     }
 
     /// Waits until all work of the library has ended, sleeps, waits for the user, or has made no progress for a while.
-    /// Adds work without progress to `held`. Returns `false` if the test has failed, for example because the work did
-    /// not settle in time.
+    /// Adds work without progress to `held`. Returns `false` if the test has failed.
     @MainActor
     private func settle(at site: CallSite, _ held: inout Set<Int>) async -> Bool {
         let hasSettled = await MVVMCTesting.settle(

@@ -8,8 +8,8 @@ import MVVMC
 ///
 /// To record only the changes made by a piece of code, call ``reset()`` before it.
 ///
-/// Each value that a property delivers is recorded. An expression is evaluated in an autorun; a value that equals the
-/// previous one is not recorded.
+/// A recorder of a property records each value that the property delivers. A recorder of an expression evaluates the
+/// expression in an autorun, and does not record a value that equals the previous value.
 @MainActor
 public final class ValueRecorder<Value> {
     /// The values since the recorder was created or last reset.

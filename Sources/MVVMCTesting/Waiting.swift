@@ -27,8 +27,7 @@ public func waitUntil(
 ///
 /// Call this function before an assertion that something did *not* happen. When it returns, all work that was due on
 /// the main actor has run. The function does not wait for a suspended task, even if its continuation has just been
-/// resumed, because the task may reach the main actor through another thread. Only the library and its own tests call
-/// this function. The tests of an app call `settle()`.
+/// resumed, because the task may reach the main actor through another thread.
 @MainActor
 package func mainActorTurn() async {
     await Task { @MainActor in }.value

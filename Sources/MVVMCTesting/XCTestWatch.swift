@@ -5,8 +5,7 @@ import XCTest
 
 /// The watch of the running test of XCTest, which runs one test at a time.
 final class XCTestWatch: NSObject, XCTestObservation, @unchecked Sendable {
-    /// The only watch. It is created when the program is loaded, or otherwise when it is first used, for example when a
-    /// test of XCTest calls a helper.
+    /// The only watch. It is created when the program is loaded, or else when it is first used.
     static let shared = XCTestWatch()
 
     private struct State {
@@ -57,14 +56,10 @@ final class XCTestWatch: NSObject, XCTestObservation, @unchecked Sendable {
         }
     }
 
-    /// Records that the running test calls a helper. The first call in a test returns the misuses that were reported
-    /// before it. Later calls return an empty array.
     func begin(at site: CallSite) -> [Misuse] {
         state.withLock { $0.number == nil ? [] : $0.test.begin(at: site) }
     }
 
-    /// Returns the location at which a misuse fails the running test. If the test has not called a helper yet, stores
-    /// the misuse and returns `nil`.
     func note(_ misuse: Misuse) -> CallSite? { state.withLock { $0.test.note(misuse) } }
 
     func testCaseWillStart(_ testCase: XCTestCase) {

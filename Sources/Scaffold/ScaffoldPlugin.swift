@@ -22,7 +22,6 @@ struct ScaffoldPlugin: CommandPlugin {
         for note in places.notes { print("note: \(note)") }
     }
 
-    /// Writes all files. If one of them exists, throws an error before writing.
     private func write(_ files: [(folder: URL, file: ScaffoldFile)], in package: Package) throws {
         let all = files.map { (url: $0.folder.appendingPathComponent($0.file.path), text: $0.file.text) }
         let root = package.directoryURL.path + "/"

@@ -3,7 +3,6 @@ import XCTest
 
 /// Tests that the code of doc comments is compiled as it is printed, apart from its comments and indentation.
 final class DocCommentSampleTests: XCTestCase {
-    /// The modules whose doc comments are read.
     private let modules = [
         "MVVMC", "MVVMCLists", "MVVMCUIKit", "MVVMCSwiftUI", "MVVMCHosting", "MVVMCTesting", "MVVMCExplorer",
     ]

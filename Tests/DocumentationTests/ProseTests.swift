@@ -202,7 +202,6 @@ private struct Sentence {
 }
 
 extension [Sentence] {
-    /// The sentences with their places, one on each line.
     fileprivate var listed: String { map { "\($0.place): \($0.text)" }.joined(separator: "\n") }
 }
 

@@ -26,9 +26,8 @@ enum Repository {
         return texts
     }()
 
-    /// The names of the classes whose names end with `Tests`, and the names of their methods that begin with `test`, as
-    /// `Class.testMethod`. If a file has several of these classes, each class is listed with all test methods of the
-    /// file.
+    /// The names of the test classes, such as `ListTests`, and of their methods, such as `ListTests.testItems`. If a
+    /// file has several test classes, each class is listed with all test methods of the file.
     static let tests: Set<String> = {
         var tests: Set<String> = []
         for (path, text) in texts where path.hasPrefix("Tests/") && path.hasSuffix(".swift") {
@@ -52,10 +51,9 @@ enum Repository {
             .map { ($0.key, $0.value) }.sorted { $0.path < $1.path }
     }
 
-    /// Whether `text` contains `part`. The search of the C library is faster than Swift's search.
+    /// Searches with the C library, because Swift's search is slower.
     static func contains(_ text: String, _ part: String) -> Bool { text.withCString { strstr($0, part) != nil } }
 
-    /// Returns the names that follow a keyword in a text.
     static func names(after keyword: String, in text: String) -> [String] {
         let letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_"
         return text.withCString { start in

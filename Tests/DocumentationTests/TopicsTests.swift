@@ -11,15 +11,15 @@ final class TopicsTests: XCTestCase {
     /// Names that do not exist on Linux, where the documentation is built and its links are checked.
     private let namesOfOtherPlatforms: Set = ["PropertyPublisher"]
 
-    /// Returns the section "Topics" of a module's page, which groups the names and articles of the module.
+    /// Returns the section "Topics" of a module's page.
     private func topics(of module: String) throws -> Substring {
         let page = try Repository.read("Sources/\(module)/\(module).docc/\(module).md")
         let heading = try XCTUnwrap(page.range(of: "\n## Topics\n"), module)
         return page[heading.upperBound...]
     }
 
-    /// Returns the public names of a module, without members, and without the interface for hosts, which has a separate
-    /// page.
+    /// Returns the public top-level names of a module. Names with `@_spi` are left out, because the interface for hosts
+    /// has a separate page.
     private func publicNames(of module: String) -> Set<String> {
         let declaration = /\b(?:class|struct|enum|protocol|func|typealias|var|let) (\w+)/
         var names: Set<String> = []

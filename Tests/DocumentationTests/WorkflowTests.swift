@@ -1,8 +1,7 @@
 import XCTest
 
-/// Tests that the workflow on GitHub runs `.ci/run`, builds each declared platform, and runs the tests of the examples.
-/// All test targets that the workflow names must exist. The jobs for Apple's platforms cannot run on Linux, so these
-/// tests read the workflow and do not run it.
+/// Tests the workflow on GitHub. Its jobs for Apple's platforms cannot run on Linux, so these tests read the workflow
+/// and do not run it.
 final class WorkflowTests: XCTestCase {
     private func workflow() throws -> String { try Repository.read(".github/workflows/ci.yml") }
 

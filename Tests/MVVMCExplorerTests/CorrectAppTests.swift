@@ -3,7 +3,7 @@ import MVVMCExplorer
 import XCTest
 
 /// Tests correct apps that look wrong, the declarations of `Explorable` with which an app prevents a finding, and the
-/// parts of an app that a report lists as unreached or hidden. Some tests explore a similar app that has a finding.
+/// parts of an app that a report lists as unreached or hidden.
 @MainActor
 final class CorrectAppTests: XCTestCase {
     /// Returns an explorer of an app with one screen.

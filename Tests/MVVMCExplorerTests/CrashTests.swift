@@ -79,7 +79,6 @@ final class CrashTests: XCTestCase {
         let kept = try String(contentsOf: journal, encoding: .utf8).split(separator: "\n").map(String.init)
         XCTAssertEqual(kept, lines, "it can be replayed again")
 
-        // The repaired app does not crash, so the explorer plays the whole session.
         let report = try await Explorer("makeJars()") { makeJars(isMended: true) }.replay(journal)
         report.assertNoFindings()
         XCTAssertEqual(report.steps, lines.count - 1)

@@ -2,8 +2,8 @@ import MVVMC
 import MVVMCExplorer
 import XCTest
 
-/// Tests that work that waits for the user or for a clock is not a finding of an explorer. A command that waits for
-/// another event and never ends is a finding.
+/// Tests that an explorer reports no finding for work that waits for the user or for a clock, but reports a command
+/// that never ends.
 @MainActor
 final class WaitingTests: XCTestCase {
     /// A view model with commands that wait for the user in different ways.
@@ -35,10 +35,9 @@ final class WaitingTests: XCTestCase {
             for await isDeleting in delete.$isRunning.values where !isDeleting { return }
         }
 
-        /// Presents a sheet in which the user can perform many actions, and waits until the flow of the sheet ends.
+        /// Waits for the end of a flow in which the user can perform many actions.
         private func performOpen() async { _ = await Task { await flow.run(Sheet(), as: .sheet) }.value }
 
-        /// Waits for an answer that a detached task requests.
         private func performLater() async {
             await Task.detached { [flow] in _ = await flow.confirm("Later?", "Yes") }.value
         }

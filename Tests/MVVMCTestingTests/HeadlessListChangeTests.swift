@@ -2,8 +2,7 @@
 import MVVMCTesting
 import XCTest
 
-/// Tests changes to a headless list and its empty state. For example, a callback changes the list, or an item is not
-/// equal to itself.
+/// Tests changes to a headless list and its empty state.
 @MainActor
 final class HeadlessListChangeTests: FailureCapturingTestCase {
     private struct Row: ReusableViewViewModel, Identifiable, Equatable {

@@ -3,8 +3,8 @@ import MVVMCTestingCases
 import MVVMCTesting
 import XCTest
 
-/// Tests the locations at which XCTest shows the failures of helpers and the reports of misuse, and failures and
-/// reports that come from other tasks or from callbacks.
+/// Tests the locations at which XCTest shows the failures of helpers and the reports of misuse. Some failures and
+/// reports come from other tasks or from callbacks.
 @MainActor
 final class PlaceOfFailureTests: FailureCapturingTestCase {
     func testAFailureIsShownWhereTheHelperWasCalled() async {

@@ -5,14 +5,12 @@ import XCTest
 /// model. No reference points in the other direction.
 ///
 /// The folders of an example usually belong to one target, so the compiler accepts any reference between them. These
-/// tests read the names in each folder. Two more tests check that a comment marks supporting code, and that the
-/// examples declare nothing public.
+/// tests read the names in each folder.
 final class ExampleLayerTests: XCTestCase {
     private static let examples = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Examples")
 
-    /// The rules for the files of a folder. The files may name types of the folders in `below`, and import view
-    /// frameworks if `importsViews` is `true`.
+    /// The rules for the files of a folder. The files may name types of the folders in `below`.
     private struct Layer {
         let below: Set<String>
         var importsViews = false
@@ -40,7 +38,6 @@ final class ExampleLayerTests: XCTestCase {
         "URLSession", "FileManager", "UserDefaults", "FileHandle", "contentsOf", "write",
     ]
 
-    /// Returns the sources of an example, by folder.
     private func sources(of example: String) throws -> [String: SwiftSource] {
         let root = Self.examples.appendingPathComponent(example)
         let contents = try FileManager.default.contentsOfDirectory(at: root, includingPropertiesForKeys: nil)

@@ -6,8 +6,7 @@ import XCTest
 @testable import ReadmeExample
 
 /// Tests that each block of Swift code in README.md is part of a compiled file, and that Tests/ClientModes has
-/// unchanged copies of the samples and tests that need neither UIKit nor SwiftUI. Also tests the view of the sign-in
-/// sample.
+/// unchanged copies of the samples and tests that need neither UIKit nor SwiftUI.
 @MainActor
 final class ReadmeBlocksTests: XCTestCase {
     func testEveryBlockOfSwiftInTheReadmeIsCompiledAsItIsPrinted() async throws {

@@ -18,11 +18,10 @@ struct SplitMix64: RandomNumberGenerator {
 /// Without environment variables, each run plays the same small set. `MVVMC_STEPS=1000000` gives each test a million
 /// steps, and `MVVMC_SEED=7` starts with the seventh sequence.
 enum RandomSequences {
-    /// Returns one seed for each sequence of `length` steps that fits into the budget, and at least one seed.
-    /// `MVVMC_STEPS` replaces `budget`.
+    /// Returns the seeds of as many sequences of `length` steps as fit into `budget`, but at least one seed. If
+    /// `MVVMC_STEPS` is set, it replaces `budget`.
     ///
-    /// - Parameter parts: The number of times that the test plays sequences, each time under other conditions. The
-    ///   steps of `MVVMC_STEPS` are divided by this number.
+    /// - Parameter parts: The number of calls of this method among which the test divides the steps of `MVVMC_STEPS`.
     static func seeds(steps budget: Int, each length: Int, parts: Int = 1) -> Range<UInt64> {
         let environment = ProcessInfo.processInfo.environment
         let first = environment["MVVMC_SEED"].flatMap(UInt64.init) ?? 1

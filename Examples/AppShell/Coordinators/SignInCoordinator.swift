@@ -15,8 +15,8 @@ final class SignInCoordinator: Coordinator {
         flow.push(form)
         flow.presentErrors(of: form.signIn, "Not signed in")
         observation = session.$state.observe(initial: false, with: self) { signIn, state in
-            // If another user has signed in, the flow of the tabs has ended, and with it a sign-in presented over the
-            // tabs. A flow that has ended must not finish.
+            // If another user has signed in, the flow of the tabs has ended. A sign-in that was presented over the tabs
+            // has ended with it, and must not finish.
             if case .signedIn = state, !signIn.flow.hasEnded { signIn.flow.finish() }
         }
     }

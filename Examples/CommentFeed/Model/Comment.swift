@@ -6,11 +6,8 @@ struct Comment: Identifiable, Hashable, Codable {
     var author: Author
     var date: Date
     var text: String
-    /// Whether the text was changed after it was published.
     var isEdited = false
-    /// The number of readers who like the comment.
     var likes = 0
-    /// The identifiers of the replies to the comment.
     var replies: [Comment.ID] = []
 }
 
@@ -19,9 +16,7 @@ struct Author: Identifiable, Hashable, Codable {
     let id: String
     var name: String
     var pictureURL: URL
-    /// The date on which the author registered.
     var joined: Date
-    /// Whether the author accepts messages.
     var acceptsMessages = false
 }
 

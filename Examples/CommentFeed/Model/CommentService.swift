@@ -11,6 +11,5 @@ protocol CommentService: Sendable {
 /// A page of comments, newest first.
 struct CommentPage: Codable {
     var comments: [Comment]
-    /// Whether another page follows.
     var hasMore: Bool
 }

@@ -59,7 +59,6 @@ extension URLSession {
 
 /// The error for a response whose status is a failure.
 struct NotServed: Error, Hashable, CustomStringConvertible {
-    /// The HTTP status.
     let status: Int
 
     /// The message for the user.

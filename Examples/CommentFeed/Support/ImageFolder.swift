@@ -33,7 +33,6 @@ nonisolated struct ImageFolder: Sendable {
         return file.url == url ? (file.image, date) : nil
     }
 
-    /// Writes the image atomically, and then sets the date of the file.
     func store(_ image: Data, _ date: Date, at url: URL) throws {
         try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
         let file = File(url: url, checksum: fnv1a(image), image: image)
@@ -46,7 +45,6 @@ nonisolated struct ImageFolder: Sendable {
         (try? FileManager.default.attributesOfItem(atPath: path.path))?[.modificationDate] as? Date
     }
 
-    /// Returns the path of the file for the image at `url`.
     func path(of url: URL) -> URL {
         directory.appendingPathComponent(String(fnv1a(Data(url.absoluteString.utf8)), radix: 16))
     }

@@ -6,7 +6,6 @@ import UIKit
 final class CommentTableCell: UITableViewCell, ActionSource {
     enum Action { case reply }
 
-    /// The part of a comment that the cell shows.
     typealias ViewModel = CommentCellViewModel
 
     @Owned var viewModel: ViewModel?

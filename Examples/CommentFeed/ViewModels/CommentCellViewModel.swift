@@ -11,7 +11,6 @@ struct CommentCellViewModel: ReusableViewViewModel, Identifiable, Hashable {
     var text: String
     /// The author's picture, or `nil` until it has been loaded.
     var authorImage: Data?
-    /// The settings for formatting the date.
     var dates: CommentDates
 }
 

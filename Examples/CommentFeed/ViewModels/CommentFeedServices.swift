@@ -1,4 +1,4 @@
-/// The services of the view models. Tests pass other services.
+/// The services of the view models.
 struct CommentFeedServices {
     var comments: any CommentService
     var images: any ImageStore

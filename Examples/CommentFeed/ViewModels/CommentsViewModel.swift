@@ -1,8 +1,8 @@
 import Foundation
 import MVVMCLists
 
-/// A feed that loads comments page by page. While there is a status to show, the last row shows it. The picture of an
-/// author is loaded when the row of the comment is displayed.
+/// A feed that loads comments page by page. The last row shows the status of the feed, if there is one. The picture of
+/// an author is loaded when the row of the comment is displayed.
 final class CommentsViewModel: ReferenceViewModel {
     enum Section: Hashable {
         case comments

@@ -6,7 +6,7 @@ final class ReplyViewModel: ReferenceViewModel {
     /// The title, which names the recipient of the reply, as in `To Ada Lovelace`.
     let title: String
 
-    /// Sends the reply and closes the sheet. The command is disabled while the text is blank.
+    /// Sends the reply and closes the sheet.
     @Performs(performSend, when: { $0.hasText }) var send
 
     private var hasText: Bool { !text.allSatisfy(\.isWhitespace) }

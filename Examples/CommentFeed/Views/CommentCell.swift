@@ -9,7 +9,6 @@ import MVVMCLists
 final class CommentCell: ActionSource, FeedCell {
     enum Action { case reply }
 
-    /// The part of a comment that the cell shows.
     typealias ViewModel = CommentCellViewModel
 
     @Owned var viewModel: ViewModel?
@@ -20,7 +19,6 @@ final class CommentCell: ActionSource, FeedCell {
     @Observed private(set) var text = ""
     /// The author's picture, or `nil` until it has been loaded.
     @Observed private(set) var image: Data?
-    /// The number of times that the cell was configured, for tests.
     private(set) var timesConfigured = 0
 
     func bind(_ viewModel: ViewModel, in bindings: Bindings) {

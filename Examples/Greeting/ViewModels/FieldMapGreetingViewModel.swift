@@ -5,7 +5,7 @@ import MVVMC
 ///
 /// Each field still supports only one observer, which remains until a view replaces or removes the observer.
 final class FieldMapGreetingViewModel: ReferenceViewModel {
-    /// The observers of the fields. An observer is called at each change of its field.
+    /// The observers of the fields.
     var didChange: [GreetingField: @MainActor (String?) -> Void] = [:]
     private var texts: [GreetingField: String] = [:]
     private let person: Person

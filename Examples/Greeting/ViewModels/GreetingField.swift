@@ -4,7 +4,6 @@ enum GreetingField: CaseIterable {
     case thing
     case price
 
-    /// Returns the text that the field shows for a person.
     func text(for person: Person) -> String {
         switch self {
         case .greeting: "Hello \(person.fullName)"

@@ -12,7 +12,6 @@ final class GreetingFieldsView: ViewModelOwner {
 
     init(_ fields: GreetingField...) { self.fields = fields }
 
-    /// Observes only the fields of the view.
     func bind(_ viewModel: any GreetingPresenting, in bindings: Bindings) {
         for field in fields {
             viewModel.observe(field, in: bindings) { [weak self] in

@@ -14,7 +14,7 @@ struct PhotoStoreApp: App {
         self.init(store: FileStore(url: file), loader: URLSessionPictureLoader())
     }
 
-    /// Creates an app with the given store and loader. Tests pass their own.
+    /// Tests pass their own store and loader.
     init(store: FileStore, loader: any PictureLoader) {
         self.store = store
         views = .photoStore(loader: loader)

@@ -5,7 +5,6 @@ import MVVMC
 final class SignInCoordinator: Coordinator {
     enum Route: Hashable, Codable { case form }
 
-    /// The flow, which finishes when the user has signed in.
     let flow = Flow<Void>()
     let initialRoute = Route.form
 

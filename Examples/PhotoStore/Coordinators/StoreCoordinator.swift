@@ -46,8 +46,6 @@ package final class StoreCoordinator: Coordinator {
         }
     }
 
-    /// Selects the tab of the store, and navigates to the given path. Screens on the path that are already shown are
-    /// kept.
     private func showStore(_ path: [PhotosRoute]) {
         if photos == nil { navigate(to: .tabs) }
         tabs?.selection = Self.store

@@ -2,8 +2,6 @@
 package struct Catalogue {
     let photos: [Photo]
 
-    /// Creates a catalogue of `photos`.
-    ///
     /// - Throws: An error for the first invalid photo. Identifiers must be unique and not empty, titles must not be
     ///   blank, prices must not be negative, and URLs must have a scheme.
     init(_ photos: [Photo]) throws(InvalidPhoto) {
@@ -17,13 +15,11 @@ package struct Catalogue {
         self.photos = photos
     }
 
-    /// Returns the photo with the given identifier, or `nil` if it does not exist.
     func photo(_ id: PhotoID) -> Photo? { photos.first { $0.id == id } }
 }
 
 /// The error for an invalid photo of a catalogue.
 struct InvalidPhoto: Error {
-    /// The index of the photo in the catalogue.
     let index: Int
     let reason: String
 }

@@ -7,7 +7,7 @@ package final class MemoryStore: Store {
     @Observed package private(set) var account: String?
     @Observed package private(set) var bought: Set<PhotoID> = []
 
-    /// The error that every change throws, or `nil` if changes succeed. The tests and the explorer set it.
+    /// The error that every change throws, or `nil` if changes succeed.
     var failure: (any Error)?
 
     package init() {}

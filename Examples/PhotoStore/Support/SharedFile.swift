@@ -6,7 +6,8 @@ import Foundation
 /// A change holds a lock while it reads and writes, so concurrent changes are not lost. It writes a temporary file and
 /// renames it, so a reader finds either the old contents or the new ones, and an interrupted write leaves the old ones.
 ///
-/// The lock is `flock` on an empty file in the same folder. The system releases it when the process that holds it ends.
+/// The lock is `flock` on an empty file in the same folder. The system releases the lock when the process that holds it
+/// ends.
 struct SharedFile {
     let url: URL
     /// Whether a change returns only after the contents are on the disk, so that they survive a power failure.
@@ -58,7 +59,7 @@ struct SharedFile {
     }
 
     private func replace(with data: Data) throws {
-        // If the rename has succeeded, there is no file to delete.
+        // After a successful rename, there is no temporary file, and `unlink` has no effect.
         defer { unlink(temporary.path) }
         try data.write(to: temporary)
         if isDurable {

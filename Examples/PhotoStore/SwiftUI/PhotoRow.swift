@@ -2,8 +2,6 @@
 import SwiftUI
 
 /// A row with a photo's picture, title and price, and a button to buy it.
-///
-/// The row shows any `PhotoPresentable`.
 struct PhotoRow: View {
     let photo: any PhotoPresentable
     let loader: any PictureLoader

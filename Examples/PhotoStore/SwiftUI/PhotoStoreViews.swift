@@ -4,8 +4,6 @@ import SwiftUI
 
 extension ViewRegistry {
     /// Returns the views of the photo store.
-    ///
-    /// - Parameter loader: The source of the pictures.
     static func photoStore(loader: any PictureLoader) -> ViewRegistry {
         let views = ViewRegistry()
         views.register(for: PhotosViewModel.self) { PhotosView(viewModel: $0, loader: loader) }

@@ -27,7 +27,7 @@ struct PictureView: View {
             guard let url, image == nil else { return }
             isBusy = true
             let loaded = await Self.image(at: url, from: loader)
-            // If the view has appeared again, another request has set the state, which this request must not change.
+            // This request must not change the state after its cancellation, because a newer request may have set it.
             guard !Task.isCancelled else { return }
             isBusy = false
             image = loaded
@@ -42,7 +42,6 @@ struct PictureView: View {
 }
 
 extension Image {
-    /// Creates an image from the data of a picture, or returns `nil` if the data is not a picture.
     fileprivate nonisolated init?(data: Data) {
         #if canImport(UIKit)
         guard let image = UIImage(data: data)?.preparingForDisplay() else { return nil }

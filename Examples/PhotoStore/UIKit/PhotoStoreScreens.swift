@@ -8,8 +8,6 @@ import UIKit
 ///     window?.start(
 ///         StoreCoordinator(catalogue: catalogue, store: store),
 ///         views: makePhotoStoreRegistry(loader: URLSessionPictureLoader()))
-///
-/// - Parameter loader: The source of the pictures.
 @MainActor
 func makePhotoStoreRegistry(loader: any PictureLoader) -> ViewControllerRegistry {
     let registry = ViewControllerRegistry()

@@ -8,7 +8,6 @@ final class PhotoTableCell: UITableViewCell, ActionSource {
 
     @Owned var viewModel: (any PhotoPresentable)?
     var onAction: (@MainActor (Action) -> Void)?
-    /// The source of the picture.
     var loader: (any PictureLoader)?
 
     let titleLabel = UILabel()

@@ -14,7 +14,6 @@ package final class PhotoDetailViewModel: ReferenceViewModel {
     }
 
     package var title: String { photo.title }
-    /// The URL of the picture, or `nil` if the photo has no picture.
     var url: URL? { photo.url }
     /// The formatted price, as in `$25.99`.
     package var price: String { photo.priceText }

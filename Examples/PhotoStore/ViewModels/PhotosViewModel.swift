@@ -33,7 +33,6 @@ package final class PhotosViewModel: ReferenceViewModel {
     /// The name of the signed-in user, or `nil` if no user is signed in.
     package var account: String? { store.account }
 
-    /// Shows the screen of a photo.
     func open(_ id: PhotoID) { router.navigate(to: .photo(id)) }
 
     /// Called when the user taps the buy button of a row. Has no effect if the photo was bought.

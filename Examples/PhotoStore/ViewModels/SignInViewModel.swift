@@ -12,7 +12,6 @@ package final class SignInViewModel: ReferenceViewModel {
     private let router: any Router
     private let finish: @MainActor () -> Void
 
-    /// Creates a view model that calls `finish` after the user has signed in with `session`.
     init(session: any Session, router: any Router, onSignIn finish: @escaping @MainActor () -> Void) {
         self.session = session
         self.router = router

@@ -15,7 +15,6 @@ final class PhotoCell: ViewModelOwner, ActionSource {
 
     private(set) var title = ""
     private(set) var isBuyButtonHidden = true
-    /// Whether the picture is being loaded.
     private(set) var isBusy = false
     /// The picture, or `nil` until it has been loaded.
     private(set) var picture: Data?
@@ -39,7 +38,7 @@ final class PhotoCell: ViewModelOwner, ActionSource {
         }
     }
 
-    /// Simulates a tap on the buy button. Has no effect while the button is hidden.
+    /// Simulates a tap on the buy button.
     func tapBuyButton() {
         if !isBuyButtonHidden { onAction?(.buy) }
     }

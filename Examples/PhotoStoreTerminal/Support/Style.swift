@@ -7,7 +7,6 @@ struct Style {
     func green(_ text: String) -> String { sequence("32", text) }
     func red(_ text: String) -> String { sequence("31", text) }
 
-    /// Returns the mark next to a bought photo, or an empty string for another photo.
     func mark(isBought: Bool) -> String { isBought ? "  " + green("bought") : "" }
 
     private func sequence(_ code: String, _ text: String) -> String {
@@ -16,8 +15,7 @@ struct Style {
 }
 
 extension String {
-    /// Returns the text, padded with spaces to `width` characters. The spaces follow the text unless `onLeft` is
-    /// `true`.
+    /// Returns the text, padded with spaces to `width` characters.
     func padded(to width: Int, onLeft: Bool = false) -> String {
         let spaces = String(repeating: " ", count: Swift.max(0, width - count))
         return onLeft ? spaces + self : self + spaces

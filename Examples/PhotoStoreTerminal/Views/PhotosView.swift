@@ -55,6 +55,5 @@ extension ListViewModel where Item == PhotoViewModel {
 }
 
 extension PhotoPresentable {
-    /// The title and the price, as one line of a list.
     var line: String { title.shown.padded(to: 32) + price.padded(to: 8, onLeft: true) }
 }

@@ -98,12 +98,10 @@ private final class CountedIDs {
 }
 
 extension SyncUpListViewModel: Explorable {
-    /// The button that adds a sync-up.
     var exploredActions: [Explorer.Action] { [Explorer.Action("add") { self.add() }] }
 }
 
 extension SyncUpDetailViewModel: Explorable {
-    /// The edit button, and the actions in the row of the most recent meeting.
     var exploredActions: [Explorer.Action] {
         let edit = Explorer.Action("edit") { self.edit() }
         guard let meeting = meetings.first?.id else { return [edit] }
@@ -116,7 +114,6 @@ extension SyncUpDetailViewModel: Explorable {
 }
 
 extension RecordMeetingViewModel: Explorable {
-    /// The button that ends the meeting early.
     var exploredActions: [Explorer.Action] { [Explorer.Action("end") { self.end() }] }
 
     /// Returns `false` for the commands of the timer and of the transcription, because only the view model executes
@@ -125,8 +122,6 @@ extension RecordMeetingViewModel: Explorable {
 }
 
 extension SyncUpFormViewModel: Explorable {
-    /// The buttons, the slider, the title field, the name field of the first attendee, and the deletion of the last
-    /// attendee.
     var exploredActions: [Explorer.Action] {
         var actions = Explorer.Action.each("type the title", ["", "Morning"]) { self.syncUp.title = $0 }
         actions += Explorer.Action.each("name the first attendee", [" ", "Emmy"]) { self.syncUp.attendees[0].name = $0 }

@@ -11,8 +11,6 @@ struct Services {
     let playBell: @MainActor () -> Void
     /// Opens the app's page in the system settings.
     let openSettings: @MainActor () -> Void
-    /// Returns the current date.
     var now: @MainActor () -> Date = { Date() }
-    /// Returns a unique identifier.
     var makeID: @MainActor () -> UUID = { UUID() }
 }

@@ -33,7 +33,7 @@ final class FileSyncUpStore: SyncUpStore {
         bindings.observe($syncUps, initial: false, with: self) { store, _ in store.save.execute() }
     }
 
-    /// Writes pending changes immediately. Has no effect if there are no pending changes.
+    /// Writes pending changes immediately.
     func saveNow() {
         guard save.isRunning else { return }
         save.cancel()

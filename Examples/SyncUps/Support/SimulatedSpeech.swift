@@ -14,7 +14,6 @@ final class SimulatedSpeech: SpeechRecognition {
     ///   - answer: The user's answer to a request for authorization.
     ///   - words: The spoken words, one per second.
     ///   - failure: The error after the last word, or `nil` if recognition ends without an error.
-    ///   - clock: The clock that measures the seconds.
     init(
         _ authorization: SpeechAuthorization = .authorized, answer: SpeechAuthorization = .authorized,
         words: [String] = [], failure: (any Error)? = nil, clock: any Clock<Duration> = ContinuousClock()
@@ -23,13 +22,12 @@ final class SimulatedSpeech: SpeechRecognition {
         (self.failure, self.clock) = (failure, clock)
     }
 
-    /// Returns the authorization. If it was undetermined, first sets it to the simulated answer of the user.
     func requestAuthorization() async -> SpeechAuthorization {
         if authorization == .undetermined { authorization = answer }
         return authorization
     }
 
-    /// Returns a sequence that yields the transcript after each word. A word takes one second.
+    /// Returns a sequence that yields the transcript after each word.
     func transcripts() -> AsyncThrowingStream<String, any Error> {
         var count = 0
         return AsyncThrowingStream { @MainActor [words, failure, clock] in

@@ -4,7 +4,6 @@ import MVVMC
 /// A past meeting, for a row of the detail screen and for its own screen.
 struct MeetingViewModel: ViewModel, Identifiable {
     let id: Meeting.ID
-    /// The formatted date of the meeting.
     let dateText: String
     /// The names of the attendees of the sync-up.
     let attendees: [String]

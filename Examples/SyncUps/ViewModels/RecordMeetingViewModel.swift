@@ -10,7 +10,6 @@ final class RecordMeetingViewModel: LeaveConfirming, ScreenLifecycleObserving {
 
     let syncUp: SyncUp
     @Observed private(set) var secondsElapsed = 0
-    /// The transcript so far.
     @Observed private(set) var transcript = ""
     /// Continues with the next speaker. If the last speaker is speaking, asks the user whether to end the meeting.
     @Performs(performNext) var next
@@ -55,8 +54,6 @@ final class RecordMeetingViewModel: LeaveConfirming, ScreenLifecycleObserving {
 
     // MARK: Leaving
 
-    /// Called when the user tries to leave the screen. Asks the user how to end the meeting, and saves it if the user
-    /// chooses to. Returns `false` if the meeting resumes.
     func confirmLeaving() async -> Bool {
         let ending = await askHowToEnd(true)
         if ending == .save { save() }

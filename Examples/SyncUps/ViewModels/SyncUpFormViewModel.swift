@@ -32,7 +32,6 @@ final class SyncUpFormViewModel: ReferenceViewModel {
     }
     var lengthText: String { "\(syncUp.minutes) min" }
 
-    /// Adds an attendee, and moves the focus to the attendee's field.
     func addAttendee() {
         let attendee = Attendee(id: services.makeID())
         syncUp.attendees.append(attendee)
@@ -48,8 +47,7 @@ final class SyncUpFormViewModel: ReferenceViewModel {
         focus = .attendee(syncUp.attendees[min(index, syncUp.attendees.count - 1)].id)
     }
 
-    /// Saves the draft and closes the form. Attendees without a name are removed. If this removes all attendees, an
-    /// unnamed attendee is added.
+    /// Removes the attendees without a name, saves the draft, and closes the form.
     func save() {
         syncUp.attendees.removeAll { $0.name.allSatisfy(\.isWhitespace) }
         addAttendeeIfNone()
@@ -57,7 +55,6 @@ final class SyncUpFormViewModel: ReferenceViewModel {
         router.close(self)
     }
 
-    /// Closes the form without saving.
     func cancel() { router.close(self) }
 
     private func addAttendeeIfNone() {

@@ -13,7 +13,6 @@ final class SyncUpListViewModel: ReferenceViewModel {
         bindings.autorun(with: self) { $0.list.apply(ListSnapshot(items: store.syncUps.map(SyncUpRow.init))) }
     }
 
-    /// Opens the form for a new sync-up.
     func add() { router.navigate(to: .add) }
 }
 

@@ -29,7 +29,7 @@ final class UsersController {
 
     init(service: any UserService) { self.service = service }
 
-    /// Called each time the screen appears. Loads the users.
+    /// Called each time the screen appears.
     func viewWillAppear() async {
         do {
             users = try await service.users()

@@ -12,8 +12,6 @@ final class DirectoryCoordinator: Coordinator {
     private let directory: Directory
     private let clock: any Clock<Duration>
 
-    /// Creates a coordinator for the users of `service`.
-    ///
     /// - Parameter clock: The clock that measures the pause before a search begins.
     init(service: any UserService, clock: any Clock<Duration> = ContinuousClock()) {
         (directory, self.clock) = (Directory(service: service), clock)

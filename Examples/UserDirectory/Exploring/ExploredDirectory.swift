@@ -29,7 +29,6 @@ private final class MemoryUsers: UserService {
 }
 
 extension UserListViewModel: Explorable {
-    /// The search field, pull to refresh, and the favorite button of the first row.
     var exploredActions: [Explorer.Action] {
         var actions = [
             Explorer.Action.typing("query") { self.query = $0 }, Explorer.Action("reload") { self.refresh.execute() },
@@ -48,7 +47,6 @@ extension UserCardViewModel: Explorable {
 }
 
 extension SettingsViewModel: Explorable {
-    /// The rows that lead to other screens.
     var exploredActions: [Explorer.Action] {
         [
             Explorer.Action("notifications") { self.openNotifications() },
@@ -58,7 +56,6 @@ extension SettingsViewModel: Explorable {
 }
 
 extension NotificationsViewModel: Explorable {
-    /// The switches that are enabled.
     var exploredActions: [Explorer.Action] {
         let notifies = Explorer.Action("switch notifications") { self.notifies.toggle() }
         let sound = Explorer.Action("switch the sound") { self.playsSound.toggle() }
@@ -67,7 +64,6 @@ extension NotificationsViewModel: Explorable {
 }
 
 extension ProfileFormViewModel: Explorable {
-    /// The fields for the name and the role.
     var exploredActions: [Explorer.Action] {
         Explorer.Action.each("type the name", ["", "Ada", "Analyst"]) { self.profile.name = $0 }
             + [Explorer.Action("type the role") { self.profile.roleTitle = "Analyst" }]

@@ -5,7 +5,6 @@ import MVVMC
 final class Preferences {
     /// Whether the app sends notifications about new users.
     @Observed var notifies = false
-    /// Whether a notification plays a sound.
     @Observed var playsSound = true
     @Observed var profile = Profile(name: "", roleTitle: "")
 }

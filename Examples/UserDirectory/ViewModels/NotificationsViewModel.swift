@@ -6,13 +6,11 @@ final class NotificationsViewModel: ReferenceViewModel {
 
     init(_ preferences: Preferences) { self.preferences = preferences }
 
-    /// The value of the switch for notifications.
     var notifies: Bool {
         get { preferences.notifies }
         set { preferences.notifies = newValue }
     }
 
-    /// The value of the switch for the sound.
     var playsSound: Bool {
         get { preferences.playsSound }
         set { preferences.playsSound = newValue }

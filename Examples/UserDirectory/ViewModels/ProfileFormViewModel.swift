@@ -5,7 +5,7 @@ import MVVMC
 final class ProfileFormViewModel: LeaveConfirming {
     /// The draft of the profile.
     @Observed var profile: Profile
-    /// Saves the draft and closes the form. The command is disabled while the name or the role is invalid.
+    /// Saves the draft and closes the form.
     @Performs(performSave, when: { $0.nameMessage == nil && $0.roleTitleMessage == nil }) var save
 
     private let preferences: Preferences

@@ -11,7 +11,6 @@ final class UserListViewModel: ReferenceViewModel {
     /// Shows the users whose names contain the given text.
     @Performs(performSearch, .cancelPrevious) var search
 
-    /// The text of the last search.
     @Observed private var searchedText = ""
     private let directory: Directory
     private let clock: any Clock<Duration>
@@ -34,8 +33,7 @@ final class UserListViewModel: ReferenceViewModel {
         if directory.users.isEmpty { refresh.execute() }
     }
 
-    /// Loads all users from the service. The command is executed by the initializer if the directory is empty, when the
-    /// list is pulled down, and by the retry button of ``EmptyDirectoryViewModel``.
+    /// Loads all users from the service.
     var refresh: Command<Void, Void> { directory.pages.refresh }
 
     private func performSearch(_ query: String) async throws {

@@ -78,8 +78,7 @@ enum PreparedCommands {
         entries.append(entry)
     }
 
-    /// Removes and returns the prepared command of a declaration, or returns `nil` if there is none. Called when the
-    /// owner uses the declaration for the first time.
+    /// Removes and returns the prepared command of a declaration, or returns `nil` if there is none.
     static func take(at position: CommandPosition, of owner: AnyObject) -> (any AnyCommand)? {
         guard let command = command(at: position, of: owner) else { return nil }
         let rest = entries[ObjectIdentifier(owner)]?.filter { $0.position != position } ?? []
@@ -93,7 +92,8 @@ extension Command {
     /// command, the name consists of types.
     package var name: String { Self.name(of: owner) }
 
-    /// Returns the name of the command with this owner. The command itself may have been deallocated.
+    /// Returns the name of the command with this owner. The method is static, because the command itself may have been
+    /// deallocated.
     static func name(of owner: CommandOwner?) -> String {
         guard let owner, let object = owner.object else { return "a \(Self.self)" }
         return owner.propertyName.map { "\(type(of: object)).\($0)" } ?? "a \(Self.self) of \(type(of: object))"
@@ -109,8 +109,8 @@ extension Command: @MainActor CustomDebugStringConvertible {
 
 /// A weak reference to the object that a command belongs to.
 ///
-/// Two commands must not share an instance. When a command stops running, all entries with its instance are removed
-/// from ``RunningCommands``, including the entry of another command with the same instance.
+/// Two commands must not share an instance, because a command that stops running removes all entries with its instance
+/// from ``RunningCommands``.
 @MainActor
 package final class CommandOwner: ExecutedCommand {
     package private(set) weak var object: AnyObject?
@@ -143,7 +143,7 @@ package final class CommandOwner: ExecutedCommand {
 }
 
 /// The commands to cancel when the screen of their owner leaves the navigation tree, or the flow of their owner ends.
-/// They are stored by owner. Only commands with unfinished executions are stored.
+/// Only commands with unfinished executions are stored.
 @MainActor
 package enum RunningCommands {
     private struct Entry {

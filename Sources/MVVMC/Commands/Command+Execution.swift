@@ -79,7 +79,6 @@ extension Command {
     private func show(_ execution: Execution, insteadOf previous: [Execution] = []) {
         let isFresh = executions.isEmpty && previous.isEmpty
         executions[execution.id] = execution
-        // An earlier error is kept while other executions are running or waiting.
         let isForgettingError = isFresh && error != nil
         if isForgettingError || !previous.isEmpty {
             batch {

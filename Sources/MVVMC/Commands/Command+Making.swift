@@ -153,8 +153,7 @@ extension CommandWork {
         }
     }
 
-    /// Returns this work preceded by the pause of ``CommandPolicy/debounce(_:)``. With any other policy, returns the
-    /// work unchanged.
+    /// Returns this work, preceded by the pause if the policy is ``CommandPolicy/debounce(_:)``.
     func paused<Owner: AnyObject>(
         by policy: CommandPolicy, _ clock: (@MainActor (Owner) -> any Clock<Duration>)?, of owner: Owner
     ) -> CommandWork {

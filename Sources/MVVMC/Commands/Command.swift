@@ -78,7 +78,6 @@ public final class Command<Input, Output> {
         var completion: (@MainActor (Result<Output, any Error>) -> Void)?
         /// Whether the call that requested the execution has not been cancelled.
         var isWanted = true
-        /// The later calls that share this execution.
         var sharing: [Sharing] = []
         var phase = Phase.waiting
         /// Identifies this execution in the task of asynchronous work.
@@ -130,7 +129,6 @@ public final class Command<Input, Output> {
     /// An autorun or a ``Computed`` value that reads this property depends on it.
     public var isEnabled: Bool { accepts(whileRunning: isRunning) }
 
-    /// Returns whether the condition and the policy allow a new execution.
     func accepts(whileRunning isRunning: @autoclosure () -> Bool) -> Bool {
         // The condition is evaluated first, because it may execute this command and thereby change `isRunning`.
         (canExecute?() ?? true) && !(policy == .ignoreWhileRunning && isRunning())
@@ -160,9 +158,9 @@ public final class Command<Input, Output> {
     public func run(_ input: Input) async throws -> Output {
         try Task.checkCancellation()
         let id = makeID()
-        // A test waits until no work is running. Work that awaits another command does not count as running, because
-        // the other command does. Work that awaits its own serial command waits forever. It counts as running, so that
-        // the test reports it.
+        // A test waits until no work is running. While work awaits another command, only the other command counts as
+        // running. Work that awaits its own serial command waits forever. It must count as running, so that the test
+        // reports it.
         let outcome = await awaiting(
             for: isInTurnOfItself ? nil : .work, ifCancelled: Result<Output, any Error>.failure(CancellationError())
         ) { completion in

@@ -187,8 +187,7 @@ public struct Performs<Owner: AnyObject, Input, Output> {
         return PreparedCommands.take(at: position, of: owner) as? Command<Input, Output>
     }
 
-    /// Returns the command of `owner`, and makes the command if it does not exist yet. Returns `nil` if `owner` is not
-    /// an `Owner`.
+    /// Returns the command of `owner`, and makes the command if it does not exist yet.
     @MainActor
     func prepareCommand(of owner: AnyObject) -> (any AnyCommand)? {
         if let command = command(of: owner) { return command }
@@ -206,8 +205,7 @@ public struct Performs<Owner: AnyObject, Input, Output> {
 }
 
 extension Performs.Method {
-    /// Returns this method preceded by the pause of ``CommandPolicy/debounce(_:)``. With any other policy, returns the
-    /// method unchanged.
+    /// Returns this method, preceded by the pause if the policy is ``CommandPolicy/debounce(_:)``.
     @inlinable
     func paused(
         by policy: CommandPolicy, _ clock: (@MainActor (Owner) -> any Clock<Duration>)?

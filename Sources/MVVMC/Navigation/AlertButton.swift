@@ -14,7 +14,6 @@ public struct AlertButton<Answer> {
     public let title: String
     /// The role of the button.
     @_spi(Host) public let role: AlertViewModel.Role
-    /// The answer that a tap returns.
     let answer: Answer
     private let condition: (@MainActor () -> Bool)?
 
@@ -41,7 +40,6 @@ public struct AlertButton<Answer> {
         AlertButton(title: title, role: .destructive, answer: answer, condition: condition)
     }
 
-    /// Returns the same button with another answer.
     func with<Other>(_ answer: Other) -> AlertButton<Other> {
         AlertButton<Other>(title: title, role: role, answer: answer, condition: condition)
     }

@@ -16,7 +16,6 @@ final class CallbackQueue {
     /// Whether no callback is waiting to be called.
     var isEmpty: Bool { waiting.isEmpty }
 
-    /// Whether a callback is being called.
     var isCalling: Bool { place > 0 }
 
     /// Adds a callback, unless its chain has reached the limit.
@@ -46,8 +45,8 @@ enum Refusals {
     /// Calls `refuse` now or, if another refusal is being delivered, after the refusals that already wait. If the chain
     /// has exceeded its limit, reports the chain once, and does not call `refuse`.
     ///
-    /// - Parameter name: The name, for the report, of the coordinator or navigator that has requested the start or the
-    ///   presentation.
+    /// - Parameter name: The name of the coordinator or navigator that requested the start or the presentation. The
+    ///   report contains this name.
     static func answer(_ name: @autoclosure () -> String, _ refuse: @escaping @MainActor () -> Void) {
         answers.add {
             Misuse.report(

@@ -3,8 +3,8 @@
 ///
 /// The caller passes the number of each callback in its chain. The first callback has the number 1. The number of each
 /// other callback is one more than that of the callback that led to it. A chain that exceeds ``longest`` is reported
-/// and ends. If each callback led to several others, there would be too many callbacks before any chain is that long.
-/// Therefore the callbacks in long chains are counted as well.
+/// and ends. If each callback leads to several others, there are too many callbacks before any chain is that long.
+/// Therefore the total number of callbacks in long chains is limited as well.
 struct ChainLimit {
     /// The maximum length of a chain of callbacks. Chains of other kinds, such as redirections, have the same limit.
     static let longest = 100

@@ -19,7 +19,7 @@ extension Coordinator {
         let newest = SerialNumber.last
         return Change.perform {
             let answer = request(route)
-            // Restored routes were on the tree together, so a restored route drops no waiting route below it.
+            // Restored routes were on the tree together, so a restored route must not drop waiting routes below it.
             if answer != .declined, node.tree?.restoration == nil { node.dropWaitsBelow(upTo: newest) }
             return answer == .shown
         }
@@ -49,8 +49,8 @@ extension Coordinator {
             // drop are newer.
             let visit = Visit(of: comparable, by: node)
             if let wait = node.wait {
-                // A newer route replaces a route that waits. The newer route may already be shown, covered only by the
-                // child of the waiting route. It is then in front after the drop, and is not shown again.
+                // A newer route replaces a route that waits. If the newer route is already shown, and only the child of
+                // the waiting route covers it, it is in front after the drop, and is not shown again.
                 wait.drop()
                 if isInFront() { return noteInFront(route, comparable) }
             }

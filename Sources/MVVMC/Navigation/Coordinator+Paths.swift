@@ -199,7 +199,8 @@ extension Coordinator {
                 return self.request(routes[index]) == .shown
             }
         }
-        // If a route of the rest is declined, the routes after the kept ones are still shown.
+        // Routes after `plan.kept` are still shown if the first missing route is declined, because nothing was removed
+        // then. The rest must nevertheless begin below `plan.kept`, so pass this visit.
         let kept = routes.isEmpty ? plan.kept : nil
         if !rest.isEmpty { steps.append { isHandedOver || node.follow(rest, after: kept, selecting: selecting) } }
         return steps
@@ -251,8 +252,8 @@ extension Coordinator {
     }
 
     /// Splits the rest of a path, which continues in this coordinator, into routes of this coordinator and the
-    /// remaining steps. If the routes begin with neither the first shown route nor the ``initialRoute``, they are
-    /// preceded by the ``initialRoute``.
+    /// remaining steps. If the routes begin with neither the first shown route nor the ``initialRoute``, inserts the
+    /// ``initialRoute`` before them.
     private func routesAsChild(of steps: ArraySlice<RoutePath.Step>) -> ([Route], rest: ArraySlice<RoutePath.Step>) {
         var (own, rest) = ownRoutes(and: steps)
         let node = flow.node

@@ -1,8 +1,8 @@
 /// A screen or a stack that leaves the tree.
 ///
 /// Screens and stacks that leave together are collected from the outside in, without recursion. Then each of them
-/// leaves, from the inside out. A departure ends no flow. It marks the flows that lose a screen or their stack. These
-/// flows are examined at the end of the change.
+/// leaves, from the inside out. A departure does not end flows. It marks the flows that lose a screen or their stack.
+/// These flows are examined at the end of the change.
 @MainActor
 enum Departure {
     case stack(Navigator)

@@ -14,7 +14,6 @@ final class EndChain {
     var cycles = OwnershipCycles()
     #endif
 
-    /// Runs `body`, which notifies the parent of a flow.
     func notify(_ body: () -> Void, ofEndOf node: FlowNode) {
         let outer = EndChain.place
         // The entry is removed, because a later node may get the same address.
@@ -30,8 +29,7 @@ final class EndChain {
         if EndChain.place > 0 { starts[ObjectIdentifier(node)] = EndChain.place }
     }
 
-    /// Returns whether a coordinator may be started. If too many were started in a row, reports this and returns
-    /// `false`.
+    /// Returns whether a coordinator may be started. If too many were started in a row, reports this.
     func mayStart(_ name: @autoclosure () -> String) -> Bool {
         limit.allows(EndChain.place) { report(name()) }
     }

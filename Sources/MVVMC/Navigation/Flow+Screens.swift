@@ -105,7 +105,6 @@ extension Flow {
         return false
     }
 
-    /// The types of the view models of the ``screens``, for reports.
     private var namesOfScreens: [String] { screens.map { "\(type(of: $0.viewModel))" } }
 
     /// Removes everything above this flow's first screen, including the presentation over its stack.

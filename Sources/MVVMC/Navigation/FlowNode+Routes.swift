@@ -81,7 +81,6 @@ extension FlowNode {
             return found
         }
 
-        /// Removes the children, the presented stacks, and the screens from the tree.
         func remove() {
             // The children end first, so that their parents are notified before the next routes are shown.
             FlowNode.takeDown(children)
@@ -137,7 +136,8 @@ extension FlowNode {
     /// are not included.
     ///
     /// The result omits the child that a route waits for, everything above that child, and everything that the child
-    /// has presented, unless the waiting route is dropped, or this flow is the child or is below the child.
+    /// has presented. They are not omitted if the waiting route is dropped, or if this flow is the child or is below
+    /// the child.
     private func coversWithoutRoute(keepingWaitsOf kept: [FlowNode]) -> [Navigator] {
         let above = navigator?.presentationsBelowLayers ?? []
         let withoutRoute = above.filter { !$0.isPresentedForRoute }
@@ -173,9 +173,9 @@ extension FlowNode {
         sequence(first: self, next: \.parentNode).contains { $0 === other }
     }
 
-    /// Returns the first of the visits to keep that would lose all of its screens and the screens of its children in
-    /// `removal`, or `nil`. The visits to keep are the visits of routes up to `kept` and, if `keepingWait` is `true`,
-    /// the visit of the waiting route.
+    /// Returns the first visit to keep whose screens are all in `removal`, including the screens of its children, or
+    /// `nil` if there is no such visit. The visits to keep are the visits of routes up to `kept` and, if `keepingWait`
+    /// is `true`, the visit of the waiting route.
     ///
     /// A removal can affect an older visit, because a screen that a task shows late is above the screens of newer
     /// routes.

@@ -64,7 +64,6 @@ final class FlowNode: Numbered {
     /// The visit of the route that is being shown, or begins to wait, now. Screens and children that are added now
     /// belong to this visit.
     @exclusivity(unchecked) var visitBeingShown: Visit?
-    /// The work that keeps the flow from ending.
     @exclusivity(unchecked) var work = FlowWork()
     @exclusivity(unchecked) var marks: Marks = []
 
@@ -147,8 +146,8 @@ final class FlowNode: Numbered {
         return true
     }
 
-    /// Whether a waiting alert keeps the flow running. An alert does not do so if the flow has lost screens on its
-    /// stack in this change.
+    /// Whether a waiting alert keeps the flow running. A waiting alert does not keep it running if the flow has lost
+    /// screens on its stack in this change.
     var isKeptByWaitingAlert: Bool {
         !marks.contains(.lostOwnScreens) && tree?.presentationQueue.hasAlert(of: self) == true
     }
@@ -243,8 +242,7 @@ final class FlowNode: Numbered {
         }
     }
 
-    /// Ends the flow after its screens have been removed. Cuts its links to other objects, refuses its waiting
-    /// presentations, drops its waiting route, cancels its work, and then notifies its parent.
+    /// Ends the flow after its screens have been removed.
     func end() {
         guard state != .ended else { return }
         state = .ended

@@ -51,8 +51,8 @@ final class Itinerary {
         outer = isNested ? Itinerary.current : nil
     }
 
-    /// The routes of the remaining steps of this itinerary, followed by the remaining routes of the itinerary that
-    /// contains it.
+    /// The routes of the remaining steps, followed by the remaining routes of the outer itinerary if its current step
+    /// waits for this itinerary.
     var remainingRoutes: [Following] {
         routes(steps.count) + (isHoldingUpOuter ? outer?.remainingRoutes ?? [] : [])
     }

@@ -87,7 +87,6 @@ struct Leave {
                 guard refusing?.isOnTree == true else { return question(nil) }
                 let isConfirmed = await viewModel.confirmLeaving()
                 refusing?.question = nil
-                // The answer is ignored if the screen was removed while the question was open.
                 guard let refusing, refusing.isOnTree else { return question(nil) }
                 Change.perform(by: cause) {
                     refusing.node.tree?.emit(.answered(refusing, isConfirmed))

@@ -83,9 +83,9 @@ public struct NavigationArchive: Hashable, Codable, Sendable {
     ///
     ///     let archive = archive.mapRoutes { $0.route.replacing("detail", with: "photo") }
     ///
-    /// - Parameter migrate: Returns the route as the present version of the app encodes it. If a path waits, and its
-    ///   last routes belong to coordinators that have not been started, the entries of these routes name the
-    ///   coordinator above, from which the path continues.
+    /// - Parameter migrate: Returns the route as the present version of the app encodes it. If a path waits, its last
+    ///   routes may belong to coordinators that have not been started. The entries of these routes name the
+    ///   coordinator from which the path continues.
     /// - Complexity: Linear in the number of routes.
     public func mapRoutes(_ migrate: (NavigationArchive.Entry) throws -> String) rethrows -> NavigationArchive {
         var archive = self

@@ -12,7 +12,6 @@ extension NavigationEvent {
         return event
     }
 
-    /// Returns an event about a requested route that is already in front.
     static func alreadyInFront<Route>(
         _ route: Route, _ comparable: (any Hashable)?, of node: FlowNode
     ) -> NavigationEvent {

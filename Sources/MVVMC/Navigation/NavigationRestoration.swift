@@ -14,8 +14,8 @@ public struct NavigationRestoration: Hashable, Sendable, CustomStringConvertible
         /// A coordinator of another type is started in place of this coordinator, for example because the type was
         /// renamed.
         case replaced(by: String)
-        /// The coordinator is started in another way than before, for example in another slot. The value is the slot in
-        /// which it is started now, or `nil` if it is pushed or presented now.
+        /// The coordinator is now started differently, for example in another slot. The value is the new slot, or `nil`
+        /// if the coordinator is now pushed or presented.
         case moved(to: Slot?)
         /// The route of the parent was shown without starting the coordinator, or the root coordinator could not be
         /// started.

@@ -96,8 +96,7 @@ private struct ArchiveWriter {
     private struct Route {
         /// The number of the route's visit. A route without a visit gets a new number.
         let visit: Int
-        /// The number of the visit with the waiting route that this route must follow, if that visit belongs to another
-        /// flow.
+        /// If this route must be shown after a waiting route of another flow, the number of that route's visit.
         let after: Int?
         var step: NavigationArchive.Step
     }
@@ -148,7 +147,7 @@ private struct ArchiveWriter {
         // of each route that this method adds, and of the waiting route, to a visit number. `unstarted` maps the index
         // of each coordinator that this method adds to its index in `flows`.
         var (visits, unstarted): ([Int: Int], [Int: Int]) = ([:], [:])
-        // The last visit of each flow, after which a path may continue below the flow.
+        // The number of the last visit of each flow. The rest of a path is added to this visit.
         var last = [ObjectIdentifier(waiting.node): waiting.number]
         for route in following {
             let visit = SerialNumber.make()
@@ -206,8 +205,7 @@ private struct ArchiveWriter {
 }
 
 extension FlowNode {
-    /// Returns the flows that have something to archive, among `top` and the flows below it. These are flows that work
-    /// or a waiting route keeps open, flows with a screen that is not transient, and the flows above them.
+    /// Returns the flows that have something to archive, among `top` and the flows below it.
     fileprivate static func archived(from top: FlowNode) -> Set<ObjectIdentifier> {
         let nodes = depthFirst([top], below: \.children)
         var archived: Set<ObjectIdentifier> = []

@@ -86,9 +86,9 @@ extension Navigator {
         Departure.leave(navigators.map { .stack($0) })
     }
 
-    /// Removes this stack if it has no screens, presents at most an alert, and has no flow that still runs. The parents
-    /// of its flows can then present another stack when they are notified. Then examines the stack that has presented
-    /// this stack in the same way.
+    /// Removes this stack if it has no screens, presents at most an alert, and has no flow that still runs. Then does
+    /// the same with the stack that has presented this stack. The removal comes before the parents of the flows are
+    /// notified, so that a parent can present another stack in its callback.
     func removeIfItsFlowsEnd() {
         var stack: Navigator? = self
         while let empty = stack, empty.screens.isEmpty, empty.flows.noneRuns, empty.presented?.isAlert ?? true {
@@ -98,10 +98,8 @@ extension Navigator {
         }
     }
 
-    /// Removes this stack, which has no screens. The stack stays if work or a waiting route keeps one of its flows
-    /// open. It also stays if it presents another stack, unless that stack is an alert and none of the flows on this
-    /// stack still runs. An empty stack that stays below its presentation is reported once, except for the first stack
-    /// of the tree.
+    /// Removes this stack, which has no screens, unless one of its flows is kept open or it presents a stack that must
+    /// stay. An empty stack that stays below its presentation is reported once, except for the first stack of the tree.
     func removeIfEmpty() {
         if flows.areHeldOpen { return }
         if presented == nil {
@@ -130,7 +128,6 @@ extension Navigator {
         isLayer ? tree.stack(below: self) : presenting ?? container?.navigator
     }
 
-    /// Removes this empty stack from the stack that presents it or the screen that embeds it.
     private func removeFromTree() {
         presenting?.dismiss(self)
         container?.removeSlot(of: self)

@@ -15,14 +15,13 @@ extension Navigator {
     /// this stack. While there is a cover, this stack can present only a layer or an alert.
     var cover: Navigator? {
         if let presented { return presented }
-        // A restoration considers only the presentation of this stack, because the archived presentations coexisted.
-        // Their order is determined when the tabs are selected again.
+        // A restoration ignores the presentations of other stacks, because all archived presentations existed at the
+        // same time. Their order in the window is determined when the tabs are selected again.
         guard tree.restoration == nil, isInView, let last = tree.shown.last, last !== outermost else { return nil }
         return last
     }
 
-    /// The outermost stack that contains this one, through any number of containers; this stack itself, if it is not
-    /// embedded.
+    /// The outermost stack that contains this one, or this stack itself if it is not embedded.
     private var outermost: Navigator {
         var navigator = self
         while let outer = navigator.container?.navigator { navigator = outer }
@@ -68,7 +67,6 @@ extension Navigator {
         }
     }
 
-    /// Presents a new stack, either over this one or as a layer over everything.
     func presentNew(_ presentation: Presentation, over context: PresentationContext = .flow) -> Navigator {
         let presented = Navigator(in: tree, presentation: presentation, over: context)
         (context == .frontmost ? root : self).present(presented)
@@ -101,9 +99,10 @@ extension Navigator {
         ).begin()
     }
 
-    /// The presentations that cover this stack, up to the first layer above it. A presentation over another of them is
-    /// omitted, because it is dismissed with that one. In a restoration, and while this stack is not in view, only
-    /// ``presented``, as for ``cover``.
+    /// The presentations that cover this stack, without the first layer and the presentations above that layer. If one
+    /// of them is presented over another, only the lower one is included, because dismissing it also dismisses the
+    /// upper one. In a restoration, and while this stack is not in view, only ``presented`` is included, as for
+    /// ``cover``.
     private var covers: [Navigator] {
         guard tree.restoration == nil, isInView else { return presented.map { [$0] } ?? [] }
         if let presented, !tree.isShown(presented) { return [presented] }
@@ -123,7 +122,7 @@ extension Navigator {
     /// The presentations that cover this stack, or will cover it when it comes into view, in order from bottom to top.
     var presentationsAbove: [Navigator] { withHidden(isInView ? Array(shownAbove) : []) }
 
-    /// The presentations of ``presentationsAbove``, without the layers among them and everything above these layers.
+    /// The same as ``presentationsAbove``, without the first layer and the presentations above that layer.
     var presentationsBelowLayers: [Navigator] { withHidden(isInView ? shownAbove.prefix { !$0.isLayer } : []) }
 
     private func withHidden(_ shown: [Navigator]) -> [Navigator] {
@@ -177,9 +176,8 @@ extension Navigator {
 
     /// The stack that presents an alert for a flow on this stack.
     ///
-    /// If this stack is in view and not below a layer, the alert is presented by this stack or by the topmost stack
-    /// presented over it. Dismissing an unrelated stack then does not dismiss the alert. Otherwise, the alert is
-    /// presented by the topmost presentation of the tree, or by the first stack if there is none.
+    /// While this stack is in view and not below a layer, the alert is presented over this stack, so that dismissing an
+    /// unrelated stack does not dismiss the alert.
     var stackForAlert: Navigator {
         var navigator = isInView && tree.isInFrontmostLayer(self) ? self : root.lastShownPresentation
         while let presented = navigator.presented { navigator = presented }

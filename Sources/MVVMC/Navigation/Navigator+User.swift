@@ -11,7 +11,7 @@
 //
 // Removing the first screen of a presented stack dismisses the stack, and all flows that run on it end. In the other
 // cases, a flow that keeps a screen on its stack continues. If one of the removed screens requires confirmation, it
-// asks the user first, and all of the screens stay until the answer. See `Leave`, `Departure`, and `Tree+Settling`.
+// asks the user first, and all of the screens stay until the answer.
 extension Navigator {
     /// Whether the top screen can be left without confirmation. If not, a host must not let a swipe begin.
     @_spi(Host) public var userCanGoBack: Bool {

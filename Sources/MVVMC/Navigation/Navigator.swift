@@ -31,7 +31,6 @@ public final class Navigator {
     /// Whether this stack is a layer, which is presented over everything that was in front, and not over one stack; see
     /// ``PresentationContext/frontmost``.
     let isLayer: Bool
-    /// The flows that run on this stack.
     let flows = RunningFlows()
     /// The tree that this stack belongs to. It is `nil` only during the initializer.
     private(set) var tree: Tree!
@@ -75,9 +74,9 @@ public final class Navigator {
     /// The search begins with the last shown presentation in the subtree, or with this stack if no presentation is
     /// shown there. It then follows the selected slots of the top screens.
     ///
-    /// A presented stack covers the whole window, so it is in front of all stacks that were presented earlier. If its
-    /// presenting stack is not in view, for example in another tab, it comes to the front when that stack comes into
-    /// view.
+    /// A presented stack covers the whole window, so it is in front of all stacks that were presented earlier. If the
+    /// presenting stack is not in view, for example because it is in another tab, the presented stack comes to the
+    /// front when the presenting stack comes into view.
     public var frontmostStack: Navigator {
         var navigator = lastShownPresentation
         while let next = navigator.selected { navigator = next }

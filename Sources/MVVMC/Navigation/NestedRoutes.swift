@@ -28,7 +28,6 @@ enum NestedRoutes {
         return nil
     }
 
-    /// Notes that a request has returned.
     static func end(_ depth: Int) {
         if depth == 0 || names.count <= ChainLimit.longest { names.removeSubrange(depth...) }
     }

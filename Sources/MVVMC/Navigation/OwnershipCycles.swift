@@ -4,8 +4,8 @@
 ///
 /// The search begins one turn of the main actor after the end of a flow, if its coordinator still exists. It looks for
 /// a stored property of the coordinator that holds a view model, and for a stored property of that view model that
-/// holds the coordinator. Both must exist, because a test, running work or a host may also retain the coordinator for a
-/// while. Until the search begins, the coordinator is referred to weakly.
+/// holds the coordinator. A leak is reported only if both exist, because a test, running work or a host may also retain
+/// the coordinator for a while. Until the search begins, the coordinator is referred to weakly.
 @MainActor
 struct OwnershipCycles {
     private struct Ended {
@@ -67,10 +67,9 @@ private struct StoredObject {
 
     /// Returns the objects that the stored properties of an object retain.
     ///
-    /// The search looks into optional values and tuples. It also looks into structs, enums and collections, but at most
-    /// ``longestNesting`` levels deep, and examines at most ``longestSearch`` elements of a collection. The result is
-    /// empty for an object with a custom mirror. A struct with a custom mirror is not searched, unless it is a
-    /// collection.
+    /// Structs, enums and collections are searched at most ``longestNesting`` levels deep, and at most
+    /// ``longestSearch`` elements of a collection are examined. The result is empty for an object with a custom mirror.
+    /// A struct with a custom mirror is not searched, unless it is a collection.
     static func all(of object: AnyObject) -> [StoredObject] {
         guard !(object is any CustomReflectable) else { return [] }
         var found: [StoredObject] = []
@@ -127,7 +126,7 @@ extension Observed: ObservedStorage {
 /// The functions below are the runtime functions with which the standard library distinguishes these kinds of
 /// properties.
 private enum StoredProperties {
-    /// The layout of a struct of the runtime.
+    /// The description of a property, in the memory layout that the runtime functions expect.
     private struct Field {
         let name: UnsafePointer<CChar>?
         let free: (@convention(c) (UnsafePointer<CChar>?) -> Void)?

@@ -43,7 +43,6 @@ struct PathPlan<Owner: Coordinator> {
         if index > 0 { kept = shown[index - 1] }
     }
 
-    /// Returns the length of the common prefix of the path and the shown routes.
     private static func commonPrefix<Comparable: Hashable>(
         _ type: Comparable.Type, of path: ArraySlice<Owner.Route>, _ shown: ArraySlice<Visit>
     ) -> Int {

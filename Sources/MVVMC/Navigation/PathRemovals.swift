@@ -5,7 +5,6 @@ struct PathRemovals {
     private(set) var all: [(node: FlowNode, keepsWait: Bool, removal: FlowNode.RouteRemoval)] = []
     /// Whether the coordinator of the first missing route declines that route.
     private(set) var isDeclined = false
-    /// A step that no coordinator can show.
     private(set) var unfit: UnfitStep?
 
     init(below: PathRemovals?) {

@@ -15,8 +15,8 @@ final class PresentationQueue {
     }
 
     @Observed private var lines: [Line] = []
-    /// The presentations of each flow, by their numbers. They include presentations that are in no line, because they
-    /// wait for the user's answer to a question.
+    /// The presentations of each flow, by their numbers. A presentation that waits for the user's answer to a question
+    /// is here, but in no line.
     private var flows: [ObjectIdentifier: [Int: WaitingPresentation]] = [:]
 
     /// All waiting presentations in the lines, in the order of the requests.
@@ -24,8 +24,6 @@ final class PresentationQueue {
         lines.flatMap { $0.presentations.all.filter(\.isWaiting) }.sorted { $0.number < $1.number }
     }
 
-    /// Adds a presentation that waits until its stack is not covered or, for an alert, until there is no other alert in
-    /// front.
     func add(_ presentation: WaitingPresentation) {
         let stack = presentation.isAlert ? nil : presentation.stack.map(ObjectIdentifier.init)
         let index = lines.firstIndex { $0.stack == stack } ?? lines.count
@@ -68,7 +66,6 @@ final class PresentationQueue {
         if !lines.isEmpty { lines = flows.isEmpty ? [] : lines }
     }
 
-    /// Returns whether an alert of a flow waits.
     func hasAlert(of node: FlowNode) -> Bool {
         guard !flows.isEmpty, flows[ObjectIdentifier(node)] != nil, let alerts = lines.first(where: { $0.stack == nil })
         else {

@@ -18,10 +18,9 @@ final class Restoration {
     let steps: [[Int]]
     /// The flows that each route starts.
     private var children: [Int: [Int]] = [:]
-    /// The archived flows below the root that have not been started yet, in order. The key has the route that starts
-    /// the flow, the name of the flow's coordinator, and the way in which the coordinator is started.
+    /// The archived flows below the root that have not been started yet, in order.
     private var expected: [Child: ArraySlice<Int>] = [:]
-    /// The flows that were started again. The keys are the indices of the archived flows.
+    /// The flows that were started again.
     private(set) var runs: [Int: RestoredFlow] = [:]
     private var indices: [ObjectIdentifier: Int] = [:]
     /// The visits to which the archived routes led.
@@ -90,7 +89,7 @@ final class Restoration {
         if let step = run.current { current.noteNotStarted(by: step, instead: run.strangers) }
     }
 
-    /// Requests the next archived route of a coordinator. If the coordinator has ended, skips the route.
+    /// Requests the next archived route of a coordinator.
     private func request(_ step: Int, of run: RestoredFlow) {
         guard run.node.state == .running else {
             failures[step] = .ended
@@ -176,8 +175,6 @@ final class Restoration {
         }
     }
 
-    /// Returns the restoration that a flow belongs to, the index of the archived flow, and the progress of the flow, or
-    /// `nil` if the flow is not part of the current restoration.
     private static func restored(_ node: FlowNode) -> (current: Restoration, index: Int, run: RestoredFlow)? {
         guard let current = node.tree?.restoration, let index = current.indices[ObjectIdentifier(node)],
             let run = current.runs[index]

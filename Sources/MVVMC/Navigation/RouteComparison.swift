@@ -8,7 +8,7 @@ enum RouteComparison {
 
     /// Returns a route in a form that can be compared.
     ///
-    /// - Parameter type: The type `Route`, which must be `Hashable`.
+    /// - Parameter type: The same type as `Route`, which the caller has found to be `Hashable`.
     static func erase<Route, Comparable: Hashable>(_ route: Route, as type: Comparable.Type) -> any Hashable {
         unsafeBitCast(route, to: type)
     }

@@ -6,18 +6,12 @@ internal import Foundation
 
 /// Routes as JSON, for archives and for paths. Keys are sorted, so that equal routes usually have equal text.
 enum RouteJSON {
-    /// Returns a route as JSON.
-    ///
-    /// - Throws: The error of the encoder.
     static func encode(_ route: some Encodable) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
         return String(decoding: try encoder.encode(route), as: UTF8.self)
     }
 
-    /// Returns the route that was encoded as `text`.
-    ///
-    /// - Throws: The error of the decoder if the text is not a route of this type.
     static func decode<Route: Decodable>(_ type: Route.Type, from text: String) throws -> Route {
         try JSONDecoder().decode(type, from: Data(text.utf8))
     }

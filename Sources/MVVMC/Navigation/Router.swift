@@ -17,9 +17,9 @@
 public protocol Router<Route>: AnyObject, Sendable {
     /// The type of the routes, which is usually an enum. It must be `Hashable`.
     ///
-    /// The constraint is not part of the protocol. In a module that isolates its types to the main actor by default,
-    /// the conformance to `Hashable` is isolated too, and could not satisfy the constraint. A route that is not
-    /// `Hashable` is reported when it is requested.
+    /// The protocol does not declare this as a constraint. In a module that isolates its types to the main actor by
+    /// default, the conformance to `Hashable` is isolated too, and would not satisfy the constraint. A route that is
+    /// not `Hashable` is reported when it is requested.
     associatedtype Route
 
     /// Requests `route`. The coordinator decides how to show it, and may push, present, or select a tab.

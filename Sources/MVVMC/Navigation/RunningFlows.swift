@@ -10,7 +10,7 @@ final class RunningFlows {
 
     func remove(_ node: FlowNode) { nodes[ObjectIdentifier(node)] = nil }
 
-    /// Whether all flows have ended or are about to end. They then put no more screens on the stack.
+    /// Whether all flows have ended or are about to end, so that none of them will add a screen to the stack.
     var noneRuns: Bool { nodes.values.allSatisfy { $0.state != .running } }
 
     /// The flow on this stack that is closest to the root flow of the tree.
@@ -19,7 +19,6 @@ final class RunningFlows {
     /// Whether work or a waiting route keeps one of the running flows open.
     var areHeldOpen: Bool { nodes.values.contains { $0.state == .running && $0.isHeldOpen } }
 
-    /// The types of the coordinators of the flows that run.
     var coordinatorTypes: [any Coordinator.Type] {
         nodes.values.compactMap { $0.state == .running ? $0.coordinatorType : nil }
     }

@@ -31,7 +31,6 @@ public final class Screen: Identifiable, Hashable {
     /// without animation, was added during the start of a child coordinator that was pushed without animation, or has
     /// replaced others without animation.
     @_spi(Host) public let isAnimated: Bool
-    /// The protocols that the view model of the screen conforms to.
     let traits: ScreenTraits
     /// The bindings that observe the selection of a ``SelectingContainerViewModel`` while the screen is on the tree.
     var selectionBindings: Bindings?
@@ -40,13 +39,11 @@ public final class Screen: Identifiable, Hashable {
     /// The visit that the screen belongs to. The visit may have no route.
     let visit: Visit
     var node: FlowNode { visit.node }
-    /// The closures that are called with every screen that is created, and every coordinator that is started, by the
-    /// current task and by the tasks that it starts. The testing module and the explorer use them to find the objects
-    /// to check.
+    /// The closures for the current task and the tasks that it starts. The testing module and the explorer use them to
+    /// find the objects to check.
     @TaskLocal package static var arrivals: ScreenArrivals?
 
-    /// - Parameter visit: The visit that the screen belongs to. The default is the visit of everything that is put on
-    ///   the tree now.
+    /// - Parameter visit: The visit that the screen belongs to. The default is the ``FlowNode/context`` of `node`.
     init(_ viewModel: any ViewModel, node: FlowNode, coordinator: any Coordinator, visit: Visit? = nil) {
         id = ID(number: SerialNumber.make())
         self.viewModel = viewModel
@@ -168,8 +165,7 @@ public final class Screen: Identifiable, Hashable {
         if let question { node.tree?.whenFlowsHaveEnded { question(nil) } }
     }
 
-    /// Cancels the commands of the view model if no other screen shows the view model; see
-    /// ``RunningCommands/cancel(of:)``.
+    /// Cancels the commands of the view model if no other screen shows the view model.
     func endCommands() {
         if let object, ShownViewModels.remove(object, on: self) { RunningCommands.cancel(of: object) }
     }

@@ -35,7 +35,7 @@ final class ScreenLifetimes {
 
     // MARK: The end of a change
 
-    /// Enqueues the calls for the differences from the end of the last change.
+    /// Compares the screens with those at the end of the last change, and enqueues the calls for the differences.
     func settle(on tree: Tree) {
         guard !entries.isEmpty, let root = tree.first else { return }
         var (resigned, left, entered, became): ([Call], [Call], [Call], [Call]) = ([], [], [], [])
@@ -130,7 +130,8 @@ final class ScreenLifetimes {
 }
 
 extension Navigator {
-    /// The view models of the frontmost screens that observe their lifetimes, the outermost first, each once.
+    /// The frontmost view models that observe the lifetimes of their screens, the outermost first. Each occurs once,
+    /// even if it has several frontmost screens.
     fileprivate var frontmostObservers: [any ScreenLifecycleObserving] {
         var found: [any ScreenLifecycleObserving] = []
         for stack in stacksInView {
@@ -145,14 +146,12 @@ extension Navigator {
 }
 
 extension Screen {
-    /// Called when the screen is put on a stack.
     func didEnter() {
         guard !traits.isDisjoint(with: [.observesLifetime, .hasSelection]) else { return }
         if let viewModel = viewModel as? any ScreenLifecycleObserving { node.tree?.lifetimes.add(viewModel) }
         if let container = selectingContainer { watchSelection(of: container) }
     }
 
-    /// Called when the screen has left its stack.
     func didLeave() {
         guard !traits.isDisjoint(with: [.observesLifetime, .hasSelection]) else { return }
         if let viewModel = viewModel as? any ScreenLifecycleObserving { node.tree?.lifetimes.remove(viewModel) }

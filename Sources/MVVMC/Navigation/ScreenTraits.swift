@@ -15,9 +15,6 @@ struct ScreenTraits: OptionSet {
 
     @MainActor private static var known: [ObjectIdentifier: ScreenTraits] = [:]
 
-    /// Returns the traits of a view model.
-    ///
-    /// - Complexity: O(1).
     @MainActor
     static func of(_ viewModel: any ViewModel) -> ScreenTraits {
         let type = ObjectIdentifier(type(of: viewModel))

@@ -57,8 +57,6 @@ extension SelectingContainerViewModel {
 
 extension Screen {
     /// Observes the selection of a container until the screen leaves the tree, because any code can set the selection.
-    /// If the selection is not one of the slots, reports this, and restores the last valid selection or selects the
-    /// first slot.
     func watchSelection(of container: any SelectingContainerViewModel) {
         let bindings = Bindings()
         selectionBindings = bindings

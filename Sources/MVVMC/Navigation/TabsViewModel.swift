@@ -37,7 +37,6 @@ public final class TabsViewModel: SelectingContainerViewModel {
     public let slots: [MVVMC.Slot]
     /// The slot of the tab that is shown.
     @Observed public var selection: MVVMC.Slot
-    /// The title, image and badge of each slot.
     @Observed private var tabs: [MVVMC.Slot: Tab]
 
     /// Creates tabs. If `selection` is `nil`, the first tab is selected.

@@ -24,7 +24,7 @@ struct Emptiness {
         let hasShownNothing: Bool
     }
 
-    /// The possible cause of an empty tree that was recorded last in the current change.
+    /// The last possible cause that was recorded in the current change.
     var reason: Reason?
     /// The root coordinator that ended last in the current change.
     var root: Root?
@@ -37,7 +37,6 @@ extension Tree {
         touch()
     }
 
-    /// Records that a root coordinator has ended.
     func rootDidEnd(_ node: FlowNode, hasFinished: Bool) {
         emptiness.root = Emptiness.Root(
             name: node.name, reason: hasFinished ? .finished : emptiness.reason, hasShownNothing: node.hasShownNothing)

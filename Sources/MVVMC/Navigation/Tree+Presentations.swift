@@ -7,13 +7,13 @@
 //
 // A layer is presented over everything that is shown. The stack below a layer does not refer to the layer, because that
 // stack may be removed or change. Therefore `shown` alone determines the order of the layers. While a layer is shown, a
-// hidden presentation is shown only if it belongs to the topmost layer or is itself a layer. An alert below a layer is
-// covered. Hosts take the alert down, and show it again when the layer has been dismissed.
+// hidden presentation stays hidden, unless it belongs to the topmost layer or is itself a layer. An alert below a layer
+// is covered. Hosts take the alert down, and show it again when the layer has been dismissed.
 extension Tree {
     func add(_ presented: Navigator, isInView: Bool) {
         // A restoration hides its layers until it ends. A layer that is added meanwhile, such as a layer for the child
-        // of a waiting route, is hidden too, so that it is later shown above them. However, if an alert is in front, it
-        // keeps the earlier layers hidden, and the added layer is shown at once, above the alert.
+        // of a waiting route, is hidden too, so that it is later shown above them. However, an alert in front keeps the
+        // earlier layers hidden. The added layer is then shown at once, above the alert.
         let followsHidden = presented.isLayer && !hasAlertInFront && hidden.contains(where: \.isLayer)
         if isInView, !followsHidden { shown.append(presented) } else { hidden.append(presented) }
         if presented.isLayer { layerCount += 1 }
@@ -78,7 +78,6 @@ extension Tree {
         ((first.map { [$0] } ?? []) + layers).flatMap(\.subtree)
     }
 
-    /// Whether the last shown presentation is an alert or a confirmation dialog.
     var hasAlertInFront: Bool { shown.last?.isAlert ?? false }
 
     /// Begins the waiting presentations that are no longer blocked, oldest first.

@@ -45,7 +45,7 @@ extension Tree {
     /// `false`.
     func mayStart(_ name: @autoclosure () -> String) -> Bool {
         if ends.mayStart(name()) { return true }
-        // The end of the change resets the chain only if the tree is a part of the change.
+        // The end of a change resets `ends` only if the tree is a part of the change.
         touch()
         return false
     }
@@ -63,8 +63,7 @@ extension Tree {
         touch()
     }
 
-    /// Records an event if there are observers and the frontmost screen differs from the frontmost screen after the
-    /// last change.
+    /// Records an event if another screen has become frontmost.
     private func emitFront() {
         guard events.source.isObserved, let front = first?.frontmostStack.top, front.id != events.front else { return }
         events.front = front.id
@@ -108,8 +107,6 @@ extension Tree {
         end(nodes.sorted { $0.depth > $1.depth })
     }
 
-    /// Ends the flows that have lost their stack, have only alerts left, or have no screen, child, work, waiting route
-    /// or waiting alert.
     private func end(_ nodes: some Collection<FlowNode>) {
         for node in nodes { node.updateIsBare() }
         // Mark these flows first, so that they ignore navigation in the callbacks of children that end.

@@ -27,12 +27,10 @@ final class Tree {
     /// The number of layers among the shown and hidden presentations, so that a tree without layers is not searched for
     /// them.
     @Observed var layerCount = 0
-    /// The presentations that wait until they can begin.
     let presentationQueue = PresentationQueue()
     /// The waiting routes, in the order in which the waits began.
     @Observed var waitingRoutes: [WaitingRoute] = []
     private(set) var events = TreeEvents()
-    /// The view models that observe the lifetimes of their screens.
     let lifetimes = ScreenLifetimes()
     /// The chain of flows that end and start one another in the current change.
     let ends = EndChain()
@@ -44,8 +42,8 @@ final class Tree {
     private(set) var restoration: Restoration?
 
     // The results of the current change; see `Tree+Settling`.
-    /// The flows to examine when the change ends, because they are new or have lost something, such as a screen, a
-    /// child, a waiting route, work or their stack.
+    /// The flows to examine when the change ends, because they are new or have lost something, such as a screen or a
+    /// child.
     @exclusivity(unchecked) var touchedFlows: [FlowNode] = []
     /// The flows that have lost screens on their stacks and were examined, but are still running.
     @exclusivity(unchecked) var flowsWithLostScreens: [FlowNode] = []

@@ -5,17 +5,14 @@ final class TreeEvents {
     /// The queue of deliveries. If an observer navigates, the new events are delivered after the pending events.
     private let deliveries = CallbackQueue()
 
-    /// The identity of the frontmost screen after the last observed change, or at the start of the observation. The
-    /// event `becameFrontmost` is sent only if the frontmost screen has another identity.
+    /// The identity of the frontmost screen after the last observed change, or at the start of the observation.
     var front: Screen.ID?
 
     /// Whether an observation has begun whose observer reads the descriptions of events about routes.
     var needsTexts = false
 
-    /// Whether events are being delivered.
     var isDelivering: Bool { deliveries.isCalling }
 
-    /// Records an event, to be delivered when the change is complete.
     func add(_ event: NavigationEvent) {
         deliveries.add {
             reportLoop(event)

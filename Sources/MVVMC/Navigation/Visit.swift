@@ -35,21 +35,18 @@ final class Visit: Numbered {
         waitingNode = node.coordinatorType == AsyncWork.self ? node.parentNode : nil
     }
 
-    /// Creates the visit of a route, which is shown or waits.
     convenience init(of route: (any Hashable)?, by node: FlowNode) {
         self.init(number: SerialNumber.make(), route: route, node: node)
     }
 
-    /// Creates the visit of screens and children that `node` adds without a route.
     convenience init(withoutRouteBy node: FlowNode) { self.init(number: 0, route: nil, node: node) }
 
     /// Whether the visit belongs to a route, which may be of a type that cannot be compared.
     var hasRoute: Bool { number != 0 }
 
-    /// Whether the visit has a screen or a child on the tree, or waits.
     var isLive: Bool { !screens.isEmpty || !children.isEmpty || wait != nil }
 
-    /// Whether a route that can be compared is shown by this visit.
+    /// Whether the visit shows a route whose type is `Hashable`.
     var isShown: Bool {
         // A comparison with `nil` would copy the route.
         if case .none = route { return false }
@@ -98,7 +95,7 @@ final class Visit: Numbered {
         change { wait = nil }
     }
 
-    /// Releases the screens, the children and the waiting route. Called when the flow ends.
+    /// Called when the flow ends.
     func clear() {
         (screens, children, wait) = ([], [], nil)
     }

@@ -32,7 +32,6 @@ final class WaitingPresentation {
     /// The type to be presented and the name of the presenting coordinator, for the description of the tree.
     var summary: String { "\(presented) · \(node?.name ?? "")" }
 
-    /// Whether the presentation can begin now.
     var canBegin: Bool { isAlert ? node?.navigator?.canPresentAlert ?? true : stack?.cover == nil }
 
     func begin() {

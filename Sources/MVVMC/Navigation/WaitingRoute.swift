@@ -15,7 +15,6 @@
 final class WaitingRoute {
     /// A serial number that increases with each route that begins to wait; 0 before the route begins to wait.
     private(set) var number = 0
-    /// The type of the coordinator that the route waits for.
     let awaitedType: any Coordinator.Type
     private(set) weak var visit: Visit?
     private var name = ""
@@ -35,14 +34,13 @@ final class WaitingRoute {
     /// The routes that are shown after this route has been shown, on a path or in a restoration.
     var following: [Itinerary.Following] { itinerary?.remainingRoutes ?? [] }
 
-    /// The waiting route for ``Navigator/waitingRoutes``, with its coordinator and the type that it waits for.
+    /// The entry for ``Navigator/waitingRoutes``.
     var summary: NavigationArchive.Entry {
         NavigationArchive.Entry(coordinator: node?.name ?? "", route: name, waitsFor: "\(awaitedType)")
     }
 
     /// Returns whether the route `newer`, which must wait for a child of type `awaitedType`, can wait for the running
-    /// child of this route. Both routes must wait for the same type. If they wait for work, the routes must also be
-    /// equal.
+    /// child of this route. Routes that wait for work must be equal, because all work has the type ``AsyncWork``.
     func goesOn(for newer: (any Hashable)?, after awaitedType: any Coordinator.Type) -> Bool {
         guard self.awaitedType == awaitedType else { return false }
         guard awaitedType == AsyncWork.self else { return true }
@@ -66,7 +64,6 @@ final class WaitingRoute {
         node?.tree?.emit(event(.routeWaits))
     }
 
-    /// Starts the child that the route waits for.
     func start(_ gate: RouteGate, on flow: any ChildStarting) {
         let start = { gate.start(flow) { [self] finished in childDidEnd(finished: finished) } }
         // An archive does not contain this child, so a restoration must not treat it as an archived coordinator.
@@ -91,7 +88,6 @@ final class WaitingRoute {
     }
 
     /// Drops the route and the routes that follow it on its path, and takes down the child that the route waits for.
-    /// Has no effect if the route does not wait.
     func drop() {
         guard isWaiting else { return }
         let (itinerary, child, node, dropped) = (itinerary, child, node, event(.routeDropped))

@@ -5,8 +5,6 @@
 @usableFromInline
 package final class ComputedValue<Value> {
     @usableFromInline let core: ComputedCore<Value>
-    /// The object that this value shares with the core. After this value has been deallocated, only the core retains
-    /// the object.
     @usableFromInline let life: ComputedLife
 
     /// Creates a derived value whose dependents are notified of results that differ from the previous one.

@@ -131,8 +131,8 @@ enum FeedbackLoops {
 /// An object that can cause its own next delivery, such as the observers of a property or of events, or an autorun.
 @MainActor
 protocol Recurring: AnyObject {
-    /// The number of deliveries to this object, or of its runs, in the current flush, and the index of the latest one in
-    /// the recorded causes.
+    /// The number of deliveries to this object, or of its runs, in the current flush, and the index of the latest one
+    /// among the recorded causes.
     var recurrence: FeedbackLoops.Count { get set }
     /// A description of the code that this object runs, for reports. It is `nil` for a list of observers that is not
     /// delivering.

@@ -67,7 +67,6 @@ enum Graph {
 
     static var isBatching: Bool { batched != nil }
 
-    /// Adds a closure that is called when the open batch ends, such as one that queues a delivery.
     static func addToBatch(_ enqueue: @escaping @MainActor () -> Void) {
         batched?.append(enqueue)
     }
@@ -87,7 +86,6 @@ enum Graph {
         if hasPending, busy == 0 { flush() }
     }
 
-    /// Queues `delivery`, which notifies `observers`.
     static func enqueue(_ observers: ObserverList, _ delivery: @escaping @MainActor () -> Void) {
         FeedbackLoops.add(observers)
         deliveries.append(Delivery(cause: observers.recurrence.cause, perform: delivery))
@@ -146,8 +144,8 @@ enum Graph {
         return false
     }
 
-    /// Reports the loop of the last autorun in `givenUp`, if there is one and its loop was not reported yet. `changed`
-    /// names the property whose change has made this autorun due.
+    /// Reports the loop of the last autorun in `givenUp`, once in a flush. `changed` names the property whose change
+    /// has made this autorun due.
     static func reportLoop(_ changed: @autoclosure () -> String) {
         guard let reaction = givenUp.last, reaction.recurrence.beginReport() else { return }
         FeedbackLoops.report(changed())
@@ -191,7 +189,6 @@ enum Graph {
         try recording(.untracked, body)
     }
 
-    /// Runs `body`, and records its reads as `reads` specifies.
     static func recording<Result, Failure: Error>(
         _ reads: Reads, _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {

@@ -67,7 +67,6 @@ final class ObservationScope {
         renewals.willSet()
     }
 
-    /// Ends the registrations, and releases the reaction.
     func close() {
         end()
         reaction = nil

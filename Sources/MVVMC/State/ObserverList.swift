@@ -31,8 +31,6 @@ final class ObserverList: ObservationOwner, Recurring {
     /// id or a larger one subscribed after the value was set, and do not receive it.
     @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var nextID = 0
     @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var isDelivering = false
-    /// The number of deliveries to this list in the current flush, and the index of the latest one in the recorded
-    /// causes, for the detection of feedback loops.
     var recurrence = FeedbackLoops.Count()
     /// Whether the open batch will deliver a value of the property when the batch ends.
     @usableFromInline var isInBatch = false
@@ -103,7 +101,6 @@ final class ObserverList: ObservationOwner, Recurring {
         ObserverList.deliver(value, to: limit, by: Unmanaged.passUnretained(self))
     }
 
-    /// A description of the observer that is being notified, for reports; `nil` if none is being notified.
     var changeMaker: String? {
         guard isDelivering else { return nil }
         return place.map { "an observer of the property declared at \($0)" } ?? "an observer of events"

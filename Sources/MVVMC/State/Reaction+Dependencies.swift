@@ -1,7 +1,6 @@
 /// The dependencies of a reaction. They are recorded in the order of the reads. As long as the next run reads the same
 /// values in the same order, it *confirms* these dependencies, and does not record them again.
 extension Reaction {
-    /// Records that the current run reads `source`.
     func record(_ source: Source) {
         guard !hasEnded, source.lastReading != reading else { return }
         source.lastReading = reading
@@ -34,7 +33,6 @@ extension Reaction {
         while let dependency = stale.popLast() { dependency.source.remove(at: dependency.slot) }
     }
 
-    /// Subscribes to the dependencies, because the reaction has a dependent.
     func subscribe() {
         guard !isSubscribed else { return }
         isSubscribed = true
@@ -43,7 +41,6 @@ extension Reaction {
         }
     }
 
-    /// Ends the subscriptions to the dependencies, because the reaction has no dependents.
     func unsubscribe() {
         guard isSubscribed else { return }
         isSubscribed = false

@@ -31,8 +31,6 @@ final class Reaction: ObservationOwner, Recurring {
 
     /// A serial number. Autoruns run in the order of their numbers.
     let id = SerialNumber.make()
-    /// The number of runs of the reaction in the current flush, and the index of the latest one in the recorded causes,
-    /// for the detection of feedback loops.
     var recurrence = FeedbackLoops.Count()
     /// Whether the reaction is being brought up to date. A read of its computed value is then part of a cycle, unless
     /// the read is made while the previous value is released.
@@ -67,11 +65,6 @@ final class Reaction: ObservationOwner, Recurring {
     var observation: ObservationScope?
 
     /// Creates an autorun.
-    ///
-    /// - Parameters:
-    ///   - body: The tracked closure.
-    ///   - effect: A closure that is called after each run, without tracking.
-    ///   - place: The location in the source code, for reports.
     init(_ body: @escaping @MainActor () -> Void, effect: (@MainActor () -> Void)? = nil, at place: SourcePlace) {
         self.body = withoutIsolation(body)
         self.effect = effect
@@ -105,7 +98,6 @@ final class Reaction: ObservationOwner, Recurring {
     /// that its property is not reported as unobservable.
     var isDependent: Bool { hasEnded || !dependencies.isEmpty || observation != nil }
 
-    /// The kind of the reaction and its location in the source code, for a report.
     var name: String { isComputing ? "the computed value declared at \(place)" : "the autorun made at \(place)" }
 
     var changeMaker: String? { name }
@@ -113,7 +105,6 @@ final class Reaction: ObservationOwner, Recurring {
     // MARK: Marking
 
     /// Marks the reaction as stale after the source of the dependency at index `edge` has changed or may have changed.
-    /// Has no effect if the current run has not recorded that dependency yet.
     func mark(_ staleness: Staleness, through edge: Int) {
         // The current run has not confirmed this dependency. If the run reads it later, it reads the new value.
         if edge < 0 || edge >= confirmed { return }

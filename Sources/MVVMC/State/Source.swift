@@ -29,7 +29,6 @@ final class Source {
 
     var isKnownToObservation: Bool { registrar != nil }
 
-    /// Records that the running reaction, if there is one, reads this source.
     @usableFromInline
     func track() {
         Graph.reader?.record(self)
@@ -61,14 +60,12 @@ final class Source {
         didChange()
     }
 
-    /// Increases the version, and marks every dependent of this source.
     @usableFromInline
     func didChange() {
         version += 1
         mark(.dirty)
     }
 
-    /// Marks every dependent of this source with a degree of staleness.
     func mark(_ staleness: Reaction.Staleness) {
         var slot = 0
         // Marking does not change the dependents, and looking up each one is cheaper than retaining the array.

@@ -1,7 +1,7 @@
-// These casts produce closures that are called without a check of the main actor, or kept without their type. Both
-// kinds of casts change the type of a function but keep its two words, which are the code and the context. The casts
-// are here for speed. A check of the actor takes as long as calling several observers, and a function whose type
-// depends on a generic type is stored as another function that converts its argument.
+// These casts produce closures that can be called without a check of the main actor, or stored without the type of
+// their argument. Both kinds of casts change the type of a function but keep its two words, which are the code and the
+// context. The casts are here for speed. A check of the actor takes as long as calling several observers, and a
+// function whose type depends on a generic type is stored as another function that converts its argument.
 //
 // The casts break with a compiler that passes an additional argument to an isolated function, as it does to an
 // asynchronous one, or that signs function pointers by their type, as for arm64e. The tests of observers and autoruns
@@ -24,8 +24,8 @@ func withoutIsolation<Result>(_ closure: @escaping @MainActor () -> Result) -> (
 /// A callback without the type of its argument.
 @usableFromInline
 struct ErasedCallback {
-    /// A callback as it is passed in, isolated to the main actor. Without this struct, Swift would store the callback
-    /// as another function that converts its argument.
+    /// A callback as it is passed in, isolated to the main actor. Without this struct, Swift would wrap the callback in
+    /// another function, which converts the argument.
     @usableFromInline
     struct Isolated<Value> {
         @usableFromInline let call: @MainActor (Value) -> Void

@@ -110,13 +110,10 @@ package enum LibraryTasks {
 
     /// Begins a wait of the current task's work, for example for the user or for a test's clock. The caller must end
     /// the wait before it resumes the work. Returns `nil` if the task runs no work of the library.
-    ///
-    /// Work with a wait in a child task still counts as running, because the task that runs the work may continue.
     package static func beginWaiting(for reason: LibraryWait.Reason = .world) -> LibraryWait? {
         LibraryTask.current.map { LibraryWait($0, reason) }
     }
 
-    /// The object that the work of the current task was begun for.
     static var currentOrigin: AnyObject? { LibraryTask.current?.origin }
 
     /// Records that work of a single turn on the main actor has been done.
@@ -163,7 +160,7 @@ package enum LibraryTasks {
         }
     }
 
-    /// The numbers of the running work in the test of the current task. No two pieces of work have the same number.
+    /// The numbers of the running work in the test of the current task.
     package static var numbersUnderWay: Set<Int> { Set(ownWork.lazy.filter { $0.own.isEmpty }.map(\.number)) }
 
     /// The numbers of the running work in the test of the current task, except work with a child task that waits. An
@@ -238,7 +235,6 @@ final class LibraryTask {
     let command: (any ExecutedCommand)?
     var group: AnyHashable?
     let scope: LibraryScope?
-    /// The executions that the work belongs to.
     let executions: [CurrentExecutions.Mark]
     /// The object that the work was begun for, such as the visit of a route.
     let origin: AnyObject?
@@ -260,7 +256,6 @@ final class LibraryTask {
         (self.group, self.executions, self.origin) = (group, executions, origin)
     }
 
-    /// Whether one of the tasks of the work waits for the given reason.
     func isAwaiting(_ reason: LibraryWait.Reason) -> Bool { own[reason] > 0 || children[reason] > 0 }
 
     /// A description of the work for code that observes it. The description does not retain this object.
@@ -298,7 +293,7 @@ struct LibraryWaits {
         set { counts[reason.rawValue] = newValue }
     }
 
-    /// Returns whether there is a wait for a reason. A wait for a modal is also a wait for the user.
+    /// A wait for a modal is also a wait for the user.
     func contains(_ reason: LibraryWait.Reason) -> Bool {
         reason == .user ? self[.user] > 0 || self[.modal] > 0 : self[reason] > 0
     }

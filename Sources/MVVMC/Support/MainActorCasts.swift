@@ -7,8 +7,8 @@
 ///     route as? any Hashable ?? castOnMainActor { route as? any Hashable }
 ///
 /// In such a callback, this function repeats the cast in a job of another actor, whose executor is replaced by the
-/// executor of the main actor while the job runs. This breaks with a runtime that looks up the executor at another
-/// moment. In `Tests/ClientModes`, with default isolation, `aViewIsFoundByItsIdentifierInACallbackOnTheMainQueue` and
+/// executor of the main actor while the job runs. This breaks if a later runtime looks up the executor at a different
+/// time. In `Tests/ClientModes`, with default isolation, `aViewIsFoundByItsIdentifierInACallbackOnTheMainQueue` and
 /// `aTreeIsArchivedAndRestoredInACallbackOnTheMainQueue` fail then, as they do without these casts. In a task, and on
 /// Apple platforms, the function returns `nil`, because repeating the cast would not help.
 ///

@@ -11,7 +11,6 @@ struct Queue<Element> {
 
     var isEmpty: Bool { first == nil }
 
-    /// The elements, in order.
     var all: [Element] { (first.map { [$0] } ?? []) + rest[second...].compactMap(\.self) }
 
     func contains(where condition: (Element) -> Bool) -> Bool {

@@ -1,7 +1,6 @@
 /// Unique numbers, each larger than all earlier ones.
 @MainActor
 enum SerialNumber {
-    /// The last number that was returned.
     @exclusivity(unchecked) private(set) static var last = 0
 
     static func make() -> Int {

@@ -9,7 +9,6 @@ import Android
 #endif
 
 enum StandardError {
-    /// Writes a line.
     static func print(_ text: String) {
         var line = Array("\(text)\n".utf8)
         while !line.isEmpty {

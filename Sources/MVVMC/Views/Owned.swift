@@ -61,7 +61,6 @@ public final class Owned<ViewModelType> {
         }
     }
 
-    /// Binds the view to its view model if it has one, is ready to be bound, and is not bound yet.
     private func bindIfNeeded<Owner: ViewModelOwner>(_ owner: Owner) where Owner.ViewModelType == ViewModelType {
         guard bindings == nil, let viewModel else { return }
         Graph.untracked {

@@ -18,7 +18,7 @@ enum IncreasingSubsequence {
 
     /// Returns, for each element, whether it belongs to the subsequence.
     ///
-    /// - Parameter ranks: The upper bound of the ranks. All ranks are less than this number.
+    /// - Parameter ranks: A number that is greater than all ranks.
     /// - Complexity: O(*r* + *n* log *r*) for *n* elements and *r* ranks.
     @usableFromInline
     static func heaviest(_ elements: [Element], ranks: Int) -> [Bool] {

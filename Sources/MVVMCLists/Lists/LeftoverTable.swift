@@ -53,7 +53,7 @@ struct LeftoverTable {
         return true
     }
 
-    /// Removes and returns the first position with an identifier. Returns `nil` if there is none.
+    /// Removes and returns the first position with an identifier.
     @inlinable
     mutating func remove(hash: Int32, where isSame: (Int) -> Bool) -> Int? {
         var index = Int(hash) & mask

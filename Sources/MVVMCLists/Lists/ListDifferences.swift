@@ -1,7 +1,7 @@
 /// The differences between two snapshots, by the positions of sections and items; see ``ListChanges``.
 ///
-/// A comparison is inlinable, and inlinable code cannot use declarations with `@_spi(Host)`, unless it has this
-/// attribute itself. A comparison therefore creates this value, and hosts receive it as ``ListChanges``.
+/// A comparison is inlinable, and inlinable code can use declarations with `@_spi(Host)` only if it has this attribute
+/// itself. A comparison therefore creates this value, and hosts receive it as ``ListChanges``.
 @usableFromInline
 struct ListDifferences: Sendable {
     /// The old position of each section of the new list, or `nil` for an inserted section.

@@ -26,7 +26,6 @@ struct ListForm: Sendable {
         init(old: Int?, new: Int?) { (self.old, self.new) = (old, new) }
     }
 
-    /// The steps that have been performed.
     let done: Steps
     @usableFromInline let sections: [Section]
     /// The current position of each section of the old list, or `nil` for a deleted section that has been removed.
@@ -37,8 +36,7 @@ struct ListForm: Sendable {
     /// already moved out of a deleted section.
     @usableFromInline private(set) var leaving: [(section: Int, items: Set<Int>)] = []
 
-    /// Whether the sections that are in both lists have the items of the new list. If not, they have the items of the
-    /// old list.
+    /// Whether the sections that are in both lists have the items of the new list.
     @usableFromInline var hasNewItems: Bool { done.contains(.items) }
     @usableFromInline var hasNewContent: Bool { done.contains(.content) }
 

@@ -81,7 +81,7 @@ struct ListMatcher<Element: Identifiable> {
 
     // MARK: Walking
 
-    /// Adds a range of elements, which the walk has not matched, to the leftovers of their list.
+    /// Adds a range of unmatched elements to the leftovers of their list.
     @inlinable
     static func add(
         _ elements: UnsafeBufferPointer<Element>, _ range: Range<Int>, section: Int, runsBefore: Int = 0,
@@ -118,8 +118,7 @@ struct ListMatcher<Element: Identifiable> {
         }
         var (oldEnd, newEnd) = (old.count, new.count)
         var (i, j) = (0, 0)
-        // The number of further elements that may be set aside before the walk stops. Each run of matches increases
-        // this number, up to 256.
+        // The number of further elements that may be set aside before the walk stops.
         var patience = 64
         while true {
             let start = i

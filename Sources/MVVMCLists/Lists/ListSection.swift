@@ -43,7 +43,6 @@ public struct ListSection<ID: Hashable, Item: Identifiable & Equatable>: Identif
         set { supplementary[.footer] = newValue }
     }
 
-    /// Returns whether this section and `other` have equal supplementary view models.
     @usableFromInline
     func hasSameSupplementary(as other: ListSection) -> Bool {
         if supplementary.isEmpty, other.supplementary.isEmpty { return true }

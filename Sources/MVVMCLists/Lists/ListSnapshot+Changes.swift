@@ -54,7 +54,6 @@ extension ListSnapshot {
         sections[Int(leftover.section)].items[Int(leftover.item)].id
     }
 
-    /// Returns a matcher with the matched sections of both lists.
     @inlinable
     func matchedSections(from old: ListSnapshot) -> ListMatcher<Section> {
         var matcher = ListMatcher<Section>()

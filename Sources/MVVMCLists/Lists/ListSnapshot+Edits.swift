@@ -146,8 +146,7 @@ extension ListSnapshot {
         return true
     }
 
-    /// Returns a copy in which the item at `from` is at `position`, or `nil` if the move is not possible. Hosts use the
-    /// copy to show a move before the list changes.
+    /// Returns a copy in which the item at `from` is at `position`, or `nil` if the move is not possible.
     package func movingItem(from: ListPosition, to position: ListPosition) -> ListSnapshot? {
         var result = self
         return result.moveItem(from: from, to: position) ? result : nil

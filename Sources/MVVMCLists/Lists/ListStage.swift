@@ -47,8 +47,8 @@
 
 extension ListStage: Sendable where SectionID: Sendable, Item: Sendable {}
 
-/// The content of a stage. Inlinable code creates this value, because such code cannot use declarations with
-/// `@_spi(Host)`, unless it has this attribute itself. Hosts receive the content as a ``ListStage``.
+/// The content of a stage, as inlinable code creates it. Inlinable code can use declarations with `@_spi(Host)` only if
+/// it has this attribute itself, so it cannot create a ``ListStage``. Hosts receive the content as a ``ListStage``.
 @usableFromInline
 struct StagedBatch<SectionID: Hashable, Item: Identifiable & Equatable> {
     let batch: ListBatch

@@ -27,13 +27,12 @@ import MVVMC
     /// The strategy for showing the change.
     @_spi(Host) public let strategy: ListApplyStrategy
     private let functions: ListFunctions<SectionID, Item>
-    /// The completions of superseded updates, and of this update. The property is `nil` if there are no completions,
-    /// and after this update has finished.
+    /// The completions of superseded updates, and of this update.
     private var completions: ListCompletions?
     /// Whether a later update has taken over the completions.
     private var isSuperseded = false
-    /// The changes since the previous update, if they were computed in the background. They are released with the old
-    /// list when this update is finished.
+    /// The changes since the previous update, if they were computed in the background. They retain the old list, so
+    /// they are released when this update is finished.
     private var comparison: ListComparison<SectionID, Item>?
 
     /// - Parameter last: The previous update. This update takes over its completions, because it is possible that no

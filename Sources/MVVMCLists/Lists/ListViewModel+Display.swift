@@ -3,13 +3,11 @@
 struct ListDisplayObserver<Item: Identifiable> {
     /// Returns an item with the additional content that is available for it.
     let itemForDisplay: @MainActor (Item) -> Item
-    /// Called when an item is about to be displayed.
     let willDisplay: @MainActor (Item) -> Void
-    /// Called when an item is no longer displayed.
     let didEndDisplay: @MainActor (Item.ID) -> Void
-    /// Called when the last host of the list has stopped observing it. No items are displayed then. ``didEndDisplay``
-    /// may not have been called for all of them, because a host that is deallocated does not report the end of each
-    /// item's display.
+    /// Called when the last host of the list has stopped observing it, so that no items are displayed any longer.
+    /// ``didEndDisplay`` may not have been called for each displayed item, because a host that is deallocated does not
+    /// report the end of each item's display.
     let lastHostDidLeave: @MainActor () -> Void
 }
 

@@ -1,6 +1,6 @@
 import MVVMC
 
-// User actions on the items. Hosts call these methods. Tests without a `HeadlessList` call them, too.
+// User actions on the items. Hosts call these methods.
 extension ListViewModel {
     /// Called when the user taps an item. Selects the item according to the ``selectionMode``.
     ///
@@ -66,8 +66,8 @@ extension ListViewModel {
 
 extension ListSnapshot {
     /// Returns a copy of this list in which an item is next to one of its neighbors in `moved`. `moved` is the list
-    /// that hosts show, after the user's move, and this list was applied later. If this list has neither neighbor, the
-    /// item keeps its position.
+    /// that hosts show, with the user's move. This list was applied later, and its comparison in the background has not
+    /// ended. If this list has neither neighbor, the item keeps its position.
     fileprivate func moving(_ id: Item.ID, as moved: ListSnapshot) -> ListSnapshot {
         guard index(of: id) != nil, let position = moved.index(of: id) else { return self }
         var result = self

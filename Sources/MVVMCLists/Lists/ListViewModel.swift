@@ -50,7 +50,6 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
     // work for each row.
     private(set) var hasDisplayObservers = false
 
-    /// The comparison that is running in the background.
     var runningComparison: BackgroundComparison<SectionID, Item>?
     /// The comparison that runs next.
     var waitingComparison: BackgroundComparison<SectionID, Item>?
@@ -133,7 +132,7 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
         _ snapshot: ListSnapshot<SectionID, Item>, _ strategy: ListApplyStrategy,
         _ comparison: ListComparison<SectionID, Item>? = nil, completion: (@MainActor () -> Void)?
     ) {
-        // Reads made here are not dependencies of an autorun that applies a snapshot.
+        // Without `untracked`, an autorun that applies a snapshot would depend on the properties that are read here.
         untracked {
             let update = ListUpdate(
                 snapshot, strategy, functions, superseding: update, comparison: comparison, completion: completion)
@@ -189,8 +188,7 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
         reconfigured.observe(observer)
     }
 
-    /// Returns the positions in `snapshot` of the items with these ids, ascending. Hosts use this method to show the
-    /// selection, for example.
+    /// Returns the positions in `snapshot` of the items with these ids, ascending.
     ///
     /// - Complexity: Linear in the number of items; O(1) without ids.
     package func positions(of ids: Set<Item.ID>, in snapshot: ListSnapshot<SectionID, Item>) -> [ListPosition] {

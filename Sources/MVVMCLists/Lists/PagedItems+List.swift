@@ -69,7 +69,6 @@ private final class PagedItemsDisplay<SectionID: Hashable, Row: Identifiable & E
     private let lookahead: Int
     /// The ids of the last item rows and of the status row. When one of them is displayed, the next page is requested.
     private var last: Set<Row.ID> = []
-    /// The ids of the displayed rows of the list.
     var displayed: Set<Row.ID> = []
 
     init(_ list: ListViewModel<SectionID, Row>, items: SectionID, status: SectionID, lookahead: Int) {

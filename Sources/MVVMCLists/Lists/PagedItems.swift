@@ -88,7 +88,6 @@ public final class PagedItems<Item: Identifiable, Cursor: Hashable>: ReferenceVi
     /// A display of the items, such as in the sections of a list.
     struct Display {
         let show: @MainActor (Change) -> Void
-        /// Whether the user has scrolled near the end.
         let isNearEnd: @MainActor () -> Bool
     }
 

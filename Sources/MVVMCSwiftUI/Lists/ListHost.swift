@@ -6,10 +6,9 @@ import SwiftUI
 @MainActor
 final class ListHost<SectionID: Hashable, Item: Identifiable & Equatable>: Observable {
     let list: ListViewModel<SectionID, Item>
-    /// The sections that SwiftUI shows.
     @Observed private(set) var shown: ShownList<SectionID, Item>
-    /// The selection that SwiftUI shows. If the list rejects or drops a selection by the user, this selection differs
-    /// from the list's until SwiftUI has processed the user's selection.
+    /// The selection that SwiftUI shows. It differs from the list's selection if the list has rejected or dropped a
+    /// selection by the user that SwiftUI has not processed yet.
     @Observed private(set) var shownSelection: Set<Item.ID>
     /// The selection by the user that SwiftUI has not processed yet.
     private var userSelection: Set<Item.ID>?
@@ -192,10 +191,11 @@ final class ListHost<SectionID: Hashable, Item: Identifiable & Equatable>: Obser
 final class ShownList<SectionID: Hashable, Item: Identifiable & Equatable> {
     let sections: [ListSection<SectionID, Item>]
     let isEmpty: Bool
-    /// The items that the user deleted, which are omitted until SwiftUI has processed their removal.
+    /// The items that the user deleted, which are omitted.
     let missing: Set<Item.ID>
 
-    /// - Complexity: O(1) in a release build if no items are missing; otherwise, linear in the number of items.
+    /// - Complexity: Linear in the number of items. In a release build, if no items are missing, linear in the number of
+    ///   empty sections before the first item.
     init(_ update: ListUpdate<SectionID, Item>, without missing: Set<Item.ID> = []) {
         let duplicates = update.duplicateItemIDs
         isEmpty = update.snapshot.isEmpty

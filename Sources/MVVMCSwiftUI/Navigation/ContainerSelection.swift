@@ -29,7 +29,6 @@ final class ContainerSelection: Observable {
     static func of(_ viewModel: any SelectingContainerViewModel, in context: (any ScreenContext)?)
         -> ContainerSelection
     {
-        // There is no screen, for example, in a preview.
         guard let screen = untracked({ context?.screen }) else { return ContainerSelection(viewModel) }
         if screen.viewModel as AnyObject === viewModel { return ContainerSelection(viewModel, screen: screen) }
         Misuse.report(
@@ -55,12 +54,10 @@ final class ContainerSelection: Observable {
         if let screen { screen.userDidSelect(slot) } else { viewModel.select(named: slot) }
     }
 
-    /// Called when SwiftUI has drawn the selection.
     func didDraw() { drawn = viewModel.selectedSlot }
 
     // MARK: Labels
 
-    /// The title and the image of a slot.
     @ViewBuilder func label(of slot: Slot) -> some View {
         let tab = viewModel.tab(of: slot)
         if let name = tab.image {

@@ -9,7 +9,6 @@ struct Modal: Identifiable, Equatable {
     /// The SwiftUI modifier that presents a modal.
     enum Kind: Hashable, Sendable { case sheet, cover, popover, alert, dialog }
 
-    /// The screens of the modal.
     let segment: StackSegment
     let kind: Kind
     /// The style in which a stack is presented, with a custom style replaced by the style that it is based on. It is
@@ -90,8 +89,8 @@ struct Modal: Identifiable, Equatable {
         return Set(detents.map(\.detent))
     }
 
-    /// The ideal size of the content of a sheet or a popover. It is `nil` for a sheet whose presentation has no size,
-    /// and for other modals. A popover always has a size, because a stack of screens has no intrinsic size.
+    /// The ideal size of the content of a sheet or a popover. A popover always has a size, because a stack of screens
+    /// has no intrinsic size.
     var idealSize: CGSize? {
         let size = look.size.map { CGSize(width: $0.width, height: $0.height) }
         return switch kind {
@@ -108,8 +107,7 @@ struct Modal: Identifiable, Equatable {
         return idealSize ?? CGSize(width: 480, height: 320)
     }
 
-    /// Whether the user can now dismiss a sheet or a popover with a gesture, for example by dragging the sheet down. It
-    /// is `false` for all other modals.
+    /// Whether the user can now dismiss a sheet or a popover with a gesture, for example by dragging the sheet down.
     var userCanDismiss: Bool {
         switch style {
         case .sheet, .popover: segment.stack?.navigator.userCanDismissStack ?? true
@@ -152,7 +150,6 @@ extension Presentation {
 }
 
 extension Presentation.Style {
-    /// Whether the style is an alert or a confirmation dialog.
     fileprivate var isQuestion: Bool {
         switch self {
         case .alert, .confirmationDialog: true

@@ -22,9 +22,9 @@
 //     T  remove the leaving modals in the next turn of the run loop, if the lowest is a question or none of them is on
 //        the screen, because SwiftUI does not report the end of such a dismissal
 //
-// All modals over a leaving modal leave with it. The events `dismissed` and `turnEnded` remove all leaving modals if
-// the event is about the lowest of them. For another leaving modal, these events remove nothing. A covered modal may
-// appear again while it is being dismissed with the modals over it. Its dismissal then ends after it has disappeared.
+// All modals over a leaving modal leave with it. The events `dismissed` and `turnEnded` remove all leaving modals, but
+// only if the event is about the lowest of them. A covered modal may appear again while it is being dismissed with the
+// modals over it. Its dismissal then ends after it has disappeared.
 
 /// The modals that cover the first level of the window, as SwiftUI shows them.
 ///

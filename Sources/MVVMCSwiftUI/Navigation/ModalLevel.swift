@@ -4,16 +4,13 @@ import SwiftUI
 
 /// A level of the window, and the modal over it. Level 0 is the root stack, and the content of each modal is the next
 /// level.
-///
-/// A window has one chain of modals, because in SwiftUI the content of each modal presents the next modal.
 @MainActor
 final class ModalLevel: Observable {
     let index: Int
     private(set) weak var host: NavigationHost?
-    /// The modal over this level.
     @Observed private(set) var modal: Modal?
-    /// The view that presents the popover or the confirmation dialog over this level. The modal points at this view.
-    /// The anchor is kept until the modal has disappeared. It is `nil` if the level itself presents the modal.
+    /// The view that presents the popover or the confirmation dialog over this level. The anchor is kept until the
+    /// modal has disappeared. It is `nil` if the level itself presents the modal.
     @Observed private(set) var anchor: ModalAnchor?
     /// The number of times that a modal has been shown over this level.
     private(set) var showings = 0

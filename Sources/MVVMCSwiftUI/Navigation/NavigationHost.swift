@@ -34,7 +34,6 @@ final class NavigationHost: Observable {
         }
     }
 
-    /// Returns a level of the window. The first level is below all modals.
     func level(_ index: Int) -> ModalLevel {
         // Without `untracked`, a change of the level's modal would reevaluate the body that calls this method.
         while levels.count <= index { levels.append(untracked { ModalLevel(self, index: levels.count) }) }

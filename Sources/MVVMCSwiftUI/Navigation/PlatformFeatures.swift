@@ -44,7 +44,6 @@ struct PlatformFeatures {
         return features
     }()
 
-    /// Returns the kind of modal for a presentation style.
     func kind(of style: Presentation.Style) -> Modal.Kind {
         switch style {
         case .sheet, .custom: .sheet

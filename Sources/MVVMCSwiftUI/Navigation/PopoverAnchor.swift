@@ -57,7 +57,6 @@ private struct LevelAnchor: ViewModifier {
 @MainActor
 final class ModalAnchor {
     var name = ""
-    /// The context of the screen that contains the view, if there is one.
     weak var context: (any ScreenContext)?
 
     nonisolated init() {}

@@ -36,7 +36,6 @@ final class ScreenBox: Observable {
     /// Whether leaving the screen currently requires confirmation.
     var refuses: Bool { (screen?.viewModel as? any LeaveConfirming)?.canLeave == false }
 
-    /// Returns the stack in a slot of the screen, if there is one.
     func stack(in slot: Slot) -> StackHost? {
         guard let navigator = screen?.embedded[slot] else { return nil }
         if let stack = stacks[slot], stack.navigator === navigator { return stack }

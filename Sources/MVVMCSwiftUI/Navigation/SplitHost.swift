@@ -4,8 +4,8 @@ import SwiftUI
 
 /// An object that keeps the row and the column of a ``SplitView`` and the selection of a container in sync.
 ///
-/// The host stores the shown row separately, as a ``StackSegment`` does with its path, because SwiftUI deselects the
-/// row when the user returns to the sidebar, while the container keeps its selection.
+/// The host stores the shown row separately, because SwiftUI deselects the row when the user returns to the sidebar,
+/// while the container keeps its selection.
 @MainActor
 final class SplitHost: Observable {
     let selection: ContainerSelection
@@ -55,7 +55,6 @@ final class SplitHost: Observable {
         }
     }
 
-    /// Shows the views of the selected slot, and keeps the existing views of `slots`.
     private func showViews(of slot: Slot, keeping slots: [Slot]) {
         var new = shownSlots.filter(slots.contains)
         if !new.contains(slot) { new.append(slot) }

@@ -26,7 +26,6 @@ final class StackHost: Observable {
 
     func box(_ id: Screen.ID) -> ScreenBox? { boxes[id] }
 
-    /// The container on top of the stack, if there is one.
     var topContainer: ScreenBox? {
         guard let last = segments.last, last.isContainer else { return nil }
         return last.first

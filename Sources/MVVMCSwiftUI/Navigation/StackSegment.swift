@@ -13,7 +13,6 @@ import SwiftUI
 @MainActor
 final class StackSegment: Observable {
     private(set) weak var stack: StackHost?
-    /// The index of the segment on its stack. The first segment has index 0.
     let index: Int
     /// The first screen that is shown.
     @Observed private(set) var first: ScreenBox?
@@ -101,8 +100,6 @@ final class StackSegment: Observable {
         return untracked { stack?.box(last)?.screen?.isAnimated } ?? true
     }
 
-    /// Returns the box of the screen with the given identifier, or `nil` if the screen is neither on the tree nor still
-    /// shown.
     func box(_ id: Screen.ID) -> ScreenBox? { stack?.box(id) }
 }
 #endif

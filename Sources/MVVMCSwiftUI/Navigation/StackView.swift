@@ -2,8 +2,7 @@
 @_spi(Host) import MVVMC
 import SwiftUI
 
-/// The view of a segment. It shows the screens of the segment in a `NavigationStack`, or a container without a
-/// `NavigationStack`.
+/// The view of a ``StackSegment``.
 struct StackView: View {
     @Bindable var segment: StackSegment
 
@@ -73,7 +72,7 @@ struct ScreenView: View {
     }
 }
 
-/// A back button for a screen on which SwiftUI shows no back button, or that requires confirmation. While the screen
+/// A back button for a screen that may require confirmation, or on which SwiftUI shows no back button. While the screen
 /// requires confirmation, this button replaces SwiftUI's own button, which pops the screen before SwiftUI reports the
 /// tap.
 private struct BackButton: ViewModifier {

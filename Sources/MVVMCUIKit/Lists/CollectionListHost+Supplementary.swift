@@ -25,7 +25,6 @@ extension CollectionListHost {
 
     // MARK: Supplementary views
 
-    /// Binds the displayed supplementary views of `item` to the view models that `item` has for them.
     func bindSupplementaryViews(of item: Item, at indexPath: IndexPath, in collectionView: UICollectionView) {
         for (kind, viewModel) in supplementaryViewModels(of: item) {
             let view = collectionView.supplementaryView(forElementKind: kind.elementKind, at: indexPath)

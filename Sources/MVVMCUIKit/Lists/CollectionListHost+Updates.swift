@@ -49,7 +49,6 @@ extension CollectionListHost {
         select()
     }
 
-    /// Binds the displayed supplementary views of a section again.
     private func bindSupplementaryViews(of index: Int, in collectionView: UICollectionView) {
         let indexPath = IndexPath(item: 0, section: index)
         for (kind, viewModel) in display.snapshot.sections[index].supplementary {

@@ -14,7 +14,6 @@ final class DelegateForwarding: @unchecked Sendable {
     init(fallback: (any NSObjectProtocol)? = nil) { self.fallback = fallback }
 
     #if canImport(ObjectiveC)
-    /// Returns the first of `delegate`, `dataSource` and `fallback` that implements a method, if any.
     func target(of selector: Selector) -> (any NSObjectProtocol)? {
         [delegate, dataSource, fallback].lazy.compactMap { $0 }.first { $0.responds(to: selector) }
     }

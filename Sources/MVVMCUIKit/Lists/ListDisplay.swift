@@ -2,8 +2,7 @@
 @_spi(Host) import MVVMCLists
 import UIKit
 
-/// The shared part of the hosts of table views and collection views. It stores the snapshot that UIKit shows, the
-/// displayed cells, and the pending updates.
+/// The shared part of the hosts of table views and collection views.
 @MainActor
 final class ListDisplay<SectionID: Hashable, Item: ReusableViewViewModel & Identifiable & Equatable, Cell: UIView> {
     let list: ListViewModel<SectionID, Item>
@@ -29,7 +28,6 @@ final class ListDisplay<SectionID: Hashable, Item: ReusableViewViewModel & Ident
     /// Called with an item and its cell after the cell was bound again without an update of the list.
     var didRebind: @MainActor (Item, Cell) -> Void = { _, _ in }
     private var apply: @MainActor (ListUpdate<SectionID, Item>) -> Void = { _ in }
-    /// The view that shows the empty state.
     private var emptyView: UIView?
     /// The app's background view, which the empty state replaces.
     private var coveredBackground: UIView?
@@ -102,8 +100,7 @@ final class ListDisplay<SectionID: Hashable, Item: ReusableViewViewModel & Ident
         guard let (id, isAnimated) = waitingScroll else { return }
         waitingScroll = nil
         guard let position = list.positions(of: [id], in: snapshot).first else { return }
-        // UIKit may make and lay out cells during the call. Without `drawingViews`, Swift Observation might not track
-        // the properties that the cells read.
+        // As in `applyWaiting()`, UIKit may make and lay out cells during the call.
         drawingViews { scroll(IndexPath(position), isAnimated) }
     }
 
@@ -140,7 +137,6 @@ final class ListDisplay<SectionID: Hashable, Item: ReusableViewViewModel & Ident
         }
         let stages = update.stages(from: snapshot)
         guard let last = stages.indices.last else {
-            // There are no changes to show, so the new snapshot is only stored.
             snapshot = update.snapshot
             return update.finish()
         }
@@ -169,7 +165,7 @@ final class ListDisplay<SectionID: Hashable, Item: ReusableViewViewModel & Ident
         snapshot.item(at: ListPosition(section: indexPath.section, item: indexPath.item))
     }
 
-    /// Returns the item at an index path, including content that loads late and is already available.
+    /// Returns the item at an index path, with the loaded content that is already available, such as a picture.
     func shownItem(at indexPath: IndexPath) -> Item? {
         item(at: indexPath).map { item in callback { list.itemForDisplay(item) } }
     }

@@ -5,8 +5,8 @@ import UIKit
 extension ListStage {
     /// Returns the index paths of the items whose content this stage changes.
     ///
-    /// `rebound` has the index paths, after the stage, of the items whose cells are bound again. `replaced` has the
-    /// index paths, before and after the stage, of the items that need another cell or other supplementary views.
+    /// `rebound` is for items whose cells are bound again, and contains index paths after the stage. `replaced` is for
+    /// items that need another cell or other supplementary views, and contains index paths before and after the stage.
     func reloads(
         from old: ListSnapshot<SectionID, Item>
     ) -> (rebound: [IndexPath], replaced: (old: [IndexPath], new: [IndexPath])) where Item: ReusableViewViewModel {

@@ -44,7 +44,6 @@ extension TableListHost {
         select()
     }
 
-    /// Binds the displayed header and footer of a section again.
     private func bindSupplementaryViews(of index: Int, in tableView: UITableView) {
         let section = display.snapshot.sections[index]
         if let view = tableView.headerView(forSection: index), let header = section.header {

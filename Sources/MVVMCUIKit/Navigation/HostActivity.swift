@@ -32,13 +32,13 @@ import UIKit
 /// at rest. Each time that the host returns to rest, an update shows the changes that were made to the tree during the
 /// transition.
 ///
-/// A host that is not at rest does not compare or update, because it does both when it returns to rest. Therefore, it
-/// does not need to store events, such as a change of the stack, during a transition.
+/// A host that is not at rest does not compare the stack with the tree, and does not update, because it does both when
+/// it returns to rest. Therefore, it does not need to store events, such as a change of the stack, during a transition.
 ///
-/// A transition that begins in `settingStack` is begun by the host itself. If the user turns that transition back,
-/// which means that the user reverses it, the stack may have screens that are not on the tree. The stack may still have
-/// them after another transition that begins before the host is at rest again. In both cases, the host compares the
-/// stack with `afterTurnBack: true`.
+/// In `settingStack`, only the host itself begins a transition. The user can turn this transition back, which means to
+/// reverse it with a gesture. The stack may then have screens that are not on the tree. It may still have them after
+/// another transition that begins before the host is at rest again. In both cases, the host compares the stack with
+/// `afterTurnBack: true`.
 enum HostActivity: Equatable {
     /// No transition or presentation is under way, so the host may change UIKit's views.
     case atRest
@@ -102,8 +102,8 @@ enum HostActivity: Equatable {
         case updateOthers(UIViewController)
         case forgetDrag
         /// Checks in the next turn of the run loop whether the transition is still under way, and otherwise handles its
-        /// end. A transition coordinator that is already calling its completion handlers might not call a handler that
-        /// is added now.
+        /// end. The check is necessary because a transition coordinator that is already calling its completion handlers
+        /// might not call a handler that is added now.
         case checkInATurn(AwaitedTransition)
         case endRestoringInATurn
     }

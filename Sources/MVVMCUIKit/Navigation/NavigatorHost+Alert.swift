@@ -60,8 +60,6 @@ extension NavigatorHost {
 }
 
 extension UIAlertController {
-    /// Creates the alert controller of an alert.
-    ///
     /// - Parameter didTap: Called with the index of the button that the user has tapped, after UIKit has dismissed the
     ///   alert.
     fileprivate convenience init(_ alert: AlertViewModel, didTap: @escaping @MainActor (Int) -> Void) {
@@ -81,7 +79,6 @@ extension UIAlertController {
 }
 
 extension UITextField {
-    /// Shows a field of an alert, and binds its text in both directions.
     fileprivate func show(_ field: AlertViewModel.Field, in bindings: Bindings) {
         placeholder = field.placeholder
         accessibilityLabel = field.label

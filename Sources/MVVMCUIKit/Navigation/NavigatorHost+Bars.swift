@@ -31,8 +31,8 @@ extension NavigatorHost {
         }
     }
 
-    /// Hides the navigation bar above tabs and split views, which have their own bars. Also hides it above the first
-    /// screen of a stack whose bar is hidden at the root.
+    /// Hides the navigation bar above tabs and split views, because these have their own bars, and above the first
+    /// screen if ``hidesBarAtRoot`` is `true`.
     func updateBar(for top: UIViewController?, animated: Bool) {
         let isFirst = top === navigator.screens.first.flatMap { viewControllers[$0.id] }
         let hides = top is TabsController || top is SplitController || (hidesBarAtRoot && isFirst)

@@ -16,8 +16,7 @@ extension NavigatorHost {
         }
     }
 
-    /// Removes the host's delegates from the gesture recognizers, and restores the delegates that the recognizers had
-    /// before.
+    /// Restores the delegates that the gesture recognizers had before the host replaced them.
     func releasePopGestures() {
         for recognizer in navigationController?.popGestureRecognizers ?? [] {
             PopGestureDelegate.remove(from: recognizer, for: self)

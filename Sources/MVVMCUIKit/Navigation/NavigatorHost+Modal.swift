@@ -6,8 +6,8 @@ import UIKit
 extension NavigatorHost {
     /// A stack that is presented, and the view controller that shows it.
     ///
-    /// UIKit retains the view controller, and the view controller retains this host. Therefore, the host can still
-    /// dismiss its presentation after its own stack is removed, for example with a tab.
+    /// UIKit retains the view controller, and the view controller retains this host. Therefore, the host still exists
+    /// after its own stack is removed, for example with a tab, and can dismiss its presentation.
     struct Modal {
         let navigator: Navigator
         private(set) weak var viewController: UIViewController?
@@ -83,8 +83,7 @@ extension NavigatorHost {
         if viewController.presentingViewController != nil { return followDismissals(of: viewController) }
         // Either UIKit has refused the presentation, which it does not report, or it will begin the presentation later.
         // A presentation that has not begun after a turn of the run loop is treated as refused. If it begins after all,
-        // `didPresent(_:)` dismisses it. `RefusedPresentationTests` covers refused presentations. Tests that run with
-        // the stand-in's doubt `postponesPresentations` cover presentations that begin a turn later.
+        // `didPresent(_:)` dismisses it.
         Self.pendingPresenters.append(presenting)
         Task { [weak self] in
             Self.pendingPresenters.removeAll { $0 === presenting }
@@ -142,7 +141,6 @@ extension NavigatorHost {
         handle(.refused(modal.navigator))
     }
 
-    /// Waits for the transitions and the pending presentations of the view controllers.
     private func wait(for viewControllers: [UIViewController]) {
         for viewController in viewControllers {
             waitForTransition(of: viewController)
@@ -159,8 +157,7 @@ extension UIViewController {
         return base
     }
 
-    /// The root view controller and the presented view controllers, lowest first. Each is presented over the previous
-    /// one.
+    /// The root view controller and the presented view controllers, lowest first.
     fileprivate var presentations: [UIViewController] {
         Array(sequence(first: base, next: \.presentedViewController))
     }

@@ -79,8 +79,8 @@ extension NavigatorHost {
             """)
     }
 
-    /// Returns the view with this accessibility identifier on the screen or in a bar, or `nil` if there is no such
-    /// view. The bars are searched as well, because SwiftUI draws its bar items in views.
+    /// Returns the view with this accessibility identifier on the screen or in a bar. The bars are searched as well,
+    /// because SwiftUI draws its bar items in views.
     private func view(
         named name: String, in top: UIViewController
     ) -> (any UIPopoverPresentationControllerSourceItem)? {

@@ -73,7 +73,6 @@ extension NavigatorHost {
         if case .waiting(transition, _) = activity { true } else { false }
     }
 
-    /// Handles the end of a transition, unless the host no longer waits for it.
     func transitionDidEnd(_ transition: AwaitedTransition, isCancelled: Bool) {
         guard isWaiting(for: transition) else { return }
         handle(isCancelled ? .transitionCancelled : .transitionEnded)

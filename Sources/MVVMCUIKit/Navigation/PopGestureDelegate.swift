@@ -13,7 +13,6 @@ import UIKit
 final class PopGestureDelegate: NSObject, UIGestureRecognizerDelegate {
     private weak var host: NavigatorHost?
     private weak var recognizer: UIGestureRecognizer?
-    /// The forwarding of messages to the delegate that the gesture had before.
     let forwarding = DelegateForwarding()
 
     /// The delegates that are in use. They are retained here, because a recognizer does not retain its delegate, and
@@ -36,9 +35,9 @@ final class PopGestureDelegate: NSObject, UIGestureRecognizerDelegate {
 
     /// Restores the delegate that the gesture had before `host` set its own.
     ///
-    /// If the app has set another delegate after that, this method has no effect. The app's delegate may forward
-    /// messages to the delegate of `host`, which is therefore retained. The delegate of `host` then prevents no gesture
-    /// as long as the top screen requires no confirmation.
+    /// If the app has set another delegate since then, this method has no effect. The delegate of `host` stays in
+    /// ``installed``, because the app's delegate may forward messages to it. The delegate of `host` does not prevent a
+    /// gesture while the top screen requires no confirmation.
     static func remove(from recognizer: UIGestureRecognizer, for host: NavigatorHost) {
         guard let current = current(of: recognizer, for: host) else { return }
         recognizer.delegate = current.original

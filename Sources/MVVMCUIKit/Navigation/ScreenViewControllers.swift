@@ -19,7 +19,6 @@ final class ScreenViewControllers {
         slots = slots.filter { ids.contains($0.key) }
     }
 
-    /// Makes the view controllers of screens that have none yet.
     func add(_ screens: [Screen]) {
         for screen in screens where byScreen[screen.id] == nil { byScreen[screen.id] = makeViewController(for: screen) }
     }

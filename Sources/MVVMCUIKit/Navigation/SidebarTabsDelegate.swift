@@ -11,7 +11,6 @@ final class SidebarTabsDelegate: NSObject, UITabBarControllerDelegate {
 
     init(_ controller: TabsController) { self.controller = controller }
 
-    /// Updates the tree after a tap on a tab, and returns whether UIKit should select the tab.
     @available(iOS 18, visionOS 2, *)
     func tabBarController(_ tabBarController: UITabBarController, shouldSelectTab tab: UITab) -> Bool {
         controller?.userMaySelect(

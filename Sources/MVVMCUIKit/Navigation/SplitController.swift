@@ -179,7 +179,6 @@ final class SplitController: UIViewController, UISplitViewControllerDelegate {
 }
 
 extension Navigator {
-    /// Whether the stack presents another stack or has several screens.
     fileprivate var needsToBeSeen: Bool { untracked { screens.count > 1 || presented != nil } }
 }
 #endif

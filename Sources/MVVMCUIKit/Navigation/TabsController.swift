@@ -65,7 +65,6 @@ final class TabsController: UITabBarController, UITabBarControllerDelegate, UINa
         moreController?.delegate = self
     }
 
-    /// Shows the titles, images and badges of the tabs.
     private func showTabs() {
         for (slot, viewController) in zip(viewModel.slots, stacks) {
             let tab = viewModel[slot]
@@ -91,7 +90,6 @@ final class TabsController: UITabBarController, UITabBarControllerDelegate, UINa
         stacks.firstIndex { $0 === viewController }.map { viewModel.slots[$0] }
     }
 
-    /// Updates the tree after a tap on a tab, and returns whether UIKit should select the tab.
     func tabBarController(
         _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
     ) -> Bool {
@@ -109,8 +107,8 @@ final class TabsController: UITabBarController, UITabBarControllerDelegate, UINa
         isSelecting = true
         screen.userDidSelect(slot)
         isSelecting = false
-        // UIKit selects the tab only if the tree has selected it and UIKit does not show it yet. If UIKit selected the
-        // tab that it already shows, it would pop the stack, although the tree has already handled the tap.
+        // UIKit should select the tab only if the tree has selected it and UIKit does not show it yet. UIKit would pop
+        // the stack of a tab that it already shows, although the tree has already handled the tap.
         if !isShown, viewModel.selection == slot { return true }
         showSelection()
         return false

@@ -74,8 +74,8 @@ extension UITabBarController {
         }
     }
 
-    /// The identifier of the selected tab; `nil` if no tab is selected or the system has no tabs that become a sidebar.
-    /// On such a system, setting the property has no effect. Setting `nil` never has an effect.
+    /// The identifier of the selected tab, or `nil` if no tab is selected. On a system without tabs that become a
+    /// sidebar, the value is `nil`, and setting the property has no effect. Setting `nil` never has an effect.
     var selectedSidebarTab: String? {
         get { if #available(iOS 18, visionOS 2, *) { selectedTab?.identifier } else { nil } }
         set {
@@ -84,7 +84,6 @@ extension UITabBarController {
         }
     }
 
-    /// Shows the title, image and badge of `item` in the tab with the given identifier.
     func setSidebarTab(_ identifier: String, like item: UITabBarItem) {
         guard #available(iOS 18, visionOS 2, *), let tab = tab(forIdentifier: identifier) else { return }
         tab.title = item.title ?? identifier
@@ -93,7 +92,6 @@ extension UITabBarController {
 }
 
 extension UIScrollView {
-    /// Sets the refresh control, unless the idiom does not support one.
     func setRefreshControlIfAvailable(_ control: UIRefreshControl?) {
         guard SystemFeature.refreshControl.isAllowed, UIDevice.current.userInterfaceIdiom != .mac else { return }
         refreshControl = control

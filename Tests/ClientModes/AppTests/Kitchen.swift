@@ -12,7 +12,6 @@ final class Kitchen {
 
     func start() { navigator.start(KitchenCoordinator(service: service)) }
 
-    /// Starts the app, loads the recipes, and taps the row of the given recipe.
     func openRecipe(_ id: Recipe.ID) async throws {
         start()
         let recipes = try navigator.frontmostViewModel(RecipesViewModel.self)

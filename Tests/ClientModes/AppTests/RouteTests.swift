@@ -113,7 +113,6 @@ struct RouteTests {
     }
 }
 
-/// Returns whether the top screen was shown for `route`.
 @MainActor
 func isShowing(_ route: RecipesCoordinator.Route, in navigator: Navigator) -> Bool {
     navigator.top?.route as? RecipesCoordinator.Route == route

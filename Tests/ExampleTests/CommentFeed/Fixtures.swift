@@ -22,13 +22,11 @@ extension Author {
     }
 }
 
-/// Returns settings for formatting dates, with a fixed locale, time zone, and current time.
 func fixedDates() -> CommentDates {
     CommentDates(
         locale: Locale(identifier: "en_GB"), timeZone: .gmt, now: Date(timeIntervalSince1970: 1_700_000_000))
 }
 
-/// Returns services that use `fixedDates()`.
 func makeServices(_ comments: any CommentService, _ images: any ImageStore) -> CommentFeedServices {
     CommentFeedServices(comments: comments, images: images, makeDates: { fixedDates() })
 }
@@ -82,9 +80,8 @@ actor HeldCommentService: CommentService {
     var isAskedForTheFirst: Bool { waiting.contains { $0.after == nil } }
 }
 
-/// A comment service that calls a `HeldCommentService`. The method `page(after:)` is isolated to the main actor. If the
-/// caller is on the main actor too, no other work of the main actor runs between `ended` and the caller's code after
-/// `await`.
+/// A comment service that calls a `HeldCommentService`. The method `page(after:)` is isolated to the main actor, so no
+/// other work of the main actor runs between `ended` and the code after `await` in a caller on the main actor.
 struct MainActorService: CommentService {
     private let service: HeldCommentService
     private let isStubborn: Bool
@@ -127,7 +124,6 @@ final class HeldImages: ImageStore, @unchecked Sendable {
 
     func expiredImage(at url: URL) async -> Data? { lock.withLock { expired[url] } }
 
-    /// Stores an image that has expired.
     func keepExpired(_ url: URL, _ image: Data) { lock.withLock { expired[url] = image } }
 
     func image(at url: URL) async throws -> Data { try await pictures.picture(at: url) }

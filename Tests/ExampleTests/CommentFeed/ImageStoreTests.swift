@@ -7,7 +7,7 @@ import XCTest
 import FoundationNetworking
 #endif
 
-/// Tests the image store with its memory, disk, and network layers, and details of the disk and network layers.
+/// Tests the image store with its memory, disk, and network layers.
 @MainActor
 final class ImageStoreTests: XCTestCase {
     /// A loader that suspends each request until the test answers it or the task is cancelled, and records the

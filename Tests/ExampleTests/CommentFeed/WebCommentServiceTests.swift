@@ -10,9 +10,8 @@ import FoundationNetworking
 /// Tests the client of the web service with a server in the test process.
 @MainActor
 final class WebCommentServiceTests: XCTestCase {
-    /// A server with two pages of one comment each. Only comment 2 accepts replies. The server answers a request for
-    /// the page after comment 1 with an empty object, never answers a request for the page after comment 3, and cancels
-    /// a request for the page after comment 4. All other requests for pages fail with status 503.
+    /// A server with two pages of one comment each. Requests for other pages fail in different ways, or are never
+    /// answered.
     private final class Server: URLProtocol {
         override static func canInit(with request: URLRequest) -> Bool { true }
         override static func canonicalRequest(for request: URLRequest) -> URLRequest { request }

@@ -61,7 +61,6 @@ private final class ExploredServices: Services {
     func expireSession() { token += 1 }
 
     func loadSession() async -> Session.State {
-        // If the request fails, the session is new.
         (try? await requests.response(to: "the last session") { self.state }) ?? .new
     }
 

@@ -54,7 +54,6 @@ final class RecordedSessionTests: XCTestCase {
 private struct RecordedSession: Equatable {
     /// The steps, one per line.
     let steps: String
-    /// The tree after the last step.
     let tree: String
     /// The archive of `tree` as JSON, or an empty string if the app has no `remake` closure or the tree cannot be
     /// archived.

@@ -126,7 +126,6 @@ final class GreetingTests: XCTestCase {
             view.tapButton()
             form.show(.price)
             XCTAssertEqual(view.labels, [.greeting: "Hello Ada Lovelace"], "\(type(of: form))")
-            // A view without a view model no longer shows changes to the previous view model.
             let labelsSet = view.labelsSet
             view.viewModel = nil
             form.show(.thing)

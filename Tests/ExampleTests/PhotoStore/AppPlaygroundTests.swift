@@ -16,7 +16,6 @@ final class AppPlaygroundTests: XCTestCase {
         try String(contentsOf: Self.folder.appendingPathComponent(name), encoding: .utf8)
     }
 
-    /// Runs a tool of the toolchain, and returns its exit status and its output.
     private func run(_ tool: String, _ arguments: [String]) throws -> (status: Int32, output: String) {
         let process = Process()
         let pipe = Pipe()

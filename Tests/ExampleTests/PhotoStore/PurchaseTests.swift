@@ -5,8 +5,7 @@ import XCTest
 @testable import PhotoStoreExample
 
 /// Tests every path through a purchase, purchases that cannot begin, the receipt, and the changes of the stack. A path
-/// begins in a sheet over the list or on the stack with the screen of the photo, with or without sign-in. It ends at
-/// any step, with a button, by going back, or by dragging the sheet away.
+/// begins in a sheet over the list, or on the stack with the screen of the photo.
 @MainActor
 final class PurchaseTests: XCTestCase {
     private enum Step: CaseIterable { case signIn, confirm, thanks }

@@ -12,8 +12,9 @@ final class HeldPictures: @unchecked Sendable {
     /// The requests, such as `+1`, and the cancellations, such as `-1`, in chronological order. The sign is followed by
     /// the last path component of the URL.
     var events: [String] {
-        // A copy of the elements. An array that shares its storage with `log` would be read outside of the lock, and
-        // ThreadSanitizer does not know that the next change in place waits for the release of that array.
+        // Copies the elements, so that the caller does not read the storage of `log` outside of the lock. Such a read
+        // is safe, because Swift changes an array in place only if no other array shares its storage. However,
+        // ThreadSanitizer reports it as a data race.
         locked { log.map { $0 } }
     }
 

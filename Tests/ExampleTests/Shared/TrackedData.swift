@@ -6,7 +6,6 @@ final class TrackedData: @unchecked Sendable {
     private var released = false
     private var data: Data?
 
-    /// Creates data of 1,000 bytes.
     init() {
         // Short data is stored inline, so the deallocator would not run when the last copy is released.
         let count = 1_000
@@ -24,6 +23,5 @@ final class TrackedData: @unchecked Sendable {
         return data ?? Data()
     }
 
-    /// Whether the last copy has been released.
     var isReleased: Bool { lock.withLock { released } }
 }

@@ -49,7 +49,6 @@ final class TestApp {
         await answer(button)
     }
 
-    /// Waits for an alert, and taps the given button.
     func answer(_ button: String) async {
         await user.wait(for: AlertViewModel.self)
         user.tap(alertButton: button)
@@ -108,7 +107,6 @@ extension UUID {
 }
 
 extension SyncUp {
-    /// A sync-up of one minute with three attendees.
     static let design = SyncUp(
         id: UUID(100), title: "Design",
         attendees: [

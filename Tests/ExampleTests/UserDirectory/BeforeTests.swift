@@ -9,9 +9,7 @@ import XCTest
 import FoundationNetworking
 #endif
 
-/// Tests the version of the example that has a controller and no view models, and the client of the web service. One
-/// test checks that the version with view models shows the same texts. Another test checks that the source files have
-/// as many lines of code as the README of the example states.
+/// Tests the version of the example that has a controller and no view models, and the client of the web service.
 @MainActor
 final class BeforeTests: XCTestCase {
     /// A server that has users at `/users`, status 410 at `/gone`, and an empty object at all other paths.

@@ -63,7 +63,6 @@ final class UserDirectoryTests: XCTestCase {
         return list
     }
 
-    /// Returns a headless list with room for ten rows.
     private func makeTable(_ viewModel: UserListViewModel) -> HeadlessList<Int, UserRowViewModel, UserCell> {
         let registry = ReusableViewRegistry<UserCell> { name in
             XCTFail("no cell for \(name)")

@@ -261,7 +261,7 @@ private func makeOutboxApp() -> Explorer.App {
     return Explorer.App(navigator, clocks: [clock], requests: requests)
 }
 
-/// A view model that sends a postcard repeatedly until a request succeeds.
+/// A view model that tries to send a postcard until a request succeeds.
 private final class PostcardViewModel: ReferenceViewModel {
     @Observed private(set) var isSent = false
     @Performs(performSend) var send

@@ -77,8 +77,6 @@ final class CameraCoordinator: Coordinator {
 
     func warn(_ texts: String...) { for text in texts { flow.presentAlert(text, cancel: .button("OK")) } }
 
-    /// Asks whether to eject the camera, and dismisses the import if the user agrees. Returns without waiting for the
-    /// answer.
     func eject() {
         flow.task {
             if await self.flow.confirm("Eject the camera?", "Eject") { self.flow.dismiss() }

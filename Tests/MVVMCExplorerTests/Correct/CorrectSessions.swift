@@ -40,7 +40,6 @@ private final class BankSession {
         }
     }
 
-    /// Requests a new token once for all callers that need it at the same time.
     private func renew() async throws {
         if let renewal { return try await renewal.value }
         let task = Task {

@@ -100,7 +100,7 @@ final class StocksViewModel: ScreenLifecycleObserving {
             try await exchange.star(id, isStarred)
             if isStarred { confirmed.insert(id) } else { confirmed.remove(id) }
         } catch is StockExchange.IsClosed {
-            // The change is not undone if the star no longer matches the request, because another request follows.
+            // If the user has toggled the star again, the change is not undone, because another request follows.
             if stars.contains(id) == isStarred && confirmed.contains(id) != isStarred { toggle(id) }
         }
     }
@@ -126,7 +126,6 @@ final class StocksViewModel: ScreenLifecycleObserving {
 }
 
 extension StocksViewModel: Explorable {
-    /// The switch above the list, and the star of the first row.
     var exploredActions: [Explorer.Action] {
         let filter = Explorer.Action("show starred stocks, or all") { self.onlyStarred.toggle() }
         guard let row = list.snapshot.item(at: ListPosition(section: 0, item: 0)) else { return [filter] }

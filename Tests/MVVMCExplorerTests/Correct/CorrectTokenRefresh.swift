@@ -46,7 +46,6 @@ final class SalesReportViewModel: ReferenceViewModel {
     @Observed private(set) var text: String?
     @Observed private(set) var sent = 0
     @Performs(performLoad, .share) var load
-    /// Sends the report. Loads the report first, if it has not been loaded.
     @Performs(performSend) var send
     private let name: String
     private let server: TokenServer

@@ -26,7 +26,6 @@ final class LockViewModel: ReferenceViewModel {
 }
 
 extension LockViewModel: Explorable {
-    /// The codes that the user tries.
     var exploredActions: [Explorer.Action] { Explorer.Action.each("type", ["0000", "1234"]) { self.code = $0 } }
 }
 

@@ -7,7 +7,6 @@ private final class SearchViewModel: ReferenceViewModel {
     @Performs(performCount) var count
     @Observed private(set) var results: [String] = []
     @Observed private(set) var counted = 0
-    /// The requests, in order, with the continuations that answer them.
     private(set) var requests: [(text: String, answer: CheckedContinuation<[String], Never>)] = []
     private let clock: TestClock
 

@@ -46,7 +46,6 @@ final class Pages: Coordinator {
     let flow = Flow<Never>()
     let initialRoute: Route
     var refusal = "It is closed."
-    /// The most recently pushed loader.
     weak var loader: Loader?
     init(_ initialRoute: Route = .page) { self.initialRoute = initialRoute }
 

@@ -29,7 +29,6 @@ private final class AskingViewModel: ReferenceViewModel {
 
     private func performListen() async { for await isAsking in ask.$isRunning.values where !isAsking { return } }
 
-    /// Pushes a flow and waits for its end.
     private func performPick() async { _ = await Task { await flow.run(Pages()) }.value }
 }
 

@@ -11,7 +11,6 @@ struct Row: Identifiable, Equatable, Sendable, CustomStringConvertible {
 typealias RowList = ListSnapshot<String, Row>
 
 extension ListSnapshot where SectionID == String, Item == Row {
-    /// Creates a list with one section, whose rows have these identifiers.
     init(ids: [Int]) { self.init([ListSection(id: "A", items: ids.map { Row(id: $0) })]) }
 }
 
@@ -88,7 +87,6 @@ enum ListCases {
         return section
     }
 
-    /// Returns a copy of `old` with a few random edits.
     private static func edited(
         _ old: RowList, allowsDuplicates: Bool, _ random: inout SplitMix64
     ) -> RowList {
@@ -122,9 +120,9 @@ struct Title: SupplementaryViewModel {
     let text: String
 }
 
-/// The smallest number of moves between two lists. Among the elements that stay in a section, this is the number of
-/// elements outside of a longest increasing subsequence of the old positions. Each item that changes its section is one
-/// more move. The calculation takes quadratic time, but is obviously correct.
+/// The smallest number of moves between two lists. Within a section, the elements of a longest increasing subsequence
+/// of the old positions need no move, and each other element needs one. Each item that changes its section also needs
+/// one. The calculation takes quadratic time, but is obviously correct.
 enum FewestMoves {
     static func count<ID: Hashable>(_ old: [ID], _ new: [ID]) -> Int {
         let positions = new.compactMap { old.firstIndex(of: $0) }

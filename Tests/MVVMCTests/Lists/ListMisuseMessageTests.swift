@@ -2,8 +2,7 @@
 import MVVMCTesting
 import XCTest
 
-/// The full text of the reports of misuse about snapshots. `PagedItemsTests` tests the reports about pages, and
-/// `ViewMisuseMessageTests` the reports about views.
+/// The full text of the reports of misuse about snapshots.
 @MainActor
 final class ListMisuseMessageTests: XCTestCase {
     private struct Note: Identifiable, Equatable {

@@ -6,8 +6,8 @@ import XCTest
 /// Comparisons in the background, for which `settle()` must wait.
 @MainActor
 final class ListSettlingTests: XCTestCase {
-    /// An item. A comparison in the background that encounters an item with a semaphore `mayContinue` waits until the
-    /// test signals the semaphore, for at most ten seconds.
+    /// An item. If it has a semaphore, a comparison in the background waits at the item until the test signals the
+    /// semaphore, for at most ten seconds.
     private struct Item: Identifiable, Equatable, Sendable {
         let id: Int
         var mayContinue: DispatchSemaphore?

@@ -53,7 +53,6 @@ final class ListStageTests: XCTestCase {
     }
 
     func testEveryPairOfListsOfUpToThreeSectionsOfUpToTwoItems() async {
-        // The lists of `ListChangesTests`, but with two identifiers, and with at most one changed item in the new list.
         let olds = (0...3).flatMap { ListCases.lists(sections: Array(["A", "B", "C"].prefix($0)), ids: [1, 2]) }
         let news = ListCases.arrangements(of: ["A", "B", "C"], upTo: 3)
             .flatMap { ListCases.lists(sections: $0, ids: [1, 2]) }

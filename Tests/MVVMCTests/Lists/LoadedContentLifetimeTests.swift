@@ -57,7 +57,7 @@ final class LoadedContentLifetimeTests: XCTestCase {
 
         init(_ pictures: any PictureService, isAtHand: Bool = false) {
             self.pictures = pictures
-            // The closures need no capture list and no annotation.
+            // Do not add a capture list or an isolation annotation, because the tests check that neither is needed.
             list.loadContent(with: self) { gallery, item in
                 let key = Key(item.id)
                 gallery.keys.append(Weak(key: key))

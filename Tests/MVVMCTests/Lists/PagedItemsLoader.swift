@@ -72,7 +72,7 @@ final class PagedItemsLoader {
     }
 
     /// Answers the oldest request, if there is one. The answer is `page` or, by default, the page at the request's
-    /// cursor. If `succeeding` is `false`, the answer is an error.
+    /// cursor.
     func answer(succeeding: Bool = true, content: Int = 0, with page: Page? = nil) {
         guard let number = requests.keys.min(), let request = requests.removeValue(forKey: number) else { return }
         request.wait?.end()
@@ -124,8 +124,8 @@ struct PagedItemsModel {
     /// The failed request whose error is shown. While an empty list is refreshed, the status is "loading" instead.
     private var failed: Request?
     private var hasRefreshFailed = false
-    /// Whether the end of the list is displayed, so that a page that arrives, or a refresh that fails, leads to a
-    /// request for the next page.
+    /// Whether the end of the list is displayed. If so, a page that arrives and a refresh that fails lead to a request
+    /// for the next page.
     let isEndDisplayed: Bool
 
     init(isEndDisplayed: Bool) { self.isEndDisplayed = isEndDisplayed }

@@ -211,7 +211,7 @@ final class PagedItemsTests: XCTestCase {
 
     private final class EmptyScreen: ReferenceViewModel {}
 
-    /// Shows a feed and requests its first page. Returns the stack and the feed, which is on top of the stack.
+    /// Shows a feed and requests its first page.
     private func showFeed() async throws -> (navigator: Navigator, feed: Feed) {
         let (navigator, feeds) = (Navigator(), Feeds(loader))
         navigator.start(feeds)

@@ -57,8 +57,7 @@ enum ProfileArea {
 }
 
 extension Navigator {
-    /// Returns the coordinator of the top screen in a slot of this stack's top screen, if it is a section with this
-    /// name.
+    /// Returns the coordinator in a slot of this stack's top screen, if that coordinator is a section with this name.
     func section<Name>(_ name: Name.Type, in slot: Slot) -> Section<Name>? {
         top?.embedded[slot]?.top?.coordinator as? Section<Name>
     }

@@ -41,7 +41,6 @@ final class ArchiveMatchingTests: XCTestCase {
         return try JSONDecoder().decode(NavigationArchive.self, from: JSONEncoder().encode(archive))
     }
 
-    /// Restores an archive in a version of the app. Returns the restored tree, and the reports of misuse.
     private func restore(_ archive: NavigationArchive, in app: VersionedApp) -> (tree: Navigator, reports: [String]) {
         let tree = Navigator()
         let reports = recordingMisuse { tree.restore(archive, starting: app) }

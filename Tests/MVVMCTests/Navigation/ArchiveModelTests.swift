@@ -5,8 +5,6 @@ import XCTest
 
 /// Archives of random trees, which must restore the same trees without transient presentations, and archives that are
 /// damaged or contradict themselves.
-///
-/// See ``RandomSequences`` for playing more sequences.
 @MainActor
 final class ArchiveModelTests: XCTestCase {
     /// A coordinator whose routes show many kinds of content.

@@ -31,7 +31,7 @@ final class ArchiveRedirectTests: XCTestCase {
             if route == .basket || route == .cart { flow.present(Checkout("pay"), as: .sheet) }
         }
 
-        /// Returns the decision of the newer version, which redirects both routes of the basket to the cart.
+        /// Returns the decision of the newer version.
         static func redirecting(_ route: Route) -> RouteDecision<Route> {
             route == .basket || route == .oldBasket ? .redirect(to: .cart) : .show
         }

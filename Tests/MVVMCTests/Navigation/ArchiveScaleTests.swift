@@ -55,8 +55,8 @@ final class ArchiveScaleTests: XCTestCase {
 
     override func setUp() async throws { Line.Route.counts = (0, 0) }
 
-    /// Makes a tree with `change`, and archives and restores it. Returns the result of the restoration, and the numbers
-    /// of screens on the archived and on the restored tree, without screens in slots.
+    /// Makes a tree with `change`, archives it, and restores it. `screens` contains the numbers of screens of both
+    /// trees, the archived tree first. Screens in slots are not counted.
     private func roundTrip(_ change: (Line) -> Void) throws -> (restoration: NavigationRestoration, screens: [Int]) {
         let navigator = Navigator()
         let root = Line()

@@ -14,7 +14,7 @@ final class ArchiveTransientTests: XCTestCase {
         root.navigate(to: .place("a"))
     }
 
-    /// Archives and restores the tree. Returns the names on the restored tree, and the reports of misuse.
+    /// Archives the tree, and restores it on another tree.
     private func restored() throws -> (names: String, reports: [String]) {
         let tree = Navigator()
         let reports = try recordingMisuse {

@@ -2,8 +2,8 @@
 import MVVMCTesting
 import XCTest
 
-/// The commands that are cancelled when the last screen of their view model leaves the tree or the flow of their
-/// coordinator ends, and the commands that continue.
+/// The cancellation of commands when the last screen of their view model leaves the tree, or when the flow of their
+/// coordinator ends. Some commands must continue.
 @MainActor
 final class CommandLifetimeTests: XCTestCase {
     /// A gate at which work waits until a test opens it.

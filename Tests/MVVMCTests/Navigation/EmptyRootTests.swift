@@ -2,8 +2,7 @@
 import MVVMCTesting
 import XCTest
 
-/// The reports about trees that never had a screen or have lost all screens, so that the window is empty. The tests at
-/// the end check similar cases that are not reported.
+/// The reports about trees that never had a screen or have lost all screens, so that the window is empty.
 @MainActor
 final class EmptyRootTests: XCTestCase {
     private let navigator = Navigator()

@@ -2,8 +2,8 @@
 import MVVMCTesting
 import XCTest
 
-/// The screens of a flow, the identities with which the flow pops to a screen or removes a screen, and the animation of
-/// the arrival of screens.
+/// The screens of a flow, their identities as arguments of `pop(to:)` and `remove(_:)`, and the animation of new
+/// screens.
 @MainActor
 final class FlowHandleTests: XCTestCase {
     private let navigator = Navigator()

@@ -80,8 +80,7 @@ extension Navigator {
     var gatehouse: Gatehouse? { frontmostStack.top?.coordinator as? Gatehouse }
 
     /// Sets `isOpen` of `gatehouse` to `opens`. Then finishes the key in front if `opens` is `true`, or cancels the key
-    /// otherwise. If the key finishes, the coordinator of the waiting route decides about the route again. If the key
-    /// is cancelled, the route is dropped.
+    /// otherwise.
     func turnKey(_ opens: Bool = true, for gatehouse: Gatehouse? = nil) {
         gatehouse?.isOpen = opens
         guard let key = frontmostStack.top?.coordinator as? Gatehouse.Key else { return }

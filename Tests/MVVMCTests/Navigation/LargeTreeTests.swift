@@ -57,7 +57,7 @@ final class LargeTreeTests: XCTestCase {
     }
 
     func testTreesOfEveryShapeEndInLinearTime() async {
-        // This test makes many trees of this size. The tests below use larger trees.
+        // The trees are smaller than in the other tests, because this test makes many trees.
         size = 1_000
         for shape in Shape.allCases {
             play(shape, "started anew") { _, _ in }

@@ -146,9 +146,6 @@ final class LifetimeWorld {
 
     static let operations = 14
 
-    /// Performs one operation.
-    ///
-    /// - Returns: The name of the operation, and the failure after it, if any.
     func step(_ operation: Int, _ choose: (Int) -> Int) -> (name: String, failure: String?) {
         let stack = stacks[choose(stacks.count)]
         let coordinator = stack.top?.coordinator as? WatchedCoordinator

@@ -2,8 +2,7 @@
 import MVVMCTesting
 import Testing
 
-/// The full text of the reports of misuse about archives. ``ArchiveTests`` tests the report about an archive of another
-/// version, and ``ArchiveMatchingTests`` the report about a coordinator that another one has replaced.
+/// The full text of the reports of misuse about archives.
 @MainActor
 @Suite("Messages of misuse: archives")
 struct ArchiveMisuseMessageTests {

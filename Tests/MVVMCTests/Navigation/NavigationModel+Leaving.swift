@@ -96,7 +96,6 @@ extension NavigationModel {
         }
     }
 
-    /// Returns the flow that has presented a stack.
     func presenter(of stack: Stack) -> Flow? {
         let child = running.first { $0.stack === stack && $0.parent?.stack !== stack }
         return child?.parent ?? stack.screens.first?.flow

@@ -15,8 +15,8 @@ extension NavigationModel {
     /// the child of a waiting route is in front.
     func routeInFront(of flow: Flow) -> WalkerRoute? {
         let children = running.filter { $0.parent === flow }
-        // A child that work or a waiting route keeps open is in front without a screen, if the newest route has started
-        // it or waits for it.
+        // A child without a screen is in front if work or a waiting route keeps the child open, and if the newest route
+        // has started the child or waits for it.
         func isInFront(_ child: Flow) -> Bool { isHeldOpen(child) && !screens.contains { $0.flow === child } }
         if let wait = flow.wait {
             if let key = wait.child, isInFront(key) { return nil }

@@ -137,8 +137,7 @@ extension NavigationModel {
 
     // MARK: Presenting
 
-    /// Presents a child of a flow. If the stack of the flow is covered, `conflict` determines whether the child is
-    /// refused, waits, or replaces the presentations above the stack.
+    /// Presents a child of a flow. `conflict` applies if the stack of the flow is covered.
     func present(
         _ name: String, by flow: Flow, ifPresenting conflict: PresentationPolicy, showing: Showing?,
         isNoted: Bool = true, onStart: @escaping @MainActor (Flow) -> Void = { _ in },
@@ -227,8 +226,7 @@ extension NavigationModel {
         presentLayer().screens.append(Screen(name, flow, showing))
     }
 
-    /// Makes a request that needs a session. Presents a sign-in over everything, unless there is one already. When the
-    /// sign-in has finished with an output, pushes a page, unless the flow has ended.
+    /// Makes a request that needs a session. Requests share the sign-in, if there is one already.
     func request(_ name: String, signIn: String, by flow: Flow) {
         let request: (String?) -> Void = { [self] output in
             ends.append("\(name) \(output ?? "nil")")

@@ -84,7 +84,7 @@ extension NavigationModel {
         }
     }
 
-    /// Ends the first work of a flow. If the work has a result, pushes its screen.
+    /// Ends the first work of a flow.
     func endWork(_ flow: Flow, _ hasResult: Bool) {
         let work = flow.works.removeFirst()
         if hasResult { push(work.name, by: flow, work.showing) }
@@ -139,8 +139,7 @@ extension NavigationModel {
         }
     }
 
-    /// Requests the waiting route of a flow again, and then the routes after it. Called when the child that the route
-    /// waits for has finished.
+    /// Requests the waiting route of a flow again, and then the routes after it.
     func goOn(_ flow: Flow) {
         guard let wait = flow.wait else { return }
         flow.wait = nil

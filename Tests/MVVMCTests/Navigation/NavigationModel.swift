@@ -93,7 +93,6 @@ final class NavigationModel {
     var ends: [String] = []
     /// The stacks that are presented over everything, in order from bottom to top.
     var layers: [Stack] = []
-    /// The number of presentations so far.
     var presentationCount = 0
     /// The presentations that cover the window, in order from bottom to top.
     var shown: [Stack] = []
@@ -166,8 +165,8 @@ final class NavigationModel {
 
     // MARK: Ending
 
-    /// Ends flows without content, removes empty stacks, begins the waiting presentations that can begin, answers
-    /// questions, and shows restored routes, until nothing changes. Then resumes tasks, and repeats this for each task.
+    /// Completes the current change. Then resumes one waiting task at a time, and completes the change that the task
+    /// makes.
     func settle() {
         completeChange()
         while !afterwards.isEmpty {
@@ -233,8 +232,7 @@ final class NavigationModel {
                 for case let (index, embedded?) in screen.slots.enumerated() where isEmpty(embedded) {
                     screen.slots[index] = nil
                     guard let alert = embedded.presented else { continue }
-                    // The alert belongs to another flow, so it stays on the tree. It is moved above the presentations
-                    // over the stack that contained the removed stack.
+                    // The alert belongs to another flow, so it stays on the tree, above all presentations over `stack`.
                     var below = stack
                     while let presented = below.presented { below = presented }
                     (below.presented, alert.presenting) = (alert, below)

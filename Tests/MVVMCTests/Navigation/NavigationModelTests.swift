@@ -4,8 +4,6 @@ import XCTest
 
 /// Random sequences of actions of coordinators and users. After each action, the tree is compared with a slow model.
 /// Some screens require confirmation, some tasks await children, and the host shows changes late.
-///
-/// See ``RandomSequences`` for playing more sequences.
 @MainActor
 final class NavigationModelTests: XCTestCase {
     /// A host that mimics a navigation controller. It shows the screens of the tree late, lets the user swipe only

@@ -211,8 +211,7 @@ final class NavigationWalker: Coordinator {
         }
     }
 
-    /// Makes a request that needs a session. Presents a sign-in over everything, unless there is one already, and
-    /// pushes a page when the sign-in has finished with an output.
+    /// Makes a request that needs a session. Requests share the sign-in, if there is one already.
     func request(_ name: String, signIn: String) {
         let request: @MainActor (String?) -> Void = { [log, flow] output in
             log.ends.append("\(name) \(output ?? "nil")")

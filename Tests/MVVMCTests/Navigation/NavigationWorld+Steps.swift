@@ -91,9 +91,8 @@ extension NavigationWorld {
         return navigate(flow, walker, to: route)
     }
 
-    /// Follows a link, which is a path. The path may begin with the first few of the coordinator's shown routes. Then
-    /// the coordinator's waiting routes may follow or, after a gap of one route, its remaining shown routes. New routes
-    /// may be at the end.
+    /// Follows a link, which is a path of shown, waiting and new routes of the coordinator. Some paths leave out one of
+    /// the shown routes.
     private func follow(
         _ flow: NavigationModel.Flow, _ walker: NavigationWalker, _ random: inout SplitMix64
     ) -> String {

@@ -200,7 +200,7 @@ final class PathModel {
         return last !== outermost(owner)
     }
 
-    /// Returns the alert that is dismissed by navigation to a path through a coordinator, if there is one.
+    /// Returns the alert, if navigation to a path that leads through `node` dismisses it.
     private func alert(above node: Node) -> Node? {
         let owner = owner(node)
         guard let alert, layer(of: alert) === layer(of: owner) else { return nil }
@@ -269,9 +269,9 @@ final class PathModel {
 
     // MARK: Changes
 
-    /// Removes coordinators without screens, children or waiting routes. Then shows hidden layers, and hidden
-    /// presentations whose presenting stacks are in view and, if there are layers, belong to the frontmost layer. An
-    /// alert in front delays both.
+    /// Removes coordinators without screens, children or waiting routes. Then shows the hidden presentations, unless an
+    /// alert in front delays them. A presentation that is not a layer also stays hidden while the stack below it is out
+    /// of view, or while a layer that does not contain the presentation is in front.
     func settle() {
         var isSettled = false
         while !isSettled {

@@ -66,7 +66,8 @@ final class PathTests: XCTestCase {
     // MARK: Navigating to a path
 
     /// Navigates from each of 32 paths of up to three routes to each of these paths. Each result must equal a new tree
-    /// that has navigated to the second path. The pushed screens of the routes with which both paths begin must stay.
+    /// that has navigated only to the second path. If both paths begin with the same routes, the screens that these
+    /// routes have pushed must stay.
     func testEveryPathToEveryOther() async {
         let routes: [Route] = [.page("a"), .page("b"), .child("c"), .sheet("d")]
         var paths: [[Route]] = [[]]

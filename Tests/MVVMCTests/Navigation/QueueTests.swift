@@ -2,7 +2,7 @@
 import MVVMCTesting
 import XCTest
 
-/// Presentations that wait, and the conditions under which they are presented or refused. One test replaces an alert.
+/// Presentations that wait, and the conditions under which they are presented or refused.
 @MainActor
 final class QueueTests: XCTestCase {
     private let navigator = Navigator()

@@ -3,7 +3,7 @@ import Foundation
 import MVVMCTesting
 import XCTest
 
-/// Containers with a selection, such as a pager, a sidebar, or tabs. One test uses a container without a selection.
+/// Containers with a selection, such as a pager, a sidebar, or tabs.
 @MainActor
 final class SelectionTests: XCTestCase {
     /// A coordinator that shows a container with an embedded coordinator in each slot.

@@ -158,7 +158,6 @@ final class SlotTests: XCTestCase {
         bindings.cancel()
     }
 
-    /// Tests every number of tabs from one to four, with every selection.
     func testTabsAreInTheirOrder() async {
         let names: [Slot] = ["a", "b", "c", "d"]
         for count in 1...names.count {

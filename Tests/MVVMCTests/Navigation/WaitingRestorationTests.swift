@@ -196,8 +196,7 @@ final class WaitingRestorationTests: XCTestCase {
     }
 
     /// Restores three routes of the root, of a pushed child, of a sheet, and of a tab, with each combination of locked
-    /// routes. Then either opens all locks and finishes the key that the first locked route waits for, or cancels this
-    /// key.
+    /// routes.
     func testEveryPlaceOfLockedRoutes() async throws {
         for place in Owner.allCases {
             for mask in 0..<8 {

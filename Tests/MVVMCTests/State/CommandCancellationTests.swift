@@ -3,8 +3,7 @@ import MVVMC
 import MVVMCTesting
 import XCTest
 
-/// Commands that are cancelled or released before or during their work, or while a task awaits their result. In two
-/// tests, the work throws a `CancellationError`.
+/// Commands that are cancelled or released before or during their work, or while a task awaits their result.
 @MainActor
 final class CommandCancellationTests: XCTestCase {
     private let desk = Desk()

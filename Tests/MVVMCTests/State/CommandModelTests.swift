@@ -4,8 +4,6 @@ import MVVMCTesting
 import XCTest
 
 /// Random sequences of calls, cancellations and results of a command, compared with a slow model of the policies.
-///
-/// See ``RandomSequences`` for playing more sequences.
 @MainActor
 final class CommandModelTests: XCTestCase {
     func testRandomSequencesBehaveAsTheModel() async {
@@ -185,7 +183,7 @@ private final class CommandWorld {
         if model.awaited.isEmpty { model.cancel() }
     }
 
-    /// Waits one turn for the call of `run`, and another for the start of its work.
+    /// Waits one turn, in which a task calls `run(_:)`, and another turn, in which the work begins.
     private func settle() async {
         await mainActorTurn()
         await mainActorTurn()

@@ -2,7 +2,7 @@ import MVVMC
 import MVVMCTesting
 import XCTest
 
-/// Commands with the policy `debounce`, whose work begins after a pause. One test uses another policy with a clock.
+/// Commands with the policy `debounce`, whose work begins after a pause.
 @MainActor
 final class DebounceTests: XCTestCase {
     private final class Search: ReferenceViewModel {

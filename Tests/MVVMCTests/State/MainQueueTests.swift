@@ -25,7 +25,7 @@ private final class Settings {
 }
 
 /// Tests the release of tokens and views, and a change of an observable object, on the main actor and the main queue.
-/// On Linux, Swift Testing does not run the main actor on the main thread.
+/// The tests use Swift Testing, which does not run the main actor on the main thread on Linux.
 @Suite("The main actor and the main queue")
 struct MainQueueTests {
     @Test("A token that is released on the main actor ends immediately") @MainActor

@@ -3,7 +3,7 @@ import MVVMCTesting
 import Observation
 import XCTest
 
-/// Autoruns and Swift Observation. Most of the autoruns read classes with the `@Observable` macro.
+/// Autoruns and Swift Observation.
 @MainActor
 final class ObservableObjectTests: XCTestCase {
     @Observable

@@ -5,7 +5,7 @@ import XCTest
 @testable import ReadmeExample
 
 /// Closures that receive an owner as an argument. They create no leaks, and are not called after the owner has been
-/// deallocated. Some tests bind expressions without an owner.
+/// deallocated.
 @MainActor
 final class OwnerTests: XCTestCase {
     private final class Price: ReferenceViewModel {

@@ -76,8 +76,7 @@ let package = Package(
         .target(
             name: "TemplateNibView", dependencies: ["MVVMC", "MVVMCUIKit", "UIKit"],
             exclude: ["TemplateInfo.plist", "___FILEBASENAME___Cell.xib"]),
-        // A benchmark of updates with a table view host. Run it with `swift run -c release --package-path
-        // Tests/StandIns/UIKit host-benchmarks`.
+        // Run this benchmark with `swift run -c release --package-path Tests/StandIns/UIKit host-benchmarks`.
         .executableTarget(
             name: "host-benchmarks", dependencies: ["MVVMCLists", "MVVMCUIKit", "UIKit"], path: "Sources/HostBenchmarks"
         ),

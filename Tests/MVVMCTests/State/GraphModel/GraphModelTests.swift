@@ -4,8 +4,6 @@ import MVVMCTesting
 import XCTest
 
 /// Random graphs of properties, computed values and autoruns, compared with a slow, obvious model.
-///
-/// See ``RandomSequences`` for playing more sequences.
 @MainActor
 final class GraphModelTests: XCTestCase {
     func testRandomSequencesAreDeliveredAsInTheModel() async {

@@ -17,8 +17,8 @@ protocol GraphWorld: AnyObject {
     var log: [String] { get set }
     /// The number of times that each observation may still perform its action.
     var budgets: [Int] { get set }
-    /// The number of values that have been set. It is the content of the value that was set last, so that each of these
-    /// values has a unique content.
+    /// The number of values that have been set. Each new value has the current number as its content, so that its
+    /// content is unique.
     var contents: Int { get set }
 
     init(_ scenario: Scenario)

@@ -164,7 +164,8 @@ final class ModelWorld: GraphWorld {
 
     private func run(_ autorun: Autorun) {
         let reads = Reader()
-        // If a value changes after this run has read it, the autorun runs again.
+        // A dependency has the version of the value at the first read, so the autorun runs again if the value changes
+        // later in this run.
         tracking(reads) { autorun.body() }
         autorun.dependencies = reads.dependencies
         tracking(nil) { autorun.effect() }

@@ -1,7 +1,7 @@
 import Foundation
 import MVVMCExplorer
 
-/// Returns the times of a step in sessions of several lengths, of drawing maps of several sizes, and of shortening
+/// Measures the steps of sessions of several lengths, the drawing of maps of several sizes, and the shortening of
 /// findings of several lengths.
 @MainActor
 func explorerRows() async -> [ExplorerRow] {

@@ -14,7 +14,6 @@ private typealias Snapshot = ListSnapshot<Int, Item>
 
 private func snapshot(_ size: Int) -> Snapshot { ListSnapshot(items: (0..<size).map { Item(id: $0) }) }
 
-/// Returns a list of sections with one item each.
 private func sections(_ ids: some Sequence<Int>) -> Snapshot {
     ListSnapshot(ids.map { ListSection(id: $0, items: [Item(id: $0)]) })
 }
@@ -55,7 +54,6 @@ private func compare(_ name: String, _ make: @escaping (Int) -> (old: Snapshot, 
         return (sections(0..<size), ListSnapshot(new))
     }
 
-/// Returns a benchmark row that edits a list of one section.
 @MainActor
 private func edit(_ name: String, _ change: @escaping (inout Snapshot, Int) -> Void) -> GrowthRow {
     GrowthRow("edit.\(name)") { size in
@@ -94,8 +92,6 @@ private func edit(_ name: String, _ change: @escaping (inout Snapshot, Int) -> V
     },
 ]
 
-/// Returns a benchmark row that performs an operation on a list. A `HeadlessList` displays 20 items, beginning in the
-/// middle of the list.
 @MainActor
 private func list(
     _ name: String, checksBatches: Bool = false,

@@ -94,7 +94,6 @@ private func row(
     },
     row("alerts.finish", queueAlerts) { _, root in root.flow.finish(1) },
     row("alerts.start", queueAlerts) { navigator, _ in navigator.start(Host()) },
-    // Alerts and sheets wait in the same tree, and are dismissed one by one.
     row("alerts.overQueue") { count, root in
         queueFlows(count, on: root)
         queueAlerts(count, on: root)

@@ -30,7 +30,6 @@ private func start(_ guide: Guide = Guide(), screens: Int = 1) -> (navigator: Na
 
 private func path(_ count: Int) -> [Guide.Route] { [.first] + (1..<count).map { .page($0) } }
 
-/// Returns a row that performs an operation on a stack with many screens.
 @MainActor
 private func row(_ name: String, _ operation: @escaping @MainActor (Navigator, Guide) -> Void) -> GrowthRow {
     GrowthRow("screens.\(name)") { size in

@@ -12,7 +12,6 @@ private final class Sum: ReferenceViewModel {
     private func evaluate() -> Int { values.reduce(0) { $0 + $1.value } }
 }
 
-/// Returns a chain of links, each of which reads the previous link.
 @MainActor
 private func chain(_ model: Model, _ count: Int) -> [Link] {
     var links: [Link] = []

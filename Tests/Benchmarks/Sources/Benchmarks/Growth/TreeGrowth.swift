@@ -41,7 +41,6 @@ private final class Branch: Coordinator {
     }
 }
 
-/// Starts a tree with `count` child flows.
 @MainActor
 private func start(_ shape: TreeShape, _ count: Int) -> (navigator: Navigator, root: Branch, last: Branch) {
     let navigator = Navigator()

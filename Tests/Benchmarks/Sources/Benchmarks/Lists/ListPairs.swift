@@ -1,6 +1,6 @@
 import MVVMCLists
 
-/// An item of the compared lists, with an identifier and some content.
+/// An item of the compared lists.
 struct ListItem<ID: Hashable & Sendable>: ReusableViewViewModel, Identifiable, Equatable, Sendable {
     let id: ID
     var content = 0
@@ -38,7 +38,6 @@ enum ListChange: CaseIterable {
             again: (0..<count).map { ListItem(id: id($0)) })
     }
 
-    /// Returns a list before and after ten edits, which are four updates, three deletes and three inserts.
     static func tenEdits<ID>(count: Int, id: (Int) -> ID) -> ListPair<ID> {
         var random = SeededRandom(state: 42)
         let old = (0..<count).map { ListItem(id: id($0)) }

@@ -29,7 +29,6 @@ private func start(depth: Int) -> (navigator: Navigator, guide: Guide) {
     return (navigator, guide)
 }
 
-/// Measures pushing and popping a screen on a stack of `depth` screens.
 @MainActor
 private func push(depth: Int) -> Row {
     Row(
@@ -48,7 +47,6 @@ private func push(depth: Int) -> Row {
         ])
 }
 
-/// The cost of presenting and dismissing a view model.
 @MainActor private let presentRow = Row(
     "present",
     [
@@ -63,7 +61,6 @@ private func push(depth: Int) -> Row {
         }
     ])
 
-/// The cost of starting and finishing a child flow.
 @MainActor private let flowRow = Row(
     "flow", delivers: true,
     [
@@ -116,7 +113,6 @@ private func keptLink(depth: Int) -> Row {
         ])
 }
 
-/// The cost of a route that the coordinator refuses.
 @MainActor private let refusedRoute = Row(
     "route.refused",
     [

@@ -159,7 +159,6 @@ private func subscribe(among others: Int) -> Row {
         ])
 }
 
-/// The cost of setting a property, and of the autorun that follows.
 @MainActor private let autorun = Row(
     "autorun", delivers: true,
     [

@@ -194,7 +194,6 @@ extension View {
     nonisolated public func toolbar<Content>(@ToolbarContentBuilder content: () -> Content) -> some View
     where Content: ToolbarContent { WithToolbar(self, content()) }
 
-    // The overload for views instead of toolbar content.
     nonisolated public func toolbar<Content>(@ContentBuilder content: () -> Content) -> some View where Content: View {
         WithToolbar(self, ToolbarItem(content: content))
     }

@@ -80,8 +80,8 @@ extension State where Value: ExpressibleByNilLiteral {
     public init() { self.init(wrappedValue: nil) }
 }
 
-/// The identity of a bound value. `base` identifies the object of the binding, or the binding of the value that
-/// contains the bound value.
+/// The identity of a bound value. `base` identifies the object that has the value. If the value is a part of another
+/// bound value, `base` identifies the binding to that value instead.
 struct BindingPlace: Hashable {
     let base: AnyHashable
     let keyPath: AnyKeyPath
@@ -161,9 +161,7 @@ extension Bindable where Value: AnyObject, Value: Observable {
     public init(_ wrappedValue: Value) { self.wrappedValue = wrappedValue }
 }
 
-/// Returns whether two values are equal, such as the values of a view before and after an update. `Comparing` values
-/// compare themselves, objects are compared by identity, Equatable values by `==`, and other values field by field.
-/// Closures are never equal.
+/// Returns whether two values are equal, such as the values of a view before and after an update.
 func areEqual(_ left: Any, _ right: Any) -> Bool {
     guard type(of: left) == type(of: right) else { return false }
     if let left = left as? any Comparing { return left.isEqual(to: right) }

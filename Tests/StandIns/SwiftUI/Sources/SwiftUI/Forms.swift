@@ -169,7 +169,6 @@ extension Section where Parent == EmptyView, Content: View, Footer == EmptyView 
 }
 
 extension ForEach where Content: View {
-    // The overload for a binding to the data.
     nonisolated public init<C>(
         _ data: Binding<C>, @ContentBuilder content: @escaping (Binding<C.Element>) -> Content
     )

@@ -160,7 +160,6 @@ extension View {
 
     nonisolated public func contentShape<S>(_ shape: S, eoFill: Bool = false) -> some View where S: Shape { self }
 
-    // The overload for a primitive button style.
     nonisolated public func buttonStyle<S>(_ style: S) -> some View where S: PrimitiveButtonStyle { self }
 
     nonisolated public func foregroundStyle<S>(_ style: S) -> some View where S: ShapeStyle { self }

@@ -12,8 +12,8 @@ final class ListController: Removable {
     private(set) var selection: ListSelection?
     /// The values of the rows that are selected on the screen.
     private(set) var selected: Set<AnyHashable> = []
-    /// The selection that was last read from the binding or, unless the doubt `comparesSelectionWithLastSeen` is
-    /// enabled, written to it.
+    /// The selection that was last read from the binding or written to it. If the doubt `comparesSelectionWithLastSeen`
+    /// is enabled, a written selection is not stored here.
     private var seen: Set<AnyHashable> = []
     /// The deleted rows whose elements are still in the data, each with the node and the version of its `ForEach`.
     private var removed: [(node: ObjectIdentifier, rows: RowsVersion, id: AnyHashable)] = []
@@ -46,7 +46,7 @@ final class ListController: Removable {
     }
 
     /// Shows the selection of the binding. If the doubt `comparesSelectionWithLastSeen` is enabled, a selection that
-    /// equals the selection at the last update is ignored. Called when the list is updated.
+    /// equals the selection at the last update is ignored.
     func update(_ selection: ListSelection?) {
         self.selection = selection
         let value = selection?.get() ?? []
@@ -54,7 +54,6 @@ final class ListController: Removable {
         seen = value
     }
 
-    /// Called when the user selects or deselects rows. Sets the binding if the selection has changed.
     func userDidSelect(_ values: Set<AnyHashable>) {
         if values != selected { select(values) }
     }
@@ -125,11 +124,9 @@ final class RowsVersion: Sendable {}
 enum ListKey: EnvironmentKey { static var defaultValue: ListController? { nil } }
 
 extension Node {
-    /// Returns the elements of `data` for which views are made. Outside of a list, or if the elements are sections
-    /// instead of rows, these are all elements.
-    ///
-    /// In a list, these are at most `rowCount` rows. They begin at the scroll position or, if fewer than `rowCount`
-    /// rows remain there, at an earlier position. The list evaluates this node again when the scroll position changes.
+    /// Returns the elements of `data` for which views are made. These are all elements or, for the rows of a list, at
+    /// most `rowCount` elements. The rows begin at the scroll position or, if fewer than `rowCount` rows remain there,
+    /// at an earlier position. The list evaluates this node again when the scroll position changes.
     func window<Data: RandomAccessCollection>(of data: Data, isRows: Bool) -> Data.SubSequence {
         guard isRows, let list = environment[ListKey.self] else { return data[...] }
         list.add(self)

@@ -18,13 +18,13 @@ final class Node {
     /// values in two environments.
     var environmentReads: [(EnvironmentValues, EnvironmentValues) -> Bool] = []
     private var isDirty = true
-    /// The number of evaluations. Changes of properties that only an earlier evaluation has read are ignored.
+    /// The number of evaluations. With this number, the node ignores changes of properties that only an earlier
+    /// evaluation has read.
     private var generation = 0
     /// Whether another screen of the stack, another tab, or another column is shown instead of the node.
     var isCovered = false { didSet { if isCovered, !oldValue { coveringFrame = window?.frame } } }
     /// The number of the update in which the node was covered. Other changes in that update are still drawn.
     private var coveringFrame: Int?
-    /// Whether the node is on the screen.
     private(set) var isVisible = false
     private(set) var isRemoved = false
     /// Whether the node is the content of a presentation, which is updated and shown apart from the presenting view.
@@ -47,9 +47,9 @@ final class Node {
         window?.addDirty(self)
     }
 
-    /// Replaces the view with a new value of the same type. The view is evaluated if it is marked for evaluation, if
-    /// its value has changed, or if a value that it reads from the environment has changed. A view that the stand-in
-    /// draws itself is also evaluated after every other change of the environment.
+    /// Replaces the view with a new value of the same type, and evaluates the view if its content may have changed. A
+    /// view that the stand-in draws itself is evaluated after every change of the environment, because
+    /// `environmentReads` does not contain the values that such a view reads.
     private func update(_ new: any View, _ newEnvironment: EnvironmentValues) {
         let isSameEnvironment = environment.isSame(as: newEnvironment)
         let hasChanged = isDirty || !areEqual(view, new)

@@ -97,8 +97,7 @@ extension Presenter {
         }
     }
 
-    /// Called when another screen, tab or column has covered the presenting view. Dismisses the presentation if the
-    /// doubt `dismissesFromCovered` is enabled.
+    /// Called when another screen, tab or column has covered the presenting view.
     func viewWasCovered() {
         guard StandIn.has(.dismissesFromCovered) else { return }
         node?.window?.callAfterUpdate { [weak self] in

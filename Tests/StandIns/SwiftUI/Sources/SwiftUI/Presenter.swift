@@ -42,8 +42,8 @@ final class Presenter: Removable {
         return children
     }
 
-    /// Returns the environment of the presented content. The content is not in the stack, the list or the lazy
-    /// container of the presenting view.
+    /// Returns the environment of the presented content, without the stack, the list and the lazy container that
+    /// contain the presenting view.
     private func contentEnvironment() -> EnvironmentValues? {
         guard let base = node?.environment else { return nil }
         if let environment, environment.base.isSame(as: base) { return environment.inner }
@@ -103,7 +103,6 @@ final class Presenter: Removable {
             hasComplained = true
             return wait(window)
         }
-        // The presentation waits while the presentation below it appears, is dragged, or is dismissed.
         if let last = window.presenters.last, last.phase != .presented { return wait(window) }
         hasComplained = false
         id = wanted
@@ -195,8 +194,7 @@ final class Presenter: Removable {
     }
 
     /// Called when the user drags the presentation away or taps outside of it. If the doubt `dismissesFromCovered` is
-    /// enabled, also called when the presenting view is covered. The binding is reset immediately or, if the doubt
-    /// `writesNilAfterAnimation` is enabled, after the animation.
+    /// enabled, also called when the presenting view is covered.
     func userDismisses(in window: StandInWindow) {
         dismissed = wanted
         let kept = first?.item
@@ -210,9 +208,7 @@ final class Presenter: Removable {
         if StandIn.has(.writesNilAfterAnimation) { StandIn.whenAnimationEnds(clear) }
     }
 
-    /// Called when the user taps a button of an alert or a dialog, or presses Escape. Resets the binding, calls
-    /// `action`, and dismisses the alert or dialog. If the doubt `callsAlertActionFirst` is enabled, `action` is called
-    /// before the binding is reset.
+    /// Called when the user taps a button of an alert or a dialog, or presses Escape.
     func userTaps(_ action: () -> Void) {
         guard phase == .presented || phase == .appearing, let window = node?.window else { return }
         phase = .presented

@@ -106,8 +106,8 @@
     extension Node {
         /// Makes the UIKit view of a representable view at the first evaluation, and updates it at each evaluation.
         ///
-        /// - Returns: An empty array, because a representable view contains no SwiftUI views, or `nil` for all other
-        ///   views.
+        /// - Returns: `nil` if the view is not representable. Otherwise, an empty array, because a representable view
+        ///   contains no SwiftUI views.
         func representedChildren() -> [Child]? {
             if let view = view as? any UIViewControllerRepresentable { return represent(view) }
             if let view = view as? any UIViewRepresentable { return represent(view) }

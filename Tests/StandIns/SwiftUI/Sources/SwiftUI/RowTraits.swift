@@ -121,7 +121,7 @@ struct ListedRow {
     /// The outermost view of the row that conforms to `RowContent`.
     let content: Node
 
-    /// The nodes from the content of the row up to the list, which is left out.
+    /// The nodes from the content of the row up to the list, without the list.
     private var modifiers: UnfoldFirstSequence<Node> {
         sequence(first: content) { [listNode] in $0.parent === listNode ? nil : $0.parent }
     }
@@ -141,7 +141,6 @@ struct ListedRow {
     /// The modifiers `onMove(perform:)` and `onDelete(perform:)` that apply to the row.
     var edits: [any RowEdits] { modifiers.compactMap { $0.view as? any RowEdits } }
 
-    /// Whether the row has swipe actions at one of its edges.
     var hasSwipeActions: Bool { modifiers.contains { ($0.view as? any RowWithActions)?.edge != nil } }
 
     /// The value that represents the row in the selection, which is the row's tag or the identifier of its element. The
@@ -211,7 +210,6 @@ extension StandInWindow {
         return rows
     }
 
-    /// The list in front that has a selection.
     private var selectableList: ListController? {
         var found: ListController?
         front?.visit { if let list = $0.controller as? ListController, list.selection != nil { found = list } }
@@ -246,7 +244,6 @@ extension StandInWindow {
     /// The value of a row that is selected in the list in front, or `nil` if no row is selected.
     public var selectedRow: AnyHashable? { selectedRows.first }
 
-    /// Whether a row with the given text exists and can be selected.
     func canSelectRow(_ text: String) -> Bool { row(text)?.canBeSelected ?? false }
 
     /// Taps a row of a list with a selection.

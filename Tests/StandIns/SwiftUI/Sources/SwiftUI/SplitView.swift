@@ -83,8 +83,7 @@ final class SplitController {
 
     init(_ node: Node) { self.node = node }
 
-    /// Returns `base` with a compact horizontal size class, which is the environment of the sidebar if the doubt
-    /// `narrowsSidebars` is enabled.
+    /// Returns `base` with a compact horizontal size class.
     func narrow(_ base: EnvironmentValues) -> EnvironmentValues {
         if let environments, environments.base.isSame(as: base) { return environments.narrow }
         var narrow = base
@@ -105,9 +104,8 @@ final class SplitController {
     /// Called when the user selects a row in the split view. Shows the detail column if the split view is collapsed.
     func userDidSelect() { show(.detail) }
 
-    /// Shows the sidebar if the split view is collapsed and shows the detail. The lists in the sidebar then lose their
-    /// selections, unless the doubt `keepsRowOfSidebar` is enabled. Called when the user goes back and no stack pops a
-    /// screen.
+    /// Called when the user goes back and no stack pops a screen. Shows the sidebar if the split view is collapsed and
+    /// shows the detail.
     ///
     /// - Returns: Whether the sidebar has replaced the detail.
     func userDidGoBack() -> Bool {

@@ -1,7 +1,7 @@
 /// A window with a view in it.
 ///
-/// The views are updated by `render()`, and in a later turn of the main actor after a change of a property that they
-/// have read.
+/// `render()` updates the views. The views are also updated in a later turn of the main actor after a property that
+/// they have read has changed.
 @MainActor
 public final class StandInWindow {
     private(set) var root: Node?

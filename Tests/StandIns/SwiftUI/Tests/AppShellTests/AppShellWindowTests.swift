@@ -6,8 +6,7 @@ import XCTest
 
 @testable import AppShellExample
 
-/// Tests a window of the app: the way from launch to sign-out, a link that waits for the sign-in, and a session that
-/// expires.
+/// Tests the app in a window.
 @MainActor
 final class AppShellWindowTests: XCTestCase {
     private let clock = TestClock()

@@ -4,7 +4,7 @@ import MVVMCTesting
 import SwiftUI
 import XCTest
 
-/// Tests the comment feed in a window. The tests act as a user, and check the screen and the state of the services.
+/// Tests the comment feed in a window.
 @MainActor
 final class CommentFeedSwiftUITests: XCTestCase {
     private struct Failure: Error, CustomStringConvertible {

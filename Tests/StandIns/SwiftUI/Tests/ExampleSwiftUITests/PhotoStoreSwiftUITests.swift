@@ -4,8 +4,7 @@ import MVVMCTesting
 import SwiftUI
 import XCTest
 
-/// Tests the photo store in a window. The tests act as a user, and check the screen, the file of purchases, and the
-/// requests for pictures.
+/// Tests the photo store in a window.
 @MainActor
 final class PhotoStoreSwiftUITests: XCTestCase {
     private struct Pictures: PictureLoader {

@@ -3,7 +3,7 @@ import SwiftUI
 @testable import UserDirectoryExample
 import XCTest
 
-/// Tests the user directory in a window. The tests act as a user, and check the screen and the requests to the service.
+/// Tests the user directory in a window.
 @MainActor
 final class UserDirectorySwiftUITests: XCTestCase {
     private struct Failure: Error, CustomStringConvertible {

@@ -5,7 +5,7 @@ import SwiftUI
 @testable import SyncUpsExample
 import XCTest
 
-/// Tests the app in a window. The tests act as a user, and check the screen and the saved file.
+/// Tests the app in a window.
 @MainActor
 final class SyncUpsAppTests: XCTestCase {
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)

@@ -9,7 +9,6 @@ import XCTest
 /// that the stand-in reports are not `expectedFailures`.
 @MainActor
 class SwiftUITestCase: XCTestCase {
-    /// The failures that the test expects the stand-in to report.
     var expectedFailures: [String] = []
 
     private var reports: [Misuse] = []
@@ -188,10 +187,8 @@ final class TestApp {
     /// A description of all screens.
     var shown: String { "\(window)" }
 
-    /// The coordinator of the screen in front.
     var front: Guide? { navigator.frontmostStack.top?.coordinator as? Guide }
 
-    /// The page in front.
     var page: PageViewModel? { navigator.frontmostStack.top?.viewModel as? PageViewModel }
 
     /// Ends all animations, including those that begin as a result, and waits for the work of the library.

@@ -42,8 +42,7 @@ private final class Switches: ReferenceViewModel {
     var calls: [Int] = []
 }
 
-/// Tests the rows of a list view: their traits, controls and context menus, and their selection and deletion by the
-/// user.
+/// Tests the rows of a list view.
 @MainActor
 final class ListRowTests: SwiftUITestCase {
     private let list = ListViewModel<String, Person>(
@@ -63,7 +62,6 @@ final class ListRowTests: SwiftUITestCase {
         try await super.tearDown()
     }
 
-    /// Returns a window with the list and an Edit button.
     private func window() -> StandInWindow {
         StandInWindow {
             NavigationStack {

@@ -4,8 +4,8 @@ import XCTest
 
 @testable import MVVMCSwiftUI
 
-/// Tests `ModalChain`. One test compares the effect of each event in each stage of a modal with a table. Another test
-/// checks that `ModalChain.swift` has the same table.
+/// Tests `ModalChain` with a table of the effects of each event in each stage of a modal. A comment in
+/// `ModalChain.swift` contains the same table.
 @MainActor
 final class ModalChainTests: XCTestCase {
     private static let table = """

@@ -72,7 +72,7 @@ private final class ModalPlayer {
         return "\(count)"
     }
 
-    /// The coordinator of each screen on the tree.
+    /// The coordinators of the screens in the navigation tree.
     private var guides: [Guide] {
         ([app.navigator] + app.navigator.shownPresentations).flatMap(\.screens).compactMap { $0.coordinator as? Guide }
     }

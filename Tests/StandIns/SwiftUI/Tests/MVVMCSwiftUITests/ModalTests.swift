@@ -37,7 +37,6 @@ final class ModalTests: SwiftUITestCase {
             XCTAssertEqual(app.shown, "home")
             XCTAssertNil(app.navigator.presented)
             XCTAssertEqual(app.guide.heard, [nil])
-            // After the drag, another sheet can be presented.
             app.guide.navigate(to: .sheet("b"))
             await app.settle()
             XCTAssertEqual(app.shown, "home | b")

@@ -5,8 +5,7 @@ import XCTest
 
 @testable import MVVMCSwiftUI
 
-/// Tests that a popover or a confirmation dialog points at the view with the name of its anchor. Also tests what
-/// happens if there is no such view, or if the view is covered or removed.
+/// Tests that a popover or a confirmation dialog points at the view with the name of its anchor.
 @MainActor
 final class PopoverAnchorTests: SwiftUITestCase {
     private func ask(

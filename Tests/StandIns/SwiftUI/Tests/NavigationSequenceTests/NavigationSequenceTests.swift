@@ -6,9 +6,8 @@ import XCTest
 @testable import MVVMCSwiftUI
 
 /// Tests that a window shows its navigation tree after random sequences of operations. The operations include animated
-/// transitions, taps on back buttons and tabs, and swipes and drags that the user completes or cancels. The sequences
-/// are played without a `StandIn.Doubt`, with each doubt alone, with all of them, and on a system with fewer features.
-/// The window and the tree are compared when all animations have ended.
+/// transitions, taps on back buttons and tabs, and swipes and drags that the user completes or cancels. The window and
+/// the tree are compared when all animations have ended.
 ///
 /// `MVVMC_STEPS=400000 swift test --package-path Tests/StandIns/SwiftUI --filter NavigationSequenceTests` plays more
 /// steps.
@@ -114,8 +113,8 @@ private final class WindowHost: NavigationWorldHost {
 
     // MARK: Actions
 
-    /// Ends all animations if `doubt` is enabled, because the tree is then notified of the user's action only after the
-    /// animation, but the model has already been changed.
+    /// Ends all animations if `doubt` is enabled. With the doubt, the tree is notified of the user's action only after
+    /// the animation, but the model has already been changed.
     private func finishIfTold(with doubt: StandIn.Doubt) {
         if StandIn.doubts.contains(doubt) { StandIn.finishAnimations() }
     }

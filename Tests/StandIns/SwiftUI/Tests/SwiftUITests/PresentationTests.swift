@@ -98,8 +98,8 @@ private struct Sheets: View {
     }
 }
 
-/// Tests presentations, and their dismissal by the program or the user. Many tests are run without and with a
-/// `StandIn.Doubt`, such as another order of events.
+/// Tests presentations, and their dismissal by the program or the user. Many tests run without and with a
+/// `StandIn.Doubt`.
 @MainActor
 final class PresentationTests: StandInTestCase {
     private func window(_ model: Model) -> StandInWindow { StandInWindow { Sheets(model: model) } }

@@ -6,8 +6,8 @@ import UIKit
 ///
 /// - `changes`: Computes the differences of two lists.
 /// - `stages`: Computes the differences, divided into batches.
-/// - `table`: Calls `list.apply` with a host whose table view shows 20 rows. After each batch, the table view requests
-///   cells for as many rows as have changed or moved into view, so the measured work is the library's.
+/// - `table`: Calls `list.apply` with a host whose table view shows 20 rows. After each batch, this table view only
+///   requests cells for as many rows as have changed or moved into view. The measured work is therefore the library's.
 /// - `stand-in`: Calls `list.apply` with a host of the stand-in's table view, which checks each batch. Omitted for
 ///   100,000 items if the check is quadratic.
 /// - `stdlib`: Calls `difference(from:)` with the identifiers alone. Omitted for 100,000 items, because it is
@@ -76,7 +76,7 @@ enum HostBenchmarks {
         return samples.map { $0.sorted()[$0.count / 2] }
     }
 
-    /// Returns the processor time that this thread needs to call `operation` `count` times, in nanoseconds.
+    /// Returns the processor time of `count` calls of `operation`, in nanoseconds.
     private static func time(_ count: Int, _ operation: () -> Void) -> Double {
         let start = processorTime()
         for _ in 0..<count { operation() }

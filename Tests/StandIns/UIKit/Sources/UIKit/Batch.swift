@@ -141,7 +141,6 @@ enum ReusableSource {
     private var prepared: [IndexPath: Cell] = [:]
     /// The number of batches that are being animated.
     private var batches = 0
-    /// The number of sections that batches have reloaded.
     private(set) var sectionReloads = 0
     /// For each section of the list after the last batch, its index before the batch, or `nil` if the section is new or
     /// reloaded.

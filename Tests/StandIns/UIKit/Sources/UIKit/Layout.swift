@@ -55,8 +55,8 @@ enum LayoutAttribute { case leading, trailing, centerX, top, bottom, centerY, wi
 
     /// The value that the constraint gives to the attribute, in the coordinates of the superview of the first view.
     ///
-    /// Without a second anchor, the value is the constant. The value is `nil` if the second anchor belongs neither to
-    /// the superview, nor to one of its guides, nor to one of its subviews.
+    /// The value is `nil` if the second anchor belongs neither to the superview, nor to one of its guides, nor to one
+    /// of its subviews.
     var value: CGFloat? {
         guard let second else { return constant }
         return second.value(in: first?.superview).map { $0 + constant }
@@ -147,9 +147,9 @@ enum LayoutAttribute { case leading, trailing, centerX, top, bottom, centerY, wi
     open var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(place(.centerY)) }
 }
 
-/// The part of the window that the keyboard covers. If the keyboard is hidden, the guide is at the bottom, and has the
-/// height of the safe area's inset or, without `usesBottomSafeArea`, no height. The stand-in assumes that the view
-/// extends to the bottom of the window.
+/// The part of the window that the keyboard covers. While the keyboard is hidden, the guide covers the bottom inset of
+/// the safe area. If `usesBottomSafeArea` is `false`, the height of the guide is then 0. The stand-in assumes that the
+/// view extends to the bottom of the window.
 @MainActor open class UIKeyboardLayoutGuide: UILayoutGuide {
     open var usesBottomSafeArea = true
 

@@ -35,9 +35,9 @@ public enum StandIn {
         /// The delegate methods about view controllers are also called for tabs of iOS 18, and `shouldSelectTab` is
         /// also called for tabs that were set as view controllers.
         case tellsOfTabsTwice
-        /// The delegate method `didSelectTab` is also called if the program selects a tab of iOS 18. On Apple's page,
-        /// the argument of the method is the tab that "the user selected", but the header has "Called when the selected
-        /// tab has changed".
+        /// The delegate method `didSelectTab` is also called if the program selects a tab of iOS 18. Apple's page and
+        /// the header differ. According to the page, the argument of the method is the tab that "the user selected".
+        /// According to the header, the method is "Called when the selected tab has changed".
         case tellsOfProgramSelections
         /// After each transition, UIKit sets its own delegate on the pop gestures again.
         case setsGestureDelegatesAgain
@@ -73,8 +73,8 @@ public enum StandIn {
 
     /// The doubts that are turned on.
     public static var doubts: Set<Doubt> = []
-    /// Returns the combinations of `doubts` with which tests run, which are the empty set, a set with each doubt alone,
-    /// and the set of all `doubts`.
+    /// Returns the sets of doubts with which tests run: the empty set, a set with each of `doubts` alone, and the set
+    /// of all `doubts`.
     public nonisolated static func combinations(of doubts: some Sequence<Doubt>) -> [Set<Doubt>] {
         [[]] + doubts.map { [$0] } + [Set(doubts)]
     }

@@ -52,7 +52,6 @@ public struct UICellAccessory {
         _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath)
 }
 
-// Default implementations of the methods that are optional in UIKit.
 extension UICollectionViewDataSource {
     public func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
     public func indexTitles(for collectionView: UICollectionView) -> [String]? { nil }
@@ -70,7 +69,6 @@ extension UICollectionViewDataSource {
     func collectionView(_ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath])
 }
 
-// Default implementations of the methods that are optional in UIKit.
 extension UICollectionViewDataSourcePrefetching {
     public func collectionView(_ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath])
     {}
@@ -89,7 +87,6 @@ extension UICollectionViewDataSourcePrefetching {
     ) -> UIContextMenuConfiguration?
 }
 
-// Default implementations of the methods that are optional in UIKit.
 extension UICollectionViewDelegate {
     public func collectionView(
         _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
@@ -445,9 +442,8 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     }
     open func deselectItem(at indexPath: IndexPath, animated: Bool) { rows.selected.remove(indexPath) }
 
-    // UIKit has one pair of properties for edit mode, and another pair outside of edit mode. No page of the
-    // documentation describes a selection with only `allowsMultipleSelectionDuringEditing`, so the stand-in also
-    // requires `allowsSelectionDuringEditing`.
+    // No page of Apple's documentation describes a selection with only `allowsMultipleSelectionDuringEditing`, so the
+    // stand-in also requires `allowsSelectionDuringEditing`.
     private var allowsTaps: Bool { isEditing ? allowsSelectionDuringEditing : allowsSelection }
     private var allowsSeveral: Bool {
         isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection

@@ -47,7 +47,6 @@
     ) -> Bool
 }
 
-// Default implementations of the methods that are optional in UIKit.
 extension UIGestureRecognizerDelegate {
     public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
     public func gestureRecognizer(
@@ -87,7 +86,6 @@ extension UIGestureRecognizerDelegate {
         _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool)
 }
 
-// Default implementations of the methods that are optional in UIKit.
 extension UINavigationControllerDelegate {
     public func navigationController(
         _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
@@ -125,7 +123,6 @@ extension UINavigationControllerDelegate {
 
     private func setGestureDelegates() { for gesture in [gesture, contentGesture] { gesture.delegate = arbiter } }
 
-    /// Whether there is a screen to pop, and no transition is running.
     fileprivate var canPop: Bool { stack.count > 1 && !isTransitioning }
 
     private var stack: [UIViewController] = []
@@ -184,8 +181,7 @@ extension UINavigationControllerDelegate {
 
     private var isShown: Bool { appearance == .appeared || appearance == .appearing }
 
-    /// The running animated push or pop, with the stack before the push or pop, and the new top view controller. During
-    /// a swipe, the transition is in `swipe` instead.
+    /// The running animated push or pop. During a swipe, the transition is in `swipe` instead.
     private var running: (transition: Transition, before: [UIViewController], top: UIViewController)?
 
     private func transition(from before: [UIViewController], _ animated: Bool) {

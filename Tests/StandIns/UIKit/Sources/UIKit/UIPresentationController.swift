@@ -10,7 +10,6 @@
     func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController)
 }
 
-// Default implementations of the methods that are optional in UIKit.
 extension UIAdaptivePresentationControllerDelegate {
     public func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool { true }
     public func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {}

@@ -29,7 +29,6 @@
     func stateRestorationActivity(for scene: UIScene) -> NSUserActivity?
 }
 
-// Default implementations of the methods that are optional in UIKit.
 extension UISceneDelegate {
     public func scene(
         _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions

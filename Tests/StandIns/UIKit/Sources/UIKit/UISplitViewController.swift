@@ -7,7 +7,6 @@
     func splitViewControllerDidExpand(_ svc: UISplitViewController)
 }
 
-// Default implementations of the methods that are optional in UIKit.
 extension UISplitViewControllerDelegate {
     public func splitViewControllerDidCollapse(_ svc: UISplitViewController) {}
     public func splitViewControllerDidExpand(_ svc: UISplitViewController) {}
@@ -102,7 +101,6 @@ extension UISplitViewControllerDelegate {
         change(isTold: showsCompact || !StandIn.isOn(.collapsesByItself))
     }
 
-    /// Collapses or expands if the window has become narrow or wide.
     override func resize() {
         if viewIfLoaded?.window != nil, showsCompact != StandIn.isNarrow { change(isTold: true) }
         super.resize()

@@ -26,7 +26,6 @@
         _ tabBarController: UITabBarController, didSelectTab selectedTab: UITab, previousTab: UITab?)
 }
 
-// Default implementations of the methods that are optional in UIKit.
 extension UITabBarControllerDelegate {
     public func tabBarController(
         _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
@@ -161,8 +160,7 @@ extension UITabBarControllerDelegate {
         show(from: nil)
     }
 
-    /// Toggles between a narrow window and a window with room for all tabs. If "More" is selected when the window
-    /// becomes wide, the first tab is selected instead.
+    /// Toggles between a narrow window and a window with room for all tabs.
     override func resize() {
         isWide.toggle()
         if isWide, selected === moreNavigationController { selectedViewController = all.first }

@@ -93,7 +93,6 @@ extension UITableViewDataSource {
     func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath])
 }
 
-// Default implementations of the methods that are optional in UIKit.
 extension UITableViewDataSourcePrefetching {
     public func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath]) {}
 }
@@ -444,9 +443,8 @@ public typealias UIContextMenuActionProvider = ([UIMenuElement]) -> UIMenu?
     }
     open func deselectRow(at indexPath: IndexPath, animated: Bool) { rows.selected.remove(indexPath) }
 
-    // UIKit has one pair of properties for edit mode, and another pair outside of edit mode. No page of the
-    // documentation describes a selection with only `allowsMultipleSelectionDuringEditing`, so the stand-in also
-    // requires `allowsSelectionDuringEditing`.
+    // No page of Apple's documentation describes a selection with only `allowsMultipleSelectionDuringEditing`, so the
+    // stand-in also requires `allowsSelectionDuringEditing`.
     private var allowsTaps: Bool { isEditing ? allowsSelectionDuringEditing : allowsSelection }
     private var allowsSeveral: Bool {
         isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection

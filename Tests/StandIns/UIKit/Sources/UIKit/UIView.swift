@@ -73,7 +73,7 @@
     func standInFit() { standInFittedHeight = standInContentHeight }
 
     // According to the page of UITableView.SelfSizingInvalidation.enabled, "calling invalidateIntrinsicContentSize() on
-    // a self-sizing cell … causes the cell to resize if necessary". Changes of constraints do not.
+    // a self-sizing cell … causes the cell to resize if necessary". Changes of constraints do not resize it.
     open func invalidateIntrinsicContentSize() { standInFit() }
 
     open func setNeedsLayout() {}
@@ -120,7 +120,6 @@
     func scrollViewDidScroll(_ scrollView: UIScrollView)
 }
 
-// Default implementations of the methods that are optional in UIKit.
 extension UIScrollViewDelegate {
     public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
 }
@@ -241,7 +240,6 @@ open class UIColor: NSObject, @unchecked Sendable {
     }
 
     open weak var windowScene: UIWindowScene?
-    /// The view controllers that are presented in this window.
     var presented: [UIViewController] = []
     // The stand-in assumes that a deallocated window releases its presentations. Otherwise, closing a scene would leak
     // the view controllers that are presented in its window.

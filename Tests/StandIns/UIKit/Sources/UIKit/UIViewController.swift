@@ -81,7 +81,7 @@ extension UIViewControllerTransitionCoordinator {
         }
     }
     open private(set) lazy var navigationItem = UINavigationItem(title: title ?? "")
-    // The SDK of iOS 18 added this property, and the property `tabs` of tab bar controllers.
+    // The SDK of iOS 18 added this property.
     open private(set) var tab: UITab?
     open var toolbarItems: [UIBarButtonItem]?
     open var tabBarItem: UITabBarItem! = UITabBarItem(title: nil, image: nil, selectedImage: nil)
@@ -142,8 +142,7 @@ extension UIViewControllerTransitionCoordinator {
     open func viewWillDisappear(_ animated: Bool) { standInLog.append("willDisappear") }
     open func viewDidDisappear(_ animated: Bool) { standInLog.append("didDisappear") }
 
-    /// The children that appear and disappear with this view controller. By default, these are the children whose views
-    /// have a superview.
+    /// The children that appear and disappear with this view controller.
     var appearingChildren: [UIViewController] { children.filter { $0.viewIfLoaded?.superview != nil } }
 
     func willAppear(_ animated: Bool = false) {
@@ -182,7 +181,6 @@ extension UIViewControllerTransitionCoordinator {
         didAppear()
     }
 
-    /// Calls the appearance methods if the container has appeared or is about to appear.
     func appear(with container: UIViewController) {
         if container.appearance == .appearing || container.appearance == .appeared { willAppear() }
         if container.appearance == .appeared { didAppear() }

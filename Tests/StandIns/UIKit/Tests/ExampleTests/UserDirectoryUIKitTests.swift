@@ -37,8 +37,6 @@ final class UserDirectoryUIKitTests: XCTestCase {
         }
     }
 
-    /// Opens the app, selects the tab at `index`, and returns the tab's navigation controller after the users have been
-    /// loaded or loading has failed.
     private func open(tab index: Int) async throws -> UINavigationController {
         window.start(
             DirectoryCoordinator(service: service, clock: clock), views: makeUserDirectoryRegistry())

@@ -37,8 +37,7 @@ class HostingTestCase: XCTestCase {
         XCTAssertEqual(UIKit.StandIn.failures, [])
     }
 
-    /// Runs `body` without a `StandIn.Doubt`, then with each doubt alone, and then with all of them. The doubts are all
-    /// doubts of the SwiftUI stand-in, and the doubts of the UIKit stand-in about view controllers. Stops after the
+    /// Runs `body` without a `StandIn.Doubt`, then with each doubt alone, and then with all of them. Stops after the
     /// first combination in which the test fails.
     func inEveryOrder(_ body: () async throws -> Void) async rethrows {
         let ofSwiftUI = SwiftUI.StandIn.Doubt.allCases
@@ -234,8 +233,7 @@ final class UIKitApp {
 
     var shown: String { describe(controller) }
 
-    /// The hosting controller at the top of the last presented stack, or of the first stack if nothing is presented.
-    /// `nil` if another view controller is there, such as that of a UIKit screen, an alert or tabs.
+    /// The hosting controller in front, or `nil` if another kind of view controller is in front, such as an alert.
     var top: ScreenHostingController? {
         var controller: UIViewController = controller
         while let presented = controller.presentedViewController { controller = presented }

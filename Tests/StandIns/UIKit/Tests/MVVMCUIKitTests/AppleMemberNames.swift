@@ -1,9 +1,9 @@
 /// The members of most UIKit classes that the library, its examples or its templates subclass or extend, and of the
 /// superclasses of these classes.
 ///
-/// The stand-in declares only the members that are used, so it cannot show that the library declares a member with the
-/// name of one of Apple's members. Such a property or method does not compile against the SDK, or overrides Apple's
-/// member silently.
+/// The stand-in declares only the members of UIKit that are used. If the library adds a property or method that has the
+/// name of another member of UIKit, the code compiles against the stand-in. Against the SDK, the code does not compile,
+/// or silently overrides Apple's member.
 ///
 /// The names are selectors, as in the headers of the SDK of 2026, without setters and initializers. They were taken
 /// from a translation of the headers to Rust (github.com/madsmtm/objc2-generated). If a member has another name in

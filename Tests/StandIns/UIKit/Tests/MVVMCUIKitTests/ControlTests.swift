@@ -13,7 +13,6 @@ final class ControlTests: UIKitTestCase {
         @Observed var count = 0.0
         @Observed var segment = 0
         @Observed var date = Date(timeIntervalSince1970: 0)
-        /// A text that is converted to lowercase and limited to five characters.
         @Observed var code = "" {
             didSet {
                 let corrected = String(code.lowercased().prefix(5))

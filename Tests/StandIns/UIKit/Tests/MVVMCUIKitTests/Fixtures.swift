@@ -9,7 +9,6 @@ import XCTest
 /// or if the failures of the stand-in differ from `expectedFailures`.
 @MainActor
 class UIKitTestCase: XCTestCase {
-    /// The failures that the stand-in must report.
     var expectedFailures: [String] = []
 
     private var reports: [Misuse] = []
@@ -40,7 +39,6 @@ class UIKitTestCase: XCTestCase {
             let repetition = Self.init(name: name, testClosure: body)
             repetition.run()
             guard let run = repetition.testRun, run.totalFailureCount == 0 else {
-                // One failure suffices, so the test does not run with the remaining sets.
                 return recordFailure(
                     withDescription: "it fails with the doubts \(doubts)", inFile: #filePath, atLine: #line,
                     expected: true)

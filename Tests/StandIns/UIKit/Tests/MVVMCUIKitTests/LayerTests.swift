@@ -24,7 +24,6 @@ final class LayerTests: ViewControllerTestCase {
         return layer
     }
 
-    /// Pushes a screen with two tabs, and returns the coordinators in the tabs.
     private func pushTabs(in app: App) -> (one: Guide, two: Guide) {
         let (one, two) = (Guide(.note("first")), Guide(.note("second")))
         app.guide.flow.push(TabsViewModel([.init("one"), .init("two")]))

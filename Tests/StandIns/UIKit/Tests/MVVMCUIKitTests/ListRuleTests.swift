@@ -100,8 +100,7 @@ final class ListRuleTests: ListTestCase {
 
     func testContentAndPlacesChangeTogether() async {
         let old = (0..<3).map { Tile(id: $0, text: "\($0)") }
-        // The loops try each set of old items to keep, and each set of kept items to change. Each new list also has a
-        // new item at its start and another at its end.
+        // The loops try each set of old items to keep, and each set of kept items to change.
         for staying in 0..<8 {
             for changed in 0..<8 {
                 for isWide in [false, true] {

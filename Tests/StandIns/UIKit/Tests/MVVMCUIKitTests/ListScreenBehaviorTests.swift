@@ -44,7 +44,6 @@ final class ListScreenBehaviorTests: ViewControllerTestCase {
         return screen
     }
 
-    /// Shows a screen in a navigation controller that fills a window, and returns the navigation controller.
     private func show(_ screen: UIViewController) async -> UINavigationController {
         let (stack, window) = (UINavigationController(rootViewController: screen), UIWindow(frame: bounds))
         windows.append(window)

@@ -22,11 +22,10 @@ final class MemberNameTests: XCTestCase {
         return ["", "View", "ViewController"].contains(first.dropFirst(member.name.count))
     }
 
-    /// Returns the members that a source declares in classes with an inheritance clause, and in extensions of these
-    /// classes and of UIKit classes, each with the name of its class. Leaves out static members, overrides, and types
-    /// that are nested in these classes. Records the first type in the inheritance clause of each class in
-    /// `superclass`. The sources are formatted, so a type ends at a closing brace with the indentation of its
-    /// declaration.
+    /// Returns the members that a source adds to UIKit classes, and to classes with an inheritance clause, each with
+    /// the name of its class. Leaves out static members, overrides, and types that are nested in these classes. Records
+    /// the first type in the inheritance clause of each class in `superclass`. The sources are formatted, so a type
+    /// ends at a closing brace with the indentation of its declaration.
     private func members(of text: String, _ file: String, _ superclass: inout [String: String]) -> [(String, Member)] {
         let declaration =
             /^( *)(?:@\w+ )*(?:public |open |final |private |fileprivate )*(class|extension) (\w+)(?:<.*?>)?(?:: ?(\w+))?/

@@ -32,7 +32,7 @@ final class RefusedPresentationTests: ViewControllerTestCase {
         XCTAssertEqual(app.shown, "home a")
     }
 
-    /// The sheet's navigation controller and its presentation controller retain each other, so the navigation
+    /// Setting the detents reads the presentation controller of the sheet's navigation controller, so the navigation
     /// controller is not deallocated. Its screens must still be released.
     func testARefusedSheetWithDetentsReleasesItsScreens() async {
         let app = App()

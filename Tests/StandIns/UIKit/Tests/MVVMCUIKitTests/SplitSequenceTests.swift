@@ -49,8 +49,7 @@ private final class SplitPlayer {
     private var stacks: [Navigator] { (["one", "two"] as [Slot]).compactMap { screen?.embedded[$0] } }
     private var selected: Navigator? { tabs.flatMap { screen?.embedded[$0.selection] } }
 
-    /// The navigation controller in the compact or the secondary column, or `nil` if there is none or a presentation
-    /// covers it.
+    /// The navigation controller on which the simulated user acts, or `nil` if there is none.
     private var touched: UINavigationController? {
         guard let split = split?.split, app.controller.presentedViewController == nil else { return nil }
         return split.viewController(for: split.isCollapsed ? .compact : .secondary) as? UINavigationController

@@ -32,7 +32,7 @@ final class SplitViewTests: ViewControllerTestCase {
         try XCTUnwrap(app.navigator.screens.last?.embedded[slot]?.screens.first?.coordinator as? Guide)
     }
 
-    /// Taps a row of the list of slots, which is in the sidebar or, in a narrow window, in the compact column.
+    /// Taps a row of the list of slots.
     private func tap(_ row: Int, _ app: App) async throws {
         let split = try split(app)
         let column = split.viewController(for: split.isCollapsed ? .compact : .primary) as? UINavigationController

@@ -1,7 +1,7 @@
 import UIKit
 import XCTest
 
-/// Tests details in which the stand-in once differed from Apple's documentation and headers.
+/// Tests that the stand-in follows details of Apple's documentation and headers.
 @MainActor
 final class StandInDetailTests: UIKitTestCase {
     private final class Appearing: UIViewController {

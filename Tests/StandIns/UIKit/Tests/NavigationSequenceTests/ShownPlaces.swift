@@ -41,7 +41,7 @@ extension WindowHost {
 }
 
 extension UIViewController {
-    /// The name of the `Place` that the view controller shows, or `nil` if it shows no `Place`.
+    /// The name of the `Place` that the view controller shows, if any.
     var place: String? {
         (self as? PlaceViewController)?.viewModel?.name ?? (self as? ScreenHostingController)?.title
     }

@@ -12,7 +12,7 @@ final class WindowHost: NavigationWorldHost {
     let registry = ViewControllerRegistry()
     struct Weak { weak var viewController: UIViewController? }
 
-    /// All view controllers that were created for places, held weakly. Containers are not included.
+    /// All view controllers that were created for places, held weakly.
     private(set) var made: [Weak] = []
     private var gesture: (@MainActor (_ isCancelled: Bool) -> Void)?
     let playsLayers = true
@@ -86,7 +86,7 @@ final class WindowHost: NavigationWorldHost {
         return [host] + inner + ((host.modal?.viewController as? NavigatorController).map { hosts($0.host) } ?? [])
     }
 
-    /// The hosts that receive the user's touches. They are visible, and no presentation covers their controllers.
+    /// The hosts that receive the user's touches.
     private var touchable: [NavigatorHost] {
         hosts.filter { $0.isVisible && $0.navigationController?.presentedViewController == nil }
     }
@@ -197,7 +197,8 @@ final class WindowHost: NavigationWorldHost {
         guard let stack = stack(of: host), let restored = controller.standInTurnBack() else {
             return "there is nothing to turn back"
         }
-        // The host may have set another stack since the transition began.
+        // The controller may already contain other screens, because the host may set the stack during the call of
+        // `standInTurnBack()`. The restored stack therefore comes from the call.
         let left = screens(restored)
         // A push that was reversed counts as leaving the screen. A pop that was reversed is repeated, because the
         // popped screens are no longer on the tree.
