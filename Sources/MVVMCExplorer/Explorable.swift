@@ -3,9 +3,9 @@ import MVVMC
 /// A view model, or an item of a list, with declarations for an explorer, such as actions that the explorer cannot
 /// find.
 ///
-/// An explorer finds commands without input, lists and pages on the view model of a screen and on the reference view
-/// models in its properties, at any depth. Conform to this protocol if the user can also call plain methods, execute
-/// commands with an input, edit texts, or set switches. Each requirement has a default implementation.
+/// An explorer finds lists, pages, and commands without input. It looks for them in the view model of a screen and in
+/// the reference view models in its properties, at any depth. Conform to this protocol if the user can also call plain
+/// methods, execute commands with an input, edit texts, or set switches. Each requirement has a default implementation.
 ///
 /// The conformance can be declared in the test target. Swift then requires `public` before each member, even with
 /// `@testable import`, because the protocol is public. The view model can remain internal.

@@ -10,7 +10,8 @@ import Foundation
 /// ends.
 struct SharedFile {
     let url: URL
-    /// Whether a change returns only after the contents are on the disk, so that they survive a power failure.
+    /// Whether a change writes the new contents to the disk before it renames the file, so that a power failure cannot
+    /// leave an empty file. The latest change may still be lost.
     var isDurable = true
     /// The time after which a change fails because another instance holds the lock.
     var patience = Duration.seconds(5)

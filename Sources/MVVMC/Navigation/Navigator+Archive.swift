@@ -143,9 +143,10 @@ private struct ArchiveWriter {
     /// Adds the routes that are shown after a waiting route. A later route of the same flow needs no `after`, because a
     /// restoration shows the routes of a flow one after the other.
     mutating func add(_ following: [Itinerary.Following], after waiting: Visit) {
-        // The keys of both dictionaries are indices in an archive that is still being restored. `visits` maps the index
-        // of each route that this method adds, and of the waiting route, to a visit number. `unstarted` maps the index
-        // of each coordinator that this method adds to its index in `flows`.
+        // Both dictionaries are for routes of an archive that is still being restored, and their keys are indices in
+        // that archive. The values of `visits` are the visit numbers of the waiting route and of the archived routes
+        // that this method adds. The values of `unstarted` are the positions in `flows` of the coordinators that this
+        // method adds.
         var (visits, unstarted): ([Int: Int], [Int: Int]) = ([:], [:])
         // The number of the last visit of each flow. The rest of a path is added to this visit.
         var last = [ObjectIdentifier(waiting.node): waiting.number]

@@ -41,7 +41,8 @@ final class WaitingPresentation {
 
     func cancel() {
         guard leaveQueue() else { return }
-        // An alert needs no queue of refusals, because its refusal only answers its caller and cannot lead to another.
+        // The refusal of an alert does not go through `Refusals`, because it calls no closure of the app. It resumes
+        // the task that awaits the answer, or clears the command's error that the alert shows.
         if isAlert { answer(false) } else { Refusals.answer(node?.name ?? "a flow") { [answer] in answer(false) } }
     }
 

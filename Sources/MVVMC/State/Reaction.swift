@@ -57,7 +57,7 @@ final class Reaction: ObservationOwner, Recurring {
     /// After a run, all are recorded.
     var confirmed = 0
     /// The unique number of the current or last run. A source stores the number of the run that recorded it last, so
-    /// that a run records each source once.
+    /// that repeated reads in a run are recorded once, unless another run reads the source in between.
     var reading = 0
     /// The graph's version when this reaction was last found to be fresh, or -1 if the reaction must be checked at the
     /// next read. It is used only while the reaction is not subscribed.

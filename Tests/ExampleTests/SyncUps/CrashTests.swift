@@ -10,7 +10,8 @@ import XCTest
 final class CrashTests: XCTestCase {
     private nonisolated static let fileOfWriter = "SYNC_UPS_FILE_OF_WRITER"
 
-    /// If the test has started this process, saves the file. The system then kills the process before it runs a test.
+    /// If the test has started this process, begins to save the file. The system kills the process during the save, so
+    /// the process runs no test.
     override nonisolated class func setUp() {
         guard let path = ProcessInfo.processInfo.environment[fileOfWriter] else { return }
         MainActor.assumeIsolated { writeUntilKilled(URL(fileURLWithPath: path)) }

@@ -165,7 +165,7 @@ final class Node {
         isCovered && !isKeptAfterPop && coveringFrame != window?.frame && !StandIn.has(.updatesCoveredViews)
     }
 
-    /// Whether updates of the node wait until the node or one of its ancestors is on the screen again.
+    /// Whether updates of the node, or of one of its ancestors, wait until that node is on the screen again.
     var isInSuspended: Bool {
         var node = self
         while true {

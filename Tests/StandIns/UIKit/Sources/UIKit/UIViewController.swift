@@ -293,7 +293,7 @@ extension UIViewControllerTransitionCoordinator {
             return StandIn.fail("\(name) was presented on \(type(of: self)), which is already presenting")
         }
         if presenter.ownTransition != nil { StandIn.fail("\(name) was presented while a transition runs") }
-        // On an iPhone, an action sheet without a source is in the middle of the screen.
+        // On an iPhone, UIKit also presents an action sheet without a source.
         let needsSource = StandIn.isPad || !(viewControllerToPresent is UIAlertController)
         // The style is checked first, because reading the presentation controller would create it even if UIKit refuses
         // the presentation.
