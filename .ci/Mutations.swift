@@ -2,9 +2,9 @@
 // mutations:
 // swift .ci/Mutations.swift SEED COUNT EXCLUDED FOLDER...
 //
-// A mutation negates a condition, or skips a statement, if the environment variable `MUTATION` contains the number of
-// the mutation. Otherwise, the line has its original effect. Prints the number, place and line of each mutation.
-// EXCLUDED is a file with the places that are not mutated, because they did not compile.
+// A mutation negates a condition, or skips a statement, if the value of the environment variable `MUTATION` is the
+// number of the mutation. Otherwise, the line has its original effect. Prints the number, place and line of each
+// mutation. EXCLUDED is a file with the places that are not mutated, because they did not compile.
 
 import Foundation
 

@@ -87,8 +87,8 @@ final class TerminalApp {
         }
     }
 
-    /// Waits until `condition` returns `true`, for two seconds at most. The limit is reached only if the app has a
-    /// mistake.
+    /// Waits until `condition` returns `true`, for two seconds at most. The limit prevents an endless wait if the app
+    /// has a mistake.
     private func wait(until condition: () -> Bool) async {
         let end = ContinuousClock.now + .seconds(2)
         while !condition(), ContinuousClock.now < end { try? await Task.sleep(for: .milliseconds(1)) }

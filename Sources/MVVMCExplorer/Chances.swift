@@ -24,8 +24,8 @@ struct Chances {
         guard !moves.isEmpty else { return nil }
         guard moves.contains(where: \.isAnswer) else { return chooseByWeight(from: moves, front, &generator) }
         let answers = moves.filter(\.isAnswer)
-        // The probability of an answer increases with the number of open requests, and does not depend on the number of
-        // other moves.
+        // The probability of an answer increases with the number of open requests, up to four, and does not depend on
+        // the number of other moves.
         let count = min(4, (answers.count + 1) / 2)
         let areAnswers =
             answers.count == moves.count || generator.next(below: count + (areAnswersLate ? 8 : 1)) < count

@@ -42,7 +42,7 @@ extension Explorer {
         /// actions. If an arrow has only events without the user, the label has the most frequent event.
         /// ``completeChart`` shows all arrows.
         ///
-        /// - Complexity: Linear in the number of edges times the number of screens.
+        /// - Complexity: O(*n* · (*s* + log *n*)) for *n* edges and *s* screens.
         public var description: String {
             chart(of: shortestWays) { arrow in
                 guard let first = arrow.edges.first else { return "" }
@@ -53,7 +53,7 @@ extension Explorer {
         /// All arrows between different screens, as a flow chart in Mermaid. The label of an arrow has up to three
         /// actions, the number of further actions, and the sum of the counts of all actions of the arrow.
         ///
-        /// - Complexity: Linear in the number of screens and edges.
+        /// - Complexity: Linear in the number of screens and edges, if sessions begin with only a few screens.
         public var completeChart: String {
             chart(of: arrows) { arrow in
                 let (actions, count) = (arrow.edges.map(\.action), arrow.edges.reduce(0) { $0 + $1.count })

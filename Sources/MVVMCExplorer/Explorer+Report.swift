@@ -24,8 +24,8 @@ extension Explorer {
         /// The coordinators that were started but whose routes are not known. To declare the routes, make the route
         /// type `CaseIterable`, or pass ``Routes`` to the app.
         public internal(set) var coordinatorsWithoutRoutes: [String] = []
-        /// The commands that no session has executed, as `ViewModel.command`. A command with an input can be executed
-        /// only by the app itself, or by an action that an ``Explorable`` view model declares.
+        /// The commands that no session has executed, as `ViewModel.command`. The explorer itself executes no command
+        /// with an input. The app, or an action that an ``Explorable`` view model declares, can execute such a command.
         public internal(set) var unreachedCommands: [String] = []
         /// The kinds of screens that were on a tree but never in view.
         public internal(set) var unreachedScreens: [String] = []
@@ -34,7 +34,8 @@ extension Explorer {
         /// with ``Explorable``.
         public internal(set) var hiddenProperties: [String] = []
         /// Whether a tree has changed while no work of the library was running, so that another task of the app must
-        /// have changed it. The same seed may then give different sessions.
+        /// have changed it. The same seed may then give different sessions. Such changes are not detected if tasks of
+        /// the app's own wait for its requests or clocks.
         public internal(set) var otherTasksWereAtWork = false
 
         /// The findings and the parts that were not reached, as text.

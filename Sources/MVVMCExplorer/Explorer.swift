@@ -15,7 +15,8 @@ import MVVMC
 ///
 /// The closure must create all objects, stores included, each time it is called. Use a ``TestClock`` for code that
 /// sleeps, and ``Requests`` for services, so that the passing of time and each answer are steps of the explorer. The
-/// explorer awaits other work of commands and pages after each step. The same seed gives the same sessions.
+/// explorer awaits other work of commands and pages after each step. The same seed then gives the same sessions, unless
+/// tasks of the app's own change the tree; see ``Explorer/Report/otherTasksWereAtWork``.
 ///
 /// Declare other actions, such as typing in a text field, with ``Explorable``.
 ///
@@ -95,7 +96,8 @@ public struct Explorer {
         return await Exploration(self, steps: lines.count, seed: 0).play(lines)
     }
 
-    /// Plays the ``journal`` of a process that has crashed. If the app is unchanged, this process crashes as well.
+    /// Plays the ``journal`` of a process that has crashed. If the app is unchanged, this process usually crashes as
+    /// well.
     ///
     /// The file is not changed, even if it is the ``journal`` of this explorer.
     ///

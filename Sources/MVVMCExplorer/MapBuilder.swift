@@ -30,12 +30,12 @@ struct MapBuilder {
         let names = knowledge.names
         let screens = Set(counts.keys.flatMap { [$0.from, $0.to] }).union(starts).map { names[$0] }
         let edges = counts.map { key, count in
-            // Two edges may have the same names, because a label does not name the screen on which the move is made.
-            // Such edges are sorted by their counts.
             Explorer.Map.Edge(
                 from: names[key.from], to: names[key.to], action: key.move.label, count: count,
                 isByUser: key.move.isUser)
         }
+        // Two edges may have the same names and the same label, because a label does not name the screen on which the
+        // move is made. Therefore the edges are also sorted by their counts.
         return Explorer.Map(
             starts: starts.map { names[$0] }.sorted(), screens: screens.sorted(),
             edges: edges.sorted { ($0.from, $0.to, $0.action, $0.count) < ($1.from, $1.to, $1.action, $1.count) })

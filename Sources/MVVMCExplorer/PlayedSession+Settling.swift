@@ -30,7 +30,8 @@ extension PlayedSession {
     /// could not continue, so the excess does not count.
     ///
     /// Tasks of the app that do not belong to the library cannot be awaited. If such tasks may wait for answers or
-    /// clocks, this method returns only after several turns of the main actor and the thread pool without activity.
+    /// clocks, and no work is running, this method returns only after several turns of the main actor and the thread
+    /// pool without activity.
     func settle() async {
         var waited = Duration.zero
         var lastLook: ContinuousClock.Instant?
@@ -119,7 +120,7 @@ extension PlayedSession {
     }
 
     /// Whether each piece of running work has the same name as earlier work that has exceeded the patience of a
-    /// session. If so, a shorter wait is enough.
+    /// session. If so, a shorter wait is enough. The value is `false` if work may wait for an event of a later step.
     private var isKnownToBeStuck: Bool {
         guard !knowledge.stuckWork.isEmpty, !mayWait else { return false }
         let underWay = LibraryTasks.workUnderWay.filter { !lasting.work.contains($0.number) }

@@ -148,8 +148,8 @@ struct MoveKind: Hashable {
         }
     }
 
-    /// Whether the move may be an event for which a screen waits before it leaves the tree, such as an answer or a
-    /// delay.
+    /// Whether the move may be an event for which a screen waits before it leaves the tree. Such events are answers and
+    /// failures of requests, and the passing of time.
     var isAwaited: Bool { isAnswer || verb == .passTime }
 
     /// The move as a label on the map.

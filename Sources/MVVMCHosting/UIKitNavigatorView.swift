@@ -15,9 +15,9 @@ import UIKit
 ///
 /// When the view is removed, the presentations of the tree are dismissed without animation.
 ///
-/// The SwiftUI views of the screens have the environment of this view, and are updated when it changes. Only the size
-/// classes and the color scheme come from each screen's own hosting controller, because they depend on the position in
-/// the window.
+/// The SwiftUI views of the screens have the environment of this view, and are updated when the environment changes.
+/// Only the size classes and the color scheme come from each screen's own hosting controller, because they depend on
+/// the position in the window.
 public struct UIKitNavigatorView: View {
     private let makeNavigator: @MainActor () -> Navigator
     /// The navigator that was passed to the initializer, or `nil` if this view creates one.

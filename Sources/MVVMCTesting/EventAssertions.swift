@@ -16,8 +16,9 @@
 /// - Parameters:
 ///   - navigator: A stack of the tree.
 ///   - expected: The events. Values that an expected event leaves out, such as a cause, are not compared.
-///   - kinds: The kinds of events that are compared, in addition to the kinds of the expected events. By default, these
-///     are added and removed screens, presentations, and the ends of coordinators.
+///   - kinds: The kinds of events that are compared, in addition to the kinds of the expected events. The default
+///     contains the kinds of events about added or removed screens, presentations, dismissals, and the ends of
+///     coordinators.
 ///   - body: The code that causes the events.
 /// - Returns: The result of `body`.
 @discardableResult
@@ -52,7 +53,7 @@ public func assertEvents<Result>(
 }
 
 extension Set<NavigationEvent.Kind> {
-    /// The kinds of events about added and removed screens, presentations, and the ends of coordinators.
+    /// The kinds of events about added or removed screens, presentations, dismissals, and the ends of coordinators.
     public static var screensAndEnds: Set { [.pushed, .popped, .presented, .dismissed, .flowEnded] }
 }
 

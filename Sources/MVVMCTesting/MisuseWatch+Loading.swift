@@ -1,12 +1,12 @@
 import Foundation
 
 // The watch begins when the program is loaded, so that it covers each XCTest test from its start, including code before
-// the first helper. Compilers before Swift 6.3 have no attribute for this. With them, the watch begins with the first
-// helper that is called.
+// the first helper. Compilers before Swift 6.3 have no attribute for this. With these compilers, and on platforms other
+// than those below, the watch begins with the first helper that is called.
 //
-// The section of a module's initializers contains pointers to functions, which the loader calls before `main`. If a
-// linker or a loader no longer supports this, or if the loader calls the functions on another thread, the watch begins
-// with the first helper, as with older compilers. `MisuseWatchLoadingTests` fails then.
+// The section of a module's initializers contains pointers to functions, which the loader calls when it loads the
+// module. If a linker or a loader no longer supports this, or if the loader calls the functions on another thread, the
+// watch begins with the first helper, as with older compilers. `MisuseWatchLoadingTests` fails then.
 #if compiler(>=6.3)
 #if canImport(Darwin)
 @section("__DATA,__mod_init_func,mod_init_funcs")

@@ -70,7 +70,7 @@ extension NavigationUser {
         for _ in 1..<max(1, taps) { _ = list.tap(id) }
     }
 
-    /// Returns the lists that the view model of a screen holds, in the order of its properties.
+    /// Returns the lists that the view model of a screen holds, in the order of the view model's properties.
     private func lists(of screen: Screen) -> [any TappedList] {
         let others = navigator.allScreens.filter { $0 !== screen }
         var search = ListSearch(excluding: others.compactMap { $0.viewModel as? any ReferenceViewModel })

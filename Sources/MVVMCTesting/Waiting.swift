@@ -25,9 +25,9 @@ public func waitUntil(
 
 /// Waits until the main actor has begun every task that was enqueued on it before this call.
 ///
-/// Call this function before an assertion that something did *not* happen. When it returns, all work that was due on
-/// the main actor has run. The function does not wait for a suspended task, even if its continuation has just been
-/// resumed, because the task may reach the main actor through another thread.
+/// Call this function before an assertion that something did *not* happen. When it returns, each of these tasks has run
+/// at least until its first suspension. The function does not wait for a suspended task, even if its continuation has
+/// just been resumed, because the task may reach the main actor through another thread.
 @MainActor
 package func mainActorTurn() async {
     await Task { @MainActor in }.value

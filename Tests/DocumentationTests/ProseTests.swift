@@ -54,8 +54,8 @@ final class ProseTests: XCTestCase {
         Self.sentences(of: Prose(source, .swift).paragraphs.map { ("", $0) })
     }
 
-    /// Returns the sentences in which a pattern occurs. The pattern `noSubject` is searched only in comments that are
-    /// not documentation.
+    /// Returns the sentences in which a pattern occurs. The pattern `noSubject` is searched only in sentences of the
+    /// kind `comment`.
     private func hits(of pattern: Pattern, in sentences: [Sentence]) throws -> [Sentence] {
         if pattern == .filler { return sentences.filter(\.isFiller) }
         let sentences = pattern == .noSubject ? sentences.filter { $0.kind == .comment } : sentences

@@ -5,8 +5,9 @@ enum Repository {
     static let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()
 
-    /// The texts of the Swift files, Markdown pages and tutorials, by path relative to ``root``. Files that are
-    /// symbolic links are left out. Each file is read once for all tests of this target.
+    /// The texts of the Swift files, Markdown pages and tutorials in Sources, Examples and Tests, and of the README, by
+    /// path relative to ``root``. Files that are symbolic links are left out. Each file is read once for all tests of
+    /// this target.
     static let texts: [String: String] = {
         var texts: [String: String] = [:]
         for folder in ["Sources", "Examples", "Tests"] {

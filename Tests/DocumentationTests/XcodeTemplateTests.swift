@@ -5,8 +5,8 @@ import XCTest
 /// their Swift code.
 final class XcodeTemplateTests: XCTestCase {
     /// A cell in a nib must have the identifier of its registration, or no identifier. By default, the registration
-    /// uses the full name of the view model's type, which begins with the name of the module. A template cannot contain
-    /// the name of the module, so its cell has no identifier.
+    /// uses the full name of the view model's type, which depends on the module. Therefore the cell of the template has
+    /// no identifier.
     func testNibsOfTemplatesHaveTheirCellsWithoutIdentifiers() throws {
         let templates = Repository.root.appendingPathComponent("Examples/XcodeTemplates/MVVMC")
         let files = FileManager.default.enumerator(at: templates, includingPropertiesForKeys: nil)?.allObjects

@@ -2,7 +2,7 @@ import MVVMC
 import MVVMCTesting
 import XCTest
 
-/// The failure that `assertNoFindings()` records for a finding, and the test that the finding generates in XCTest.
+/// Tests the failure that `assertNoFindings()` records for a finding, and the XCTest test that the finding generates.
 @MainActor
 final class ExplorerAssertionTests: FailureCapturingTestCase {
     func testAFindingFailsWithItsStepsAndATestForXCTest() async {

@@ -2,7 +2,7 @@ import MVVMCLists
 import MVVMCTesting
 import XCTest
 
-/// Supplementary views of items, and rows that the user drags.
+/// Tests supplementary views of items, and rows that the user drags.
 @MainActor
 final class HeadlessListItemTests: FailureCapturingTestCase {
     private struct Badge: SupplementaryViewModel {

@@ -2,7 +2,7 @@ import MVVMCLists
 import MVVMCTesting
 import XCTest
 
-/// Scrolling to an item by the list view model or by the user.
+/// Tests scrolling to an item, by the list view model and by the user.
 @MainActor
 final class HeadlessListScrollTests: FailureCapturingTestCase {
     private struct Row: ReusableViewViewModel, Identifiable, Equatable { let id: String }

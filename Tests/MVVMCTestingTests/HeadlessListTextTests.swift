@@ -2,7 +2,7 @@ import MVVMCLists
 import MVVMCTesting
 import XCTest
 
-/// A headless list whose cells are values such as texts. Unlike a view, a value cannot be bound to another item.
+/// Tests a headless list whose cells are values, such as texts. Unlike a view, a value cannot be bound to another item.
 @MainActor
 final class HeadlessListTextTests: XCTestCase {
     private struct Text: ReusableViewViewModel, Identifiable, Equatable {

@@ -15,7 +15,8 @@ final class ListBatchRulesTests: XCTestCase {
 
     private func rows(_ ids: String) -> [Row] { ids.map { Row(id: "\($0)") } }
 
-    /// Returns the rules that the first stage between two lists of rows breaks after `tamper` has modified the stage.
+    /// Modifies the first stage between two lists of rows with `tamper`, and returns the messages about the rules that
+    /// the modified stage breaks.
     private func violations(
         from old: [Row], to new: [Row], _ tamper: (inout ListStage<Int, Row>) -> Void
     ) throws -> [String] {

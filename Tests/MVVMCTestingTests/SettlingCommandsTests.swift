@@ -2,7 +2,7 @@
 import MVVMCTesting
 import XCTest
 
-/// `settle()` while executions of commands wait for each other.
+/// Tests `settle()` while executions of commands wait for each other.
 @MainActor
 final class SettlingCommandsTests: FailureCapturingTestCase {
     func testACommandThatWaitsForItselfIsUnderWay() async {

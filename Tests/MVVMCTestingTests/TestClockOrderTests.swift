@@ -2,7 +2,7 @@ import MVVMC
 import MVVMCTesting
 import XCTest
 
-/// The order in which `TestClock` wakes tasks that sleep until the same time.
+/// Tests the order in which `TestClock` wakes tasks that sleep until the same time.
 @MainActor
 final class TestClockOrderTests: XCTestCase {
     private final class Timers: ReferenceViewModel {

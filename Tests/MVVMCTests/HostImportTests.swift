@@ -2,7 +2,7 @@ import Foundation
 import XCTest
 
 /// Tests that apps and their tests do not import the interface for hosts, `@_spi(Host)`. The exceptions are the
-/// terminal example and the tests of the documentation about hosts.
+/// terminal example, and the samples and tests of the documentation about hosts.
 final class HostImportTests: XCTestCase {
     private let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()

@@ -4,7 +4,7 @@ struct Account: Hashable, Codable, Sendable {
     let token: Int
 }
 
-/// The server of the app, and the store that keeps the session until the next launch.
+/// The server of the app, and the store that keeps the session between launches.
 @MainActor
 protocol Services: AnyObject {
     func loadSession() async -> Session.State

@@ -24,7 +24,7 @@ func makeExploredFeed() -> Explorer.App {
         requests: requests)
 }
 
-/// An in-memory comment service. It is isolated to the main actor, so that a seed always produces the same sessions.
+/// An in-memory comment service. It is isolated to the main actor, so that a seed reproduces its sessions.
 @MainActor
 private final class MemoryService: CommentService {
     private(set) var replies: [String] = []
@@ -69,8 +69,7 @@ private struct MemoryImages: ImageStore {
 }
 
 extension CommentsViewModel: Explorable {
-    /// The reply button of the first comment. The explorer finds the retry button in `pages`, so it is not in this
-    /// list.
+    /// The reply button of the first comment. The retry button is omitted, because the explorer finds it in `pages`.
     package var exploredActions: [Explorer.Action] {
         var actions: [Explorer.Action] = []
         if let comment = pages.items.first { actions.append(Explorer.Action("reply") { self.reply(to: comment.id) }) }

@@ -1,7 +1,7 @@
 /// A source of comments, newest first, one page at a time.
 protocol CommentService: Sendable {
-    /// Returns the page of comments after `id`, or the first page if `id` is `nil`. Throws `CancellationError` if the
-    /// task is cancelled.
+    /// Returns the page of comments after `id`, or the first page if `id` is `nil`. May throw `CancellationError` if
+    /// the task is cancelled.
     func page(after id: Comment.ID?) async throws -> CommentPage
 
     /// Adds a reply to a comment. Throws ``NoSuchComment`` if the comment does not exist.

@@ -9,7 +9,7 @@ protocol ImageStore: Sendable {
     /// returns the new image.
     func expiredImage(at url: URL) async -> Data?
 
-    /// Returns the image at `url`. Throws `CancellationError` if the task is cancelled.
+    /// Returns the image at `url`. May throw `CancellationError` if the task is cancelled.
     func image(at url: URL) async throws -> Data
 }
 

@@ -17,7 +17,7 @@ nonisolated struct ImageFolder: Sendable {
     let directory: URL
 
     /// Returns the image at `url` and its date, or `nil` if there is no file for the image, the date is not accepted,
-    /// or the file is damaged.
+    /// or the file cannot be read or is damaged.
     ///
     /// - Parameter isWanted: Returns whether a date is accepted. If not, the file is not read.
     func image(at url: URL, where isWanted: (Date) -> Bool) -> (image: Data, date: Date)? {

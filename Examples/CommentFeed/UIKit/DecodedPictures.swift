@@ -11,7 +11,7 @@ final class DecodedPictures {
     /// Returns the decoded picture for the data if it is in the cache, or `nil`.
     func image(for data: Data) -> UIImage? { images.object(forKey: NSData(data: data)) }
 
-    /// Decodes a picture and adds it to the cache. Returns `nil` if the data is not a picture.
+    /// Decodes a picture and adds it to the cache. Returns `nil` if the data cannot be decoded.
     func decode(_ data: Data) async -> UIImage? {
         let image = await Task.detached { UIImage(data: data)?.preparingForDisplay() }.value
         if let image { images.setObject(image, forKey: NSData(data: data)) }

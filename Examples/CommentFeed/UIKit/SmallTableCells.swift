@@ -2,9 +2,10 @@
 import MVVMCUIKit
 import UIKit
 
-/// A cell with the title and the detail of any view model that provides them, loaded from the nib of the same name.
+/// A cell with the title and the detail of any view model that provides them.
 ///
-/// The nib must not set a reuse identifier, because the registration sets it.
+/// The cell is loaded from the nib of the same name. The nib must not set a reuse identifier, because the registration
+/// sets it.
 final class TitleDetailTableCell: UITableViewCell, ViewModelOwner {
     @Owned var viewModel: (any TitleDetailPresentable)?
     @IBOutlet var titleLabel: UILabel!
@@ -16,8 +17,8 @@ final class TitleDetailTableCell: UITableViewCell, ViewModelOwner {
     }
 }
 
-/// The cell of the last row of the feed, loaded from the nib of the same name, with a text, an activity indicator and a
-/// button.
+/// The cell of the last row of the feed, with a text, an activity indicator and a button. The cell is loaded from the
+/// nib of the same name.
 final class FeedStatusTableCell: UITableViewCell, ActionSource {
     enum Action { case retry }
 

@@ -24,8 +24,8 @@ struct CommentDates: Hashable {
 
     /// Returns the time since the date, as in `2 hours ago`.
     func relative(_ date: Date) -> String {
-        // `RelativeFormatStyle` counts from the current time of the system, so shift the date by the difference to
-        // `now`.
+        // `RelativeFormatStyle` counts from the current time of the system, so shift the date by the difference between
+        // that time and `now`.
         let style = Date.RelativeFormatStyle(locale: locale, calendar: calendar)
         return style.format(.now + date.timeIntervalSince(now))
     }

@@ -1,6 +1,6 @@
 import MVVMCLists
 
-/// A cell of this app that uses neither UIKit nor SwiftUI. Tests read its texts.
+/// A cell without UIKit and SwiftUI. Tests read its texts.
 @MainActor
 protocol FeedCell: AnyObject {
     /// The texts of the cell's labels and buttons, from top to bottom.

@@ -38,7 +38,7 @@ package final class StoreCoordinator: Coordinator {
             flow.embed(photos, in: Self.store)
             flow.embed(PurchasesViewModel(catalogue: catalogue, purchases: store), in: Self.purchased)
         case .store(let path):
-            // The path is checked first, so that the user need not sign in for a photo that does not exist.
+            // `PhotosCoordinator` would refuse a missing photo without an alert, so the path is checked here first.
             let missing = path.compactMap(\.photo).first { catalogue.photo($0) == nil }
             guard let missing else { return showStore(path) }
             showStore([.photos])

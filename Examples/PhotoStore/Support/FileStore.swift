@@ -5,9 +5,9 @@ import MVVMC
 /// a part of MVVM-C.
 ///
 /// Every change holds a lock while it reads the file, adds the purchases of this instance, and replaces the file
-/// atomically. An interrupted write leaves the old file. Two instances of the app may use one file. No purchase is
-/// lost, and each instance reads the other's purchases at its next change. A file that cannot be read is reported and
-/// never overwritten. The properties change after the file was written.
+/// atomically. An interrupted write leaves the old file. Two instances of the app may use one file without overwriting
+/// each other's purchases. Each instance reads the other's purchases at its own next change. A file that cannot be read
+/// is reported and never overwritten. The properties change after the file was written.
 @MainActor
 package final class FileStore: Store {
     @Observed package private(set) var account: String?

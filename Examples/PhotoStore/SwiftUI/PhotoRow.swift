@@ -5,7 +5,7 @@ import SwiftUI
 struct PhotoRow: View {
     let photo: any PhotoPresentable
     let loader: any PictureLoader
-    /// Called when the user taps the buy button. If it is `nil`, the row has no button.
+    /// Called when the user taps the buy button; `nil` if the row has no button.
     var buy: (@MainActor () -> Void)?
 
     var body: some View {

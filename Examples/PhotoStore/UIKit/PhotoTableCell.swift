@@ -51,7 +51,7 @@ final class PhotoTableCell: UITableViewCell, ActionSource {
             return
         }
         indicator.startAnimating()
-        // Loading is cancelled when the cell shows another photo or is reused.
+        // Loading is cancelled when the bindings end, for example when the cell shows another photo.
         bindings.load(with: self) {
             // Decode the image off the main thread. Otherwise, UIKit would decode it on the main thread when it is
             // first drawn.

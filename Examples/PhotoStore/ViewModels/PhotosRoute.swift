@@ -11,7 +11,7 @@ package enum PhotosRoute: Hashable, Codable {
     /// The purchase of one photo. The coordinator decides how it is shown.
     case buy(PhotoID)
 
-    /// The photo that the route leads to, or `nil` if the route leads to another screen.
+    /// The photo of the route, or `nil` if the route has no photo.
     var photo: PhotoID? {
         switch self {
         case .photos, .signIn: nil

@@ -1,6 +1,6 @@
 import MVVMC
 
-/// The form of a new or an existing sync-up. The store changes only when the user saves the form.
+/// The form of a new or an existing sync-up. The draft is stored only when the user saves the form.
 final class SyncUpFormViewModel: ReferenceViewModel {
     /// A text field of the form.
     enum Field: Hashable { case title, attendee(Attendee.ID) }

@@ -9,7 +9,7 @@ enum SyncUpsRoute: Hashable {
     /// A past meeting.
     case meeting(Meeting.ID, of: SyncUp.ID)
 
-    /// The sync-up that the route leads to, or `nil` if the route leads to another screen.
+    /// The sync-up that the route refers to; `nil` for the list and for the form for a new sync-up.
     var syncUp: SyncUp.ID? {
         switch self {
         case .list, .add: nil

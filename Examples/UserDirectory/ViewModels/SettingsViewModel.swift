@@ -14,7 +14,7 @@ final class SettingsViewModel: ReferenceViewModel {
     private let router: any Router<SettingsRoute>
     private let confirm: @MainActor () async -> Bool
 
-    /// - Parameter confirm: Asks the user whether to remove all marks.
+    /// - Parameter confirm: Asks the user whether to discard the changes to favorites.
     init(
         _ preferences: Preferences, of directory: Directory, router: any Router<SettingsRoute>,
         confirm: @escaping @MainActor () async -> Bool

@@ -168,7 +168,8 @@ package enum RunningCommands {
     /// ends. Commands that outlive the screen or flow, and executions that removed the screen or ended the flow, are
     /// not cancelled.
     ///
-    /// - Complexity: Linear in the number of running commands of this object.
+    /// - Complexity: Linear in the number of running commands of this object, plus the cost of cancelling each command;
+    ///   see ``Command/cancel()``.
     package static func cancel(of viewModel: AnyObject) {
         // An entry may belong to a deallocated object whose address was reused.
         for entry in entries[ObjectIdentifier(viewModel)] ?? [] where entry.owner.object === viewModel {

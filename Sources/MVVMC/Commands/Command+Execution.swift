@@ -138,7 +138,7 @@ extension Command {
 
     /// Returns the execution that has waited longest, or `nil` if none is waiting. Advances `nextTurn`.
     ///
-    /// - Complexity: O(1), amortized, because each number is looked up once.
+    /// - Complexity: O(1), amortized, because each lookup advances `nextTurn`.
     private func nextWaiting() -> Execution? {
         while nextTurn <= lastID {
             defer { nextTurn += 1 }

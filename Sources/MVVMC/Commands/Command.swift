@@ -158,9 +158,9 @@ public final class Command<Input, Output> {
     public func run(_ input: Input) async throws -> Output {
         try Task.checkCancellation()
         let id = makeID()
-        // A test waits until no work is running. While work awaits another command, only the other command counts as
-        // running. Work that awaits its own serial command waits forever. It must count as running, so that the test
-        // reports it.
+        // A test waits until no work is running. Work that awaits another command does not count as running, because
+        // the other command does. Work that awaits its own serial command waits forever, so it counts as running, and
+        // the test reports it.
         let outcome = await awaiting(
             for: isInTurnOfItself ? nil : .work, ifCancelled: Result<Output, any Error>.failure(CancellationError())
         ) { completion in

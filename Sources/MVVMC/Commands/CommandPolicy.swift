@@ -43,8 +43,8 @@ public enum CommandPolicy: Hashable, Sendable {
     ///
     /// Use it for work that several callers need once, such as refreshing a token. Inputs are compared with `==`;
     /// inputs that are not `Equatable` differ. Cancelling one caller of ``Command/run(_:)`` does not cancel the work
-    /// while another caller waits, or if ``Command/execute(_:)`` requested it as well. Calling ``Command/cancel()`` or
-    /// leaving the screen cancels the work for all callers.
+    /// while another caller waits, or if ``Command/execute(_:)`` requested it as well. Calling ``Command/cancel()``
+    /// cancels the work for all callers. Leaving the screen has the same effect, unless `outlivesScreen` is `true`.
     case share
 }
 

@@ -76,8 +76,8 @@ public struct Performs<Owner: AnyObject, Input, Output> {
     ///   - policy: The policy for an execution that is requested while another is running.
     ///   - clock: Returns the clock for ``CommandPolicy/debounce(_:)``. If `nil`, a `ContinuousClock` is used. Take the
     ///     clock from the owner, so that a test can pass the `TestClock` of MVVMCTesting and advance it. If
-    ///     `advance(by:)` ends the pause, the method has begun when `advance(by:)` returns. It may then await a request
-    ///     that the test answers later.
+    ///     `advance(by:)` ends the pause, the method has begun when `advance(by:)` returns. The method may then await a
+    ///     request that the test answers later.
     ///   - outlivesScreen: Whether work continues after the owner's screen has left the navigation tree, or the owner's
     ///     flow has ended.
     ///   - condition: Returns whether the work is possible now. If `nil`, the work is always possible. The properties

@@ -84,8 +84,8 @@ public final class AlertViewModel: ReferenceViewModel, TransientViewModel {
     /// Handles the user's tap on the first button with this title. Dismisses the alert, and then performs the button's
     /// action.
     ///
-    /// If there is no button with this title, the button is disabled, or the alert is not shown, the tap is reported
-    /// and has no effect.
+    /// The tap is reported and has no effect if no button has this title, if the button is disabled, or if the alert is
+    /// not shown.
     @_spi(Host) public func userDidTap(_ title: String) {
         if let index = buttons.firstIndex(where: { $0.title == title }) { return userDidTap(at: index) }
         Misuse.report(

@@ -1,8 +1,8 @@
 /// A queue that calls the app's callbacks one after another, up to a limit.
 ///
 /// A callback may lead to another one. For example, a parent starts a child again when the child is refused, or an
-/// observer of events navigates. Nested calls could overflow the stack. Therefore the callbacks wait in this queue.
-/// Callbacks that lead to one another form a chain. When a chain exceeds the limit, it is reported, and its next
+/// observer of events navigates. Nested calls could overflow the call stack. Therefore the callbacks wait in this
+/// queue. Callbacks that lead to one another form a chain. When a chain exceeds the limit, it is reported, and its next
 /// callback is not called; see ``ChainLimit``.
 @MainActor
 final class CallbackQueue {

@@ -1,10 +1,10 @@
 /// A limit for callbacks of the app that lead to one another endlessly, for example if an app starts a child whenever
 /// the previous child ends.
 ///
-/// The caller passes the number of each callback in its chain. The first callback has the number 1. The number of each
-/// other callback is one more than that of the callback that led to it. A chain that exceeds ``longest`` is reported
-/// and ends. If each callback leads to several others, there are too many callbacks before any chain is that long.
-/// Therefore the total number of callbacks in long chains is limited as well.
+/// The caller passes the number of each callback in its chain. The first callback has the number 1. A later callback
+/// has the number of the callback that led to it, plus 1. A chain that exceeds ``longest`` is reported and ends. If
+/// each callback leads to several others, there are too many callbacks before any chain exceeds that length. Therefore
+/// the total number of callbacks in long chains is limited as well.
 struct ChainLimit {
     /// The maximum length of a chain of callbacks. Chains of other kinds, such as redirections, have the same limit.
     static let longest = 100

@@ -199,8 +199,8 @@ extension Coordinator {
                 return self.request(routes[index]) == .shown
             }
         }
-        // Routes after `plan.kept` are still shown if the first missing route is declined, because nothing was removed
-        // then. The rest must nevertheless begin below `plan.kept`, so pass this visit.
+        // If a coordinator below declines the first missing route, nothing was removed, and the routes after
+        // `plan.kept` are still shown. The rest must nevertheless begin below `plan.kept`, so pass this visit.
         let kept = routes.isEmpty ? plan.kept : nil
         if !rest.isEmpty { steps.append { isHandedOver || node.follow(rest, after: kept, selecting: selecting) } }
         return steps

@@ -69,9 +69,9 @@ extension Flow {
     /// front waits until that alert and the alerts that already wait have been dismissed. The action of a button can
     /// present the next alert, because the action is performed after the alert has been dismissed.
     ///
-    /// The alert is dismissed without an action when the flow that presented it ends, or when a presentation below it
-    /// is dismissed. If another flow ends and its stack below the alert is removed, the alert stays over the remaining
-    /// stacks. A waiting alert is dropped when its flow ends.
+    /// The alert is dismissed without an action when the flow that presented it ends, or when code dismisses a
+    /// presentation below it. If a stack below the alert is removed because another flow has ended, the alert stays
+    /// over the remaining stacks. A waiting alert is dropped when its flow ends.
     ///
     /// - Parameters:
     ///   - title: A short description of the event; `String(localized:)` for a translated text.

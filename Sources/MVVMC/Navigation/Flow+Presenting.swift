@@ -42,8 +42,9 @@ extension Flow {
     /// Dismisses the presentation over the stack of this flow, if there is one. If this flow has presented stacks over
     /// everything, the topmost of them is dismissed instead.
     ///
-    /// - Returns: Whether the presentation was dismissed; also `true` if there was no presentation. A screen that
-    ///   requires confirmation asks the user first, and may be dismissed later; see ``LeaveConfirming``.
+    /// - Returns: Whether the presentation was dismissed; also `true` if there was no presentation. The result is
+    ///   `false` if the flow is not running. A screen that requires confirmation asks the user first, and may be
+    ///   dismissed later; see ``LeaveConfirming``.
     @discardableResult
     public func dismiss() -> Bool {
         guard let (navigator, _) = node.target("dismiss") else { return false }

@@ -1,5 +1,5 @@
-/// The tasks that keep a flow from ending. Each task is stored with the coordinator, because the coordinator may have
-/// no screen that retains it while the task runs.
+/// The tasks that keep a flow open. Each task is stored with the coordinator, because there may be no screen that
+/// retains the coordinator while the task runs.
 struct FlowWork {
     private var tasks: [Int: (task: Task<Void, Never>, coordinator: (any Coordinator)?)] = [:]
 
@@ -19,7 +19,7 @@ struct FlowWork {
 }
 
 extension FlowNode {
-    /// Runs `body` in a task, and keeps the flow from ending until `body` returns.
+    /// Runs `body` in a task, which keeps the flow open.
     func run(_ body: @escaping @MainActor () async -> Void) {
         let number = SerialNumber.make()
         let visit = context

@@ -21,7 +21,8 @@ extension Navigator {
     ///         try JSONEncoder().encode(archive).write(to: file)
     ///     }
     ///
-    /// - Complexity: O(*n* log *n*) in the number of screens and coordinators, plus the encoding of the routes.
+    /// - Complexity: If no route waits, O(*n* log *n*) in the number of screens and coordinators, plus the encoding of
+    ///   the routes.
     public func archive() -> NavigationArchive? {
         root.flows.outermost.map { NavigationArchive($0) }
     }

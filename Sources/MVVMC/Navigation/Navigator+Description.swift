@@ -10,7 +10,7 @@ extension Navigator: @preconcurrency CustomStringConvertible {
     /// Presentations over everything are listed after all other stacks; see ``PresentationContext/frontmost``.
     ///
     /// Stacks in the slots of a screen are listed below it, with `▸` before the selected slot. From a depth of 32 on,
-    /// lines are not indented further. Waiting routes and presentations are at the end.
+    /// lines are not indented further. Waiting routes and waiting presentations are at the end.
     ///
     /// - Complexity: Linear in the number of screens.
     public var description: String {

@@ -161,7 +161,7 @@ extension Navigator {
         }
     }
 
-    /// The stack that a host presents over this one, which is ``presented`` if that stack is in view, or else the layer
+    /// The stack that a host presents over this one, which is ``presented`` if that stack is shown, or else the layer
     /// directly above this stack. A covered alert is skipped until it is in front again.
     @_spi(Host) public var shownPresentation: Navigator? {
         var next = presented
@@ -176,8 +176,8 @@ extension Navigator {
 
     /// The stack that presents an alert for a flow on this stack.
     ///
-    /// While this stack is in view and not below a layer, the alert is presented over this stack, so that dismissing an
-    /// unrelated stack does not dismiss the alert.
+    /// While this stack is in view and not below a layer, the alert is presented over this stack or its topmost
+    /// presentation, so that dismissing an unrelated stack does not dismiss the alert.
     var stackForAlert: Navigator {
         var navigator = isInView && tree.isInFrontmostLayer(self) ? self : root.lastShownPresentation
         while let presented = navigator.presented { navigator = presented }

@@ -8,8 +8,8 @@ extension Navigator {
     ///     // Later, or in another window:
     ///     if let place { app.navigate(toPath: place) }
     ///
-    /// As in an archive, alerts, screens and coordinators that were presented without a route, and coordinators that a
-    /// task awaits or a route waits for are left out.
+    /// As in an archive, alerts are left out. Screens and coordinators that were presented without a route are left out
+    /// too, and so are coordinators that a task awaits or a route waits for.
     ///
     /// - Complexity: Linear in the number of the routes, plus their encoding.
     public var routePath: RoutePath? {

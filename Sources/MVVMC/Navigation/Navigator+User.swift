@@ -13,7 +13,8 @@
 // cases, a flow that keeps a screen on its stack continues. If one of the removed screens requires confirmation, it
 // asks the user first, and all of the screens stay until the answer.
 extension Navigator {
-    /// Whether the top screen can be left without confirmation. If not, a host must not let a swipe begin.
+    /// Whether the top screen can be left without confirmation; `false` for the first screen of the tree or of a slot.
+    /// If the value is `false`, a host must not let a swipe begin.
     @_spi(Host) public var userCanGoBack: Bool {
         canGoBack && !subtree(from: max(0, screens.count - 1)).contains(where: \.refuses)
     }

@@ -125,7 +125,7 @@ public final class Navigator {
     ///
     /// - Parameters:
     ///   - coordinator: A coordinator that has not been started.
-    ///   - route: The route to start with; its ``Coordinator/initialRoute`` by default.
+    ///   - route: The route to start with; the ``Coordinator/initialRoute`` by default.
     ///   - isAnimated: Whether a host animates the change, if there was another root before.
     ///   - onEnd: Called once with the way in which the coordinator ended.
     /// - Complexity: Linear in the number of screens and flows that are replaced.

@@ -1,7 +1,7 @@
 /// Counts the routes that are requested within one another, to find routes that lead to each other endlessly.
 ///
 /// A route that is requested in ``Coordinator/show(_:)`` or ``Coordinator/decision(for:)`` for another route is shown
-/// within that call. Routes that request each other would recurse until the stack overflows.
+/// within that call. Routes that request each other would recurse until the call stack overflows.
 ///
 ///     show(.home) ──▶ navigate(to: .onboarding) ──▶ show(.onboarding) ──▶ navigate(to: .home) ──▶ …
 @MainActor

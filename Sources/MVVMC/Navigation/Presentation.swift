@@ -16,7 +16,7 @@ public struct Presentation: Hashable, Sendable, CustomStringConvertible {
         /// A question or a message that the user must answer; see ``AlertViewModel``.
         case alert
         /// A list of choices. On an iPad and, from iOS 26 on, on an iPhone, the list is a popover that points at the
-        /// view with the given name.
+        /// view with the given name, if there is one.
         case confirmationDialog(anchor: String?)
         /// A custom presentation of the app, by its name.
         case custom(String)

@@ -4,8 +4,8 @@
 /// The presentations for one stack form a line, and so do the alerts. If the first presentations of several lines can
 /// begin, the oldest of them begins first.
 ///
-/// - Complexity: Adding, cancelling and taking a presentation is linear in the number of stacks with waiting
-///   presentations, amortized.
+/// - Complexity: Adding and taking a presentation is linear in the number of stacks with waiting presentations,
+///   amortized.
 @MainActor
 final class PresentationQueue {
     /// The presentations that wait for the same stack, or the alerts.

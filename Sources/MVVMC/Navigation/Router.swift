@@ -39,6 +39,6 @@ public protocol Router<Route>: AnyObject, Sendable {
     /// a screen on the tree is also reported, unless a cancelled task makes the call. If several screens show the view
     /// model, the last one that was shown is removed. The cause of the removal is ``RemovalCause/code``.
     ///
-    /// - Complexity: Linear in the number of screens removed.
+    /// - Complexity: Linear in the number of screens removed, and in the number of screens that show the view model.
     func close(_ viewModel: any ReferenceViewModel)
 }

@@ -4,9 +4,9 @@
 final class WaitingPresentation {
     /// A number that increases with each presentation that waits on a tree.
     let number: Int
-    /// Whether the presentation is an alert, which is presented over everything except another alert.
+    /// Whether the presentation is an alert, which waits only for other alerts.
     let isAlert: Bool
-    /// The presenting stack; `nil` for an alert.
+    /// The presenting stack; `nil` for an alert, and after the stack was deallocated.
     private(set) weak var stack: Navigator?
     private(set) weak var node: FlowNode?
     /// The flow that starts with the presentation, if it presents a coordinator.
@@ -41,8 +41,8 @@ final class WaitingPresentation {
 
     func cancel() {
         guard leaveQueue() else { return }
-        // The refusal of an alert does not go through `Refusals`, because it calls no closure of the app. It resumes
-        // the task that awaits the answer, or clears the command's error that the alert shows.
+        // The refusal of an alert does not go through `Refusals`, because it calls no closure of the app. It can only
+        // resume the task that awaits the answer, or clear the command's error that the alert shows.
         if isAlert { answer(false) } else { Refusals.answer(node?.name ?? "a flow") { [answer] in answer(false) } }
     }
 

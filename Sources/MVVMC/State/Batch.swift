@@ -11,7 +11,7 @@
 ///     }
 ///
 /// - Throws: The error that `changes` throws. The notifications are delivered in this case as well.
-/// - Complexity: O(1) for the batch, and O(1) for each property changed in it, plus the notifications.
+/// - Complexity: O(1), plus the work of `changes` and of the notifications.
 @MainActor
 public func batch<Result, Failure: Error>(_ changes: () throws(Failure) -> Result) throws(Failure) -> Result {
     try Graph.batch(changes)

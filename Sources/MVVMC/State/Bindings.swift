@@ -35,7 +35,7 @@ public final class Bindings {
     /// Ends all observations, and cancels the loads. No observer is called again after this method returns. New
     /// observations can be added.
     ///
-    /// - Complexity: Linear in the number of observations.
+    /// - Complexity: For each observation, the complexity of ``ObservationToken/cancel()``.
     public func cancel() {
         let ending = tokens + loads.values
         tokens = []

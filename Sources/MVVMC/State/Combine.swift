@@ -10,7 +10,7 @@ extension Property {
 
 /// A publisher of the values of a property.
 ///
-/// Values are delivered on the main actor, before the assignment returns or, in a ``batch(_:)``, when the batch ends. A
+/// New values are delivered on the main actor, when the observers of the property are notified; see ``Observed``. A
 /// subscriber that requests fewer values than are published receives the newest value when it requests the next one.
 /// The publisher does not complete.
 public struct PropertyPublisher<Value>: Publisher {

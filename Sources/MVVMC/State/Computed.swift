@@ -17,8 +17,8 @@
 ///     bindings.bind("\(cart.total)", to: label, \.text)
 ///     bindings.observe(cart.$total, with: self) { view, total in view.show(total) }
 ///
-/// `$total` is its ``Property``, as with ``Observed``. After the owner has been deallocated, it keeps the result of the
-/// last evaluation.
+/// `$total` is the value's ``Property``, as with ``Observed``. After the owner has been deallocated, the property keeps
+/// the result of the last evaluation.
 ///
 /// A result that equals the previous one is stored, but dependents are not notified. If the method reads an object with
 /// the `@Observable` macro, a dependent autorun may nevertheless run again with the same values, because Swift
@@ -26,7 +26,7 @@
 ///
 /// A read is up to date with a property even if the value depends on that property through several other computed
 /// values. A computed value that is not observed holds no subscription. No computed value is evaluated again once the
-/// release of its owner has begun.
+/// deallocation of its owner has begun.
 ///
 /// Reading a computed value in its own evaluation is a cycle. The cycle is reported, and the read returns the previous
 /// value. If there is no previous value, the program ends with the report.
@@ -35,8 +35,9 @@
 /// unevaluated values is reported, because a longer chain may overflow the stack of a thread. To avoid this, read each
 /// value before the values that depend on it.
 ///
-/// - Complexity: A read is O(1) unless a dependency has changed. Then it is linear in the number of dependencies, plus
-///   the work of the evaluation.
+/// - Complexity: While the value is observed, a read is O(1) unless a dependency has changed. While the value is not
+///   observed, a read is O(1) unless any observable property has changed since the last read. All other reads are
+///   linear in the number of direct and indirect dependencies, plus the work of the evaluations.
 @propertyWrapper
 public struct Computed<Owner: AnyObject, Value> {
     @usableFromInline var computed: ComputedValue<Value>?

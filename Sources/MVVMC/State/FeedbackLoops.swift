@@ -19,8 +19,8 @@ enum FeedbackLoops {
         /// from an earlier flush is invalid.
         fileprivate(set) var cause = -1
         fileprivate var deliveries = 0
-        /// The number of deliveries before the causes are examined again. It doubles with each examination, so that the
-        /// time for all examinations is linear in the number of deliveries.
+        /// The number of deliveries before the causes are examined again. It doubles with each examination, because an
+        /// examination may follow a long chain of causes.
         fileprivate var limit = FeedbackLoops.limit
         private var isReported = false
 
@@ -88,7 +88,7 @@ enum FeedbackLoops {
 
     /// Returns whether `recurring` is in a feedback loop, so that it must not be delivered to, or run, again.
     ///
-    /// - Complexity: O(1), amortized, unless `recurring` is in a feedback loop.
+    /// - Complexity: O(1), or linear in the length of the chain of causes if the causes are examined.
     static func isEndless(_ recurring: some Recurring) -> Bool {
         guard recurring.recurrence.deliveries >= recurring.recurrence.limit, hasBeenDue(recurring) else { return false }
         if isAmongCauses(recurring) { return true }

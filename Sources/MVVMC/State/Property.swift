@@ -65,7 +65,8 @@ public struct Property<Value> {
     /// The first call is made before this method returns. The observers of a computed value are notified after the
     /// observers of properties, together with the autoruns.
     ///
-    /// - Complexity: O(1), amortized.
+    /// - Complexity: O(1), amortized, plus the first call of `observer`. The first observation of a ``Computed`` value
+    ///   also evaluates the value if necessary, and subscribes it to its dependencies.
     ///
     /// - Parameters:
     ///   - initial: Whether `observer` is called with the current value.

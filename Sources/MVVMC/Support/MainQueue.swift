@@ -11,8 +11,8 @@ private let mainQueueKey: DispatchSpecificKey<Void> = {
 /// Returns whether the current code runs on the main queue, where it can safely access the state of the main actor.
 func isOnMainQueue() -> Bool { DispatchQueue.getSpecific(key: mainQueueKey) != nil }
 
-/// Runs `work` on the main actor. On the main queue, it runs before this function returns; elsewhere, it runs as soon
-/// as the main actor is free.
+/// Runs `work` on the main actor. If the caller is on the main queue, `work` runs before this function returns.
+/// Otherwise, `work` runs in a new task.
 ///
 /// A `deinit` runs wherever the last reference is released, and `isolated deinit` requires newer systems than the
 /// library supports. A token, a computed value or a navigator therefore calls this function in `deinit` to end its

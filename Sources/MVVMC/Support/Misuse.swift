@@ -23,14 +23,14 @@ public struct Misuse: Hashable, Sendable, CustomStringConvertible {
     /// Called on the main actor with each report that no test takes. By default, it prints the report to standard
     /// error.
     ///
-    /// Set it in an app. Do not set it in a test. A test expects a misuse with `recordingMisuse` of MVVMCTesting, and
-    /// any other misuse fails the test.
+    /// Set it in an app. Do not set it in a test. With MVVMCTesting, a test expects a misuse with `recordingMisuse`,
+    /// and any other misuse fails a test that calls a helper of that module.
     @MainActor public static var handler: @MainActor (Misuse) -> Void = { StandardError.print("\($0)") }
 
-    /// The receiver of the reports of the current task and of the tasks that it starts. It is called on the thread that
-    /// makes the report.
+    /// The receiver of the reports of the current task and of the tasks that inherit its task-local values. It is
+    /// called on the thread that makes the report.
     ///
-    /// It is local to a task, so it receives no report of a test that runs in parallel.
+    /// The receiver is task-local, so it receives no report of a test that runs in parallel.
     @TaskLocal package static var recorder: MisuseRecorder?
 
     /// The keys of the misuse that is reported only once.

@@ -1,7 +1,7 @@
 /// A callback that is called at most once, by the first of several possible callers.
 ///
-/// A wait can often end in several ways. For example, a child finishes or is rejected, or the waiting task is
-/// cancelled. In each case, the same `Once` is called. Only the first call has an effect.
+/// A wait can often end in several ways. For example, a child coordinator finishes or is not started, or the waiting
+/// task is cancelled. In each case, the same `Once` is called. Only the first call has an effect.
 @MainActor
 package final class Once<Value> {
     fileprivate var body: (@MainActor (Value) -> Void)?

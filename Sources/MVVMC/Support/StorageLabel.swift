@@ -7,8 +7,8 @@ package enum StorageLabel {
 
     package static func isLazy(_ label: String) -> Bool { label.hasPrefix(lazyPrefix) }
 
-    /// Returns the name of the property in its declaration, even for a lazy property or a property with a wrapper. An
-    /// underscore at the start of the declared name is removed, too.
+    /// Returns the name of the property in its declaration, even for a lazy property or a property with a wrapper. If
+    /// the property is neither, an underscore at the start of its name is removed.
     package static func name(_ label: String) -> String {
         for prefix in [lazyPrefix, "_"] where label.hasPrefix(prefix) { return String(label.dropFirst(prefix.count)) }
         return label

@@ -1,8 +1,8 @@
 /// A view that sends user actions, such as a cell with a button.
 ///
 /// Each view declares the type of its actions, so the handler of an action needs no cast. The view calls
-/// `onAction?(.reply)` and does not refer to the item or the owner of the handler. Handle the actions with
-/// `onAction(of:with:_:)` of a `ReusableViewRegistry`.
+/// `onAction?(.reply)`, without an identifier and without a reference to the owner of the handler. Handle the actions
+/// with `onAction(of:with:_:)` of a `ReusableViewRegistry`, which adds the identifier of the item.
 ///
 ///     final class CommentCell: ActionSource {
 ///         enum Action { case reply, like }

@@ -37,9 +37,10 @@ public protocol ViewModelOwner: AnyObject {
 
     /// Shows the view model, and observes its changes with `bindings`.
     ///
-    /// Called once for each view model that is set. The view owns these bindings, so a closure that captures the view
-    /// strongly creates a retain cycle. Pass the view with `with: self`, as in ``Bindings/observe(_:initial:with:_:)``.
-    /// Reads made here are not dependencies of an autorun that sets the view model.
+    /// Called once after a view model is set, as soon as the view is ready to be bound. The view owns these bindings,
+    /// so a closure that captures the view strongly creates a retain cycle. Pass the view with `with: self`, as in
+    /// ``Bindings/observe(_:initial:with:_:)``. Reads made here are not dependencies of an autorun that sets the view
+    /// model.
     func bind(_ viewModel: ViewModelType, in bindings: Bindings)
 }
 

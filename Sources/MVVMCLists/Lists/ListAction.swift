@@ -20,7 +20,7 @@ public struct ListAction {
 
     /// The text of the entry or button.
     public let title: String
-    /// The name of the image next to the title, which is a system symbol or an image in the app's assets.
+    /// The name of a system symbol, or of an image in the app's assets, that is shown next to the title.
     public let image: String?
     /// The role of the action, or `nil` if it has none.
     public let role: Role?

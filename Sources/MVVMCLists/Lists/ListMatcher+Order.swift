@@ -2,8 +2,8 @@
 extension ListMatcher {
     /// Calls `move` for every element that was matched within two walked sections and does not keep its order.
     ///
-    /// - Complexity: Linear in the number of leftovers of the two sections, plus O(*n* log *n*), where *n* is the
-    ///   number of runs plus the number of elements that were matched by hashing.
+    /// - Complexity: Linear in the number of leftovers of the two sections and of calls of `move`, plus
+    ///   O(*n* log *n*), where *n* is the number of runs plus the number of elements that were matched by hashing.
     @inlinable
     func forEachMoved(in pair: Pair, _ move: (_ old: Int, _ new: Int) -> Void) {
         let section = Int32(pair.old)

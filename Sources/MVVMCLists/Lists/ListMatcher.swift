@@ -118,7 +118,7 @@ struct ListMatcher<Element: Identifiable> {
         }
         var (oldEnd, newEnd) = (old.count, new.count)
         var (i, j) = (0, 0)
-        // The number of further elements that may be set aside before the walk stops.
+        // The walk stops when this number reaches 0. Setting elements aside reduces the number, and a run increases it.
         var patience = 64
         while true {
             let start = i

@@ -1,5 +1,5 @@
 extension ListViewModel {
-    /// Loads content that is shown later than the rest of an item, such as a picture, while the item is displayed.
+    /// Loads content, such as a picture, for each item while the item is displayed.
     ///
     /// Content is requested when an item is about to be displayed. The request is cancelled when the item is no longer
     /// displayed or the last host of the list is deallocated, so content cannot appear in a view that shows another

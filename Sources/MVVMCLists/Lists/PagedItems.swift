@@ -180,8 +180,8 @@ public final class PagedItems<Item: Identifiable, Cursor: Hashable>: ReferenceVi
         for command in [refresh, loadNext] {
             bindings.observe(command.$lastOutput, initial: false, with: self) { pages, _ in pages.loadNextIfNearEnd() }
         }
-        // A failed refresh keeps the items, but it has cancelled the request for the next page, which is therefore
-        // repeated.
+        // A failed refresh keeps the items, but it may have cancelled the request for the next page. The next page is
+        // requested again if the last rows are displayed.
         bindings.observe(refresh.$error, initial: false, with: self) { pages, error in
             if error != nil { pages.loadNextIfNearEnd() }
         }

@@ -1,6 +1,6 @@
 import MVVMC
 
-/// The view model of a supplementary view of a section or of an item, such as a header, a footer or a badge.
+/// The view model of a supplementary view, such as the header or footer of a section, or the badge of an item.
 public typealias SupplementaryViewModel = ReusableViewViewModel & Equatable & Sendable
 
 /// A kind of supplementary view.

@@ -1,6 +1,6 @@
 import MVVMC
 
-/// The views for view models that have no view in a registry, such as views of another framework.
+/// The views, such as views of another framework, for view models that have no view in a registry.
 package struct FallbackViews<View> {
     package let hasView: @MainActor (any ViewModel) -> Bool
     package let make: @MainActor (any ViewModel) -> View

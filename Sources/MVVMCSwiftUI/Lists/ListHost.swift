@@ -194,8 +194,8 @@ final class ShownList<SectionID: Hashable, Item: Identifiable & Equatable> {
     /// The items that the user deleted, which are omitted.
     let missing: Set<Item.ID>
 
-    /// - Complexity: Linear in the number of items. In a release build, if no items are missing, linear in the number of
-    ///   empty sections before the first item.
+    /// - Complexity: Linear in the number of items. In a release build, if no items are missing, linear in the number
+    ///   of empty sections before the first item.
     init(_ update: ListUpdate<SectionID, Item>, without missing: Set<Item.ID> = []) {
         let duplicates = update.duplicateItemIDs
         isEmpty = update.snapshot.isEmpty

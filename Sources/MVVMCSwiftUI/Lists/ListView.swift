@@ -43,7 +43,7 @@ import SwiftUI
 /// the row before the action is performed. The row is shown again if the list still contains the item afterward. To
 /// hide the control, for example because a deletion must be confirmed, apply `deleteDisabled(true)` to the row. The
 /// system decides whether a row with swipe actions has this control, so do not make edit mode the only way to delete. A
-/// swipe always reveals the action.
+/// swipe reveals the action in both cases.
 ///
 /// Headers, footers and the empty state are views of the registry.
 ///

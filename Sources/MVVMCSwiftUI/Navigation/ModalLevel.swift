@@ -51,14 +51,14 @@ final class ModalLevel: Observable {
 
     /// The modal over this level if it has this kind and this anchor, for the binding of a presentation modifier.
     ///
-    /// SwiftUI sets this value to `nil` when the user has dismissed the modal. If another modal has been shown since
-    /// then, the change is ignored.
+    /// SwiftUI sets this value to `nil` when the user has dismissed the modal. If a modal has been shown over this
+    /// level since the binding was made, the change is ignored.
     ///
     /// - Parameters:
     ///   - kind: The kind of modal that the modifier presents.
     ///   - anchor: The view that has the modifier, or `nil` for the level.
-    ///   - showing: The value of ``showings`` when the binding was made. If the current value differs, another modal
-    ///     has been shown since then.
+    ///   - showing: The value of ``showings`` when the binding was made. If the current value differs, a modal has been
+    ///     shown since then.
     subscript(shown kind: Modal.Kind, from anchor: ObjectIdentifier?, showing: Int) -> Modal? {
         get { modal(kind, from: anchor) }
         set { if newValue == nil { systemDidDismiss(showing) } }

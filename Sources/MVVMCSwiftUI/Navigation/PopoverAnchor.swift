@@ -6,7 +6,8 @@ extension View {
     /// Names this view, so that popovers and confirmation dialogs can point at it.
     ///
     /// The view can be anywhere on its screen, including a toolbar. If no view has the name, or while another screen
-    /// covers the view, the popover or dialog points at the whole screen. A missing view is reported.
+    /// covers the view, the popover or dialog points at the whole screen. A view that cannot be found when the popover
+    /// or dialog is presented is reported.
     ///
     /// In a ``NavigatorView``, the named view presents the popover or dialog. If the app removes the view, SwiftUI
     /// dismisses the popover, as if the user had tapped outside of it. The popover inherits the environment of the
@@ -61,7 +62,7 @@ final class ModalAnchor {
 
     nonisolated init() {}
 
-    /// Whether the screen that contains the view is on top of a stack in view; `true` if there is no such screen. A
+    /// Whether the screen that contains the view is on top of a stack in view; `true` if no screen contains the view. A
     /// covered view cannot present a modal, because SwiftUI may no longer draw the view.
     var isInView: Bool {
         guard let screen = context?.screen else { return true }

@@ -11,7 +11,7 @@ final class StackHost: Observable {
     @Observed private(set) var segments: [StackSegment] = []
     /// The boxes of the screens that are on the tree or still shown.
     private var boxes: [Screen.ID: ScreenBox] = [:]
-    /// The start of the root coordinator whose screens were shown last.
+    /// The value of `navigator.rootChange` at the last update.
     private var rootChange: RootChange
     private let bindings = Bindings()
 
@@ -33,7 +33,7 @@ final class StackHost: Observable {
 
     /// Updates the segments so that they show the current screens of ``navigator``.
     ///
-    /// - Complexity: Linear in the number of screens on this stack.
+    /// - Complexity: Linear in the number of screens that are on this stack or still shown.
     private func update() {
         guard rootChange != navigator.rootChange else { return showScreens() }
         // The replacement of the root coordinator is neither a push nor a pop. `rootChange` determines whether it is
@@ -50,10 +50,11 @@ final class StackHost: Observable {
             if !screens.isEmpty {
                 showSegments(of: screens)
             } else if isOnTree {
+                // A stack that was dismissed is not on the tree. It keeps its segments, so that its screens are visible
+                // during the transition.
                 segments.first?.clear()
                 if segments.count > 1 { segments.removeSubrange(1...) }
             }
-            // The segments of a stack that was dismissed stay, so that its screens are visible during the transition.
             dropBoxes(except: screens)
         }
     }

@@ -2,7 +2,7 @@
 @_spi(Host) import MVVMC
 import SwiftUI
 
-/// The screens of a stack that one `NavigationStack` shows, or a container that is shown without a `NavigationStack`.
+/// The part of a stack that one `NavigationStack` shows, or a container that is shown without a `NavigationStack`.
 ///
 /// A `NavigationStack` does not work inside another one. The slots of a container have their own stacks, so a container
 /// is always a separate segment.

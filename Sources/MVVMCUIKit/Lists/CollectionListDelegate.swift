@@ -133,7 +133,7 @@ final class CollectionListDelegate<
         if let id = display.item(at: indexPath)?.id { display.list.userDidDeselect(id) }
     }
 
-    /// Returns `nil` if UIKit requests the menu for several items or for an empty area.
+    /// Returns `nil` if the item has no menu, or if UIKit requests the menu for several items or for an empty area.
     func collectionView(
         _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath],
         point: CGPoint

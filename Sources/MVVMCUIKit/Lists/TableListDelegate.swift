@@ -52,7 +52,8 @@ final class TableListDelegate<
         }
         let cell = tableView.dequeueReusableCell(withIdentifier: identifier, for: indexPath)
         // Apple's documentation is inconsistent on whether the reorder control needs this property, so it is set on all
-        // cells. UIKit shows the control only in edit mode, for the rows that `canMoveRowAt` allows.
+        // cells of a list with a `canMove` closure. UIKit shows the control only in edit mode, for the rows that
+        // `canMoveRowAt` allows.
         if display.list.handlers.canMove != nil { cell.showsReorderControl = true }
         display.callback {
             _ = display.views.bind(cell, to: display.list.itemForDisplay(item), identifier: identifier)

@@ -42,12 +42,12 @@ extension NavigatorHost {
         return controller
     }
 
-    /// Sets the source of a confirmation dialog. UIKit shows the dialog as a popover on an iPad, and from iOS 26 also
-    /// on an iPhone.
+    /// Sets the source of a confirmation dialog. On an iPad, and from iOS 26 also on an iPhone, UIKit shows a dialog
+    /// with a source as a popover.
     ///
     /// On an iPad, UIKit raises an exception for a dialog without a source, so a dialog without an anchor gets the
     /// center of the screen as its source. On an iPhone, such a dialog gets no source, and therefore keeps its cancel
-    /// button, which a popover at a source does not have.
+    /// button, which a popover does not have.
     private func setSource(_ anchor: String?, of dialog: UIAlertController) {
         guard let popover = dialog.popoverPresentationController else { return }
         if let anchor { return setAnchor(anchor, of: dialog) }

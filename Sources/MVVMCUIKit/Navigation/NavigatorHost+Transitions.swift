@@ -55,7 +55,8 @@ extension NavigatorHost {
     /// might present from the same view controller, or dismiss it, and UIKit would refuse a presentation.
     static var pendingPresenters: [UIViewController] = []
 
-    /// Waits for a pending presentation by `viewController`, until it has begun or UIKit has refused it.
+    /// Waits for a pending presentation by `viewController` until the next turn of the run loop. Then, the presentation
+    /// either has begun or is treated as refused.
     func waitForPendingPresentation(by viewController: UIViewController) {
         guard Self.pendingPresenters.contains(where: { $0 === viewController }) else { return }
         _ = beginWaiting(for: AwaitedTransition(of: viewController, nil))

@@ -7,9 +7,9 @@ import UIKit
 /// map, and prevents the gesture on the first screen and during transitions. This class therefore forwards messages to
 /// that delegate, except that it prevents the gesture while the top screen requires confirmation.
 ///
-/// UIKit has no other means to prevent the user from swiping away a screen. If UIKit sets its delegate again, or adds
-/// another pop gesture, as iOS 26 did, the swipe pops the screen. The host then shows that screen again, and the
-/// screen asks the user for confirmation.
+/// `UINavigationControllerDelegate` has no method that prevents the user from swiping away a screen. If UIKit sets its
+/// own delegate again, or adds another pop gesture, as iOS 26 did, the swipe pops the screen. The host then shows that
+/// screen again, and the screen asks the user for confirmation.
 final class PopGestureDelegate: NSObject, UIGestureRecognizerDelegate {
     private weak var host: NavigatorHost?
     private weak var recognizer: UIGestureRecognizer?

@@ -2,7 +2,7 @@
 @_spi(Host) import MVVMC
 import UIKit
 
-/// A store that makes the view controllers of a stack's screens, and retains them while their screens are shown.
+/// A store that makes the view controllers of a stack's screens, and retains each while its screen is on the stack.
 @MainActor
 final class ScreenViewControllers {
     let registry: ViewControllerRegistry

@@ -21,7 +21,8 @@ public protocol ContainerViewProvider: UIViewController {
     /// at run time.
     associatedtype Slot: RawRepresentable where Slot.RawValue == String
 
-    /// Returns the view that the stack in `slot` fills, or `nil` if there is none. Called after the view is loaded.
+    /// Returns the view that the stack in `slot` fills, or `nil` if there is none. Called after the view controller's
+    /// own view is loaded.
     func containerView(for slot: Slot) -> UIView?
 }
 
@@ -31,7 +32,7 @@ extension ContainerViewProvider {
     }
 }
 
-/// An object that shows the stacks in the slots of a screen in the container views of its view controller.
+/// An object that shows the stacks of a screen's slots in the container views of the screen's view controller.
 @MainActor
 final class SlotHost {
     private weak var parent: UIViewController?

@@ -165,7 +165,8 @@ public final class ViewControllerRegistry {
 public struct PlainScreen: ViewModel {
     let make: @MainActor () -> UIViewController
 
-    /// Creates a screen with a closure that returns the view controller. Each host calls the closure once.
+    /// Creates a screen with a closure that returns the view controller. Each host calls the closure once when it first
+    /// shows the screen. If the screen is pushed again, the closure must return another view controller.
     public init(_ make: @escaping @MainActor () -> UIViewController) { self.make = make }
 }
 

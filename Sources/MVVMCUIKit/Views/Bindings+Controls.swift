@@ -44,7 +44,8 @@ extension Bindings {
         }
     }
 
-    /// Keeps the text of a text field and an optional property equal. If the field is empty, the property is `nil`.
+    /// Keeps the text of a text field and an optional property equal. If the user empties the field, the property
+    /// becomes `nil`.
     public func bidirectionalBind<Model: AnyObject>(
         _ model: Model, _ keyPath: ReferenceWritableKeyPath<Model, String?>, to field: UITextField
     ) {

@@ -25,8 +25,8 @@ extension ViewModelOwner where Self: UIViewController {
 ///         }
 ///     }
 ///
-/// From iOS 26 on, UIKit tracks the properties that `updateProperties()` reads, and calls the method again when an
-/// `@Observed` property has changed. You can override this method instead of adding bindings, or do both.
+/// From iOS 26 on, UIKit tracks the `@Observed` properties that `updateProperties()` reads, and calls the method again
+/// when one of them has changed. You can override this method instead of adding bindings, or do both.
 ///
 /// Instead of a subclass, you can use any view controller that is a `ViewModelOwner` and calls `bindIfNeeded()` in its
 /// `viewDidLoad`.

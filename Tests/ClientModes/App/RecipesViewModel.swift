@@ -9,12 +9,12 @@ struct RecipeRow: ReusableViewViewModel, Identifiable, Equatable {
     var reuseIdentifier: String { title.isEmpty ? "untitled" : Self.defaultReuseIdentifier }
 }
 
-/// The empty state of the list, and the help screen of the form.
+/// The view model of the list's empty state, and of the form's help screen.
 struct HelpViewModel: ViewModel {
     let text: String
 }
 
-/// The screen with the list of recipes, and their count.
+/// The view model of the screen with the list of recipes and their count.
 final class RecipesViewModel: ReferenceViewModel {
     let list = ListViewModel<String, RecipeRow>()
     @Performs(performLoad, .cancelPrevious) var load

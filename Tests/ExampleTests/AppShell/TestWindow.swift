@@ -4,8 +4,8 @@ import MVVMCTesting
 
 @testable import AppShellExample
 
-/// A window of the app without views. It has a navigation tree, a simulated user, and services that respond when the
-/// test advances the clock.
+/// A window of the app, without views. The window has a navigation tree, a simulated user, and services that respond
+/// when the test advances the clock.
 @MainActor
 final class TestWindow {
     let services: DemoServices

@@ -44,7 +44,7 @@ final class ProcessTests: XCTestCase {
         let process = Process()
         process.executableURL = here.deletingLastPathComponent().appendingPathComponent("photo-store")
         process.arguments = arguments
-        // The `SWIFT_` variables configure the runtime for tests, and would make the app print to its standard error.
+        // The `SWIFT_` variables configure the runtime for the tests, and can make the app print to its standard error.
         process.environment = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("SWIFT_") }
         let name = UUID().uuidString
         let files = ["input", "output", "error"].map { folder.appendingPathComponent("\(name).\($0)") }
@@ -82,7 +82,7 @@ final class ProcessTests: XCTestCase {
         try JSONSerialization.data(withJSONObject: photos).write(to: catalogue)
         let runs = try (0..<instances).map { instance in
             let own = ids[instance * purchases..<(instance + 1) * purchases]
-            // Each instance opens the list with a link. Otherwise, it would restore the screens of another instance.
+            // Each instance opens the list with a link. Otherwise, it could restore the screens of another instance.
             return try start(
                 ["--store", store.path, "--catalogue", catalogue.path, "--open", "photostore://photos"],
                 input: "sign-in ada\n" + own.map { "buy \($0)\nconfirm\ndone\n" }.joined())

@@ -7,7 +7,7 @@ import XCTest
 /// meeting in progress requires confirmation.
 @MainActor
 final class LeavingTests: XCTestCase {
-    /// The ways to leave a screen with the navigation bar.
+    /// The ways in which the navigation bar lets the user leave a screen.
     private enum Way { case back, menuOfTheBackButton }
 
     func testFormsGoWithoutSavingWhenTheyAreDraggedAway() async throws {

@@ -3,7 +3,7 @@ import MVVMC
 import MVVMCTesting
 @testable import SyncUpsExample
 
-/// The whole app without views, with its navigation tree, a simulated user, and services for tests.
+/// The whole app except its views, with a simulated user and services for tests.
 @MainActor
 final class TestApp {
     let navigator = Navigator()

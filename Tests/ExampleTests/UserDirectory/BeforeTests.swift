@@ -9,10 +9,10 @@ import XCTest
 import FoundationNetworking
 #endif
 
-/// Tests the version of the example that has a controller and no view models, and the client of the web service.
+/// Tests the client of the web service, and the version of the example that has a controller and no view models.
 @MainActor
 final class BeforeTests: XCTestCase {
-    /// A server that has users at `/users`, status 410 at `/gone`, and an empty object at all other paths.
+    /// A server that returns users at `/users`, status 410 at `/gone`, and an empty object at all other paths.
     private final class Server: URLProtocol {
         override static func canInit(with request: URLRequest) -> Bool { true }
         override static func canonicalRequest(for request: URLRequest) -> URLRequest { request }

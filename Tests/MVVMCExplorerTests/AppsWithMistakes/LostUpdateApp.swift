@@ -1,8 +1,8 @@
 import MVVMC
 import MVVMCExplorer
 
-/// An app with a lost update. After two quick taps on the heart of a photo, the server may receive both requests in the
-/// wrong order.
+/// An app with a lost update. After two quick taps on the heart of a photo, the server may receive the two requests in
+/// the wrong order.
 @MainActor
 public func makeLostUpdateApp() -> Explorer.App {
     let (navigator, requests) = (Navigator(), Explorer.Requests())

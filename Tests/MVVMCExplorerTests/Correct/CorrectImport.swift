@@ -4,8 +4,8 @@ import XCTest
 
 // An app with an import that asks three questions one after another, while other alerts arrive.
 //
-// The app is correct because one alert is shown at a time, and because each question returns an answer, even if it
-// disappears with its flow. The app looks wrong because an answered alert is immediately followed by another, and
+// The app is correct because one alert is shown at a time, and because each question returns an answer, even a question
+// that disappears with its flow. The app looks wrong because an answered alert is immediately followed by another, and
 // because questions wait behind unrelated alerts.
 
 final class ImportViewModel: ReferenceViewModel {

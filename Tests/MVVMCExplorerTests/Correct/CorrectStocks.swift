@@ -48,7 +48,7 @@ final class StockExchange {
     }
 }
 
-/// The view model of a stock's chart. `StocksViewModel` retains it, so that its points are not lost.
+/// The view model of a stock's chart. `StocksViewModel` retains this view model, so that the points are not lost.
 final class StockChartViewModel: ReferenceViewModel {
     @Observed private(set) var points: [Int] = []
 

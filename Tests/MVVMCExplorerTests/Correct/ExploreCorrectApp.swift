@@ -5,8 +5,8 @@ import XCTest
 
 /// Explores a correct app, and expects no finding.
 ///
-/// A run plays 200 steps by default, or the number in `EXPLORER_STEPS`. A run with this variable must also reach all
-/// routes and screens of the app, including `screens`.
+/// A run plays 200 steps by default, or the number in `EXPLORER_STEPS`, rounded up to a multiple of 50. A run with this
+/// variable must also reach all routes and screens of the app, including `screens`.
 ///
 ///     EXPLORER_STEPS=100000 swift test -c release -Xswiftc -enable-testing \
 ///         --scratch-path .build-release-tests --filter Correct

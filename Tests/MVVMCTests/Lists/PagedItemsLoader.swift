@@ -71,8 +71,8 @@ final class PagedItemsLoader {
             next: number < lastCursor ? number + 1 : nil)
     }
 
-    /// Answers the oldest request, if there is one. The answer is `page` or, by default, the page at the request's
-    /// cursor.
+    /// Answers the oldest request, if there is one. A successful answer is `page` or, by default, the page at the
+    /// request's cursor.
     func answer(succeeding: Bool = true, content: Int = 0, with page: Page? = nil) {
         guard let number = requests.keys.min(), let request = requests.removeValue(forKey: number) else { return }
         request.wait?.end()

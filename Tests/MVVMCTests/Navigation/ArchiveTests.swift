@@ -7,7 +7,7 @@ import XCTest
 final class ArchiveTests: XCTestCase {
     private let navigator = Navigator()
 
-    /// Encodes the archive of `navigator`, applies `change` to its text, and restores it on another tree.
+    /// Encodes the archive of `navigator`, applies `change` to the text, and restores the result on another tree.
     private func restored(_ change: (inout String) -> Void = { _ in }) throws -> (
         tree: Navigator, result: NavigationRestoration
     ) {

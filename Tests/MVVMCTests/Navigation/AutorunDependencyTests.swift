@@ -10,7 +10,7 @@ final class AutorunDependencyTests: XCTestCase {
         let id: Int
     }
 
-    /// A tree with a sheet in a tab, and a list, a command and pages.
+    /// A list, a command, pages, and a tree with a sheet in a tab.
     @MainActor
     private final class World {
         let navigator = Navigator()

@@ -8,7 +8,7 @@ extension NavigationModel {
         let route: WalkerRoute
         /// The names of the flows from the root flow to the flow of the route.
         let flows: [String]
-        /// The selected positions of the screens with tabs that the route has shown.
+        /// The position of the selected tab, for each screen with tabs that the route has shown.
         let selections: [Int]
         /// If this route must follow a waiting route of another flow, the names of the flows from the root flow to that
         /// flow.

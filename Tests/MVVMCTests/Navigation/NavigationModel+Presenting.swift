@@ -2,8 +2,8 @@
 
 // The presentations of the tree, and the order in which they cover each other.
 extension NavigationModel {
-    /// A requested presentation, which begins immediately, waits in the queue, or waits until the user agrees to leave
-    /// the screens that it replaces.
+    /// A requested presentation. It is refused, begins immediately, waits in the queue, or waits until the user agrees
+    /// to leave the screens that it replaces.
     @MainActor
     final class WaitingPresentation {
         let flow: Flow
@@ -71,7 +71,8 @@ extension NavigationModel {
         return stack.presenting == nil || shown.contains { $0 === stack }
     }
 
-    /// The topmost stack that is presented over everything, if there is one. Only its own presentations are above it.
+    /// The topmost shown stack that is presented over everything, if there is one. Only presentations that belong to
+    /// this layer are above it.
     var frontmostLayer: Stack? {
         removeGone()
         return shown.last(where: \.isLayer)

@@ -113,7 +113,7 @@ final class NavigationModel {
     var visits = 0
     /// The rest of the path that is being followed.
     var remaining: [(flow: Flow, route: WalkerRoute)] = []
-    /// The number of routes that have waited so far.
+    /// The number of times that a route has had to wait.
     var waitCount = 0
     /// The continuations of tasks whose waits the current change has ended. They run when the change is complete.
     var afterwards: [@MainActor () -> Void] = []

@@ -173,8 +173,8 @@ final class NavigationWorld {
         return nil
     }
 
-    /// Checks that the loss of the last screen was reported exactly once, or not at all if no screen was lost. Returns
-    /// a message if the check fails.
+    /// Checks that the loss of the last screen was reported exactly once, or not at all if the step did not lead to
+    /// such a loss. Returns a message if the check fails.
     private func emptinessDifference(_ wasRunning: Bool, _ reports: [String]) -> String? {
         let count = reports.filter { $0.contains("nothing is left to show") }.count
         let isLost = wasRunning && model.running.isEmpty

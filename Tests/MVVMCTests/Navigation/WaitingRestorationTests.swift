@@ -3,7 +3,7 @@ import Foundation
 import MVVMCTesting
 import XCTest
 
-/// Archives of trees with waiting routes, restored routes that wait, and migrated routes.
+/// The restoration of routes that wait or were archived while they waited, and the migration of archived routes.
 @MainActor
 final class WaitingRestorationTests: XCTestCase {
     private typealias Route = Gatehouse.Route

@@ -60,8 +60,8 @@ enum ListChange: CaseIterable {
         }
     }
 
-    /// Returns a hundred sections of a thousand items, and the same sections after a thousand moves of random items to
-    /// random sections.
+    /// Returns a hundred sections of a thousand items each, and the same sections after a thousand moves of random
+    /// items to random sections.
     static func sections<ID>(id: (Int) -> ID) -> ListPair<ID> {
         var random = SeededRandom(state: 42)
         func list() -> ListSnapshot<Int, ListItem<ID>> {

@@ -25,7 +25,7 @@ func subscribeAndCancel(_ subject: CurrentValueSubject<Int, Never>, _ count: Int
 }
 
 func send(_ subject: CurrentValueSubject<Int, Never>, _ count: Int) {
-    // The first number is 1, because 0 would not change the total.
+    // The numbers begin with 1, as in the measurements of the other libraries, because the value is initially 0.
     for number in 1...count { subject.send(number) }
 }
 

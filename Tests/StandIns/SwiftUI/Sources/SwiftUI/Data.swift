@@ -80,8 +80,8 @@ extension State where Value: ExpressibleByNilLiteral {
     public init() { self.init(wrappedValue: nil) }
 }
 
-/// The identity of a bound value. `base` identifies the object that has the value. If the value is a part of another
-/// bound value, `base` identifies the binding to that value instead.
+/// The identity of a bound value. `base` identifies the object that has the value. If the value is a part of a larger
+/// bound value, `base` identifies the binding to the larger value instead.
 struct BindingPlace: Hashable {
     let base: AnyHashable
     let keyPath: AnyKeyPath
@@ -91,7 +91,7 @@ struct BindingPlace: Hashable {
     let get: () -> Value
     let set: (Value) -> Void
     /// The identity of the bound value. It is `nil` for a constant binding or a binding made from closures, because
-    /// closures cannot be compared. It is also `nil` for a binding to a part of such a bound value.
+    /// closures cannot be compared. It is also `nil` for a binding that was derived from such a binding.
     let identity: AnyHashable?
 
     init(get: @escaping () -> Value, set: @escaping (Value) -> Void, identity: AnyHashable?) {

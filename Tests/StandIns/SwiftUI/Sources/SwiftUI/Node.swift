@@ -23,7 +23,7 @@ final class Node {
     private var generation = 0
     /// Whether another screen of the stack, another tab, or another column is shown instead of the node.
     var isCovered = false { didSet { if isCovered, !oldValue { coveringFrame = window?.frame } } }
-    /// The number of the update in which the node was covered. Other changes in that update are still drawn.
+    /// The number of the update in which the node was covered. In this update, the node is not suspended yet.
     private var coveringFrame: Int?
     private(set) var isVisible = false
     private(set) var isRemoved = false
@@ -165,7 +165,7 @@ final class Node {
         isCovered && !isKeptAfterPop && coveringFrame != window?.frame && !StandIn.has(.updatesCoveredViews)
     }
 
-    /// Whether updates of the node, or of one of its ancestors, wait until that node is on the screen again.
+    /// Whether the node, or one of its ancestors up to the content of a presentation, is suspended.
     var isInSuspended: Bool {
         var node = self
         while true {

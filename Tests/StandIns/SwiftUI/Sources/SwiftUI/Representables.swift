@@ -82,8 +82,8 @@
 
         /// Adds the view, with its view controller, to the view controller that hosts the representable view.
         ///
-        /// - Parameter host: The parent view controller, or `nil` for a view in a toolbar, because a bar button item
-        ///   contains the view.
+        /// - Parameter host: The parent view controller, or `nil` if there is none. A view in a toolbar has none,
+        ///   because a bar button item contains the view.
         func add(to host: UIViewController?) {
             guard let host else { return }
             if let viewController { host.addChild(viewController) }

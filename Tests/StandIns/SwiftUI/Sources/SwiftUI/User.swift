@@ -33,8 +33,8 @@ extension StandInWindow {
         return found
     }
 
-    /// The stack in front, unless its presentation is being dismissed. As in UIKit, the user cannot touch views that are
-    /// animated.
+    /// The stack in front, unless its presentation is being dismissed. As in UIKit, the user cannot touch a
+    /// presentation during its dismissal.
     private var touchableStack: StackController? { presenters.last?.phase == .dismissing ? nil : stack }
 
     private func button(_ title: String) -> Node? {
@@ -224,7 +224,7 @@ extension StandInWindow {
 extension StandInWindow: CustomStringConvertible {
     /// The texts of all screens. The screens of a stack follow one another, columns are separated by a slash, tabs are
     /// in brackets with a star before the selected tab, and each presentation follows a vertical bar. Views that can be
-    /// tapped, text fields, and transparent views are omitted.
+    /// tapped, text fields, transparent views, and tabs that have not been selected yet are omitted.
     public nonisolated var description: String { MainActor.assumeIsolated { describe(allTabs: true) } }
 
     /// The description without the tabs that are not selected, and without the star before the selected tab.

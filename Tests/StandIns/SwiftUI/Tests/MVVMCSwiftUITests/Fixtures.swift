@@ -184,7 +184,7 @@ final class TestApp {
         window = StandInWindow(isCompact: isCompact) { [navigator] in NavigatorView(navigator, views: views) }
     }
 
-    /// A description of all screens.
+    /// A description of the screens that the window shows.
     var shown: String { "\(window)" }
 
     var front: Guide? { navigator.frontmostStack.top?.coordinator as? Guide }

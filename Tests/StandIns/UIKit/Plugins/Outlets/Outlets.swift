@@ -2,7 +2,8 @@ import Foundation
 import PackagePlugin
 
 /// A plugin for an example whose views have outlets. Without Objective-C, Swift has no `@IBOutlet`, so the manifest
-/// excludes the files with these views, and the plugin adds copies without the attribute to the target.
+/// excludes the files with these views. The plugin copies these files, removes the attribute from the copies, and adds
+/// the copies to the target.
 @main
 struct Outlets: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {

@@ -6,8 +6,8 @@ import UIKit
 ///
 /// - `changes`: Computes the differences of two lists.
 /// - `stages`: Computes the differences, divided into batches.
-/// - `table`: Calls `list.apply` with a host whose table view shows 20 rows. After each batch, this table view only
-///   requests cells for as many rows as have changed or moved into view. The measured work is therefore the library's.
+/// - `table`: Calls `list.apply` with a host whose table view shows 20 rows. This table view performs no checks. After
+///   each batch, it only requests cells for visible rows. The measured work is therefore mainly the library's.
 /// - `stand-in`: Calls `list.apply` with a host of the stand-in's table view, which checks each batch. Omitted for
 ///   100,000 items if the check is quadratic.
 /// - `stdlib`: Calls `difference(from:)` with the identifiers alone. Omitted for 100,000 items, because it is

@@ -390,7 +390,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
         supplementaryViews = [:]
         rows.reload()
         // UIKit may request the layout of sections at any time, even while the caller of this method is being
-        // initialized. The stand-in requests the layout here to test that.
+        // initialized. The stand-in requests the layout here, so that tests include this case.
         for section in rows.loaded().indices { _ = collectionViewLayout.kinds(ofSection: section) }
     }
 

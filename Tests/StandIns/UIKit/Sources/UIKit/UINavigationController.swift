@@ -129,7 +129,7 @@ extension UINavigationControllerDelegate {
     private var isTransitioning = false
     /// The number of calls of `setViewControllers(_:animated:)`, for tests.
     public private(set) var standInSets = 0
-    /// Whether the program's last change of the stack was animated.
+    /// Whether the last call of `setViewControllers(_:animated:)` was animated, for tests.
     public private(set) var standInWasAnimated = false
 
     open var viewControllers: [UIViewController] {

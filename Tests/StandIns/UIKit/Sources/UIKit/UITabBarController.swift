@@ -99,13 +99,13 @@ extension UITabBarControllerDelegate {
             addChild(child)
             child.didMove(toParent: self)
         }
-        // The selection stays at the same view controller if possible, or else at the same position, or else at the
-        // first tab.
+        // The same view controller stays selected if possible. Otherwise, the view controller at the same position is
+        // selected, or else the first one.
         let isKept = new.contains { $0 === wasShown } || (wasShown === moreNavigationController && hasMore)
         selected = isKept ? wasShown : new.indices.contains(wasIndex) ? new[wasIndex] : new.first
         show(from: nil)
     }
-    // The view controllers that the user can reorder. Setting `viewControllers` makes all of them customizable.
+    // The view controllers that the user can reorder. Setting `viewControllers` sets this property to the same value.
     #if STAND_IN_FOR_VISIONOS
         private var customizableViewControllers: [UIViewController]?
     #else

@@ -295,8 +295,8 @@ extension UIViewControllerTransitionCoordinator {
         if presenter.ownTransition != nil { StandIn.fail("\(name) was presented while a transition runs") }
         // On an iPhone, UIKit also presents an action sheet without a source.
         let needsSource = StandIn.isPad || !(viewControllerToPresent is UIAlertController)
-        // The style is checked first, because reading the presentation controller would create it even if UIKit refuses
-        // the presentation.
+        // The style is checked first, because reading the presentation controller creates it. If UIKit then ignored the
+        // presentation, the view controller would never be deallocated.
         if needsSource, viewControllerToPresent.modalPresentationStyle == .popover,
             let popover = viewControllerToPresent.popoverPresentationController, popover.sourceItem == nil,
             popover.sourceView == nil

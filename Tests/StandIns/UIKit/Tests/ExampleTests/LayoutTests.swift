@@ -6,7 +6,7 @@ import UIKit
 import XCTest
 
 /// Tests the layout of screens and cells that examples create in code, and tests that layout mistakes are found.
-/// Without these tests, a missing constraint would be noticed only on a device.
+/// Without these tests, a missing constraint would be noticed only when an example runs with the real UIKit.
 @MainActor
 final class LayoutTests: XCTestCase {
     private struct Pictures: PictureLoader {

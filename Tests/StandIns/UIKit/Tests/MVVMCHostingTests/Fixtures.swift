@@ -37,8 +37,8 @@ class HostingTestCase: XCTestCase {
         XCTAssertEqual(UIKit.StandIn.failures, [])
     }
 
-    /// Runs `body` without a `StandIn.Doubt`, then with each doubt alone, and then with all of them. Stops after the
-    /// first combination in which the test fails.
+    /// Runs `body` without a `StandIn.Doubt`, then with each doubt alone, and then with all of them. The doubts about
+    /// UIKit's lists are left out. Stops after the first combination in which the test fails.
     func inEveryOrder(_ body: () async throws -> Void) async rethrows {
         let ofSwiftUI = SwiftUI.StandIn.Doubt.allCases
         let ofUIKit = UIKit.StandIn.Doubt.ofViewControllers

@@ -23,9 +23,9 @@ final class MemberNameTests: XCTestCase {
     }
 
     /// Returns the members that a source adds to UIKit classes, and to classes with an inheritance clause, each with
-    /// the name of its class. Leaves out static members, overrides, and types that are nested in these classes. Records
-    /// the first type in the inheritance clause of each class in `superclass`. The sources are formatted, so a type
-    /// ends at a closing brace with the indentation of its declaration.
+    /// the name of its class. Leaves out static members, overrides, and types that are nested in these classes. Stores
+    /// the first type of a class's inheritance clause in `superclass`. The sources are formatted, so a type ends at a
+    /// closing brace with the indentation of its declaration.
     private func members(of text: String, _ file: String, _ superclass: inout [String: String]) -> [(String, Member)] {
         let declaration =
             /^( *)(?:@\w+ )*(?:public |open |final |private |fileprivate )*(class|extension) (\w+)(?:<.*?>)?(?:: ?(\w+))?/

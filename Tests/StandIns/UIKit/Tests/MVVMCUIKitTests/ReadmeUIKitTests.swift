@@ -5,7 +5,7 @@ import XCTest
 
 @testable import ReadmeExample
 
-/// Tests the code of the articles that needs UIKit. `ArticleBlocksTests` compares the articles with this file.
+/// Tests the UIKit code of the articles. `ArticleBlocksTests` compares the articles with this file.
 @MainActor
 final class ReadmeUIKitTests: UIKitTestCase {
     func testTheAppOfTheArticleRuns() async throws {
@@ -156,7 +156,7 @@ func makeRegistry() -> ViewControllerRegistry {
     let registry = ViewControllerRegistry()
     registry.register(view: AccountViewController.self) { AccountViewController() }
     registry.register(for: FriendsViewModel.self) { friends in
-        let screen = ListTableViewController<String, FriendRow>(views: views)  // a list screen is its view model
+        let screen = ListTableViewController<String, FriendRow>(views: views)  // no subclass is needed
         screen.viewModel = friends.list
         return screen
     }

@@ -2,7 +2,7 @@
 import MVVMCUIKit
 import UIKit
 
-// The samples of doc comments that need UIKit. They are compiled, but not run.
+// The UIKit samples of doc comments. They are compiled, but not run.
 
 extension NSCollectionLayoutSection {
     fileprivate static var carousel: NSCollectionLayoutSection { makeSection() }
