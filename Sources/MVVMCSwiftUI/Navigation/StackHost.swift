@@ -11,7 +11,8 @@ final class StackHost: Observable {
     @Observed private(set) var segments: [StackSegment] = []
     /// The boxes of the screens that are on the tree or still shown.
     private var boxes: [Screen.ID: ScreenBox] = [:]
-    /// The value of `navigator.rootChange` at the last update.
+    /// The value of `navigator.rootChange` when screens were shown last. While a new root coordinator is loading and
+    /// has no screens, this is the value for the former root coordinator.
     private var rootChange: RootChange
     private let bindings = Bindings()
 
@@ -35,12 +36,13 @@ final class StackHost: Observable {
     ///
     /// - Complexity: Linear in the number of screens that are on this stack or still shown.
     private func update() {
-        guard rootChange != navigator.rootChange else { return showScreens() }
+        let change = navigator.rootChange
+        guard rootChange != change else { return showScreens() }
+        if !navigator.screens.isEmpty { rootChange = change }
         // The replacement of the root coordinator is neither a push nor a pop. `rootChange` determines whether it is
         // animated.
-        rootChange = navigator.rootChange
-        var transaction = Transaction(animation: rootChange.isAnimated ? .default : nil)
-        transaction.disablesAnimations = !rootChange.isAnimated
+        var transaction = Transaction(animation: change.isAnimated ? .default : nil)
+        transaction.disablesAnimations = !change.isAnimated
         withTransaction(transaction) { showScreens() }
     }
 

@@ -220,6 +220,39 @@ final class StackTests: SwiftUITestCase {
         }
     }
 
+    func testARootThatLoadsBeforeItShowsAScreenIsAnimatedWhenItDoes() async {
+        @MainActor
+        final class Loader: Coordinator {
+            enum Route: Hashable { case loading, loaded }
+            let flow = Flow<Never>()
+            let initialRoute = Route.loading
+            let (loads, load) = AsyncStream<Void>.makeStream()
+            func show(_ route: Route) {
+                if route == .loaded { flow.push(NoteViewModel(name: "loaded")) }
+                guard route == .loading else { return }
+                flow.task { [loads] in
+                    for await _ in loads { break }
+                    self.navigate(to: .loaded)
+                }
+            }
+        }
+        for isAnimated in [true, false] {
+            await inEveryOrder {
+                let app = TestApp()
+                await app.settle()
+                let loader = Loader()
+                app.navigator.start(loader, animated: isAnimated)
+                app.window.render()
+                StandIn.resetInvalidations()
+                loader.load.yield()
+                await waitUntil("it is loaded") { app.navigator.top != nil }
+                XCTAssertEqual(StandIn.invalidations.animated > 0, isAnimated)
+                await app.settle()
+                XCTAssertEqual(app.shown, "loaded")
+            }
+        }
+    }
+
     func testTheRootMayBeReplacedWhileTheUserGoesBack() async {
         await inEveryOrder {
             let app = TestApp()
