@@ -16,7 +16,7 @@ public final class TabsViewModel: SelectingContainerViewModel {
         public let slot: MVVMC.Slot
         /// The title, which a tab bar shows with the image.
         public var title: String
-        /// The name of a system symbol, or of an image in the app's assets.
+        /// The name of an image in the app's assets or, if the app has no image with this name, of a system symbol.
         public var image: String?
         /// The text of the badge, such as a number of unread messages, or `nil` if there is no badge.
         public var badge: String?
@@ -26,7 +26,7 @@ public final class TabsViewModel: SelectingContainerViewModel {
         /// - Parameters:
         ///   - slot: The slot, which must differ from the slots of the other tabs.
         ///   - title: The title; the name of the slot by default.
-        ///   - image: The name of a system symbol, or of an image in the app's assets.
+        ///   - image: The name of an image in the app's assets or of a system symbol.
         ///   - badge: The text of the badge.
         public init(_ slot: MVVMC.Slot, title: String? = nil, image: String? = nil, badge: String? = nil) {
             (self.slot, self.title, self.image, self.badge) = (slot, title ?? slot.rawValue, image, badge)

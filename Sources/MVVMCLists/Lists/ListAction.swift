@@ -20,7 +20,8 @@ public struct ListAction {
 
     /// The text of the entry or button.
     public let title: String
-    /// The name of a system symbol, or of an image in the app's assets, that is shown next to the title.
+    /// The name of the image next to the title. It is an image in the app's assets or, if the app has no image with
+    /// this name, a system symbol.
     public let image: String?
     /// The role of the action, or `nil` if it has none.
     public let role: Role?

@@ -5,7 +5,7 @@ import UIKit
 extension ListAction {
     /// The action as an entry of a menu, or as a submenu if it has children.
     @MainActor var menuElement: UIMenuElement {
-        let image = image.flatMap { UIImage(symbolOrAsset: $0) }
+        let image = image.flatMap { UIImage(assetOrSymbol: $0) }
         guard children.isEmpty else {
             return UIMenu(title: title, image: image, children: children.map(\.menuElement))
         }

@@ -252,7 +252,7 @@ final class ListDisplay<SectionID: Hashable, Item: ReusableViewViewModel & Ident
                     // item is in the list, because the action may ask for confirmation first, or delete the item later.
                     done(action.role != .destructive || !list.contains(item.id))
                 }
-                button.image = action.image.flatMap { UIImage(symbolOrAsset: $0) }
+                button.image = action.image.flatMap { UIImage(assetOrSymbol: $0) }
                 return button
             })
     }

@@ -43,7 +43,7 @@ struct SlotRowViewModel: ReusableViewViewModel, Identifiable, Equatable {
     @MainActor
     init(_ tab: TabsViewModel.Tab, id: Slot) {
         (self.id, title, badge) = (id, tab.title, tab.badge)
-        image = tab.image.flatMap { UIImage(symbolOrAsset: $0) }
+        image = tab.image.flatMap { UIImage(assetOrSymbol: $0) }
     }
 }
 

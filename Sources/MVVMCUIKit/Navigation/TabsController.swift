@@ -71,7 +71,7 @@ final class TabsController: UITabBarController, UITabBarControllerDelegate, UINa
             guard let shown = viewController.tabBarItem else { continue }
             shown.title = tab.title
             shown.badgeValue = tab.badge
-            shown.image = tab.image.flatMap { UIImage(symbolOrAsset: $0) }
+            shown.image = tab.image.flatMap { UIImage(assetOrSymbol: $0) }
             if isSidebar { setSidebarTab(slot.rawValue, like: shown) }
         }
     }

@@ -204,9 +204,9 @@ open class UIImage: NSObject, @unchecked Sendable {
         (standInData, standInName) = (data, "")
     }
     /// Creates an image of a symbol. The stand-in assumes that the names of assets begin with "asset", and that all
-    /// other names are names of symbols.
+    /// other names, and the name "asset and symbol", are names of symbols.
     public init?(systemName name: String) {
-        if name.isEmpty || name.hasPrefix("asset") { return nil }
+        if name.isEmpty || name.hasPrefix("asset") && name != "asset and symbol" { return nil }
         (standInData, standInName) = (Data(), "system " + name)
     }
     public init?(named name: String) {

@@ -513,7 +513,8 @@ final class ListHostTests: ListTestCase {
         screens.list.contextMenu(with: self) { _, id in
             [
                 ListAction(
-                    "Move to", image: "asset folder", children: [ListAction("Work") { log.append("work \(id)") }]),
+                    "Move to", image: "asset folder",
+                    children: [ListAction("Work", image: "asset and symbol") { log.append("work \(id)") }]),
                 ListAction("Delete", image: "trash", role: .destructive, isEnabled: false) {},
             ]
         }
@@ -525,6 +526,7 @@ final class ListHostTests: ListTestCase {
         XCTAssertEqual((elements[1] as? UIAction)?.attributes, [.destructive, .disabled])
         let submenu = (elements[0] as? UIMenu)?.children
         XCTAssertEqual(submenu?.map(\.title), ["Work"])
+        XCTAssertEqual(submenu?.first?.image?.standInName, "asset and symbol", "not the system symbol of this name")
         (submenu?.first as? UIAction)?.standInPerform()
         XCTAssertEqual(log, ["work 1"])
         screens.list.trailingSwipeActions(with: self) { _, _ in [ListAction("More", children: [ListAction("Copy") {}])]
