@@ -26,9 +26,9 @@ func nestedViewModels(
     func search(_ viewModel: any ViewModel, _ path: String?) {
         let explorable = viewModel as? any Explorable
         for stored in knowledge.properties(of: viewModel) where stored.use == .viewModel {
-            guard let nested = ExploredUse.object(in: stored.value, of: viewModel) as? any ReferenceViewModel,
-                visited.insert(ObjectIdentifier(nested)).inserted, !lifetimes.isOnScreen(nested),
-                explorable?.isExplored(stored.name) ?? true
+            guard explorable?.isExplored(stored.name) ?? true,
+                let nested = ExploredUse.object(in: stored.value, of: viewModel) as? any ReferenceViewModel,
+                visited.insert(ObjectIdentifier(nested)).inserted, !lifetimes.isOnScreen(nested)
             else { continue }
             let path = ScreenSurface.name(stored.name, on: path)
             found.append(NestedViewModel(path: path, viewModel: nested))

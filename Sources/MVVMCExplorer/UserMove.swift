@@ -163,7 +163,7 @@ struct MoveKind: Hashable {
         case .dragGivenUp: "drag down, given up"
         case .tab(let slot): "tab \(slot)"
         case .alertButton(let title): "tap \(title)"
-        case .alertText(let field, _): "type in field \(field)"
+        case .alertText(let field, _): "type in field \(field + 1)"
         case .text(let name, _): "type \(name)"
         case .command(let name): name
         case .doubleTap(let name): "\(name), tapped twice"

@@ -27,7 +27,7 @@ final class ExploringTests: XCTestCase {
         let actions = Set(await report().map.edges.map(\.action))
         for action in [
             "back", "swipe back", "swipe back, given up", "back button's menu", "drag down", "drag down, given up",
-            "tab recipes", "tab shopping", "tap Discard", "tap Keep", "type in field 0", "type name",
+            "tab recipes", "tab shopping", "tap Discard", "tap Keep", "type in field 1", "type name",
             "toggle isFavorite", "cook", "edit", "edit, tapped twice", "list: select", "list: select, tapped twice",
             "list: swipe, Cooked", "list: menu, More › Rename", "list: scroll down", "list: scroll up", "refresh pages",
             "world: a link to a recipe", "time passes", "background and return",

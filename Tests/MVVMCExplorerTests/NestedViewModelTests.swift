@@ -25,7 +25,7 @@ final class NestedViewModelTests: XCTestCase {
         for action in [
             "address.save", "address.save, tapped twice", "type address.street", "address.toggle isHome",
             "address.countries: select", "address.clear", "coupon.apply", "gift.wrap", "gift.paper.choose",
-            "viewModel.confirm", "later.remind",
+            "viewModel.confirm", "later.remind", "voucher.apply",
         ] {
             XCTAssertTrue(actions.contains(action), "\(action) is not among \(actions.sorted())")
         }
@@ -85,6 +85,9 @@ private func makeCheckout() -> Navigator {
 private final class CheckoutViewModel: ReferenceViewModel, ViewModelOwner {
     let address = AddressViewModel()
     let hidden = CouponViewModel {}
+    let hiddenVoucher: CouponViewModel
+    /// The same view model as `hiddenVoucher`.
+    let voucher: CouponViewModel
     @Observed private(set) var coupon: CouponViewModel?
     @Observed private var secret = CouponViewModel {}
     private(set) var gift = GiftViewModel(PaperViewModel())
@@ -98,6 +101,8 @@ private final class CheckoutViewModel: ReferenceViewModel, ViewModelOwner {
 
     init(next: ReceiptViewModel, show: @escaping @MainActor () -> Void) {
         (self.next, self.show) = (next, show)
+        voucher = CouponViewModel {}
+        hiddenVoucher = voucher
         address.checkout = self
         viewModel = ConfirmationViewModel()
     }
@@ -113,7 +118,7 @@ private final class CheckoutViewModel: ReferenceViewModel, ViewModelOwner {
 }
 
 extension CheckoutViewModel: Explorable {
-    func isExplored(_ property: String) -> Bool { property != "hidden" && property != "secret" }
+    func isExplored(_ property: String) -> Bool { !property.hasPrefix("hidden") && property != "secret" }
 }
 
 private final class AddressViewModel: ReferenceViewModel {
