@@ -28,7 +28,7 @@ extension Scaffold {
 
     var collectionViewCell: String {
         """
-        /// A cell with a button. Its tap has the item's identifier: `views.onAction(of: \(name)Cell.self, with: self)`.
+        /// A cell with a button. Call `views.onAction(of: \(name)Cell.self, with: self)` to handle taps.
         final class \(name)Cell: UICollectionViewCell, ActionSource {
             enum Action { case tap }
 

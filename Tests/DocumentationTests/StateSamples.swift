@@ -61,7 +61,7 @@ extension Samples {
         func bind(_ viewModel: SignInViewModel, in bindings: Bindings) {
             bindings.bind(viewModel.$message, to: label, \.text)  // one property
             bindings.bind(viewModel.canSignIn, to: button, \.isEnabled)  // any expression
-            bindings.bind(to: price, \.text, with: self) { $0.format(viewModel.price) }  // any, with the view
+            bindings.bind(to: price, \.text, with: self) { $0.format(viewModel.price) }  // an expression of the view
             bindings.observe(viewModel.$error, with: self) { view, error in view.show(error) }  // now, then each change
             bindings.autorun(with: self) { view in view.draw(viewModel.email) }  // again when a read property changes
             bindings.bidirectionalBind(viewModel, \.email, to: field, \.text)  // both ways

@@ -38,7 +38,7 @@ public protocol ScreenLifecycleObserving: ReferenceViewModel {
     /// Called when the first screen with this view model has been put on the tree.
     func screenDidEnter()
 
-    /// Called when a screen with this view model has come to the front.
+    /// Called when the first screen with this view model has come to the front.
     func screenDidBecomeFrontmost()
 
     /// Called when no screen with this view model is in front anymore.

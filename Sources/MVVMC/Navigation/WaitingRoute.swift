@@ -5,12 +5,14 @@
 /// is retained by the flow of the child, or by the queue while the child waits to be presented. The waiting route
 /// retains its coordinator, in `requestAgain`, until ``clear()``.
 ///
-/// A newer route that waits for the same child takes over this object, and the older route is dropped. A route is also
-/// dropped when
-/// - a newer route of its coordinator is shown or waits for another child, or a path leaves out the waiting route,
-/// - a route is requested from a coordinator above its coordinator, and is not declined,
-/// - its child ends without finishing, is taken down by a path or a `replacing` decision, or its work throws an error,
-/// - the flow of its coordinator ends.
+/// A newer route that waits for the same child takes over this object, and the older route is dropped. A waiting route
+/// is also dropped when
+/// - its coordinator shows a newer route, or lets a newer route wait for another child,
+/// - a path leaves out the waiting route,
+/// - a coordinator above the waiting route's coordinator receives a route and does not decline it,
+/// - the child ends without finishing, or is taken down by a path or a `replacing` decision,
+/// - the work that the route waits for throws an error,
+/// - the flow of the waiting route's coordinator ends.
 @MainActor
 final class WaitingRoute {
     /// A serial number that increases with each route that begins to wait; 0 before the route begins to wait.

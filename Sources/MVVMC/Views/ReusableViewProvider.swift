@@ -1,8 +1,8 @@
 /// A view model that provides its reusable view, so that no registration is needed.
 ///
 /// Declare the conformance next to the view, in the view layer, so that the view model itself does not refer to a view.
-/// A list screen then needs no code other than its view model, because a `ReusableViewRegistry` registers the view when
-/// it is first needed.
+/// A list then needs no code that registers the view, because a registry, such as a `ReusableViewRegistry`, registers
+/// the view when it is first needed.
 ///
 ///     extension UserRowViewModel: ReusableViewProvider {
 ///         static func makeReusableView() -> UserCell { UserCell() }

@@ -2,11 +2,12 @@
 @_spi(Host) import MVVMCLists
 import UIKit
 
-/// A host that shows a `ListViewModel` in a collection view, and reports user actions to it.
+/// A host that shows a `ListViewModel` in a collection view, and reports user actions to the list.
 ///
 /// Retain the host as long as it shows the list, because a collection view does not retain it. The host registers cells
-/// when they are first needed. Supplementary views come from the sections and items. User actions call the closures of
-/// the list. A list layout gets its swipe actions from ``leadingSwipeActions(at:)`` and ``trailingSwipeActions(at:)``.
+/// when they are first needed. The view models of the supplementary views belong to the sections and items of the list.
+/// The host calls the closures of the list for user actions. A list layout gets its swipe actions from
+/// ``leadingSwipeActions(at:)`` and ``trailingSwipeActions(at:)``.
 ///
 ///     func bind(_ viewModel: PhotosViewModel, in bindings: Bindings) {
 ///         host = CollectionListHost(viewModel.list, in: collectionView, views: views)

@@ -4,7 +4,7 @@ import UIKit
 
 /// A view controller with a table view that shows any list.
 ///
-/// A list screen in code needs only its view model:
+/// A list screen in code needs no subclass:
 ///
 ///     registry.register(for: UserListViewModel.self) { users in
 ///         let screen = ListTableViewController<Int, UserRowViewModel>(views: views)

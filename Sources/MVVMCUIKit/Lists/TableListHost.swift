@@ -2,10 +2,11 @@
 @_spi(Host) import MVVMCLists
 import UIKit
 
-/// A host that shows a `ListViewModel` in a table view, and reports user actions to it.
+/// A host that shows a `ListViewModel` in a table view, and reports user actions to the list.
 ///
 /// Retain the host as long as it shows the list, because a table view does not retain it. The host registers cells when
-/// they are first needed. Headers and footers come from the sections. User actions call the closures of the list.
+/// they are first needed. The view models of the headers and footers belong to the sections of the list. The host calls
+/// the closures of the list for user actions.
 ///
 ///     func bind(_ viewModel: PhotosViewModel, in bindings: Bindings) {
 ///         host = TableListHost(viewModel.list, in: tableView, views: views)
