@@ -59,7 +59,12 @@ final class MisuseRecording: Sendable {
         MisuseRecording.all.withLock { $0.append(self) }
     }
 
-    var reports: [Misuse] { state.withLock { $0.reports } }
+    var reports: [Misuse] {
+        // Copies the elements, so that the caller does not read the storage of the state outside of the lock. Such a
+        // read is safe, because Swift changes an array in place only if no other array shares its storage. However,
+        // ThreadSanitizer reports it as a data race.
+        state.withLock { $0.reports.map { $0 } }
+    }
 
     @Sendable
     func take(_ misuse: Misuse) -> Bool {

@@ -34,16 +34,15 @@ func makeServices(_ comments: any CommentService, _ images: any ImageStore) -> C
 /// A comment service that suspends each request for a page until the test answers it or the request is cancelled.
 actor HeldCommentService: CommentService {
     private var waiting: [(id: Int, after: Comment.ID?, continuation: CheckedContinuation<CommentPage, any Error>)] = []
-    private(set) var asked: [Comment.ID?] = []
+    private var log: (asked: [Comment.ID?], replies: [String]) = ([], [])
     private(set) var cancelled = 0
-    private(set) var replies: [String] = []
     private var replyError: (any Error)?
     private var count = 0
 
     func page(after id: Comment.ID?) async throws -> CommentPage {
         count += 1
         let request = count
-        asked.append(id)
+        log.asked.append(id)
         return try await withTaskCancellationHandler {
             try Task.checkCancellation()
             return try await withCheckedThrowingContinuation { waiting.append((request, id, $0)) }
@@ -60,7 +59,7 @@ actor HeldCommentService: CommentService {
 
     func reply(_ text: String, to id: Comment.ID) throws {
         if let replyError { throw replyError }
-        replies.append("\(id): \(text)")
+        log.replies.append("\(id): \(text)")
     }
 
     func failReplies(with error: (any Error)?) { replyError = error }
@@ -78,6 +77,9 @@ actor HeldCommentService: CommentService {
 
     var isAsked: Bool { !waiting.isEmpty }
     var isAskedForTheFirst: Bool { waiting.contains { $0.after == nil } }
+    // The elements are copied, as in `HeldPictures`.
+    var asked: [Comment.ID?] { log.asked.map { $0 } }
+    var replies: [String] { log.replies.map { $0 } }
 }
 
 /// A comment service that calls a `HeldCommentService`. The method `page(after:)` is isolated to the main actor, so no

@@ -14,12 +14,12 @@ final class ImageStoreTests: XCTestCase {
     /// requests.
     private actor HeldLoader {
         private var waiting: [(id: Int, url: URL, continuation: CheckedContinuation<Data, any Error>)] = []
-        private(set) var requests: [String] = []
+        private var log: [String] = []
         private(set) var cancelled = 0
 
         func load(_ url: URL) async throws -> Data {
-            requests.append(url.lastPathComponent)
-            let id = requests.count
+            log.append(url.lastPathComponent)
+            let id = log.count
             return try await withTaskCancellationHandler {
                 try Task.checkCancellation()
                 return try await withCheckedThrowingContinuation { waiting.append((id, url, $0)) }
@@ -46,6 +46,8 @@ final class ImageStoreTests: XCTestCase {
         }
 
         var isAsked: Bool { !waiting.isEmpty }
+        /// The names of the requested files, copied as in `HeldPictures`.
+        var requests: [String] { log.map { $0 } }
     }
 
     private final class Clock: @unchecked Sendable {

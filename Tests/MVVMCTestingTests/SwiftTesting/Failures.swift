@@ -25,6 +25,7 @@ func failures(in body: @MainActor () async throws -> Void) async -> [String] {
 private final class Found: @unchecked Sendable {
     private let lock = NSLock()
     private var all: [Issue] = []
-    var issues: [Issue] { lock.withLock { all } }
+    /// The issues, copied as in `MisuseRecording.reports`.
+    var issues: [Issue] { lock.withLock { all.map { $0 } } }
     func add(_ issue: Issue) { lock.withLock { all.append(issue) } }
 }

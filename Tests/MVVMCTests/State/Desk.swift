@@ -44,7 +44,8 @@ final class Desk {
     private final class Cancellations: @unchecked Sendable {
         private let lock = NSLock()
         private var all: [String] = []
-        var names: [String] { lock.withLock { all } }
+        /// The names, copied as in `MisuseRecording.reports`.
+        var names: [String] { lock.withLock { all.map { $0 } } }
         func append(_ name: String) { lock.withLock { all.append(name) } }
     }
 }

@@ -32,14 +32,17 @@ final class CommentFeedSwiftUITests: XCTestCase {
 
     /// A store that returns images immediately, and records the requests.
     private actor Images: ImageStore {
-        private(set) var requests: [String] = []
+        private var log: [String] = []
 
         nonisolated func cachedImage(at url: URL) -> Data? { nil }
 
         func image(at url: URL) -> Data {
-            requests.append(url.lastPathComponent)
+            log.append(url.lastPathComponent)
             return Data("picture".utf8)
         }
+
+        /// The names of the requested files, copied as in `MisuseRecording.reports`.
+        var requests: [String] { log.map { $0 } }
     }
 
     private nonisolated static let now = Date(timeIntervalSince1970: 1_700_000_000)
