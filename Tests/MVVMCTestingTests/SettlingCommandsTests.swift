@@ -1,4 +1,4 @@
-@_spi(Host) import MVVMC
+@_spi(Host) @testable import MVVMC
 import MVVMCTesting
 import XCTest
 
@@ -32,6 +32,36 @@ final class SettlingCommandsTests: FailureCapturingTestCase {
         first?.cancel()
         await settle()
         (first, second) = (nil, nil)
+    }
+
+    func testAQueuedExecutionCountsAsRunningAsSoonAsItsTurnComes() async {
+        let turn = CommandTurn()
+        let execution = Task { await LibraryTasks.run("an execution") { await turn.wait() } }
+        await settle()
+        XCTAssertEqual(LibraryTasks.numbers.count, 1)
+        XCTAssertTrue(LibraryTasks.isIdle)
+        turn.come()
+        XCTAssertFalse(LibraryTasks.isIdle)
+        await execution.value
+
+        var answer: (() -> Void)?
+        let queue = Command(.queue) { (_: Int) async throws in
+            let wait = LibraryTasks.beginWaiting()
+            await withCheckedContinuation { continuation in
+                answer = {
+                    wait?.end()
+                    continuation.resume()
+                }
+            }
+        }
+        for number in 1...2 { queue.execute(number) }
+        await settle()
+        XCTAssertEqual(LibraryTasks.numbers.count, 2)
+        for _ in 1...2 {
+            answer?()
+            await settle()
+        }
+        XCTAssertFalse(queue.isRunning)
     }
 
     func testQueuedCommandBehindWorkWaitingForTheUserIsIdle() async {

@@ -98,13 +98,13 @@ extension Command {
         let mark = CurrentExecutions.Mark(id, isAwaited: execution.completion != nil)
         execution.mark = mark
         return Task { [weak self] in
-            await turn?.wait()
-            // If the execution was cancelled or the command was deallocated before this point, the work does not
-            // begin.
-            guard !Task.isCancelled, self?.noteWork(id) != nil else { return }
             await LibraryTasks.run(
                 "an execution of \(Self.name(of: owner))", command: owner, execution: mark
             ) {
+                await turn?.wait()
+                // If the execution was cancelled or the command was deallocated before this point, the work does not
+                // begin.
+                guard !Task.isCancelled, self?.noteWork(id) != nil else { return }
                 let result: Result<Output, any Error>
                 do { result = .success(try await work(input)) } catch { result = .failure(error) }
                 self?.finish(id, with: result)

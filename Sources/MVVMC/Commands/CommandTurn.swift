@@ -3,11 +3,13 @@
 final class CommandTurn {
     private var hasCome = false
     private var continuation: CheckedContinuation<Void, Never>?
+    private var wait: LibraryWait?
 
-    /// Waits for the turn, or until the current task is cancelled.
+    /// Waits for the turn, or until the current task is cancelled. The execution does not count as running meanwhile.
     func wait() async {
         await withTaskCancellationHandler {
             guard !hasCome else { return }
+            wait = LibraryTasks.beginWaiting(for: .work)
             await withCheckedContinuation { continuation = $0 }
         } onCancel: {
             onMainActor { self.come() }
@@ -16,6 +18,10 @@ final class CommandTurn {
 
     func come() {
         hasCome = true
+        // The wait ends first, because the resumed task may reach the main actor later than a test that looks for
+        // running work.
+        wait?.end()
+        wait = nil
         continuation?.resume()
         continuation = nil
     }
