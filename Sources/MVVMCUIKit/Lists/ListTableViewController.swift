@@ -164,7 +164,14 @@ extension UIViewController {
 
 extension UIView {
     fileprivate func first<List: UIView>(_ type: List.Type) -> List? {
-        self as? List ?? subviews.lazy.compactMap { $0.first(type) }.first
+        // This is a loop, because Swift 6.3 compiles a recursive call wrongly in an optimized build with
+        // ThreadSanitizer. The call searches for a collection view instead of a table view.
+        var views: [UIView] = [self]
+        while let view = views.popLast() {
+            if let list = view as? List { return list }
+            views += view.subviews.reversed()
+        }
+        return nil
     }
 }
 
