@@ -44,21 +44,19 @@ final class SettlingCommandsTests: FailureCapturingTestCase {
         XCTAssertFalse(LibraryTasks.isIdle)
         await execution.value
 
-        var answer: (() -> Void)?
+        var answer: Once<Void>?
         let queue = Command(.queue) { (_: Int) async throws in
-            let wait = LibraryTasks.beginWaiting()
-            await withCheckedContinuation { continuation in
-                answer = {
-                    wait?.end()
-                    continuation.resume()
-                }
+            await awaiting(for: .world, ifCancelled: ()) {
+                answer = $0
+            } onCancel: {
+                $0(())
             }
         }
         for number in 1...2 { queue.execute(number) }
         await settle()
         XCTAssertEqual(LibraryTasks.numbers.count, 2)
         for _ in 1...2 {
-            answer?()
+            answer?(())
             await settle()
         }
         XCTAssertFalse(queue.isRunning)
@@ -66,18 +64,16 @@ final class SettlingCommandsTests: FailureCapturingTestCase {
 
     func testQueuedCommandBehindWorkWaitingForTheUserIsIdle() async {
         var log: [Int] = []
-        var answer: (() -> Void)?
+        var answer: Once<Void>?
         var other: Command<Void, Void>?
         let queue = Command(.queue) { (number: Int) async throws in
             if number == 1 {
                 // This work must not wait for `other`, because `other` waits in the queue behind this work.
                 other?.execute()
-                let wait = LibraryTasks.beginWaiting()
-                await withCheckedContinuation { continuation in
-                    answer = {
-                        wait?.end()
-                        continuation.resume()
-                    }
+                await awaiting(for: .world, ifCancelled: ()) {
+                    answer = $0
+                } onCancel: {
+                    $0(())
                 }
             }
             log.append(number)
@@ -87,7 +83,7 @@ final class SettlingCommandsTests: FailureCapturingTestCase {
         await settle()
         XCTAssertEqual(other?.isRunning, true)
         XCTAssertEqual(log, [])
-        answer?()
+        answer?(())
         await settle()
         XCTAssertEqual(log, [1, 2])
         other = nil

@@ -2,27 +2,20 @@
 @MainActor
 final class CommandTurn {
     private var hasCome = false
-    private var continuation: CheckedContinuation<Void, Never>?
-    private var wait: LibraryWait?
+    private var end: Once<Void>?
 
     /// Waits for the turn, or until the current task is cancelled. The execution does not count as running meanwhile.
     func wait() async {
-        await withTaskCancellationHandler {
-            guard !hasCome else { return }
-            wait = LibraryTasks.beginWaiting(for: .work)
-            await withCheckedContinuation { continuation = $0 }
+        guard !hasCome else { return }
+        await awaiting(for: .work, ifCancelled: ()) {
+            end = $0
         } onCancel: {
-            onMainActor { self.come() }
+            $0(())
         }
     }
 
     func come() {
         hasCome = true
-        // The wait ends first, because the resumed task may reach the main actor later than a test that looks for
-        // running work.
-        wait?.end()
-        wait = nil
-        continuation?.resume()
-        continuation = nil
+        end?(())
     }
 }

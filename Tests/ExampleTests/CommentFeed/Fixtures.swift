@@ -77,7 +77,7 @@ actor HeldCommentService: CommentService {
 
     var isAsked: Bool { !waiting.isEmpty }
     var isAskedForTheFirst: Bool { waiting.contains { $0.after == nil } }
-    // The elements are copied, as in `HeldPictures`.
+    // The elements are copied, as in `MisuseRecording.reports`.
     var asked: [Comment.ID?] { log.asked.map { $0 } }
     var replies: [String] { log.replies.map { $0 } }
 }

@@ -46,7 +46,7 @@ final class ImageStoreTests: XCTestCase {
         }
 
         var isAsked: Bool { !waiting.isEmpty }
-        /// The names of the requested files, copied as in `HeldPictures`.
+        /// The names of the requested files, copied as in `MisuseRecording.reports`.
         var requests: [String] { log.map { $0 } }
     }
 

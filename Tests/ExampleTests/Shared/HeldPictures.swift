@@ -10,13 +10,8 @@ final class HeldPictures: @unchecked Sendable {
     private func locked<Result>(_ body: () -> Result) -> Result { lock.withLock(body) }
 
     /// The requests, such as `+1`, and the cancellations, such as `-1`, in chronological order. The sign is followed by
-    /// the last path component of the URL.
-    var events: [String] {
-        // Copies the elements, so that the caller does not read the storage of `log` outside of the lock. Such a read
-        // is safe, because Swift changes an array in place only if no other array shares its storage. However,
-        // ThreadSanitizer reports it as a data race.
-        locked { log.map { $0 } }
-    }
+    /// the last path component of the URL. They are copied as in `MisuseRecording.reports`.
+    var events: [String] { locked { log.map { $0 } } }
 
     /// Suspends until the test answers the request, and returns the picture or throws the error of the answer. Throws
     /// `CancellationError` if the task is cancelled.
