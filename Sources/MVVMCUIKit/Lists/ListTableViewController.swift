@@ -149,7 +149,7 @@ extension UIViewController {
     /// Returns the view controller's view if it is a list view, or else the list view inside it. If there is none,
     /// reports that, and adds the list view that `make` returns.
     func listView<List: UIScrollView>(orMake make: (CGRect) -> List) -> List {
-        if let found = view.first(List.self) { return found }
+        if let found = view.first(where: { $0 is List }) as? List { return found }
         Misuse.report(
             """
             the view of `\(type(of: self))` is not a \(List.self) and contains none. A \(List.self) that fills the view is added.
@@ -159,19 +159,6 @@ extension UIViewController {
         made.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         view.addSubview(made)
         return made
-    }
-}
-
-extension UIView {
-    fileprivate func first<List: UIView>(_ type: List.Type) -> List? {
-        // This is a loop, because Swift 6.3 compiles a recursive call wrongly in an optimized build with
-        // ThreadSanitizer. The call searches for a collection view instead of a table view.
-        var views: [UIView] = [self]
-        while let view = views.popLast() {
-            if let list = view as? List { return list }
-            views += view.subviews.reversed()
-        }
-        return nil
     }
 }
 

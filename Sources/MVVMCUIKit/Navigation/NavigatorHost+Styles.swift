@@ -142,7 +142,7 @@ extension UIViewController {
 
 extension UIView {
     fileprivate func subview(named name: String) -> UIView? {
-        accessibilityIdentifier == name ? self : subviews.lazy.compactMap { $0.subview(named: name) }.first
+        first { $0.accessibilityIdentifier == name }
     }
 }
 #endif
