@@ -48,21 +48,6 @@ final class RootChangeTests: ViewControllerTestCase {
     }
 
     func testARootThatLoadsBeforeItShowsSomethingDissolvesWhenItDoes() async {
-        @MainActor
-        final class Loader: Coordinator {
-            enum Route: Hashable { case loading, loaded }
-            let flow = Flow<Never>()
-            let initialRoute = Route.loading
-            let (loads, load) = AsyncStream<Void>.makeStream()
-            func show(_ route: Route) {
-                if route == .loaded { flow.push(NoteViewModel(name: "loaded")) }
-                guard route == .loading else { return }
-                flow.task { [loads] in
-                    for await _ in loads { break }
-                    self.navigate(to: .loaded)
-                }
-            }
-        }
         let app = App()
         let loader = Loader()
         app.navigator.start(loader)
