@@ -35,10 +35,10 @@ extension Bindings {
     ///
     /// Changes of objects with the `@Observable` macro are tracked as well if they are made on the main actor. After a
     /// change in a batch, the autorun runs when the batch ends; after any other change, it runs as soon as the main
-    /// actor is free. If an observed property is set in the same turn, without a batch, the autorun therefore runs
-    /// twice. An `@Observable` object counts as read by the autorun even if it is read only by a ``Computed`` value or
-    /// by an autorun that is created in `body`. The autorun may therefore run once more although the values that `body`
-    /// uses are unchanged.
+    /// actor is free. These runs are in the order of creation, too. If an observed property is set in the same turn,
+    /// without a batch, the autorun therefore runs twice. An `@Observable` object counts as read by the autorun even if
+    /// it is read only by a ``Computed`` value or by an autorun that is created in `body`. The autorun may therefore run
+    /// once more although the values that `body` uses are unchanged.
     ///
     /// - Complexity: O(1) for each property read, plus the work of `body`.
     ///

@@ -73,23 +73,44 @@ final class ObservationScope {
     }
 
     nonisolated private func objectWillChange(asReadBy run: Int) {
-        let isHandled = onMainQueue { [self] in
-            guard run == self.run else { return true }
+        let isHandled: Void? = onMainQueue { [self] in
+            guard run == self.run else { return }
             reaction?.expire()
-            guard Graph.isBatching else { return false }
-            // At the end of the batch, the object has its new value.
-            Graph.addToBatch { [self] in if run == self.run { reaction?.markAndRun() } }
-            return true
+            if Graph.isBatching {
+                // At the end of the batch, the object has its new value.
+                Graph.addToBatch { [self] in if run == self.run { reaction?.markAndRun() } }
+            } else {
+                if ObservationScope.changed.isEmpty { ObservationScope.scheduleTurn() }
+                ObservationScope.changed.append((self, ObservationScope.turns))
+            }
         }
-        guard isHandled != true else { return }
-        let turn = onMainQueue { ObservationScope.turns } ?? Int.max
+        guard isHandled == nil else { return }
+        Task { @MainActor in ObservationScope.beginTurn([(self, Int.max)]) }
+    }
+
+    /// The scopes whose objects have changed since the last turn, each with the value of ``turns`` at the change.
+    private static var changed: [(scope: ObservationScope, turn: Int)] = []
+
+    private static func scheduleTurn() {
         Task { @MainActor in
-            LibraryTasks.noteTurn()
-            ObservationScope.turns += 1
-            // On this turn, the object has its new value. If the reaction has run since the first such turn after the
-            // change, it has already read that value.
-            guard let reaction = reaction, lastTurn <= turn else { return }
-            reaction.markAndRun()
+            let scopes = changed
+            changed = []
+            beginTurn(scopes)
+        }
+    }
+
+    /// Runs the reactions of `scopes`. On this turn, the objects have their new values.
+    private static func beginTurn(_ scopes: [(scope: ObservationScope, turn: Int)]) {
+        LibraryTasks.noteTurn()
+        turns += 1
+        // The reactions are marked in one delivery and run in the order of their creation, because a reaction may end
+        // others that were created later, such as those of its children. Swift Observation notifies in no order.
+        Graph.holdingDeliveries {
+            for (scope, turn) in scopes {
+                // If the reaction has run since the first turn after the change, it has already read the new value.
+                guard scope.lastTurn <= turn else { continue }
+                scope.reaction?.markAndRun()
+            }
         }
     }
 }

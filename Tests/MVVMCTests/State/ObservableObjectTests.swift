@@ -12,6 +12,11 @@ final class ObservableObjectTests: XCTestCase {
         var name = ""
     }
 
+    @Observable
+    @MainActor final class Selection {
+        var index: Int? = 1
+    }
+
     @MainActor private final class Form {
         @Observed var count = 1
     }
@@ -59,6 +64,74 @@ final class ObservableObjectTests: XCTestCase {
         settings.factor = 3
         await settle()
         XCTAssertEqual(seen, [1, 3])
+    }
+
+    func testAutorunsRunInTheOrderInWhichTheyWereMade() async {
+        // Swift Observation calls its handlers in the order of a dictionary, which differs from time to time.
+        for _ in 0..<20 {
+            let (settings, bindings) = (Settings(), Bindings())
+            var order = ""
+            for name in ["1", "2", "3"] {
+                bindings.autorun(with: self) { _ in
+                    _ = settings.factor
+                    order += name
+                }
+            }
+            order = ""
+            settings.factor = 2
+            await settle()
+            XCTAssertEqual(order, "123")
+        }
+    }
+
+    func testAutorunsOfObjectsThatChangeInOneTurnRunInTheOrderInWhichTheyWereMade() async {
+        let second = Settings()
+        var order = ""
+        bindings.autorun { [settings, form] in
+            _ = (settings.factor, form.count)
+            order += "1"
+        }
+        bindings.autorun {
+            _ = second.factor
+            order += "2"
+        }
+        order = ""
+        second.factor = 2
+        settings.factor = 2
+        await settle()
+        XCTAssertEqual(order, "12")
+    }
+
+    func testAChildIsNotRunAfterItsParentHasReleasedIt() async {
+        for _ in 0..<20 {
+            let (selection, bindings) = (Selection(), Bindings())
+            var child: Bindings?
+            var seen: [Int?] = []
+            bindings.autorun(with: self) { _ in
+                guard selection.index != nil else { return child = nil }
+                guard child == nil else { return }
+                let made = Bindings()
+                made.autorun(with: self) { _ in seen.append(selection.index) }
+                child = made
+            }
+            selection.index = nil
+            await settle()
+            XCTAssertEqual(seen, [1])
+            XCTAssertNil(child)
+        }
+    }
+
+    func testAnObjectThatChangesInAnAutorunMakesEarlierAutorunsRunAgain() async {
+        var seen: [String] = []
+        bindings.autorun { [settings] in seen.append("name \(settings.name)") }
+        bindings.autorun { [settings] in
+            seen.append("factor \(settings.factor)")
+            if settings.factor == 2 { settings.name = "doubled" }
+        }
+        settings.factor = 2
+        await settle()
+        await settle()
+        XCTAssertEqual(seen, ["name ", "factor 1", "factor 2", "name doubled"])
     }
 
     func testAutorunTracksOnlyTheReadsOfItsLastRun() async {
