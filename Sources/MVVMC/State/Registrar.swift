@@ -11,20 +11,42 @@ import Observation
 /// which becomes the property's own when a read is recorded. Therefore, every access that Swift Observation records
 /// belongs to the property that was read, and is released with that property.
 ///
-/// This depends on an implementation of Swift Observation that keeps the key path. If that implementation changes,
-/// `ObservationLifetimeTests` fails when a recorded read is not detected, and
-/// `ComputedTests.testUnobservedItHoldsNoSubscription` fails when every read counts as recorded.
+/// This depends on an implementation of Swift Observation that keeps the key path, which is tested at the first use. If
+/// the implementation does not keep the key path, every read counts as recorded. Each property that is read then has a
+/// registrar, which costs memory and time, and no observation is lost.
 final class Registrar: Observable, Sendable {
     private let registrar = ObservationRegistrar()
     private nonisolated(unsafe) let path: KeyPath<Registrar, Bool>
+    /// A second reference to the key path, with which each access counts as recorded.
+    private nonisolated(unsafe) let secondReference: KeyPath<Registrar, Bool>?
 
     /// The spare registrar, which is created and retained at its first use. It is unmanaged, so that a read does not
     /// retain it again.
     @MainActor private static var spare: Unmanaged<Registrar>?
 
-    init() {
+    /// Whether Swift Observation keeps the key path of an access that it records, or `nil` before the first use. A test
+    /// sets this property to `false`.
+    @MainActor static var keepsKeyPaths: Bool? {
+        didSet {
+            spare?.release()
+            spare = nil
+        }
+    }
+
+    init(isAlwaysRecorded: Bool = false) {
         // The path has an argument, because a path without arguments is created once and shared.
         path = \Registrar[0]
+        secondReference = isAlwaysRecorded ? path : nil
+    }
+
+    /// Records an access, and returns whether the registrar detects that it was recorded.
+    private static func detectsRecording() -> Bool {
+        let registrar = Registrar()
+        withObservationTracking {
+            registrar.access()
+        } onChange: {
+        }
+        return registrar.isRecorded
     }
 
     private subscript(_ number: Int) -> Bool { true }
@@ -50,7 +72,9 @@ final class Registrar: Observable, Sendable {
     @MainActor static func accessSpare() -> Bool { access(spare ?? makeSpare()) }
 
     @MainActor private static func makeSpare() -> Unmanaged<Registrar> {
-        let made = Unmanaged.passRetained(Registrar())
+        let keeps = keepsKeyPaths ?? detectsRecording()
+        if keepsKeyPaths == nil { keepsKeyPaths = keeps }
+        let made = Unmanaged.passRetained(Registrar(isAlwaysRecorded: !keeps))
         spare = made
         return made
     }

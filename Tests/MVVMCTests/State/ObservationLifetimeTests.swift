@@ -1,4 +1,4 @@
-import MVVMC
+@testable import MVVMC
 import MVVMCTesting
 import Observation
 import XCTest
@@ -128,5 +128,55 @@ final class ObservationLifetimeTests: XCTestCase {
             }
         }
         XCTAssertNil(held)
+    }
+
+    func testReadsAreTrackedAlsoWhereTheSystemDoesNotKeepKeyPaths() async {
+        _ = withObservationTracking({ Form().email }, onChange: {})
+        XCTAssertEqual(Registrar.keepsKeyPaths, true)
+        defer { Registrar.keepsKeyPaths = true }
+        for keepsKeyPaths in [true, false] {
+            Registrar.keepsKeyPaths = keepsKeyPaths
+            XCTAssertEqual(Registrar.accessSpare(), !keepsKeyPaths)
+            _ = Registrar.takeSpare()
+            let (form, fired, bindings) = (Form(), Counter(), Bindings())
+            let length = ComputedValue { form.email.count }
+            var seen: [Int] = []
+            // A read that nothing tracks, and reads in a binding and in a tracking that begin later.
+            _ = (form.email, length.value)
+            bindings.autorun { seen.append(length.value) }
+            withObservationTracking {
+                _ = (length.value, form.name)
+            } onChange: {
+                fired.increment()
+            }
+            form.email = "a"
+            XCTAssertEqual(fired.count, 1)
+            form.email = "ab"
+            XCTAssertEqual(seen, [0, 1, 2])
+            XCTAssertEqual(fired.count, 1)
+            withObservationTracking {
+                _ = form.name
+            } onChange: {
+                fired.increment()
+            }
+            form.name = "b"
+            XCTAssertEqual(fired.count, 2)
+        }
+    }
+
+    func testNothingIsKeptWhereTheSystemDoesNotKeepKeyPaths() async {
+        Registrar.keepsKeyPaths = false
+        defer { Registrar.keepsKeyPaths = true }
+        weak var form: Form?
+        do {
+            let made = Form()
+            form = made
+            let length = ComputedValue { made.email.count }
+            withObservationTracking {
+                _ = (length.value, made.name)
+            } onChange: {
+            }
+        }
+        XCTAssertNil(form)
     }
 }
