@@ -1,4 +1,4 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.2
 import PackageDescription
 
 let package = Package(
@@ -45,10 +45,11 @@ let package = Package(
         .executableTarget(
             name: "photo-store", dependencies: ["MVVMC", "MVVMCLists", "MVVMCExplorer", "PhotoStoreExample"],
             path: "Examples/PhotoStoreTerminal", exclude: ["README.md", "session.svg"]),
+        // The screens for UIKit are in a storyboard and nibs, which Xcode compiles for iOS only, and a manifest cannot
+        // make a resource depend on the platform. Examples/CommentFeedNibs builds these screens.
         .target(
-            name: "CommentFeedExample",
-            dependencies: ["MVVMC", "MVVMCLists", "MVVMCUIKit", "MVVMCSwiftUI", "MVVMCExplorer"],
-            path: "Examples/CommentFeed", exclude: ["README.md"], resources: [.process("UIKit/Resources")]),
+            name: "CommentFeedExample", dependencies: ["MVVMC", "MVVMCLists", "MVVMCSwiftUI", "MVVMCExplorer"],
+            path: "Examples/CommentFeed", exclude: ["README.md", "UIKit"]),
         .target(
             name: "AppShellExample", dependencies: ["MVVMC", "MVVMCSwiftUI", "MVVMCExplorer"],
             path: "Examples/AppShell",

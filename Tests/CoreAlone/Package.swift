@@ -1,4 +1,4 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.2
 import PackageDescription
 
 // A package with the modules that need no view framework, and with the tests in MVVMCTests, so that slow builds, such

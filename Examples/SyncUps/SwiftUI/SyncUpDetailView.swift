@@ -17,9 +17,7 @@ struct SyncUpDetailView: ViewModelView {
                 Section("Past meetings") {
                     ForEach(viewModel.meetings) { meeting in
                         Button(meeting.dateText) { viewModel.open(meeting.id) }
-                            .swipeActions {
-                                Button("Delete", role: .destructive) { viewModel.deleteMeeting(meeting.id) }
-                            }
+                            .deletable { viewModel.deleteMeeting(meeting.id) }
                     }
                 }
             }
@@ -34,6 +32,17 @@ struct SyncUpDetailView: ViewModelView {
         .toolbar {
             ToolbarItem(placement: .primaryAction) { Button("Edit") { viewModel.edit() } }
         }
+    }
+}
+
+extension View {
+    /// Lets the user delete a row by a swipe, or on tvOS, which has no swipe actions, in a context menu.
+    func deletable(_ delete: @escaping @MainActor () -> Void) -> some View {
+        #if os(tvOS)
+        contextMenu { Button("Delete", role: .destructive, action: delete) }
+        #else
+        swipeActions { Button("Delete", role: .destructive, action: delete) }
+        #endif
     }
 }
 

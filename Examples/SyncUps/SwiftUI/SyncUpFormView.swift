@@ -13,7 +13,13 @@ struct SyncUpFormView: ViewModelView {
             Section("Sync-up info") {
                 TextField("Title", text: $viewModel.syncUp.title).focused($focus, equals: .title)
                 HStack {
+                    #if os(tvOS)
+                    // tvOS has no sliders.
+                    Button("Shorter") { viewModel.changeLength(by: -1) }
+                    Button("Longer") { viewModel.changeLength(by: 1) }
+                    #else
                     Slider(value: $viewModel.minutes, in: viewModel.minutesRange, step: 1) { Text("Length") }
+                    #endif
                     Text(viewModel.lengthText)
                 }
                 Picker("Theme", selection: $viewModel.syncUp.theme) {
@@ -24,9 +30,7 @@ struct SyncUpFormView: ViewModelView {
                 ForEach($viewModel.syncUp.attendees) { $attendee in
                     TextField("Name", text: $attendee.name)
                         .focused($focus, equals: .attendee(attendee.id))
-                        .swipeActions {
-                            Button("Delete", role: .destructive) { viewModel.deleteAttendee(attendee.id) }
-                        }
+                        .deletable { viewModel.deleteAttendee(attendee.id) }
                 }
                 Button("New attendee") { viewModel.addAttendee() }
             }

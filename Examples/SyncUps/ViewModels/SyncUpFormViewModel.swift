@@ -32,6 +32,11 @@ final class SyncUpFormViewModel: ReferenceViewModel {
     }
     var lengthText: String { "\(syncUp.minutes) min" }
 
+    /// Changes the length of a meeting, within the range of the slider.
+    func changeLength(by change: Double) {
+        minutes = min(max(minutes + change, minutesRange.lowerBound), minutesRange.upperBound)
+    }
+
     func addAttendee() {
         let attendee = Attendee(id: services.makeID())
         syncUp.attendees.append(attendee)

@@ -42,7 +42,9 @@ final class CollectionListDelegate<
         let identifier = item?.reuseIdentifier ?? emptyIdentifier
         if display.isNew(identifier, "cell") {
             switch item.flatMap({ display.views.source(for: $0, as: UICollectionViewCell.self) }) {
+            #if !os(visionOS)
             case .nib(let nib): collectionView.register(nib, forCellWithReuseIdentifier: identifier)
+            #endif
             case .type(let type): collectionView.register(type, forCellWithReuseIdentifier: identifier)
             case nil: collectionView.register(UICollectionViewCell.self, forCellWithReuseIdentifier: identifier)
             }
@@ -82,9 +84,11 @@ final class CollectionListDelegate<
         let identifier = viewModel.map { display.views.reuseIdentifier(for: $0) } ?? emptyIdentifier
         if display.isNew(identifier, kind) {
             switch viewModel.flatMap({ display.views.source(for: $0, as: UICollectionReusableView.self) }) {
+            #if !os(visionOS)
             case .nib(let nib):
                 collectionView.register(
                     nib, forSupplementaryViewOfKind: kind, withReuseIdentifier: identifier)
+            #endif
             case .type(let type):
                 collectionView.register(
                     type, forSupplementaryViewOfKind: kind, withReuseIdentifier: identifier)

@@ -47,6 +47,7 @@ open class ListCollectionViewController<
         UICollectionView(frame: $0, collectionViewLayout: layout ?? UICollectionViewLayout())
     }
     private let refreshBindings = Bindings()
+    private let isFromNib: Bool
 
     /// Creates a screen that shows no list yet.
     ///
@@ -59,7 +60,7 @@ open class ListCollectionViewController<
         views: ListViewRegistry = ListViewRegistry(),
         configuration: UICollectionViewCompositionalLayoutConfiguration? = nil, layout: @escaping Layout
     ) {
-        self.views = views
+        (self.views, isFromNib) = (views, false)
         super.init(nibName: nil, bundle: nil)
         self.layout = makeLayout(configuration, layout)
     }
@@ -67,13 +68,13 @@ open class ListCollectionViewController<
     /// Creates a screen whose view is in a nib. If `nibName` is `nil`, the screen has no layout, so call
     /// ``setLayout(animated:configuration:_:)`` before the view is loaded.
     public override init(nibName: String?, bundle: Bundle?) {
-        views = ListViewRegistry()
+        (views, isFromNib) = (ListViewRegistry(), nibName != nil)
         super.init(nibName: nibName, bundle: bundle)
     }
 
     /// Creates a screen whose view is in a storyboard or a nib.
     public required init?(coder: NSCoder) {
-        views = ListViewRegistry()
+        (views, isFromNib) = (ListViewRegistry(), true)
         super.init(coder: coder)
     }
 
@@ -112,7 +113,7 @@ open class ListCollectionViewController<
 
     /// Creates the view with the collection view, unless they are in a storyboard or a nib.
     open override func loadView() {
-        guard let layout, nibName == nil else { return super.loadView() }
+        guard let layout, !isFromNib else { return super.loadView() }
         fillView(with: UICollectionView(frame: .zero, collectionViewLayout: layout))
     }
 

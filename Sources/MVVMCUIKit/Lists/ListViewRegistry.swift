@@ -17,10 +17,12 @@ import UIKit
 ///     }
 @MainActor
 public final class ListViewRegistry {
-    /// The class or the nib that makes a view.
+    /// The class or the nib that makes a view. UIKit deprecates nibs on visionOS.
     enum Source {
         case type(UIView.Type)
+        #if !os(visionOS)
         case nib(UINib)
+        #endif
     }
 
     private let registry = ReusableViewRegistry<UIView> { _ in UIView() }
@@ -34,19 +36,40 @@ public final class ListViewRegistry {
     ///
     /// - Parameters:
     ///   - type: The view's type.
-    ///   - nib: The nib that contains the view, or `nil` for a view made in code. A cell in the nib must have the
-    ///     identifier `reuseIdentifier`, or no identifier; otherwise UIKit raises an exception.
     ///   - reuseIdentifier: The reuse identifier of the view models, if several views show one type. By default, the
     ///     view shows every view model of its `ViewModelType` that has no reuse identifier of its own.
     ///   - prepare: A closure that is called before each binding, to set other objects that the view needs, such as an
     ///     image loader.
     public func register<V: ViewModelOwner & UIView>(
-        view type: V.Type, nib: UINib? = nil, reuseIdentifier: String? = nil,
+        view type: V.Type, reuseIdentifier: String? = nil, prepare: @escaping @MainActor (V) -> Void = { _ in }
+    ) {
+        register(type, from: .type(type), reuseIdentifier, prepare)
+    }
+
+    #if !os(visionOS)
+    /// Registers a cell, header or footer of a nib for the view models of its `ViewModelType`. This method is not
+    /// available on visionOS, where UIKit deprecates nibs.
+    ///
+    /// - Parameters:
+    ///   - type: The view's type.
+    ///   - nib: The nib that contains the view. A cell in the nib must have the identifier `reuseIdentifier`, or no
+    ///     identifier; otherwise UIKit raises an exception.
+    ///   - reuseIdentifier: The reuse identifier of the view models, if several views show one type.
+    ///   - prepare: A closure that is called before each binding.
+    public func register<V: ViewModelOwner & UIView>(
+        view type: V.Type, nib: UINib, reuseIdentifier: String? = nil,
         prepare: @escaping @MainActor (V) -> Void = { _ in }
+    ) {
+        register(type, from: .nib(nib), reuseIdentifier, prepare)
+    }
+    #endif
+
+    private func register<V: ViewModelOwner & UIView>(
+        _ type: V.Type, from source: Source, _ reuseIdentifier: String?, _ prepare: @escaping @MainActor (V) -> Void
     ) {
         // The closure returns no real view, because UIKit creates reusable views.
         let identifier = registry.addEntry(view: type, reuseIdentifier) { UIView() }
-        sources[identifier] = nib.map(Source.nib) ?? .type(type)
+        sources[identifier] = source
         preparations[identifier] = { view in
             if let view = view as? V { prepare(view) }
         }
@@ -99,7 +122,9 @@ public final class ListViewRegistry {
             sources[identifier] ?? Self.provided(by: viewModel).map(Source.type)
             ?? sources[registry.registeredIdentifier(for: viewModel, identifier)]
         switch source {
+        #if !os(visionOS)
         case .nib: return source
+        #endif
         case .type(let type) where type is Kind.Type: return source
         case .type(let type):
             let name = Self.name(of: viewModel)

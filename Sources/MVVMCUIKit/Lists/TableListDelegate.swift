@@ -45,7 +45,9 @@ final class TableListDelegate<
         let identifier = item.reuseIdentifier
         if display.isNew(identifier, "cell") {
             switch display.views.source(for: item, as: UITableViewCell.self) {
+            #if !os(visionOS)
             case .nib(let nib): tableView.register(nib, forCellReuseIdentifier: identifier)
+            #endif
             case .type(let type): tableView.register(type, forCellReuseIdentifier: identifier)
             case nil: tableView.register(UITableViewCell.self, forCellReuseIdentifier: identifier)
             }
@@ -97,7 +99,9 @@ final class TableListDelegate<
         // A missing registration is reported once, and the section has no header or footer.
         if display.isNew(identifier, "supplementary") {
             switch display.views.source(for: viewModel, as: UITableViewHeaderFooterView.self) {
+            #if !os(visionOS)
             case .nib(let nib): tableView.register(nib, forHeaderFooterViewReuseIdentifier: identifier)
+            #endif
             case .type(let type): tableView.register(type, forHeaderFooterViewReuseIdentifier: identifier)
             case nil: break
             }

@@ -51,14 +51,15 @@ public final class ViewControllerRegistry {
         registry.register(view: type) { make() }
     }
 
-    /// Registers a view controller from a storyboard for the view models of its `ViewModelType`.
+    #if !os(visionOS)
+    /// Registers a view controller from a storyboard for the view models of its `ViewModelType`. This method is not
+    /// available on visionOS, where UIKit deprecates storyboards.
     ///
     /// - Parameters:
     ///   - type: The type of the view controller. If the storyboard makes a view controller of another type, or none,
     ///     this is reported, and a placeholder is shown.
     ///   - storyboard: The storyboard.
     ///   - identifier: The view controller's identifier in the storyboard, or `nil` for the initial view controller.
-    @available(visionOS, deprecated: 1, message: "Storyboards are not supported in a future version of visionOS.")
     public func register<V: ViewModelOwner & UIViewController>(
         view type: V.Type, storyboard: UIStoryboard, identifier: String? = nil
     ) {
@@ -69,6 +70,7 @@ public final class ViewControllerRegistry {
             return made ?? PlaceholderViewController("\(type)")
         }
     }
+    #endif
 
     /// Registers a closure that makes the view controller for a view model.
     public func register<ViewModelType: ViewModel>(

@@ -26,12 +26,9 @@ extension UINavigationController {
     var popGestureRecognizers: [UIGestureRecognizer] {
         guard isViewLoaded else { return [] }
         var recognizers = [interactivePopGestureRecognizer]
-        // The SDK of Xcode 26, which has Swift 6.2, is the first that declares this gesture.
-        #if compiler(>=6.2)
         if #available(iOS 26, visionOS 26, *), SystemFeature.contentPopGesture.isAllowed {
             recognizers.append(interactiveContentPopGestureRecognizer)
         }
-        #endif
         return recognizers.compactMap { $0 }
     }
 }

@@ -242,7 +242,7 @@ final class FeedTests: XCTestCase {
 
     func testLeavingTheFeedGivesUpItsRequest() async {
         var navigator: Navigator? = Navigator()
-        weak let feed = navigator.flatMap { showFeed(on: $0) }
+        @Weak var feed = navigator.flatMap { showFeed(on: $0) }
         XCTAssertNotNil(feed)
         await waitUntil("the first page is requested") { await service.isAsked }
         navigator = nil

@@ -147,7 +147,7 @@ final class PhotoCellTests: XCTestCase {
         var cell: PhotoCell? = PhotoCell(loader: loader)
         cell?.viewModel = Row()
         await loader.hasCome(Row.address)
-        weak let released = cell
+        @Weak var released = cell
         cell = nil
         XCTAssertNil(released)
         await assertCancelled(Row.address)

@@ -1,4 +1,4 @@
-#if canImport(photo_store)
+#if canImport(photo_store) && (os(macOS) || os(Linux))
 import Foundation
 @testable import PhotoStoreExample
 import XCTest

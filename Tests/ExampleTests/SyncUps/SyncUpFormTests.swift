@@ -26,6 +26,10 @@ final class SyncUpFormTests: XCTestCase {
         form.minutes = form.minutesRange.upperBound
         XCTAssertEqual(form.lengthText, "30 min")
         XCTAssertEqual(form.syncUp.minutes, 30)
+        form.changeLength(by: 1)
+        XCTAssertEqual(form.syncUp.minutes, 30, "the longest")
+        form.changeLength(by: -1)
+        XCTAssertEqual(form.syncUp.minutes, 29)
     }
 
     func testTheFocusIsOnTheTitleAndThenOnANewAttendee() async {

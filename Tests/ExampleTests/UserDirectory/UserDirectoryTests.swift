@@ -109,7 +109,7 @@ final class UserDirectoryTests: XCTestCase {
     func testLeavingCancelsTheRequest() async {
         var navigator: Navigator? = Navigator()
         navigator?.start(DirectoryCoordinator(service: service))
-        weak let everyone = navigator?.frontmostStack.top?.viewModel as? UserListViewModel
+        @Weak var everyone = navigator?.frontmostStack.top?.viewModel as? UserListViewModel
         XCTAssertNotNil(everyone)
         await waitUntil("a request") { await service.isAsked }
         navigator = nil

@@ -254,7 +254,7 @@ final class ListBackgroundTests: XCTestCase {
         let gate = Gate()
         var list: ListViewModel<Int, Item>? = ListViewModel(items([1], gate: gate))
         let token = list?.$update.observe(initial: false) { _ in }
-        weak let weakList = list
+        @Weak var weakList = list
         let running = Task { [weak list] in await list?.apply(comparingInBackground: items([2], gate: gate)) }
         await waitUntil("a comparison is under way") { gate.isHoldingUp }
         let waiting = Task { [weak list] in await list?.apply(comparingInBackground: items([3], gate: gate)) }

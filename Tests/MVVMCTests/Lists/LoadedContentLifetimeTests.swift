@@ -14,7 +14,7 @@ final class LoadedContentLifetimeTests: XCTestCase {
         func hash(into hasher: inout Hasher) { hasher.combine(number) }
     }
 
-    private struct Weak {
+    private struct WeakKey {
         weak var key: Key?
     }
 
@@ -53,14 +53,14 @@ final class LoadedContentLifetimeTests: XCTestCase {
     private final class Gallery: ReferenceViewModel {
         let list = ListViewModel<Int, Item>()
         let pictures: any PictureService
-        var keys: [Weak] = []
+        var keys: [WeakKey] = []
 
         init(_ pictures: any PictureService, isAtHand: Bool = false) {
             self.pictures = pictures
             // Do not add a capture list or an isolation annotation, because the tests check that neither is needed.
             list.loadContent(with: self) { gallery, item in
                 let key = Key(item.id)
-                gallery.keys.append(Weak(key: key))
+                gallery.keys.append(WeakKey(key: key))
                 return key
             } cached: { gallery, key in
                 isAtHand ? key.number : nil
@@ -99,7 +99,7 @@ final class LoadedContentLifetimeTests: XCTestCase {
     func testTheOwnerIsPassedAndItsRequestsEndWithTheLastHost() async {
         let pictures = Pictures()
         var gallery: Gallery? = Gallery(pictures)
-        weak let weakGallery = gallery
+        @Weak var weakGallery = gallery
         gallery?.list.apply(ListSnapshot(items: [Item(id: 1), Item(id: 2)]))
         var table = gallery.map(makeTable)
         await settle()

@@ -47,7 +47,8 @@ final class PagedItemsModelTests: XCTestCase {
         let loader = PagedItemsLoader(checksCancellation: checksCancellation)
         var model = PagedItemsModel(isEndDisplayed: isEndDisplayed)
         var feed: Feed? = Feed(loader)
-        weak let (weakFeed, weakPages) = (feed, feed?.pages)
+        @Weak var weakFeed = feed
+        @Weak var weakPages = feed?.pages
         var table = isEndDisplayed ? feed.map(makeTable) : nil
         for (number, step) in steps.enumerated() {
             model.perform(step) { loader.page(at: $0, content: number) }

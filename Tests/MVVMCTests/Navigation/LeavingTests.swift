@@ -125,7 +125,7 @@ final class LeavingTests: XCTestCase {
     func testAnOpenQuestionDoesNotRetainTheCoordinatorThatNavigates() async throws {
         let root = start()
         root.flow.push(Guide("a"))
-        weak let a = navigator.guide
+        @Weak var a = navigator.guide
         root.flow.push(Guide("b"))
         let b = try XCTUnwrap(navigator.place)
         b.canLeave = false

@@ -319,7 +319,7 @@ final class NavigationEventTests: XCTestCase {
 
     func testLoggingDoesNotRetainTheTree() async {
         var navigator: Navigator? = Navigator()
-        weak let released = navigator
+        @Weak var released = navigator
         let token = navigator?.logEvents(subsystem: "app")
         navigator = nil
         XCTAssertNil(released)

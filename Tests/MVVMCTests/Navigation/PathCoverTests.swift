@@ -96,7 +96,7 @@ final class PathCoverTests: XCTestCase {
         form.canLeave = false
         house.flow.present(form)
         house.navigate(to: .child("child"))
-        weak let child = navigator.screens.last?.coordinator as? Gatehouse
+        @Weak var child = navigator.screens.last?.coordinator as? Gatehouse
         child?.navigate(toPath: [.page("child"), .page("a")])
         await waitUntil("the form is asked") { form.questions == 1 }
         child?.flow.cancel()

@@ -160,7 +160,7 @@ final class PresentedErrorTests: XCTestCase {
         root.flow.pop()
         XCTAssertNil(released)
         var (tree, guide): (Navigator?, Guide?) = (Navigator(), Guide())
-        weak let endedGuide = guide
+        @Weak var endedGuide = guide
         let form = FormViewModel()
         if let guide { tree?.start(guide) }
         guide?.flow.presentErrors(of: form.save, "Not saved", retry: "Retry")

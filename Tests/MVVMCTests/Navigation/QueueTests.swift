@@ -124,7 +124,7 @@ final class QueueTests: XCTestCase {
     func testACoordinatorThatHasOnlyAnAlertReplacesIt() async {
         let root = start()
         root.flow.push(Question())
-        weak let child = navigator.frontmostStack.top?.coordinator as? Question
+        @Weak var child = navigator.frontmostStack.top?.coordinator as? Question
         XCTAssertEqual(navigator.names, "home | AlertViewModel")
         child?.flow.present(Guide("sheet"), ifPresenting: .replace)
         XCTAssertEqual(navigator.names, "home | sheet")

@@ -78,7 +78,7 @@ final class WithdrawalTests: XCTestCase {
         let (root, sheet) = start()
         ends = []
         let child = Guide("child")
-        weak let weakChild = child
+        @Weak var weakChild = child
         await wait(for: child, way, on: root)
         XCTAssertEqual(navigator.names, "home | sheet", place)
         root.isOpen = true

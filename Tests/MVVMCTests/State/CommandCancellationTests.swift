@@ -76,7 +76,7 @@ final class CommandCancellationTests: XCTestCase {
         for policy in [CommandPolicy.ignoreWhileRunning, .queue] {
             let desk = Desk()
             var command: Command<String, String>? = Command(policy) { try await desk.work($0) }
-            weak let released = command
+            @Weak var released = command
             let task = Task { [command] in try await command?.run("a") }
             await desk.hasStarted(1)
             command = nil

@@ -205,7 +205,7 @@ final class CommandTests: XCTestCase {
         var command: Command<String, String>? = makeCommand(.concurrent)
         command?.execute("a")
         await desk.hasStarted(1)
-        weak let released = command
+        @Weak var released = command
         command = nil
         XCTAssertNil(released)
         XCTAssertEqual(desk.cancelled, ["a"])

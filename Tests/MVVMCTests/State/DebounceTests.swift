@@ -145,7 +145,7 @@ final class DebounceTests: XCTestCase {
         let clock = TestClock()
         for isManual in [false, true] {
             var search: Search? = Search(clock: clock)
-            weak let released = search
+            @Weak var released = search
             if isManual { search?.manual.execute("pizza") } else { search?.find.execute("pizza") }
             await clock.waitForSleepers()
             search = nil

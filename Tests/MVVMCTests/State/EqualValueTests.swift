@@ -1,7 +1,6 @@
 import MVVMC
 import MVVMCTesting
 import Observation
-import Synchronization
 import XCTest
 
 /// Values that equal the previous value but have different content. They are stored without notifying observers.
@@ -40,7 +39,7 @@ final class EqualValueTests: XCTestCase {
     }
 
     func testAnEqualValueIsStoredAndSwiftObservationIsNotNotified() async {
-        let isNotified = Mutex(false)
+        let isNotified = Locked(false)
         withObservationTracking {
             _ = profile.user
         } onChange: {

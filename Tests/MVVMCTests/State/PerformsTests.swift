@@ -168,7 +168,7 @@ final class PerformsTests: XCTestCase {
 
     func testAMethodThatRunsRetainsItsViewModel() async {
         var model: Model? = Model(desk: desk)
-        weak let released = model
+        @Weak var released = model
         model?.search.execute("a")
         await desk.hasStarted(1)
         model = nil

@@ -74,7 +74,7 @@ final class PropertyMapTests: XCTestCase {
 
     func testTheSequenceOfAMappedPropertyEndsWithItsOriginal() async {
         var cart: Cart? = Cart()
-        weak let released = cart
+        @Weak var released = cart
         var values = cart?.$items.map(\.count).values.makeAsyncIterator()
         let first = await values?.next()
         XCTAssertEqual(first, 1)

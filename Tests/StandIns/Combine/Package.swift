@@ -1,4 +1,4 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.2
 import PackageDescription
 
 // This package builds and tests the Combine features of the library on Linux, with OpenCombine in place of Combine.

@@ -1,4 +1,4 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.2
 import PackageDescription
 
 // SwiftUI does not exist on Linux. This package has a stand-in, which is a module of the same name that declares the

@@ -105,7 +105,7 @@ final class CombineTests: XCTestCase {
 
     func testAPublisherDoesNotRetainWhatItsSubscriptionObserves() async {
         var model: Model? = Model()
-        weak let released = model
+        @Weak var released = model
         let cancellable = model?.$count.publisher.sink { _ in }
         model = nil
         XCTAssertNil(released)
@@ -126,7 +126,7 @@ final class CombineTests: XCTestCase {
     func testAPublisherSetsProperties() async {
         let (subject, bindings) = (CurrentValueSubject<String, Never>("Ada"), Bindings())
         var label: Label? = Label()
-        weak let released = label
+        @Weak var released = label
         if let label {
             bindings.bind(subject, to: label, \.text)
             bindings.bind(subject.map { $0 + "!" }, to: label, \.title)

@@ -149,7 +149,8 @@ final class ControlTests: UIKitTestCase {
         var field: UITextField? = UITextField()
         var other: Form? = Form()
         if let field, let other { bindings.bidirectionalBind(other, \.email, to: field) }
-        weak let (releasedField, releasedForm) = (field, other)
+        @Weak var releasedField = field
+        @Weak var releasedForm = other
         other = nil
         XCTAssertNil(releasedForm)
         field?.standInType("ada")

@@ -756,7 +756,8 @@ final class ListHostTests: ListTestCase {
     func testAHostIsReleasedAndFollowsNoLonger() async {
         let list = List(RowList(ids: [1]))
         var screens: Screens? = Screens(list)
-        weak let (table, collection) = (screens?.tableView, screens?.collectionView)
+        @Weak var table = screens?.tableView
+        @Weak var collection = screens?.collectionView
         XCTAssertTrue(list.$update.isObserved)
         screens = nil
         XCTAssertNil(table)
@@ -788,7 +789,8 @@ final class ListHostTests: ListTestCase {
         var list: List? = List(RowList(ids: []))
         screen?.viewModel = list
         screen?.loadViewIfNeeded()
-        weak let (releasedScreen, releasedList) = (screen, list)
+        @Weak var releasedScreen = screen
+        @Weak var releasedList = list
         (screen, list) = (nil, nil)
         XCTAssertNil(releasedScreen)
         XCTAssertNil(releasedList)

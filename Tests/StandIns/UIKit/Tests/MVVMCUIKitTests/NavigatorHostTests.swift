@@ -683,7 +683,7 @@ final class NavigatorHostTests: ViewControllerTestCase {
                 (app.navigator.top?.embedded["one"]?.top?.coordinator as? Guide)?.navigate(
                     to: .sheet("sheet", .sheet))
                 await settle()
-                weak let sheet = app.controller.presentedViewController
+                @Weak var sheet = app.controller.presentedViewController
                 XCTAssertNotNil(sheet)
                 if isDragged { XCTAssertTrue(app.controller.standInBeginDrag()) }
                 app.guide.flow.replaceScreens(with: [NoteViewModel(name: "new")])
@@ -930,8 +930,10 @@ final class NavigatorHostTests: ViewControllerTestCase {
         await settle()
         app.guide.navigate(to: .sheet("sheet", .sheet))
         await settle()
-        weak let (page, board) = (app.controller.viewControllers[1], app.controller.viewControllers[2])
-        weak let (sheet, embedded) = (app.controller.presentedViewController, board?.children.first)
+        @Weak var page = app.controller.viewControllers[1]
+        @Weak var board = app.controller.viewControllers[2]
+        @Weak var sheet = app.controller.presentedViewController
+        @Weak var embedded = board?.children.first
         XCTAssertNotNil(embedded)
         app.guide.flow.popToRoot()
         await settle()
@@ -951,7 +953,7 @@ final class NavigatorHostTests: ViewControllerTestCase {
             let app = App()
             app.guide.navigate(to: .child("a"))
             await settle()
-            weak let left = app.controller.topViewController
+            @Weak var left = app.controller.topViewController
             leave(app.controller)
             await settle()
             XCTAssertEqual(app.shown, "home")
@@ -963,7 +965,9 @@ final class NavigatorHostTests: ViewControllerTestCase {
         var app: App? = App(Guide(.tabs))
         app?.guide.navigate(to: .sheet("sheet", .sheet))
         await settle()
-        weak let (navigator, guide, controller) = (app?.navigator, app?.guide, app?.controller)
+        @Weak var navigator = app?.navigator
+        @Weak var guide = app?.guide
+        @Weak var controller = app?.controller
         app = nil
         await settle()
         XCTAssertNil(navigator)

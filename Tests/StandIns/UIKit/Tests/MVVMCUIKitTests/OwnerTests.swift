@@ -93,7 +93,7 @@ final class OwnerTests: UIKitTestCase {
         screen?.tableView.layoutIfNeeded()
         (screen?.tableView.cellForRow(at: IndexPath(row: 0, section: 0)) as? Cell)?.onAction?("tap")
         XCTAssertEqual(screen?.actions, ["tap 7"])
-        weak let released = screen
+        @Weak var released = screen
         screen = nil
         XCTAssertNil(released)
     }

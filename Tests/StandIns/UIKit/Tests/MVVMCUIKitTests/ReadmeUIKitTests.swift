@@ -64,7 +64,7 @@ final class ReadmeSceneTests: UIKitTestCase {
 
     func testASceneThatIsDisconnectedReleasesItsScreens() async throws {
         var delegate: SceneDelegate? = try connect(UISceneSession())
-        weak let controller = delegate?.window?.rootViewController
+        @Weak var controller = delegate?.window?.rootViewController
         XCTAssertNotNil(controller)
         delegate = nil
         XCTAssertNil(controller)

@@ -20,7 +20,7 @@ final class SplitSequenceTests: ViewControllerTestCase {
             if let failure = failure ?? reports.first.map({ "\($0)" }) {
                 return XCTFail("Seed \(seed): \(failure)\n\(player.log.joined(separator: "\n"))")
             }
-            weak let split = player.split
+            @Weak var split = player.split
             player.app.guide.flow.popToRoot()
             await settle()
             XCTAssertNil(split, "seed \(seed)")

@@ -307,8 +307,8 @@ final class SplitViewTests: ViewControllerTestCase {
             app.guide.navigate(to: .tabs)
             await settle()
             if isNarrow { try await tap(0, app) }
-            weak let split = try split(app)
-            weak let stack = try compact(app).occupant
+            @Weak var split = try split(app)
+            @Weak var stack = try compact(app).occupant
             app.guide.flow.popToRoot()
             await settle()
             XCTAssertEqual(app.shown, "home")

@@ -197,8 +197,8 @@ final class TransitionTests: ViewControllerTestCase {
         let app = App()
         app.guide.navigate(to: .sheet("sheet", .fullScreen))
         await settle()
-        weak let old = app.controller
-        weak let sheet = app.controller.presentedViewController
+        @Weak var old = app.controller
+        @Weak var sheet = app.controller.presentedViewController
         app.window.start(Guide(.note("new")), views: app.registry)
         await settle()
         XCTAssertEqual(app.shown, "new")

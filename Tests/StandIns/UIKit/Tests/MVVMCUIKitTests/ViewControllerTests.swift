@@ -68,7 +68,7 @@ final class ViewControllerTests: UIKitTestCase {
         controller?.viewModel = name
         controller?.loadViewIfNeeded()
         XCTAssertTrue(name.$text.isObserved)
-        weak let released = controller
+        @Weak var released = controller
         controller = nil
         XCTAssertNil(released)
         XCTAssertFalse(name.$text.isObserved)

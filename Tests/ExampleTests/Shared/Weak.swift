@@ -1,0 +1,1 @@
+../../MVVMCTests/Weak.swift
