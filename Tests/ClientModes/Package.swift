@@ -49,6 +49,14 @@ let package = Package(
 
         app("SyncUps", xcode26),
         tests("SyncUpsTests", of: "SyncUps", swift6),
+
+        // The five protocols, an observable property and its bindings, as README prints them, without the rest of the
+        // library. The other target is the program that README begins with.
+        .target(
+            name: "BuildingBlocks", dependencies: [.product(name: "MVVMC", package: "MVVMC")], swiftSettings: swift6),
+        .executableTarget(
+            name: "albums", dependencies: [.product(name: "MVVMC", package: "MVVMC")], swiftSettings: swift6),
+        tests("BuildingBlocksTests", of: "BuildingBlocks", swift6, also: ["albums"]),
     ]
 )
 
@@ -60,7 +68,9 @@ func app(_ name: String, _ mode: [SwiftSetting]) -> Target {
         ], swiftSettings: mode)
 }
 
-func tests(_ name: String, of app: String, _ mode: [SwiftSetting], exclude: [String] = []) -> Target {
+func tests(
+    _ name: String, of app: String, _ mode: [SwiftSetting], exclude: [String] = [], also others: [String] = []
+) -> Target {
     // All apps share the source files of the tests, so a compiler flag adds the import that differs, such as `@testable
     // import PhotoStore`. The tests of the samples import `ReadmeExample`, which is an alias of the app's module.
     let importOfApp = SwiftSetting.unsafeFlags([
@@ -71,6 +81,6 @@ func tests(_ name: String, of app: String, _ mode: [SwiftSetting], exclude: [Str
         dependencies: [
             .target(name: app), "RecipeService", .product(name: "MVVMC", package: "MVVMC"),
             .product(name: "MVVMCLists", package: "MVVMC"), .product(name: "MVVMCTesting", package: "MVVMC"),
-        ],
+        ] + others.map { .target(name: $0) },
         exclude: exclude, swiftSettings: mode + [importOfApp])
 }

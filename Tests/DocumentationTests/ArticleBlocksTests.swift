@@ -8,6 +8,7 @@ final class ArticleBlocksTests: XCTestCase {
     /// The folders and files with the compiled code that the articles print.
     private let compiled = [
         "Tests/DocumentationTests", "Tests/MVVMCTests/SampleTests.swift",
+        "Tests/MVVMCTests/BuildingBlocksTests.swift",
         "Tests/MVVMCTests/ReadmeExplorerTests.swift",
         "Tests/StandIns/UIKit/Tests/MVVMCUIKitTests",
         "Tests/StandIns/SwiftUI/Tests/MVVMCSwiftUITests", "Tests/StandIns/SwiftUI/Sources/Notes",
@@ -51,9 +52,12 @@ final class ArticleBlocksTests: XCTestCase {
     }
 
     func testEveryBlockOfSwiftInTheArticlesIsCompiledAsItIsPrinted() throws {
-        let sources = compiled.flatMap { Repository.texts(below: $0, "swift") }.map {
-            trimmed($0.text.components(separatedBy: "\n"))
-        }
+        // The README has the lines for a manifest, with which `.ci/reader` makes a package.
+        let sources =
+            [trimmed(try readme())]
+            + compiled.flatMap { Repository.texts(below: $0, "swift") }.map {
+                trimmed($0.text.components(separatedBy: "\n"))
+            }
         // The sets quickly exclude files that lack a printed line, because comparing at each line of a file takes long.
         let known = sources.map(Set.init)
         var count = 0
@@ -165,7 +169,10 @@ final class ArticleBlocksTests: XCTestCase {
     }
 
     func testEveryFileThatTheReadmeLinksExists() throws {
-        let links = try readme().joined(separator: "\n").matches(of: /\]\(([^):#]+)\)/).map { String($0.1) }
+        let text = try readme().joined(separator: "\n")
+        let links =
+            text.matches(of: /\]\(([^):#]+)\)/).map { String($0.1) }
+            + text.matches(of: /src(?:set)?="([^"]+)"/).map { String($0.1) }
         XCTAssertGreaterThan(links.count, 10)
         for link in links {
             XCTAssertTrue(

@@ -6,24 +6,24 @@ import XCTest
 @testable import ReadmeExample
 
 /// Tests that each block of Swift code in README.md is part of a compiled file, and that Tests/ClientModes has
-/// unchanged copies of the samples and tests that need neither UIKit nor SwiftUI.
+/// unchanged copies of the samples that the articles print.
 @MainActor
 final class ReadmeBlocksTests: XCTestCase {
     func testEveryBlockOfSwiftInTheReadmeIsCompiledAsItIsPrinted() async throws {
         let here = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
         let root = here.deletingLastPathComponent().deletingLastPathComponent()
         let readme = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
-        let files =
-            [
-                "Tests/DocumentationTests/ReadmeExample/Notebook.swift", "Tests/MVVMCTests/NotebookTests.swift",
-                "Tests/StandIns/UIKit/Tests/NotebookTests/NotebookUIKitTests.swift",
-                "Tests/StandIns/SwiftUI/Tests/NotebookTests/NotebookAppTests.swift",
-            ].map(root.appendingPathComponent)
+        let files = [
+            "Tests/ClientModes/Sources/albums/main.swift",
+            "Tests/DocumentationTests/ReadmeExample/BuildingBlocks.swift",
+            "Tests/MVVMCTests/BuildingBlocksTests.swift",
+        ].map(root.appendingPathComponent)
         let compiled = try files.map { lines(of: try String(contentsOf: $0, encoding: .utf8)) }
         let blocks = readme.components(separatedBy: "```swift\n").dropFirst()
             .compactMap { $0.components(separatedBy: "```").first }
         XCTAssertEqual(blocks.count, 5)
-        for block in blocks {
+        // `.ci/reader` makes a package with the lines for a manifest.
+        for block in blocks where !block.hasPrefix("platforms: ") {
             let printed = lines(of: block)
             let isCompiled = compiled.contains { file in
                 file.indices.contains { file[$0...].starts(with: printed) }
@@ -38,8 +38,6 @@ final class ReadmeBlocksTests: XCTestCase {
         for (here, client) in [
             ("DocumentationTests/ReadmeExample/ReadmeSamples.swift", "ClientModes/App/ReadmeSamples.swift"),
             ("DocumentationTests/ReadmeExample/FriendsViewModel.swift", "ClientModes/App/FriendsViewModel.swift"),
-            ("DocumentationTests/ReadmeExample/Notebook.swift", "ClientModes/App/Notebook.swift"),
-            ("MVVMCTests/NotebookTests.swift", "ClientModes/AppTests/NotebookTests.swift"),
             ("MVVMCTests/SampleTests.swift", "ClientModes/AppTests/SampleTests.swift"),
         ] {
             XCTAssertEqual(

@@ -77,7 +77,7 @@ extension Mistake {
             import \(isXCTest ? "XCTest" : "Testing")
 
             // Tests that an explorer has generated for the apps with a mistake. This command generates the tests again:
-            // EXPLORER_WRITES_TESTS=1 swift test --filter MistakeTests
+            // EXPLORER_WRITES_TESTS=1 MVVMC_MISTAKES=all swift test --filter MistakeTests
             \(isXCTest ? "final class GeneratedXCTests: FailureExpectingTestCase {" : "@Suite(.expectsFailures)\nstruct GeneratedTests {")
             \(tests.joined(separator: "\n"))}
 

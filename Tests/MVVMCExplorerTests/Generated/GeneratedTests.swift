@@ -3,7 +3,7 @@ import MVVMCTesting
 import Testing
 
 // Tests that an explorer has generated for the apps with a mistake. This command generates the tests again:
-// EXPLORER_WRITES_TESTS=1 swift test --filter MistakeTests
+// EXPLORER_WRITES_TESTS=1 MVVMC_MISTAKES=all swift test --filter MistakeTests
 @Suite(.expectsFailures)
 struct GeneratedTests {
     /// a leak: NoteViewModel, a screen of LeakCoordinator, is on no navigation tree, but something retains it

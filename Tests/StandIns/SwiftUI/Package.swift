@@ -38,9 +38,6 @@ let package = Package(
             name: "UserDirectoryExample",
             dependencies: ["MVVMC", "MVVMCLists", "MVVMCSwiftUI", "MVVMCExplorer", "SwiftUI"],
             exclude: ["README.md", "Before"]),
-        .target(name: "ReadmeExample", dependencies: ["MVVMC", "MVVMCLists"]),
-        .testTarget(
-            name: "NotebookTests", dependencies: ["MVVMCTesting", "MVVMCSwiftUI", "ReadmeExample", "SwiftUI"]),
         // Tests the stand-in, not the library.
         .testTarget(name: "SwiftUITests", dependencies: ["MVVMCTesting", "SwiftUI"]),
         .testTarget(

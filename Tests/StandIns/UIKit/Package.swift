@@ -84,8 +84,6 @@ let package = Package(
             name: "MVVMCUIKitTests",
             dependencies: ["MVVMC", "MVVMCLists", "MVVMCTesting", "MVVMCUIKit", "ReadmeExample", "UIKit"]),
         .testTarget(
-            name: "NotebookTests", dependencies: ["MVVMCTesting", "MVVMCUIKit", "ReadmeExample", "UIKit"]),
-        .testTarget(
             name: "MVVMCHostingTests",
             dependencies: [
                 "MVVMC", "MVVMCLists", "MVVMCTesting", "MVVMCUIKit", "MVVMCSwiftUI", "MVVMCHosting", "UIKit", "SwiftUI",

@@ -1,1 +1,0 @@
-../../DocumentationTests/ReadmeExample/Notebook.swift

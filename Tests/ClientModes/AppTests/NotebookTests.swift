@@ -1,1 +1,0 @@
-../../MVVMCTests/NotebookTests.swift
