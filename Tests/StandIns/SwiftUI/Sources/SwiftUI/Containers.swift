@@ -75,6 +75,7 @@ extension List {
     }
 
     // Apple's page is init(selection:content:)-4sffx. Several rows can be selected. Not available on watchOS.
+    @available(watchOS, unavailable)
     nonisolated public init(selection: Binding<Set<SelectionValue>>?, @ContentBuilder content: () -> Content) {
         self.content = content()
         self.selection = selection.map { selection in
@@ -116,6 +117,7 @@ extension Section: SectionView {}
 // It is not confirmed that SwiftUI's type conforms to Sendable.
 public struct ToolbarItemPlacement: Sendable {
     public static let automatic = ToolbarItemPlacement()
+    @available(watchOS, unavailable)
     public static let navigation = ToolbarItemPlacement()
     public static let cancellationAction = ToolbarItemPlacement()
     public static let confirmationAction = ToolbarItemPlacement()

@@ -9,14 +9,17 @@ public enum EditMode: Hashable, Sendable {
 private enum EditModeKey: EnvironmentKey { static var defaultValue: Binding<EditMode>? { nil } }
 
 extension EnvironmentValues {
-    // Not available on macOS and watchOS.
+    @available(macOS, unavailable)
+    @available(watchOS, unavailable)
     public var editMode: Binding<EditMode>? {
         get { self[EditModeKey.self] }
         set { self[EditModeKey.self] = newValue }
     }
 }
 
-// Not available on macOS, tvOS and watchOS.
+@available(macOS, unavailable)
+@available(tvOS, unavailable)
+@available(watchOS, unavailable)
 nonisolated public struct EditButton: View {
     @Environment(\.editMode) private var editMode
 

@@ -81,6 +81,7 @@ where Label: View, ValueLabel: View {
 }
 
 extension Slider where ValueLabel == EmptyView {
+    @available(tvOS, unavailable)
     nonisolated public init<V>(
         value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, @ContentBuilder label: () -> Label,
         onEditingChanged: @escaping (Bool) -> Void = { _ in }

@@ -125,6 +125,7 @@ nonisolated public struct Menu<Label, Content>: View, _PrimitiveView, Primitive 
     let label: Label
     let content: Content
 
+    @available(watchOS, unavailable)
     nonisolated public init(@ContentBuilder content: () -> Content, @ContentBuilder label: () -> Label) {
         (self.content, self.label) = (content(), label())
     }

@@ -196,10 +196,12 @@ extension DynamicViewContent {
 }
 
 extension View {
+    @available(tvOS, unavailable)
     nonisolated public func swipeActions<T>(
         edge: HorizontalEdge = .trailing, allowsFullSwipe: Bool = true, @ContentBuilder content: () -> T
     ) -> some View where T: View { RowActions(self, edge, content()) }
 
+    @available(watchOS, unavailable)
     nonisolated public func contextMenu<MenuItems>(@ContentBuilder menuItems: () -> MenuItems) -> some View
     where MenuItems: View { RowActions(self, nil, menuItems()) }
 }

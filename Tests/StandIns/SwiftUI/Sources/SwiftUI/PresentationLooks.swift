@@ -9,10 +9,13 @@ public struct PresentationBackgroundInteraction: Sendable {
 }
 
 // SwiftUI's protocol has requirements. They are omitted here, because the stand-in has no layout.
+@available(iOS 18.0, macOS 15.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
 public protocol PresentationSizing: Sendable, SendableMetatype {}
 
+@available(iOS 18.0, macOS 15.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
 public struct FittedPresentationSizing: PresentationSizing {}
 
+@available(iOS 18.0, macOS 15.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
 extension PresentationSizing where Self == FittedPresentationSizing {
     public static var fitted: FittedPresentationSizing { FittedPresentationSizing() }
 }
@@ -30,6 +33,7 @@ extension View {
         Looking(content: self) { $0.cornerRadius = cornerRadius }
     }
 
+    @available(iOS 18.0, macOS 15.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
     nonisolated public func presentationSizing(_ sizing: some PresentationSizing) -> some View {
         Looking(content: self) { $0.isFitted = sizing is FittedPresentationSizing }
     }

@@ -54,12 +54,15 @@ extension View {
         Presenting(self, .sheet, PresentedItem(item), onDismiss: onDismiss) { item.wrappedValue.map { content($0) } }
     }
 
+    @available(macOS, unavailable)
     nonisolated public func fullScreenCover<Item, Content>(
         item: Binding<Item?>, onDismiss: (() -> Void)? = nil, @ContentBuilder content: @escaping (Item) -> Content
     ) -> some View where Item: Identifiable, Content: View {
         Presenting(self, .cover, PresentedItem(item), onDismiss: onDismiss) { item.wrappedValue.map { content($0) } }
     }
 
+    @available(tvOS, unavailable)
+    @available(watchOS, unavailable)
     nonisolated public func popover<Item, Content>(
         item: Binding<Item?>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds), arrowEdge: Edge? = nil,
         @ContentBuilder content: @escaping (Item) -> Content

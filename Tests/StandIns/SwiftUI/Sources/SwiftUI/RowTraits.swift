@@ -84,6 +84,8 @@ extension View {
     }
 
     // Not available on tvOS and watchOS.
+    @available(tvOS, unavailable)
+    @available(watchOS, unavailable)
     nonisolated public func listRowSeparator(_ visibility: Visibility, edges: VerticalEdge.Set = .all) -> some View {
         RowTrait(self, "listRowSeparator", visibility)
     }
@@ -97,6 +99,8 @@ extension View {
     nonisolated public func selectionDisabled(_ isDisabled: Bool = true) -> some View {
         RowTrait(self, "selectionDisabled", isDisabled)
     }
+
+    nonisolated public func focusable(_ isFocusable: Bool = true) -> some View { self }
 
     nonisolated public func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some View {
         TapRecognized(content: self, action: action)

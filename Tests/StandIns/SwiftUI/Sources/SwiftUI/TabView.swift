@@ -15,25 +15,30 @@ protocol TabLister {
     var tabParts: [TabPart] { get }
 }
 
+@available(iOS 18.0, macOS 15.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
 @MainActor @preconcurrency public protocol TabContent<TabValue> {
     associatedtype TabValue: Hashable where TabValue == Body.TabValue
     associatedtype Body: TabContent
     @TabContentBuilder<Self.TabValue> @MainActor @preconcurrency var body: Self.Body { get }
 }
 
+@available(iOS 18.0, macOS 15.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
 extension Never: TabContent { public typealias TabValue = Never }
 
+@available(iOS 18.0, macOS 15.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
 nonisolated public struct DefaultTabLabel: View, _PrimitiveView, Primitive {
     let title: String
     @MainActor func children(of node: Node) -> [Child] { [Child(view: Text(verbatim: title))] }
 }
 
+@available(iOS 18.0, macOS 15.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
 nonisolated public struct Tab<Value, Content, Label> {
     let value: Value
     let content: Content
     let label: Label
 }
 
+@available(iOS 18.0, macOS 15.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
 extension Tab: TabContent, TabLister where Value: Hashable, Content: View, Label: View {
     public typealias TabValue = Value
     @MainActor public var body: Tab<Value, Content, Label> { self }
@@ -48,6 +53,7 @@ extension Tab: TabContent, TabLister where Value: Hashable, Content: View, Label
     @MainActor var tabParts: [TabPart] { [TabPart(value: value, content: content, label: label)] }
 }
 
+@available(iOS 18.0, macOS 15.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
 nonisolated struct BadgedTab<Content: TabContent>: TabContent, TabLister {
     typealias TabValue = Content.TabValue
     let content: Content
@@ -63,10 +69,14 @@ nonisolated struct BadgedTab<Content: TabContent>: TabContent, TabLister {
     }
 }
 
+@available(iOS 18.0, macOS 15.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
 extension TabContent {
+    @available(tvOS, unavailable)
+    @available(watchOS, unavailable)
     nonisolated public func badge(_ label: Text?) -> some TabContent<Self.TabValue> { BadgedTab(self, label) }
 }
 
+@available(iOS 18.0, macOS 15.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
 extension ForEach: TabContent where Content: TabContent {
     public typealias TabValue = Content.TabValue
     public typealias Body = ForEach<Data, ID, Content>
@@ -83,6 +93,7 @@ extension ForEach: TabLister {
     @MainActor var tabParts: [TabPart] { data.flatMap { (content($0) as? any TabLister)?.tabParts ?? [] } }
 }
 
+@available(iOS 18.0, macOS 15.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
 @resultBuilder
 public struct TabContentBuilder<TabValue> where TabValue: Hashable {
     nonisolated public struct Content<C>: View, _PrimitiveView, Primitive where C: TabContent {
@@ -94,6 +105,7 @@ public struct TabContentBuilder<TabValue> where TabValue: Hashable {
     public static func buildBlock<C>(_ content: C) -> C where C: TabContent<TabValue> { content }
 }
 
+@available(iOS 18.0, macOS 15.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
 extension TabContentBuilder.Content: TabLister {
     @MainActor var tabParts: [TabPart] { (content as? any TabLister)?.tabParts ?? [] }
 }
@@ -108,6 +120,7 @@ where SelectionValue: Hashable, Content: View {
         (self.selection, self.content) = (selection, content())
     }
 
+    @available(iOS 18.0, macOS 15.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
     public init<C>(selection: Binding<SelectionValue>, @TabContentBuilder<SelectionValue> content: () -> C)
     where Content == TabContentBuilder<SelectionValue>.Content<C>, C: TabContent {
         (self.selection, self.content) = (selection, TabContentBuilder<SelectionValue>.Content(content: content()))
@@ -195,6 +208,8 @@ extension View {
     }
 
     // Apple's page is badge(_:)-6k2u9.
+    @available(tvOS, unavailable)
+    @available(watchOS, unavailable)
     nonisolated public func badge(_ label: Text?) -> some View { TabPartMarked(self, badge: label) }
 
     nonisolated public func tabItem<V>(@ContentBuilder _ label: () -> V) -> some View where V: View {

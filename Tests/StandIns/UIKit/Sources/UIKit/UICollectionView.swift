@@ -262,6 +262,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
         checkIdentifier(identifier)
         sources[identifier] = (cellClass as? UICollectionViewCell.Type).map { .type($0) }
     }
+    @available(visionOS, deprecated: 1.0)
     open func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
         checkIdentifier(identifier)
         sources[identifier] = nib.map { .nib($0) }
@@ -273,6 +274,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
         supplementarySources[elementKind + " " + identifier] =
             (viewClass as? UICollectionReusableView.Type).map { .type($0) }
     }
+    @available(visionOS, deprecated: 1.0)
     open func register(
         _ nib: UINib?, forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String
     ) {

@@ -30,7 +30,7 @@ extension UIAdaptivePresentationControllerDelegate {
     }
 }
 
-#if STAND_IN_FOR_VISIONOS
+#if os(visionOS)
     // visionOS has sheets without detents.
     @MainActor open class UISheetPresentationController: UIPresentationController {}
 #else

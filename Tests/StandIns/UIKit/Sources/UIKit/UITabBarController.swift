@@ -1,6 +1,7 @@
 // Apple documents these declarations on its pages about UITab, UITabBarController, UITabBarControllerDelegate, and
 // about their members.
 
+@available(iOS 18.0, tvOS 18.0, visionOS 2.0, *)
 @MainActor open class UITab: NSObject {
     open private(set) var identifier: String
     open var title: String
@@ -106,7 +107,7 @@ extension UITabBarControllerDelegate {
         show(from: nil)
     }
     // The view controllers that the user can reorder. Setting `viewControllers` sets this property to the same value.
-    #if STAND_IN_FOR_VISIONOS
+    #if os(visionOS)
         private var customizableViewControllers: [UIViewController]?
     #else
         open var customizableViewControllers: [UIViewController]?
@@ -114,7 +115,7 @@ extension UITabBarControllerDelegate {
 
     // According to Apple's page, "If there are more than five view controllers, only the first four items plus the
     // standard More item" are shown. The More item lists the other view controllers.
-    #if STAND_IN_FOR_VISIONOS
+    #if os(visionOS)
         private lazy var moreNavigationController = UINavigationController(nibName: nil, bundle: nil)
     #else
         public private(set) lazy var moreNavigationController = UINavigationController(nibName: nil, bundle: nil)

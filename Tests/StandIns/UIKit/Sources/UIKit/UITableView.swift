@@ -260,6 +260,7 @@ public typealias UIContextMenuActionProvider = ([UIMenuElement]) -> UIMenu?
         checkIdentifier(identifier)
         sources[identifier] = (cellClass as? UITableViewCell.Type).map { .type($0) }
     }
+    @available(visionOS, deprecated: 1.0)
     open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {
         checkIdentifier(identifier)
         sources[identifier] = nib.map { .nib($0) }
@@ -268,6 +269,7 @@ public typealias UIContextMenuActionProvider = ([UIMenuElement]) -> UIMenu?
         checkIdentifier(identifier)
         headerSources[identifier] = (aClass as? UITableViewHeaderFooterView.Type).map { .type($0) }
     }
+    @available(visionOS, deprecated: 1.0)
     open func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {
         checkIdentifier(identifier)
         headerSources[identifier] = nib.map { .nib($0) }

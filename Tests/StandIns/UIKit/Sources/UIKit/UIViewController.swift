@@ -72,6 +72,7 @@ extension UIViewControllerTransitionCoordinator {
     public required init?(coder: NSCoder) { nibName = nil }
     public convenience override init() { self.init(nibName: nil, bundle: nil) }
 
+    @available(visionOS, deprecated: 1.0)
     open private(set) var nibName: String?
     // Setting the title also sets the titles of the navigation item and of the tab bar item.
     open var title: String? {
@@ -469,6 +470,7 @@ extension UIViewControllerTransitionCoordinator {
     func resize() { for child in children { child.resize() } }
 }
 
+@available(visionOS, deprecated: 1.0)
 @MainActor open class UIStoryboard: NSObject {
     private let name: String
     public init(name: String, bundle storyboardBundleOrNil: Bundle?) { self.name = name }
@@ -480,6 +482,7 @@ extension UIViewControllerTransitionCoordinator {
     }
 }
 
+@available(visionOS, deprecated: 1.0)
 @MainActor open class UINib: NSObject {
     let name: String
     public init(nibName name: String, bundle bundleOrNil: Bundle?) { self.name = name }
