@@ -93,6 +93,12 @@ let package = Package(
             dependencies: [
                 "MVVMC", "MVVMCTesting", "MVVMCUIKit", "MVVMCSwiftUI", "MVVMCHosting", "UIKit", "SwiftUI",
             ]),
+        // The scenarios of Tests/Apple, which an Xcode project runs in a simulator.
+        .testTarget(
+            name: "ScenarioTests",
+            dependencies: [
+                "MVVMC", "MVVMCTesting", "MVVMCUIKit", "MVVMCSwiftUI", "MVVMCHosting", "UIKit", "SwiftUI",
+            ]),
         .testTarget(
             name: "ExampleTests",
             dependencies: [
