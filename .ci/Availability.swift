@@ -199,7 +199,9 @@ final class Index {
         var error: indexstore_error_t?
         guard let reader = indexstore_unit_reader_create(store, unit, &error) else { return }
         defer { indexstore_unit_reader_dispose(reader) }
-        guard indexstore_unit_reader_has_main_file(reader), !indexstore_unit_reader_is_module_unit(reader) else { return }
+        guard indexstore_unit_reader_has_main_file(reader), !indexstore_unit_reader_is_module_unit(reader) else {
+            return
+        }
         let file = URL(fileURLWithPath: string(indexstore_unit_reader_get_main_file(reader)))
             .resolvingSymlinksInPath().path
         guard folders.contains(where: file.contains), FileManager.default.fileExists(atPath: file) else { return }

@@ -1,3 +1,4 @@
+import Foundation
 import XCTest
 
 /// Tests the workflow on GitHub. Its jobs for Apple's platforms cannot run on Linux, so these tests read the workflow
@@ -25,5 +26,35 @@ final class WorkflowTests: XCTestCase {
             XCTAssertTrue(line.contains(platform), platform)
         }
         XCTAssertTrue(try workflow().contains("run: .ci/run"))
+    }
+
+    func testTheExamplesThatArePackagesAreBuilt() throws {
+        let examples = try FileManager.default.contentsOfDirectory(
+            at: Repository.root.appendingPathComponent("Examples"), includingPropertiesForKeys: nil)
+        let packages = examples.filter {
+            FileManager.default.fileExists(atPath: $0.appendingPathComponent("Package.swift").path)
+        }
+        XCTAssertGreaterThan(packages.count, 1)
+        for package in packages {
+            XCTAssertTrue(try workflow().contains("folder: \(package.lastPathComponent)"), package.lastPathComponent)
+        }
+    }
+
+    func testTheOldestCompilerOfTheManifestIsUsed() throws {
+        let version = try XCTUnwrap(
+            Repository.read("Package.swift").firstMatch(of: /swift-tools-version: (\d+\.\d+)/)?.1)
+        XCTAssertTrue(try workflow().contains("'Swift version \(version)'"))
+        XCTAssertTrue(try Repository.read("README.md").contains("Swift \(version) or later"))
+        XCTAssertTrue(try Repository.read("Sources/MVVMC/MVVMC.docc/Status.md").contains("tools version \(version)"))
+    }
+
+    func testTheProjectOfTheScenariosHasTheirFolders() throws {
+        let project = try Repository.read("Tests/Apple/Apple.xcodeproj/project.pbxproj")
+        XCTAssertTrue(try workflow().contains("-project Tests/Apple/Apple.xcodeproj -scheme Apple"))
+        for folder in ["Host", "Scenarios", "Device"] {
+            XCTAssertTrue(project.contains("path = \(folder);"), folder)
+            let files = Repository.texts(below: "Tests/Apple/\(folder)/", "swift")
+            XCTAssertFalse(files.isEmpty, folder)
+        }
     }
 }

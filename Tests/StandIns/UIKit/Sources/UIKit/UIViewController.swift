@@ -82,7 +82,7 @@ extension UIViewControllerTransitionCoordinator {
         }
     }
     open private(set) lazy var navigationItem = UINavigationItem(title: title ?? "")
-    // The SDK of iOS 18 added this property.
+    // iOS 18 added this property.
     open private(set) var tab: UITab?
     open var toolbarItems: [UIBarButtonItem]?
     open var tabBarItem: UITabBarItem! = UITabBarItem(title: nil, image: nil, selectedImage: nil)

@@ -1,7 +1,7 @@
 import UIKit
 import XCTest
 
-/// Tests that the stand-in follows details of Apple's documentation and headers.
+/// Tests that the stand-in follows details of Apple's documentation.
 @MainActor
 final class StandInDetailTests: UIKitTestCase {
     private final class Appearing: UIViewController {
