@@ -9,7 +9,7 @@ import XCTest
 class ScenarioTestCase: XCTestCase {
     override func setUp() async throws {
         Device.reset()
-        Visible.names = []
+        (Visible.screens, PlaceView.texts) = ([:], [:])
     }
 
     override func tearDown() async throws { Device.reset() }
@@ -17,14 +17,17 @@ class ScenarioTestCase: XCTestCase {
     /// Waits until SwiftUI shows the screens with the given names, and no others.
     func waitUntilVisible(_ names: String...) async {
         await Device.wait(until: "\(names.sorted()) are visible, not \(Visible.names)") {
-            Visible.names.sorted() == names.sorted()
+            Visible.names == names.sorted()
         }
     }
 }
 
-/// The names of the screens that have appeared and not disappeared.
+/// The screens that have appeared and not disappeared.
 @MainActor
-enum Visible { static var names: [String] = [] }
+enum Visible {
+    static var screens: [ObjectIdentifier: String] = [:]
+    static var names: [String] { screens.values.sorted() }
+}
 
 /// The view model of a screen with a name and a counter.
 final class PlaceViewModel: ReferenceViewModel {
@@ -53,10 +56,10 @@ struct PlaceView: ViewModelView {
         let text = "\(viewModel.name) \(viewModel.count) \(colorName)"
         Text(verbatim: text)
             .onAppear {
-                Visible.names.append(viewModel.name)
+                Visible.screens[ObjectIdentifier(viewModel)] = viewModel.name
                 PlaceView.texts[viewModel.name] = text
             }
-            .onDisappear { Visible.names.removeAll { $0 == viewModel.name } }
+            .onDisappear { Visible.screens[ObjectIdentifier(viewModel)] = nil }
             .onChange(of: text) { PlaceView.texts[viewModel.name] = text }
             .navigationTitle(viewModel.name)
             .toolbar { ToolbarItem { Button("Save") {} } }
