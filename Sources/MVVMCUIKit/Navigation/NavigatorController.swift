@@ -44,6 +44,12 @@ public final class NavigatorController: UINavigationController {
         super.viewDidAppear(animated)
         host.update()
     }
+
+    /// Updates the host that has presented this controller, because other code might have dismissed this controller.
+    public override func viewDidDisappear(_ animated: Bool) {
+        super.viewDidDisappear(animated)
+        presentedStackDidDisappear()
+    }
 }
 
 extension UIWindow {

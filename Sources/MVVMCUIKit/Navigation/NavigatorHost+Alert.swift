@@ -31,12 +31,14 @@ extension NavigatorHost {
     }
 
     func makeAlert(_ alert: AlertViewModel, for next: Navigator) -> UIAlertController {
-        let controller = UIAlertController(alert) { [self, weak next] index in
+        let controller = UIAlertController(alert, AlertLifetime(of: next, host: self)) {
+            [self, weak next] tapped, index in
             // The tap is ignored if code has removed the alert from the tree while UIKit was dismissing the alert. An
             // alert that another presentation has replaced on the screen is still on the tree, so its tap counts.
             guard let next, next.presenting != nil else { return }
-            if modal?.navigator === next { modal = nil }
-            alert.userDidTap(at: index)
+            if modal?.viewController === tapped { modal = nil }
+            // UIKit may dismiss an alert by Return although its button is disabled. The tree still has the alert.
+            if untracked({ alert.buttons[index].isEnabled }) { alert.userDidTap(at: index) } else { update() }
         }
         if case .confirmationDialog(let anchor) = alert.style { setSource(anchor, of: controller) }
         return controller
@@ -60,20 +62,35 @@ extension NavigatorHost {
 }
 
 extension UIAlertController {
-    /// - Parameter didTap: Called with the index of the button that the user has tapped, after UIKit has dismissed the
-    ///   alert.
-    fileprivate convenience init(_ alert: AlertViewModel, didTap: @escaping @MainActor (Int) -> Void) {
+    /// - Parameters:
+    ///   - alert: The alert to show.
+    ///   - lifetime: An object that the handlers of the buttons retain.
+    ///   - didTap: Called with this alert, unless it is deallocated, and with the index of the button that the user has
+    ///     tapped, after UIKit has dismissed the alert.
+    fileprivate convenience init(
+        _ alert: AlertViewModel, _ lifetime: AlertLifetime,
+        didTap: @escaping @MainActor (UIAlertController?, Int) -> Void
+    ) {
         self.init(title: alert.title, message: alert.message, preferredStyle: alert.style.preferredStyle)
-        // The handlers of the buttons retain the bindings, so that the bindings last as long as the alert.
         let bindings = Bindings()
-        for field in alert.fields { addTextField { $0.show(field, in: bindings) } }
+        var delegates: [AlertFieldDelegate] = []
+        for field in alert.fields {
+            addTextField { textField in
+                textField.show(field, in: bindings)
+                delegates.append(AlertFieldDelegate(of: textField, in: self))
+            }
+        }
+        // The handlers of the buttons retain these objects, so that the objects last as long as the alert.
+        let retained: [AnyObject] = [bindings, lifetime] + delegates
         for (index, button) in alert.buttons.enumerated() {
-            let action = UIAlertAction(title: button.title, style: button.role.style) { _ in
-                withExtendedLifetime(bindings) {}
-                didTap(index)
+            let action = UIAlertAction(title: button.title, style: button.role.style) { [weak self] _ in
+                withExtendedLifetime(retained) {}
+                didTap(self, index)
             }
             bindings.bind(button.isEnabled, to: action, \.isEnabled)
             addAction(action)
+            // Return taps the preferred button.
+            if !alert.fields.isEmpty, button.role == .normal, preferredAction == nil { preferredAction = action }
         }
     }
 }

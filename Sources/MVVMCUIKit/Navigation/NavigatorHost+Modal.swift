@@ -17,15 +17,15 @@ extension NavigatorHost {
         var isDragged = false
     }
 
-    /// Clears `modal` if UIKit has dismissed it together with a presentation below it, so that the host presents it
-    /// again.
+    /// Clears `modal` if other code has dismissed it, or UIKit has dismissed it together with a presentation below it, so
+    /// that the host presents it again.
     ///
     /// - Parameter isCertain: Whether an alert that is no longer presented must have been dismissed in this way. If
     ///   `false`, an alert is not cleared, because the user has probably tapped a button, and UIKit is about to call
     ///   the button's handler.
     func forgetModal(isCertain: Bool) {
         guard let modal, !modal.isDragged, modal.viewController?.presentingViewController == nil else { return }
-        if isCertain || !modal.isAlert { self.modal = nil }
+        if isCertain || !modal.isAlert { self.modal = nil } else { forgetAlertInATurn() }
     }
 
     /// Whether `modal` must be dismissed, because it is not the presentation that the tree requires over this stack.
@@ -71,7 +71,8 @@ extension NavigatorHost {
         // the lower presentation updates this host after the dismissal.
         let presentingHosts = presentations.compactMap { ($0 as? NavigatorController)?.presentingHost }
         if presentingHosts.contains(where: \.hasToDismiss) { return }
-        guard isAtRest, let presenting = presentations.last, canPresent(presenting) else { return }
+        guard isAtRest, let presenting = presentations.last else { return }
+        guard canPresent(presenting) else { return isAlertOfAHost(presenting) ? () : presentLater() }
         let viewController = makeModal(for: next)
         modal = Modal(
             navigator: next, viewController: viewController, isAlert: viewController is UIAlertController)
@@ -96,6 +97,11 @@ extension NavigatorHost {
     private func canPresent(_ presenting: UIViewController) -> Bool {
         presenting.viewIfLoaded?.window != nil && !presenting.isBeingDismissed
             && !(presenting is UIAlertController)
+    }
+
+    /// Whether a view controller is an alert of the tree. The tree has no presentation over an alert.
+    private func isAlertOfAHost(_ viewController: UIViewController) -> Bool {
+        viewController.hosts.contains { $0.modal?.viewController === viewController }
     }
 
     /// Sets the delegate to which UIKit reports that the user has dismissed a presentation.
@@ -137,8 +143,10 @@ extension NavigatorHost {
             controller.host.detach()
             controller.viewControllers = []
         }
-        // The update shows the pending changes. The next change or transition tries the presentation again.
+        // The update shows the pending changes. The next change or transition, or else the end of a pause, tries the
+        // presentation again.
         handle(.refused(modal.navigator))
+        presentLater()
     }
 
     private func wait(for viewControllers: [UIViewController]) {
@@ -158,7 +166,7 @@ extension UIViewController {
     }
 
     /// The root view controller and the presented view controllers, lowest first.
-    fileprivate var presentations: [UIViewController] {
+    var presentations: [UIViewController] {
         Array(sequence(first: base, next: \.presentedViewController))
     }
 

@@ -46,6 +46,8 @@ public final class NavigatorHost {
     var userDidPopAll: (@MainActor () -> Void)?
     var modal: Modal?
     var activity = HostActivity.atRest
+    /// The task that updates this host after a pause, because the last presentation was not possible.
+    var retry: Task<Void, Never>?
     /// Closures that update other hosts when this host is at rest again. Those hosts wait to present alerts, because
     /// their alerts must be above this host's presentation.
     var whenAtRest: [@MainActor () -> Void] = []
@@ -81,7 +83,8 @@ public final class NavigatorHost {
     func detach() {
         bindings.cancel()
         made.keep(only: [])
-        (modal, shown, destination) = (nil, nil, nil)
+        retry?.cancel()
+        (modal, shown, destination, retry) = (nil, nil, nil, nil)
         releasePopGestures()
         navigationController = nil
         updateWaitingHosts()

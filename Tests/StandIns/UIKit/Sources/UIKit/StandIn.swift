@@ -43,6 +43,10 @@ public enum StandIn {
         case setsGestureDelegatesAgain
         /// An action sheet is a popover on an iPhone, too, as in iOS 26 and later.
         case showsDialogsAsPopovers
+        /// The handler of an alert's button is called a turn of the run loop after the alert was dismissed.
+        case callsAlertHandlersLate
+        /// Return dismisses an alert with a disabled button without calling the button's handler.
+        case returnsWithoutHandler
         /// A split view controller that appears in a narrow window collapses without calling its delegate.
         case collapsesByItself
         /// A split view controller changes `isCollapsed` only after it has called its delegate.

@@ -1,6 +1,6 @@
 // Apple documents these declarations on its pages about UIControl, UIControl.Event, UIAction, UIActionHandler,
 // UIMenuElement, UIMenuElement.Attributes, UIMenuElement.State, UIMenu, UIButton, UIButton.Configuration, UITextRange,
-// UITextField, UITextView, UISwitch, UISlider, UIStepper, UISegmentedControl, UIDatePicker, UIPageControl, UIColorWell,
+// UITextField, UITextFieldDelegate, UITextView, UISwitch, UISlider, UIStepper, UISegmentedControl, UIDatePicker, UIPageControl, UIColorWell,
 // UISearchTextField, UISearchBar, UISearchController, UISearchResultsUpdating, UIRefreshControl, UIBarItem,
 // UIBarButtonItem, and about their members.
 
@@ -179,8 +179,19 @@ public typealias UIActionHandler = (UIAction) -> Void
 
 @MainActor open class UITextRange: NSObject {}
 
+@MainActor public protocol UITextFieldDelegate: NSObjectProtocol {
+    func textFieldShouldReturn(_ textField: UITextField) -> Bool
+    func textFieldShouldClear(_ textField: UITextField) -> Bool
+}
+
+extension UITextFieldDelegate {
+    public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
+    public func textFieldShouldClear(_ textField: UITextField) -> Bool { true }
+}
+
 @MainActor open class UITextField: UIControl {
     public enum BorderStyle: Int, Sendable { case none = 0, roundedRect = 3 }
+    open weak var delegate: (any UITextFieldDelegate)?
     open var borderStyle = BorderStyle.none
     private var shown = ""
     // As in UIKit, the text is never `nil`, even if it is set to `nil`. Setting the text while a part of it is marked
@@ -200,6 +211,11 @@ public typealias UIActionHandler = (UIAction) -> Void
     public func standInType(_ text: String) {
         (shown, markedTextRange) = (text, nil)
         standInTouch(.editingChanged)
+    }
+
+    /// Simulates a tap on the clear button.
+    public func standInClear() {
+        if runtimeTarget(of: delegate, "delegate")?.textFieldShouldClear(self) ?? true { standInType("") }
     }
 
     /// Simulates an input method that composes text. A part of the text is then marked.

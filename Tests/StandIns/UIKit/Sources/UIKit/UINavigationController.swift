@@ -388,6 +388,15 @@ extension UINavigationControllerDelegate {
     open private(set) var preferredStyle: UIAlertController.Style = .alert
     open private(set) var actions: [UIAlertAction] = []
     open private(set) var textFields: [UITextField]?
+    // According to Apple's page, the action "must have already been added", and "If the iOS device is connected to a
+    // physical keyboard, pressing the Return key triggers the preferred action."
+    open var preferredAction: UIAlertAction? {
+        didSet {
+            if let preferredAction, !actions.contains(where: { $0 === preferredAction }) {
+                StandIn.fail("the preferred action of an alert is not one of its actions")
+            }
+        }
+    }
 
     public convenience init(title: String?, message: String?, preferredStyle: UIAlertController.Style) {
         self.init(nibName: nil, bundle: nil)
@@ -417,7 +426,30 @@ extension UINavigationControllerDelegate {
             return StandIn.fail("the alert has no button \(title)")
         }
         guard ownTransition == nil, action.isEnabled else { return }
-        presentingViewController?.dismiss(animated: true) { action.handler?(action) }
+        dismiss(for: action)
+    }
+
+    private func dismiss(for action: UIAlertAction) {
+        presentingViewController?.dismiss(animated: true) {
+            guard StandIn.isOn(.callsAlertHandlersLate) else { return _ = action.handler?(action) }
+            Task { action.handler?(action) }
+        }
+    }
+
+    /// Simulates that the user presses Return in a text field, which is the last one by default.
+    ///
+    /// Apple documents only that the delegate of the field is asked. A developer has reported that UIKit then dismisses
+    /// the alert even if its button is disabled: https://oleb.net/2018/uialertcontroller-textfield/
+    public func standInReturn(inField index: Int? = nil) {
+        guard ownTransition == nil, let fields = textFields, !fields.isEmpty else { return }
+        let index = index ?? fields.count - 1
+        guard fields[index].delegate?.textFieldShouldReturn(fields[index]) ?? true else { return }
+        if fields.indices.contains(index + 1) { return _ = fields[index + 1].becomeFirstResponder() }
+        let action = preferredAction ?? actions.first { $0.style != .cancel } ?? actions.first
+        guard let action, action.isEnabled || !StandIn.isOn(.returnsWithoutHandler) else {
+            return presentingViewController?.dismiss(animated: true) ?? ()
+        }
+        dismiss(for: action)
     }
 
     /// Simulates a tap outside of an action sheet that is a popover. The action sheet is dismissed, and the handler of

@@ -2,7 +2,15 @@
 // UIScrollView, UILabel, UIScrollViewDelegate, NSTextAlignment, UIImage, UIImageView, UIColor, UIActivityIndicatorView,
 // UIWindow, UIDevice, UIUserInterfaceIdiom, UIView.AnimationOptions, and UIView.ContentMode.
 
-@MainActor open class UIResponder: NSObject {}
+@MainActor open class UIResponder: NSObject {
+    /// The object that was the last to become the first responder, for tests.
+    public private(set) static weak var standInFirstResponder: UIResponder?
+    @discardableResult
+    open func becomeFirstResponder() -> Bool {
+        UIResponder.standInFirstResponder = self
+        return true
+    }
+}
 
 @MainActor open class UIView: UIResponder {
     public enum ContentMode: Int, Sendable { case scaleToFill, scaleAspectFit, scaleAspectFill }

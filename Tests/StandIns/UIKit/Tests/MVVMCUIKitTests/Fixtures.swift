@@ -126,6 +126,11 @@ final class PageViewController: ViewModelViewController<PageViewModel> {
 
 final class NoteViewController: ViewModelViewController<NoteViewModel> {
     override func bind(_ viewModel: NoteViewModel, in bindings: Bindings) { title = viewModel.name }
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        // Popovers can point at the screen.
+        view.accessibilityIdentifier = "screen"
+    }
 }
 
 final class Board: ContainerViewModel {
