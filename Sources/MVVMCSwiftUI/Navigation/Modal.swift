@@ -118,7 +118,7 @@ struct Modal: Identifiable, Equatable {
     /// Reports to the tree that the user has dismissed the modal. If one of its screens requires confirmation, the tree
     /// keeps the modal, and it is shown again.
     func userDidDismiss() {
-        guard let navigator = segment.stack?.navigator else { return }
+        guard let navigator = segment.stack?.navigator, !segment.takeTapOnDisabledButton() else { return }
         if style == nil {
             if let first = segment.treeFirst { navigator.userDidLeave(first) }
         } else {
@@ -127,12 +127,11 @@ struct Modal: Identifiable, Equatable {
     }
 
     /// Called when the user has tapped a button of the alert or confirmation dialog. The tap is ignored if code has
-    /// removed the alert or disabled the button while SwiftUI was dismissing the alert.
+    /// removed the alert while SwiftUI was dismissing it. If the button is disabled, the alert is shown again. SwiftUI may
+    /// perform the action of a disabled button when the user presses Return in a text field.
     func userDidTap(at index: Int) {
-        guard let alert, untracked({ alert.buttons[index].isEnabled }), segment.stack?.navigator.presenting != nil
-        else {
-            return
-        }
+        guard let alert, segment.stack?.navigator.presenting != nil else { return }
+        guard untracked({ alert.buttons[index].isEnabled }) else { return segment.noteTapOnDisabledButton() }
         alert.userDidTap(at: index)
     }
 }

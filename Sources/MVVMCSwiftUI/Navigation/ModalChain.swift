@@ -10,14 +10,18 @@
 //     disappeared | -            | offScreen   | -            | leaving offScreen: T | leaving offScreen: T
 //     setToNil    | leaving: CTA | leaving: CA | leaving: CTA | -                    | -
 //     showAgain   | leaving: HT  | leaving: H  | leaving: HT  | -                    | -
-//     dismissed   | -            | offScreen   | -            | gone: FN             | gone: FN
+//     dismissed   | -            | offScreen: L | offScreen: L | gone: FN            | gone: FN
 //     turnEnded   | -            | -           | -            | -                    | gone: FN
+//     lost        | -            | -           | leaving: HT  | -                    | -
+//     pauseEnded  | leaving: HT  | -           | -            | -                    | -
 //
 //     A  report to the tree that the user has dismissed the modal; for a question, in the next turn of the run loop,
 //        because SwiftUI may perform the action of its button after it has reset the binding
 //     C  remove the modal from the level that presented it
 //     F  reset the level that presented the removed modal, and all levels over that level
 //     H  hide the modal, which is the same as C, but with the modal's own setting for animation
+//     L  report in the next turn of the run loop that the modal is lost, if it is still shown; other code may have
+//        dismissed it, and SwiftUI has not reset the binding
 //     N  present the next modal of the tree, if that is possible now
 //     T  remove the leaving modals in the next turn of the run loop, if the lowest is a question or none of them is on
 //        the screen, because SwiftUI does not report the end of such a dismissal
@@ -68,6 +72,11 @@ struct ModalChain {
         case dismissed(Modal)
         /// The chain has returned `endLeavingInATurn` for the modal, and the turn of the run loop has ended since then.
         case turnEnded(Modal)
+        /// The chain has returned `checkInATurn` for the modal, and the turn of the run loop has ended since then.
+        case lost(Modal)
+        /// The host has waited for a while since it presented the modal. If the content has not appeared, SwiftUI has
+        /// not presented the modal.
+        case pauseEnded(Modal)
     }
 
     enum Step: Equatable {
@@ -76,6 +85,7 @@ struct ModalChain {
         case tellTree(Modal)
         case tellTreeInATurn(Modal)
         case endLeavingInATurn(Modal)
+        case checkInATurn(Modal)
         case forgetLevels(from: Int)
         case presentNext
     }
@@ -129,9 +139,14 @@ struct ModalChain {
             return level < shownCount ? takeAway(from: level) : []
         case .dismissed(let modal):
             hide(modal)
-            return didGo(modal)
+            return links[..<shownCount].contains(Link(modal: modal, stage: .offScreen))
+                ? [.checkInATurn(modal)] : didGo(modal)
         case .turnEnded(let modal):
             return isLeavingOffScreen ? didGo(modal) : []
+        case .lost(let modal):
+            return takeAway(Link(modal: modal, stage: .offScreen))
+        case .pauseEnded(let modal):
+            return takeAway(Link(modal: modal, stage: .coming))
         }
     }
 
@@ -145,6 +160,11 @@ struct ModalChain {
     private mutating func takeAway(from level: Int) -> [Step] {
         shownCount = level
         return [.hide(links[level].modal, level: level)] + endLeavingIfOffScreen()
+    }
+
+    /// Marks a modal, and the modals over it, as leaving, if the modal is shown and still in the stage of `link`.
+    private mutating func takeAway(_ link: Link) -> [Step] {
+        links[..<shownCount].firstIndex(of: link).map { takeAway(from: $0) } ?? []
     }
 
     private func endLeavingIfOffScreen() -> [Step] {

@@ -24,6 +24,10 @@ final class NavigationHost: Observable {
     private var pointed: Set<Modal.ID> = []
     private let bindings = Bindings()
 
+    /// Waits until the content of a modal must have appeared. If it has not, the modal is presented again. Tests replace
+    /// the closure.
+    static var pause: @MainActor () async -> Void = { try? await Task.sleep(for: .seconds(1)) }
+
     init(_ navigator: Navigator, views: ViewRegistry) {
         (self.navigator, self.views) = (navigator, views)
         root = StackHost(navigator, views)
@@ -102,6 +106,7 @@ final class NavigationHost: Observable {
         case .tellTree(let modal): modal.userDidDismiss()
         case .tellTreeInATurn(let modal): afterTurn { _ in modal.userDidDismiss() }
         case .endLeavingInATurn(let modal): afterTurn { $0.handle(.turnEnded(modal)) }
+        case .checkInATurn(let modal): afterTurn { $0.handle(.lost(modal)) }
         case .forgetLevels(let index): forgetLevels(from: index)
         case .presentNext: presentNext()
         }
@@ -133,6 +138,12 @@ final class NavigationHost: Observable {
         let level = level(chain.shownCount)
         handle(.presented(modal))
         change(isAnimated: modal.isAnimated) { level.show(modal, from: anchor) }
+        // SwiftUI does not report a presentation that it has given up. The content of a question reports nothing at all.
+        guard !modal.isQuestion else { return }
+        Task { [weak self] in
+            await Self.pause()
+            self?.handle(.pauseEnded(modal))
+        }
     }
 
     private func change(isAnimated: Bool, _ body: () -> Void) {

@@ -29,6 +29,9 @@ final class StackSegment: Observable {
     /// Whether SwiftUI has set ``shown``, and the segment has not shown the screens of the tree since then.
     private var isSetBySystem = false
 
+    /// Whether SwiftUI has performed the action of a disabled button of the alert that this segment is.
+    private var isDisabledButtonTapped = false
+
     init(_ stack: StackHost, index: Int) { (self.stack, self.index) = (stack, index) }
 
     /// The path of the `NavigationStack`, which sets it when the user goes back.
@@ -101,5 +104,16 @@ final class StackSegment: Observable {
     }
 
     func box(_ id: Screen.ID) -> ScreenBox? { stack?.box(id) }
+
+    // MARK: Alerts
+
+    func noteTapOnDisabledButton() { isDisabledButtonTapped = true }
+
+    /// Returns whether SwiftUI has performed the action of a disabled button since the last call. The dismissal of the
+    /// alert is then not a dismissal by the user.
+    func takeTapOnDisabledButton() -> Bool {
+        defer { isDisabledButtonTapped = false }
+        return isDisabledButtonTapped
+    }
 }
 #endif

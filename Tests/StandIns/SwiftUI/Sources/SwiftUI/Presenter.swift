@@ -105,6 +105,10 @@ final class Presenter: Removable {
         }
         if let last = window.presenters.last, last.phase != .presented { return wait(window) }
         hasComplained = false
+        if StandIn.refusesPresentations {
+            dismissed = wanted
+            return
+        }
         id = wanted
         phase = .appearing
         first = (item, onDismiss)
@@ -206,6 +210,14 @@ final class Presenter: Removable {
         if !StandIn.has(.writesNilAfterAnimation) { clear() }
         dismiss(in: window)
         if StandIn.has(.writesNilAfterAnimation) { StandIn.whenAnimationEnds(clear) }
+    }
+
+    /// Called when code that is not SwiftUI's, such as a call of UIKit's `dismiss`, dismisses the presentation.
+    func otherCodeDismisses(in window: StandInWindow) {
+        let hasOnDismiss = kind == .sheet || kind == .cover
+        guard hasOnDismiss, StandIn.has(.keepsBindingsOfOtherDismissals) else { return userDismisses(in: window) }
+        dismissed = wanted
+        dismiss(in: window)
     }
 
     /// Called when the user taps a button of an alert or a dialog, or presses Escape.

@@ -73,12 +73,19 @@ public enum StandIn {
         case dismissesFromCovered
         /// A confirmation dialog is at the edge of the screen, as before iOS 26, and does not point at a view.
         case showsDialogsAtTheEdge
+        /// When code that is not SwiftUI's dismisses a sheet or a cover, `onDismiss` is called, but the binding keeps its
+        /// value.
+        case keepsBindingsOfOtherDismissals
         /// The views are updated in the second turn of the main actor after a change, instead of in the next turn.
         case updatesLate
     }
 
     /// The doubts that are enabled. The stand-in behaves as they describe.
     @MainActor public static var doubts: Set<Doubt> = []
+
+    /// Whether presentations are given up without a report. Such a presentation is tried again only when its binding has
+    /// had another value.
+    @MainActor public static var refusesPresentations = false
 
     /// The mistakes that SwiftUI would have logged, or that would have led to wrong views.
     @MainActor public private(set) static var failures: [String] = []
@@ -141,9 +148,9 @@ public enum StandIn {
     }
 
     /// Disables all doubts, and removes all failures, counted evaluations and running animations. The animations are
-    /// removed without calling the closures that end them. `changesWithoutAnimation` and `invalidations` keep their
+    /// removed without calling the closures that end them. Presentations are not refused. `changesWithoutAnimation` and `invalidations` keep their
     /// values.
     @MainActor public static func reset() {
-        (doubts, failures, evaluations, animations) = ([], [], [:], [])
+        (doubts, failures, evaluations, animations, refusesPresentations) = ([], [], [:], [], false)
     }
 }

@@ -70,12 +70,16 @@ extension StandInWindow {
     /// Taps the button, toggle or other `Tappable` view with the given title. If there is no such view in front, taps
     /// the row with this text in a list with a selection.
     ///
+    /// - Parameter evenIfDisabled: Whether the action of a disabled button is performed. In UIKit's alerts, pressing Return
+    ///   in a text field can have this effect.
     /// - Returns: Whether the view is enabled, or whether the row exists and a tap can select or deselect it.
     @discardableResult
-    public func tap(_ title: String) -> Bool {
+    public func tap(_ title: String, evenIfDisabled: Bool = false) -> Bool {
         render()
         guard let node = button(title) else { return selectRow(title) }
-        guard node.environment.isEnabled, let button = node.view as? any Tappable else { return false }
+        guard evenIfDisabled || node.environment.isEnabled, let button = node.view as? any Tappable else {
+            return false
+        }
         if let presenter = presenters.last, presenter.kind == .alert || presenter.kind == .dialog {
             presenter.userTaps { button.tap() }
         } else {
@@ -98,6 +102,15 @@ extension StandInWindow {
         presenter.userTaps {}
         render()
         return true
+    }
+
+    /// Dismisses a presentation and all presentations over it, as code that is not SwiftUI's can.
+    ///
+    /// - Parameter index: The number of presentations below.
+    public func dismissByOtherCode(_ index: Int = 0) {
+        render()
+        if presenters.indices.contains(index) { presenters[index].otherCodeDismisses(in: self) }
+        render()
     }
 
     /// Enters `text` into the field with the given prompt, replacing the field's text.

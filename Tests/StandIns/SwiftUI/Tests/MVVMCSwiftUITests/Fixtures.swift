@@ -17,6 +17,8 @@ class SwiftUITestCase: XCTestCase {
     override func setUp() async throws {
         StandIn.reset()
         PlatformFeatures.current = PlatformFeatures()
+        // Without a test that ends the pauses, each modal has all the time that it needs to appear.
+        NavigationHost.pause = { try? await Task.sleep(for: .seconds(3_600)) }
         Misuse.handler = { [unowned self] in reports.append($0) }
     }
 

@@ -16,8 +16,10 @@ final class ModalChainTests: XCTestCase {
         disappeared | -            | offScreen   | -            | leaving offScreen: T | leaving offScreen: T
         setToNil    | leaving: CTA | leaving: CA | leaving: CTA | -                    | -
         showAgain   | leaving: HT  | leaving: H  | leaving: HT  | -                    | -
-        dismissed   | -            | offScreen   | -            | gone: FN             | gone: FN
+        dismissed   | -            | offScreen: L | offScreen: L | gone: FN            | gone: FN
         turnEnded   | -            | -           | -            | -                    | gone: FN
+        lost        | -            | -           | leaving: HT  | -                    | -
+        pauseEnded  | leaving: HT  | -           | -            | -                    | -
         """
 
     private let stack = StackHost(Navigator(), ViewRegistry())
@@ -102,6 +104,8 @@ final class ModalChainTests: XCTestCase {
         case "showAgain": .showAgain(level: 0)
         case "dismissed": .dismissed(modal)
         case "turnEnded": .turnEnded(modal)
+        case "lost": .lost(modal)
+        case "pauseEnded": .pauseEnded(modal)
         default: nil
         }
     }
@@ -112,6 +116,7 @@ final class ModalChainTests: XCTestCase {
         case "C": .clear(level: 0)
         case "F": .forgetLevels(from: 0)
         case "H": .hide(modal, level: 0)
+        case "L": .checkInATurn(modal)
         case "T": .endLeavingInATurn(modal)
         default: .presentNext
         }
