@@ -66,7 +66,7 @@ final class SplitController: UIViewController, UISplitViewControllerDelegate {
     override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
         // UIKit might not report the collapse of a split view in a window that is narrow from the start.
-        if split.isCollapsed { collapse() }
+        if split.isCollapsed { windowDidChange(isCollapsed: true) }
     }
 
     private func makeList(isSidebar: Bool) -> UIViewController {
@@ -143,17 +143,17 @@ final class SplitController: UIViewController, UISplitViewControllerDelegate {
         update()
     }
 
-    func splitViewControllerDidCollapse(_ svc: UISplitViewController) { collapse() }
+    func splitViewControllerDidCollapse(_ svc: UISplitViewController) { windowDidChange(isCollapsed: true) }
 
-    func splitViewControllerDidExpand(_ svc: UISplitViewController) {
-        isCollapsed = false
-        update()
-    }
+    func splitViewControllerDidExpand(_ svc: UISplitViewController) { windowDidChange(isCollapsed: false) }
 
-    private func collapse() {
-        guard !isCollapsed else { return }
-        isCollapsed = true
-        update()
+    /// Moves the screens in the next turn of the run loop, because the navigation bars of the columns may still contain
+    /// the screens' items while UIKit collapses or expands the split view. UIKit raises an exception if an item is in two
+    /// bars.
+    private func windowDidChange(isCollapsed: Bool) {
+        guard isCollapsed != self.isCollapsed else { return }
+        self.isCollapsed = isCollapsed
+        Task { [weak self] in self?.update() }
     }
 
     // MARK: Showing

@@ -14,6 +14,7 @@ final class TabsController: UITabBarController, UITabBarControllerDelegate, UINa
     /// Whether the tabs become a sidebar if there is enough space.
     private let isSidebar: Bool
     private lazy var sidebarDelegate = SidebarTabsDelegate(self)
+    private var sidebarTabs = SidebarTabs()
     /// The view controllers of the tabs, in the order of the slots.
     private var stacks: [UIViewController] = []
     /// Whether the tree is handling a tap on a tab. Meanwhile, this controller does not select the tab, because UIKit
@@ -58,7 +59,9 @@ final class TabsController: UITabBarController, UITabBarControllerDelegate, UINa
     }
 
     private func setStacks() {
-        if isSidebar { return showing { setSidebarTabs(Array(zip(viewModel.slots.map(\.rawValue), stacks))) } }
+        if isSidebar {
+            return showing { sidebarTabs.set(Array(zip(viewModel.slots.map(\.rawValue), stacks)), in: self) }
+        }
         viewControllers = stacks
         // The tabs must keep the order of the slots.
         preventReordering()

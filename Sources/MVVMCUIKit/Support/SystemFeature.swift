@@ -59,18 +59,6 @@ extension UITabBarController {
         if #available(iOS 18, visionOS 2, *) { SystemFeature.tabSidebar.isAllowed } else { false }
     }
 
-    /// Shows view controllers as tabs with these identifiers. Existing tabs with the same identifier and view
-    /// controller are kept.
-    func setSidebarTabs(_ viewControllers: [(identifier: String, viewController: UIViewController)]) {
-        guard #available(iOS 18, visionOS 2, *) else { return }
-        mode = .tabSidebar
-        let old = tabs
-        tabs = viewControllers.map { identifier, viewController in
-            old.first { $0.identifier == identifier && $0.viewController === viewController }
-                ?? UITab(title: identifier, image: nil, identifier: identifier) { _ in viewController }
-        }
-    }
-
     /// The identifier of the selected tab, or `nil` if no tab is selected. On a system without tabs that become a
     /// sidebar, the value is `nil`, and setting the property has no effect. Setting `nil` never has an effect.
     var selectedSidebarTab: String? {
@@ -85,6 +73,32 @@ extension UITabBarController {
         guard #available(iOS 18, visionOS 2, *), let tab = tab(forIdentifier: identifier) else { return }
         tab.title = item.title ?? identifier
         (tab.image, tab.badgeValue) = (item.image, item.badgeValue)
+    }
+}
+
+/// The tabs of a tab bar controller, with the view controllers that they show.
+///
+/// The view controllers are kept here, because Apple does not document whether a tab that was never shown has one.
+@MainActor
+struct SidebarTabs {
+    private var shown: [String: (tab: NSObject, viewController: UIViewController)] = [:]
+
+    /// Shows view controllers as tabs with these identifiers. Existing tabs with the same identifier and view controller
+    /// are kept.
+    mutating func set(
+        _ viewControllers: [(identifier: String, viewController: UIViewController)], in controller: UITabBarController
+    ) {
+        guard #available(iOS 18, visionOS 2, *) else { return }
+        let old = shown
+        shown = [:]
+        let tabs = viewControllers.map { identifier, viewController in
+            let kept = old[identifier].flatMap { $0.viewController === viewController ? $0.tab as? UITab : nil }
+            let tab = kept ?? UITab(title: identifier, image: nil, identifier: identifier) { _ in viewController }
+            shown[identifier] = (tab, viewController)
+            return tab
+        }
+        controller.mode = .tabSidebar
+        controller.tabs = tabs
     }
 }
 

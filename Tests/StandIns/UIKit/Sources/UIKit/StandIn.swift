@@ -39,6 +39,8 @@ public enum StandIn {
         /// the header differ. According to the page, the argument of the method is the tab that "the user selected".
         /// According to the header, the method is "Called when the selected tab has changed".
         case tellsOfProgramSelections
+        /// The property `viewController` of a tab of iOS 18 is `nil` until the tab is shown.
+        case resolvesTabsWhenShown
         /// After each transition, UIKit sets its own delegate on the pop gestures again.
         case setsGestureDelegatesAgain
         /// An action sheet is a popover on an iPhone, too, as in iOS 26 and later.
@@ -51,6 +53,10 @@ public enum StandIn {
         case collapsesByItself
         /// A split view controller changes `isCollapsed` only after it has called its delegate.
         case collapsesAfterDelegate
+        /// A navigation bar keeps the items of view controllers that have left the stack until the view of the navigation
+        /// controller is laid out, or until the next turn of the run loop. While a split view controller collapses or
+        /// expands, it keeps them in any case.
+        case releasesBarItemsLate
         /// When a batch removes cells, the delegate is notified after the new cells are displayed, instead of before.
         case endsDisplayLate
         /// Cells are requested before they are displayed, and are not requested again when they are displayed.

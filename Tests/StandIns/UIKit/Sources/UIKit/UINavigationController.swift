@@ -23,6 +23,7 @@
     open var centerItemGroups: [UIBarButtonItemGroup] = []
     open var trailingItemGroups: [UIBarButtonItemGroup] = []
     open var pinnedTrailingGroup: UIBarButtonItemGroup?
+    fileprivate weak var bar: UINavigationBar?
 }
 
 @MainActor open class UIBarButtonItemGroup: NSObject {
@@ -35,6 +36,17 @@
 
 @MainActor open class UINavigationBar: UIView {
     open var prefersLargeTitles = false
+    // UIKit raises an exception if an item is in two bars, for example while a split view collapses:
+    // https://github.com/woocommerce/woocommerce-ios/issues/17778
+    open var items: [UINavigationItem]? {
+        didSet {
+            for item in oldValue ?? [] where item.bar === self { item.bar = nil }
+            for item in items ?? [] {
+                if item.bar != nil { StandIn.fail("a navigation item is in two navigation bars") }
+                item.bar = self
+            }
+        }
+    }
 }
 
 @MainActor open class UIToolbar: UIView {}
@@ -177,6 +189,37 @@ extension UINavigationControllerDelegate {
             addChild(viewController)
             viewController.didMove(toParent: self)
         }
+        changeBar()
+    }
+
+    // MARK: The bar
+
+    private final class View: UIView {
+        weak var controller: UINavigationController?
+        override func layoutSubviews() {
+            super.layoutSubviews()
+            controller?.updateBar()
+        }
+    }
+
+    open override func loadView() {
+        let made = View(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
+        made.controller = self
+        view = made
+    }
+
+    /// Adds the items of new view controllers to the bar, and removes the items of view controllers that have left the
+    /// stack, which happens later with the doubt `releasesBarItemsLate`.
+    private func changeBar() {
+        guard isViewLoaded, StandIn.isOn(.releasesBarItemsLate) else { return updateBar() }
+        let (old, new) = (navigationBar.items ?? [], stack.map(\.navigationItem))
+        navigationBar.items = old + new.filter { item in !old.contains { $0 === item } }
+        Task { updateBar() }
+    }
+
+    private func updateBar() {
+        if StandIn.isOn(.releasesBarItemsLate), UISplitViewController.standInIsChanging { return }
+        navigationBar.items = stack.map(\.navigationItem)
     }
 
     private var isShown: Bool { appearance == .appeared || appearance == .appearing }
@@ -230,6 +273,7 @@ extension UINavigationControllerDelegate {
     private func finish(
         _ transition: Transition, from old: UIViewController?, to top: UIViewController, _ animated: Bool
     ) {
+        changeBar()
         end(transition) {
             old?.didDisappear(animated)
             if old !== top { old?.viewIfLoaded?.removeFromSuperview() }

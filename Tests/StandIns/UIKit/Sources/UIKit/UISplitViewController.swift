@@ -106,7 +106,12 @@ extension UISplitViewControllerDelegate {
         super.resize()
     }
 
+    /// Whether a split view controller is collapsing or expanding.
+    static var standInIsChanging = false
+
     private func change(isTold: Bool) {
+        Self.standInIsChanging = true
+        defer { Self.standInIsChanging = false }
         showsCompact.toggle()
         if !StandIn.isOn(.collapsesAfterDelegate) { isCollapsed = showsCompact }
         showColumns()

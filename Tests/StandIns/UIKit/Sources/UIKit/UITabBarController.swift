@@ -9,8 +9,12 @@
     open var badgeValue: String?
     private let provider: ((UITab) -> UIViewController)?
     // According to Apple's page, "The view controller provider is used to resolve the view controller if it is
-    // currently nil."
-    open private(set) lazy var viewController: UIViewController? = provider?(self)
+    // currently nil." The page of this property does not tell when that is.
+    open var viewController: UIViewController? {
+        StandIn.isOn(.resolvesTabsWhenShown) && !wasShown ? nil : resolved
+    }
+    fileprivate var wasShown = false
+    fileprivate private(set) lazy var resolved: UIViewController? = provider?(self)
 
     public init(
         title: String, image: UIImage?, identifier: String, viewControllerProvider: ((UITab) -> UIViewController)? = nil
@@ -61,18 +65,18 @@ extension UITabBarControllerDelegate {
             }
             let before = selectedTab
             allTabs = newValue
-            setAll(newValue.compactMap(\.viewController))
+            setAll(newValue.compactMap(\.resolved))
             select((before?.identifier).flatMap(tab) ?? newValue.first, after: before)
         }
     }
     private var allTabs: [UITab] = []
     open func tab(forIdentifier identifier: String) -> UITab? { allTabs.first { $0.identifier == identifier } }
     open var selectedTab: UITab? {
-        get { allTabs.first { $0.viewController === selected } }
+        get { allTabs.first { $0.resolved === selected } }
         set { select(newValue, after: selectedTab) }
     }
     private func select(_ tab: UITab?, after before: UITab?) {
-        guard let tab, let viewController = tab.viewController else { return }
+        guard let tab, let viewController = tab.resolved else { return }
         selectedViewController = viewController
         guard StandIn.isOn(.tellsOfProgramSelections), tab !== before else { return }
         delegate?.tabBarController(self, didSelectTab: tab, previousTab: before)
@@ -133,6 +137,7 @@ extension UITabBarControllerDelegate {
             }
             let old = selected
             selected = newValue
+            selectedTab?.wasShown = true
             show(from: old)
         }
     }
@@ -182,7 +187,7 @@ extension UITabBarControllerDelegate {
     public func standInTapMore() { if hasMore { tap(moreNavigationController) } }
 
     private func tap(_ viewController: UIViewController) {
-        let (before, tab) = (selectedTab, allTabs.first { $0.viewController === viewController })
+        let (before, tab) = (selectedTab, allTabs.first { $0.resolved === viewController })
         let tellsOfTab = tab != nil || StandIn.isOn(.tellsOfTabsTwice)
         if tellsOfTab, !StandIn.isOn(.selectsTabsByItself),
             delegate?.tabBarController(

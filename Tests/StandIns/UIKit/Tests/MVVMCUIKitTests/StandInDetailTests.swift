@@ -89,7 +89,7 @@ final class StandInDetailTests: UIKitTestCase {
         XCTAssertTrue(split.viewController(for: .primary) === plain)
         XCTAssertTrue(plain.parent is UINavigationController)
         XCTAssertTrue(plain.splitViewController === split)
-        UISplitViewController(nibName: nil, bundle: nil).setViewController(plain, for: .primary)
+        UISplitViewController(nibName: nil, bundle: nil).setViewController(UIViewController(), for: .primary)
         expectedFailures = ["a split view controller without a style has no columns"]
     }
 }

@@ -87,6 +87,15 @@ final class TabSidebarTests: ViewControllerTestCase {
         XCTAssertEqual(app.guide.heard, ["done"])
     }
 
+    func testATabThatWasNeverShownIsKeptWhenAStackEnds() async throws {
+        let (app, controller, _) = try await makeApp()
+        let tab = controller.tabs[1]
+        (app.navigator.top?.embedded["one"]?.top?.coordinator as? Guide)?.flow.finish("done")
+        await settle()
+        XCTAssertTrue(controller.tabs[1] === tab)
+        XCTAssertEqual(controller.tabs.count, 2)
+    }
+
     func testWithoutTheFeatureThereIsATabBar() async throws {
         SystemFeature.missing = [.tabSidebar]
         let (app, controller, viewModel) = try await makeApp()
