@@ -127,8 +127,8 @@ struct Modal: Identifiable, Equatable {
     }
 
     /// Called when the user has tapped a button of the alert or confirmation dialog. The tap is ignored if code has
-    /// removed the alert while SwiftUI was dismissing it. If the button is disabled, the alert is shown again. SwiftUI may
-    /// perform the action of a disabled button when the user presses Return in a text field.
+    /// removed the alert while SwiftUI was dismissing it. If the button is disabled, the alert is shown again. SwiftUI
+    /// may perform the action of a disabled button when the user presses Return in a text field.
     func userDidTap(at index: Int) {
         guard let alert, segment.stack?.navigator.presenting != nil else { return }
         guard untracked({ alert.buttons[index].isEnabled }) else { return segment.noteTapOnDisabledButton() }

@@ -24,8 +24,8 @@ final class NavigationHost: Observable {
     private var pointed: Set<Modal.ID> = []
     private let bindings = Bindings()
 
-    /// Waits until the content of a modal must have appeared. If it has not, the modal is presented again. Tests replace
-    /// the closure.
+    /// Waits until the content of a modal must have appeared. If it has not, the modal is presented again. Tests
+    /// replace the closure.
     static var pause: @MainActor () async -> Void = { try? await Task.sleep(for: .seconds(1)) }
 
     init(_ navigator: Navigator, views: ViewRegistry) {
@@ -138,11 +138,14 @@ final class NavigationHost: Observable {
         let level = level(chain.shownCount)
         handle(.presented(modal))
         change(isAnimated: modal.isAnimated) { level.show(modal, from: anchor) }
-        // SwiftUI does not report a presentation that it has given up. The content of a question reports nothing at all.
+        // SwiftUI does not report a presentation that it has given up. The content of a question reports nothing at
+        // all.
         guard !modal.isQuestion else { return }
-        Task { [weak self] in
+        // The task must not retain the modal, which may be removed before the pause ends.
+        Task { [weak self, id = modal.id] in
             await Self.pause()
-            self?.handle(.pauseEnded(modal))
+            guard let self, let modal = chain.shown.first(where: { $0.id == id }) else { return }
+            handle(.pauseEnded(modal))
         }
     }
 

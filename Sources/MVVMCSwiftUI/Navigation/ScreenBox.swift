@@ -16,7 +16,7 @@ final class ScreenBox: Observable {
     /// The screen, or `nil` after it has left the tree and the window.
     @Observed private(set) var screen: Screen?
     private weak var stack: StackHost?
-    private var isInWindow = false
+    private(set) var isInWindow = false
     private var isOnTree = true
     private var stacks: [Slot: StackHost] = [:]
     /// The selection of the screen's view model, if it is a container with a selection.
@@ -54,7 +54,10 @@ final class ScreenBox: Observable {
 
     // MARK: Tree and window
 
-    func didAppear() { isInWindow = true }
+    func didAppear() {
+        isInWindow = true
+        stack?.didAppear(id)
+    }
 
     func didDisappear() {
         isInWindow = false

@@ -20,7 +20,8 @@ final class SplitHost: Observable {
     private var last: (slot: Slot, screens: [Screen.ID])
     private let bindings = Bindings()
 
-    init(_ selection: ContainerSelection, _ column: NavigationSplitViewColumn) {
+    /// - Parameter keepsViews: Whether the app allows that the views of several slots exist at the same time.
+    init(_ selection: ContainerSelection, _ column: NavigationSplitViewColumn, keepsViews: Bool = true) {
         self.selection = selection
         shownColumn = column
         last = SplitHost.state(of: selection)
@@ -32,8 +33,8 @@ final class SplitHost: Observable {
         }
         bindings.autorun(with: self) { host in
             let (slot, slots) = (host.selection.viewModel.selectedSlot, host.selection.viewModel.slotNames)
-            let keepsViews = PlatformFeatures.current.keepsViewsOfSlots && !host.isCompact
-            untracked { host.showViews(of: slot, keeping: keepsViews ? slots : [slot]) }
+            let keeps = keepsViews && PlatformFeatures.current.keepsViewsOfSlots && !host.isCompact
+            untracked { host.showViews(of: slot, keeping: keeps ? slots : [slot]) }
         }
     }
 
@@ -114,7 +115,11 @@ final class SplitHostHolder {
         _ column: NavigationSplitViewColumn
     ) -> SplitHost {
         if let host, host.selection.viewModel === viewModel, self.context === context { return host }
-        let host = untracked { SplitHost(ContainerSelection.of(viewModel, in: context), column) }
+        let host = untracked {
+            SplitHost(
+                ContainerSelection.of(viewModel, in: context), column,
+                keepsViews: context?.views?.keepsViewsOfSlots ?? true)
+        }
         (self.host, self.context) = (host, context)
         return host
     }

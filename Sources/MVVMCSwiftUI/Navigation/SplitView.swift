@@ -23,8 +23,9 @@ import SwiftUI
 /// The views of a slot are made when the slot is first selected. With two columns on iOS, iPadOS and visionOS, they
 /// stay when another slot is selected, with their `@State` and scroll positions. Until their slot is selected again,
 /// they are hidden, disabled and without focus; their `onDisappear(perform:)` is not called, and their tasks continue.
-/// With one column, and on other systems, the views are removed when another slot is selected. State that must last
-/// longer belongs in a view model. A ``TabsView``, in contrast, keeps the views of its tabs.
+/// With one column, on other systems, and if ``ViewRegistry/keepsViewsOfSlots`` is `false`, the views are removed when
+/// another slot is selected. State that must last longer belongs in a view model. A ``TabsView``, in contrast, keeps
+/// the views of its tabs.
 ///
 /// The container must be the view model of the screen that the view is in. Any other container is reported, and its
 /// detail column is empty. In a preview, where there is no ``NavigatorView``, the detail column is empty as well. Do
@@ -87,10 +88,12 @@ private struct SplitContent: View {
 }
 
 private struct SplitSidebar: View {
-    @Bindable var host: SplitHost
+    let host: SplitHost
+    // The binding is optional, because a nonoptional binding would also match another initializer of `List` on macOS.
+    private var row: Binding<Slot?>? { Bindable(host).row }
 
     var body: some View {
-        List(selection: $host.row) {
+        List(selection: row) {
             ForEach(host.selection.viewModel.slotNames, id: \.self) { slot in
                 host.selection.label(of: slot)
                     #if !os(tvOS) && !os(watchOS)

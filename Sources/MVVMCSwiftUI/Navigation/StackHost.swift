@@ -27,6 +27,9 @@ final class StackHost: Observable {
 
     func box(_ id: Screen.ID) -> ScreenBox? { boxes[id] }
 
+    /// Called when the view of a screen has appeared.
+    func didAppear(_ id: Screen.ID) { untracked { for segment in segments { segment.didAppear(id) } } }
+
     var topContainer: ScreenBox? {
         guard let last = segments.last, last.isContainer else { return nil }
         return last.first

@@ -29,6 +29,16 @@ final class StackSegment: Observable {
     /// Whether SwiftUI has set ``shown``, and the segment has not shown the screens of the tree since then.
     private var isSetBySystem = false
 
+    /// A number that changes when the `NavigationStack` must be made again, because it does not show ``shown``.
+    @Observed private(set) var generation = 0
+    /// The generation of the `NavigationStack` that has appeared, if any.
+    private var appeared: Int?
+    private var isInView = false
+    /// The value of ``shown`` when its last screen appeared, or the first screen if the path was empty.
+    private var pathInView: [Screen.ID]?
+    /// Waits until the top screen of a stack that is shown again must have appeared. Tests replace the closure.
+    static var pause: @MainActor () async -> Void = { try? await Task.sleep(for: .milliseconds(300)) }
+
     /// Whether SwiftUI has performed the action of a disabled button of the alert that this segment is.
     private var isDisabledButtonTapped = false
 
@@ -104,6 +114,34 @@ final class StackSegment: Observable {
     }
 
     func box(_ id: Screen.ID) -> ScreenBox? { stack?.box(id) }
+
+    // MARK: Paths that SwiftUI ignores
+
+    /// Called when SwiftUI has shown the `NavigationStack`. SwiftUI may have ignored a path that was set while it hid
+    /// the stack, for example because the user selected another tab.
+    func stackDidAppear() {
+        let isNew = appeared != generation
+        (appeared, isInView) = (generation, true)
+        guard !isNew, pathInView != shown else { return }
+        Task { [weak self] in
+            await Self.pause()
+            self?.checkTop()
+        }
+    }
+
+    func stackDidDisappear() { isInView = false }
+
+    /// Called when the view of a screen has appeared.
+    func didAppear(_ id: Screen.ID) { if id == topID { pathInView = shown } }
+
+    private var topID: Screen.ID? { shown.last ?? first?.id }
+
+    /// Makes the `NavigationStack` again if it does not show the top screen of the tree. A new stack begins with
+    /// ``shown``, whereas SwiftUI would ignore the same path a second time.
+    private func checkTop() {
+        guard isInView, shown == tree, let top = topID.flatMap(box), !top.isInWindow else { return }
+        generation += 1
+    }
 
     // MARK: Alerts
 

@@ -19,11 +19,19 @@ struct StackView: View {
                 }
                 // A different first screen needs a new `NavigationStack`, because SwiftUI drops a path that is set
                 // together with a new root.
-                .id(first.id)
+                .id(StackID(first: first.id, generation: segment.generation))
                 .onChange(of: segment.shown, initial: true) { segment.didDraw() }
+                .onAppear { segment.stackDidAppear() }
+                .onDisappear { segment.stackDidDisappear() }
             }
         }
     }
+}
+
+/// The identity of a `NavigationStack`.
+private struct StackID: Hashable {
+    let first: Screen.ID
+    let generation: Int
 }
 
 /// The view of a screen, with the modifiers that the host needs.

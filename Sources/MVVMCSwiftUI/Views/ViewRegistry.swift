@@ -17,6 +17,13 @@ public final class ViewRegistry {
     }
     private var presentations: [String: CustomPresentation] = [:]
 
+    /// Whether a ``SplitView`` with two columns keeps the views of a slot while another slot is selected. The detail
+    /// column then has a `NavigationStack` for each slot that was selected. If a system shows the title, the toolbar or
+    /// the back button of a hidden slot, set this property to `false` before the split view is shown.
+    ///
+    /// On macOS, tvOS and watchOS, the views are never kept.
+    public var keepsViewsOfSlots = true
+
     /// The views of another framework, for view models without a registered view.
     package var fallback: FallbackViews<AnyView>?
 

@@ -17,8 +17,8 @@ extension NavigatorHost {
         var isDragged = false
     }
 
-    /// Clears `modal` if other code has dismissed it, or UIKit has dismissed it together with a presentation below it, so
-    /// that the host presents it again.
+    /// Clears `modal` if other code has dismissed it, or UIKit has dismissed it together with a presentation below it,
+    /// so that the host presents it again.
     ///
     /// - Parameter isCertain: Whether an alert that is no longer presented must have been dismissed in this way. If
     ///   `false`, an alert is not cleared, because the user has probably tapped a button, and UIKit is about to call

@@ -36,8 +36,8 @@ extension NavigatorHost {
             releasePopGestures()
             // A view controller has only one parent, so the former controller must release the screens first.
             former.setViewControllers(below, animated: false)
-            // The former navigation bar may keep the screens' items until it is laid out, and an item must not be in two
-            // bars.
+            // The former navigation bar may keep the screens' items until it is laid out, and an item must not be in
+            // two bars.
             drawingViews { former.viewIfLoaded?.layoutIfNeeded() }
             if hidesBar { former.setNavigationBarHidden(false, animated: false) }
         }

@@ -2,8 +2,8 @@
 @_spi(Host) import MVVMC
 import UIKit
 
-// Presents again what the tree still has, after other code or the system has dismissed it, or UIKit has refused it. UIKit
-// calls no delegate then, and the tree would wait for a presentation that nobody sees.
+// Presents again what the tree still has, after other code or the system has dismissed it, or UIKit has refused it.
+// UIKit calls no delegate then, and the tree would wait for a presentation that nobody sees.
 extension NavigatorHost {
     /// Waits before a host presents again what UIKit has refused or cannot present yet. Tests replace the closure.
     static var pause: @MainActor () async -> Void = { try? await Task.sleep(for: .milliseconds(500)) }

@@ -148,8 +148,8 @@ final class SplitController: UIViewController, UISplitViewControllerDelegate {
     func splitViewControllerDidExpand(_ svc: UISplitViewController) { windowDidChange(isCollapsed: false) }
 
     /// Moves the screens in the next turn of the run loop, because the navigation bars of the columns may still contain
-    /// the screens' items while UIKit collapses or expands the split view. UIKit raises an exception if an item is in two
-    /// bars.
+    /// the screens' items while UIKit collapses or expands the split view. UIKit raises an exception if an item is in
+    /// two bars.
     private func windowDidChange(isCollapsed: Bool) {
         guard isCollapsed != self.isCollapsed else { return }
         self.isCollapsed = isCollapsed

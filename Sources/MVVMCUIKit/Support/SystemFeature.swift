@@ -83,8 +83,8 @@ extension UITabBarController {
 struct SidebarTabs {
     private var shown: [String: (tab: NSObject, viewController: UIViewController)] = [:]
 
-    /// Shows view controllers as tabs with these identifiers. Existing tabs with the same identifier and view controller
-    /// are kept.
+    /// Shows view controllers as tabs with these identifiers. Existing tabs with the same identifier and view
+    /// controller are kept.
     mutating func set(
         _ viewControllers: [(identifier: String, viewController: UIViewController)], in controller: UITabBarController
     ) {

@@ -74,6 +74,22 @@ extension List {
         }
     }
 
+    #if !canImport(UIKit)
+        // Apple's page is init(selection:content:), without a suffix. The initializer exists only on macOS. One row is
+        // always selected. For a binding of an optional, the compiler prefers this initializer, with the optional as
+        // the type of the selection. The rows, whose values are not optional, then need not match.
+        nonisolated public init(selection: Binding<SelectionValue>, @ContentBuilder content: () -> Content) {
+            self.content = content()
+            self.selection = ListSelection(allowsSeveral: false) {
+                type(of: $0.base) == SelectionValue.self
+            } get: {
+                [AnyHashable(selection.wrappedValue)]
+            } set: {
+                if let new = $0.first?.base as? SelectionValue { selection.wrappedValue = new }
+            }
+        }
+    #endif
+
     // Apple's page is init(selection:content:)-4sffx. Several rows can be selected. Not available on watchOS.
     @available(watchOS, unavailable)
     nonisolated public init(selection: Binding<Set<SelectionValue>>?, @ContentBuilder content: () -> Content) {

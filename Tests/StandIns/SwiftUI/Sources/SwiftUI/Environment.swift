@@ -39,8 +39,13 @@ public struct EnvironmentValues {
 }
 
 private enum IsEnabledKey: EnvironmentKey { static var defaultValue: Bool { true } }
+private enum LocaleKey: EnvironmentKey { static var defaultValue: Locale { .current } }
 
 extension EnvironmentValues {
+    public var locale: Locale {
+        get { self[LocaleKey.self] }
+        set { self[LocaleKey.self] = newValue }
+    }
     public var isEnabled: Bool {
         get { self[IsEnabledKey.self] }
         set { self[IsEnabledKey.self] = newValue }

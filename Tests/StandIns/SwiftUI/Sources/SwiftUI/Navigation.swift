@@ -37,6 +37,10 @@ nonisolated public struct NavigationStack<Data, Root>: View, _PrimitiveView, Pri
     }
 
     @MainActor func didUpdate(_ node: Node) { (node.controller as? StackController)?.sync() }
+
+    @MainActor func visibilityDidChange(_ node: Node) {
+        if !node.isVisible { (node.controller as? StackController)?.wasHidden() }
+    }
 }
 
 extension NavigationStack where Data == [AnyHashable] {

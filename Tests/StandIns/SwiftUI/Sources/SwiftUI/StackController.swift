@@ -72,8 +72,21 @@ final class StackController: Removable {
 
     // MARK: The program sets the path
 
+    /// The path that was set in the update that has hidden the stack, and that the stack ignores.
+    private var ignored: [AnyHashable]?
+
+    func wasHidden() {
+        guard StandIn.has(.ignoresPathsOfHiddenStacks), let value = path?.get(), value != shown else { return }
+        ignored = value
+    }
+
     func sync() {
         let value = read
+        if value == ignored {
+            seen = value
+            return updateCovers()
+        }
+        ignored = nil
         let isNew = seen.map { $0 != value } ?? true
         if isNew, seen != nil, let frame = node?.window?.frame {
             if changedFrame == frame {

@@ -29,6 +29,9 @@ public enum StandIn {
         case waitsForTransitions
         /// A path that equals the path at the last update is ignored, even if the stack shows another path.
         case comparesPathWithLastSeen
+        /// A path that is set in the update that hides its stack, because another tab is selected, is ignored until it
+        /// has another value: https://github.com/swiftlang/swift/issues/77088
+        case ignoresPathsOfHiddenStacks
         /// A popped view is kept until the top screen changes again.
         case keepsPoppedViews
         /// Covered views, such as the screens of a stack under its top screen and the views in tabs that are not
@@ -73,8 +76,8 @@ public enum StandIn {
         case dismissesFromCovered
         /// A confirmation dialog is at the edge of the screen, as before iOS 26, and does not point at a view.
         case showsDialogsAtTheEdge
-        /// When code that is not SwiftUI's dismisses a sheet or a cover, `onDismiss` is called, but the binding keeps its
-        /// value.
+        /// When code that is not SwiftUI's dismisses a sheet or a cover, `onDismiss` is called, but the binding keeps
+        /// its value.
         case keepsBindingsOfOtherDismissals
         /// The views are updated in the second turn of the main actor after a change, instead of in the next turn.
         case updatesLate
@@ -83,8 +86,8 @@ public enum StandIn {
     /// The doubts that are enabled. The stand-in behaves as they describe.
     @MainActor public static var doubts: Set<Doubt> = []
 
-    /// Whether presentations are given up without a report. Such a presentation is tried again only when its binding has
-    /// had another value.
+    /// Whether presentations are given up without a report. Such a presentation is tried again only when its binding
+    /// has had another value.
     @MainActor public static var refusesPresentations = false
 
     /// The mistakes that SwiftUI would have logged, or that would have led to wrong views.
@@ -148,8 +151,8 @@ public enum StandIn {
     }
 
     /// Disables all doubts, and removes all failures, counted evaluations and running animations. The animations are
-    /// removed without calling the closures that end them. Presentations are not refused. `changesWithoutAnimation` and `invalidations` keep their
-    /// values.
+    /// removed without calling the closures that end them. Presentations are not refused. `changesWithoutAnimation` and
+    /// `invalidations` keep their values.
     @MainActor public static func reset() {
         (doubts, failures, evaluations, animations, refusesPresentations) = ([], [], [:], [], false)
     }

@@ -70,8 +70,8 @@ extension StandInWindow {
     /// Taps the button, toggle or other `Tappable` view with the given title. If there is no such view in front, taps
     /// the row with this text in a list with a selection.
     ///
-    /// - Parameter evenIfDisabled: Whether the action of a disabled button is performed. In UIKit's alerts, pressing Return
-    ///   in a text field can have this effect.
+    /// - Parameter evenIfDisabled: Whether the action of a disabled button is performed. In UIKit's alerts, pressing
+    ///   Return in a text field can have this effect.
     /// - Returns: Whether the view is enabled, or whether the row exists and a tap can select or deselect it.
     @discardableResult
     public func tap(_ title: String, evenIfDisabled: Bool = false) -> Bool {

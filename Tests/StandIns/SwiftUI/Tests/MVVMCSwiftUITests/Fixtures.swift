@@ -19,6 +19,7 @@ class SwiftUITestCase: XCTestCase {
         PlatformFeatures.current = PlatformFeatures()
         // Without a test that ends the pauses, each modal has all the time that it needs to appear.
         NavigationHost.pause = { try? await Task.sleep(for: .seconds(3_600)) }
+        StackSegment.pause = {}
         Misuse.handler = { [unowned self] in reports.append($0) }
     }
 

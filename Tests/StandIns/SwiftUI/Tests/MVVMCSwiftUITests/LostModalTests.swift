@@ -5,8 +5,8 @@ import XCTest
 
 @testable import MVVMCSwiftUI
 
-/// Tests that the tree never has a modal that nobody sees: what other code or the system dismisses is shown again, or is
-/// reported to the tree as a dismissal by the user, and what SwiftUI gives up is presented again.
+/// Tests that the tree never has a modal that nobody sees: what other code or the system dismisses is shown again, or
+/// is reported to the tree as a dismissal by the user, and what SwiftUI gives up is presented again.
 @MainActor
 final class LostModalTests: SwiftUITestCase {
     private enum Kind: String, CaseIterable {

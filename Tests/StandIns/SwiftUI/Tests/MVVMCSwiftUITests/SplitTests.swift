@@ -8,9 +8,11 @@ import XCTest
 @MainActor
 final class SplitTests: SwiftUITestCase {
     private func app(
-        startsWith column: NavigationSplitViewColumn = .detail, isCompact: Bool = false, hasLetters: Bool = false
+        startsWith column: NavigationSplitViewColumn = .detail, isCompact: Bool = false, hasLetters: Bool = false,
+        setUp: (ViewRegistry) -> Void = { _ in }
     ) async -> MailApp {
         let app = MailApp(column, isCompact)
+        setUp(app.app.views)
         if hasLetters {
             app.app.views.register(for: NoteViewModel.self) { LetterView(name: $0.name) }
             app.window.show { NavigatorView(app.app.navigator, views: app.app.views) }
@@ -210,6 +212,17 @@ final class SplitTests: SwiftUITestCase {
         PlatformFeatures.current.keepsViewsOfSlots = false
         await inEveryOrder {
             let mail = await app(hasLetters: true)
+            XCTAssertTrue(mail.window.tap("Read"))
+            await mail.select("archive")
+            XCTAssertEqual(mail.window.accessibleTexts.filter { $0 == "Read" }.count, 1)
+            await mail.select("inbox")
+            XCTAssertEqual(mail.shown, "inbox archive / in")
+        }
+    }
+
+    func testViewsOfASlotEndWithItsSelectionIfTheAppWantsIt() async {
+        await inEveryOrder {
+            let mail = await app(hasLetters: true) { $0.keepsViewsOfSlots = false }
             XCTAssertTrue(mail.window.tap("Read"))
             await mail.select("archive")
             XCTAssertEqual(mail.window.accessibleTexts.filter { $0 == "Read" }.count, 1)

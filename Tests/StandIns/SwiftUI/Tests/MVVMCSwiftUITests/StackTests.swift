@@ -7,6 +7,33 @@ import XCTest
 
 @MainActor
 final class StackTests: SwiftUITestCase {
+    func testAStackThatIsPoppedWhileItsTabIsLeftShowsTheTreeAgain() async {
+        await inEveryOrder {
+            for names in [[], ["b"], ["b", "c"]] {
+                let app = TestApp(Guide(.tabs))
+                await app.settle()
+                let tabs = app.navigator.top?.viewModel as? TabsViewModel
+                let first = app.navigator.top?.embedded["one"]?.top?.coordinator as? Guide
+                first?.navigate(to: .note("a"))
+                await app.settle()
+                XCTAssertEqual(app.shown, "[*first a]")
+                // Both changes are in one update.
+                first?.flow.pop()
+                for name in names { first?.navigate(to: .note(name)) }
+                tabs?.selection = "two"
+                await app.settle()
+                XCTAssertEqual(app.window.texts.first, "second")
+                tabs?.selection = "one"
+                await app.settle()
+                XCTAssertEqual(app.shown, "[*\((["first"] + names).joined(separator: " ")), second]")
+                // The user can still go back.
+                XCTAssertEqual(app.window.tapBack(), !names.isEmpty)
+                await app.settle()
+                XCTAssertEqual(app.navigator.top?.embedded["one"]?.screens.count, max(names.count, 1))
+            }
+        }
+    }
+
     func testPushesAndPopsAreShown() async {
         await inEveryOrder {
             let app = TestApp()

@@ -35,6 +35,8 @@ final class NavigationSequenceTests: XCTestCase {
     private func play(_ doubts: Set<StandIn.Doubt>, _ steps: Int, parts: Int = 1) async {
         StandIn.reset()
         StandIn.doubts = doubts
+        StackSegment.pause = {}
+        NavigationHost.pause = { try? await Task.sleep(for: .seconds(3_600)) }
         if let failure = await NavigationWorld.play(steps: steps, parts: parts, host: { WindowHost($0, doubts) }) {
             XCTFail("with \(doubts.map(\.rawValue).sorted()): \(failure)")
         }

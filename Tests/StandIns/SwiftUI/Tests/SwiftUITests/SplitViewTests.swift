@@ -14,9 +14,11 @@ final class SplitViewTests: XCTestCase {
 
     private struct Split: View {
         @Bindable var model: Model
+        /// An optional binding, because a nonoptional binding would match another initializer of `List` on macOS.
+        private var row: Binding<String?>? { $model.row }
         var body: some View {
             NavigationSplitView(preferredCompactColumn: $model.column) {
-                List(selection: $model.row) { ForEach(["a", "b"], id: \.self) { Text($0) } }
+                List(selection: row) { ForEach(["a", "b"], id: \.self) { Text($0) } }
                     .searchable(text: $model.text)
             } detail: {
                 NavigationStack { Text("detail") }

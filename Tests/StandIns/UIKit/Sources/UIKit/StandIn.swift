@@ -53,9 +53,9 @@ public enum StandIn {
         case collapsesByItself
         /// A split view controller changes `isCollapsed` only after it has called its delegate.
         case collapsesAfterDelegate
-        /// A navigation bar keeps the items of view controllers that have left the stack until the view of the navigation
-        /// controller is laid out, or until the next turn of the run loop. While a split view controller collapses or
-        /// expands, it keeps them in any case.
+        /// A navigation bar keeps the items of view controllers that have left the stack until the view of the
+        /// navigation controller is laid out, or until the next turn of the run loop. While a split view controller
+        /// collapses or expands, it keeps them in any case.
         case releasesBarItemsLate
         /// When a batch removes cells, the delegate is notified after the new cells are displayed, instead of before.
         case endsDisplayLate

@@ -1,8 +1,8 @@
 // Apple documents these declarations on its pages about UIControl, UIControl.Event, UIAction, UIActionHandler,
 // UIMenuElement, UIMenuElement.Attributes, UIMenuElement.State, UIMenu, UIButton, UIButton.Configuration, UITextRange,
-// UITextField, UITextFieldDelegate, UITextView, UISwitch, UISlider, UIStepper, UISegmentedControl, UIDatePicker, UIPageControl, UIColorWell,
-// UISearchTextField, UISearchBar, UISearchController, UISearchResultsUpdating, UIRefreshControl, UIBarItem,
-// UIBarButtonItem, and about their members.
+// UITextField, UITextFieldDelegate, UITextView, UISwitch, UISlider, UIStepper, UISegmentedControl, UIDatePicker,
+// UIPageControl, UIColorWell, UISearchTextField, UISearchBar, UISearchController, UISearchResultsUpdating,
+// UIRefreshControl, UIBarItem, UIBarButtonItem, and about their members.
 
 @MainActor open class UIMenuElement: NSObject {
     public struct Attributes: OptionSet, Sendable {
