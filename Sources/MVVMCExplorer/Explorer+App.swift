@@ -6,7 +6,8 @@ extension Explorer {
     /// Create all objects, stores included, for each session. Otherwise the state of one session would change the next
     /// session, and the same seed would not give the same sessions.
     ///
-    ///     func makeApp(_ store: MemoryStore = MemoryStore(), _ archive: NavigationArchive? = nil) -> Explorer.App {
+    ///     func makeApp(_ store: MemoryStore? = nil, _ archive: NavigationArchive? = nil) -> Explorer.App {
+    ///         let store = store ?? MemoryStore()
     ///         let (navigator, coordinator) = (Navigator(), StoreCoordinator(store: store))
     ///         if let archive {
     ///             navigator.restore(archive, starting: coordinator)

@@ -1,19 +1,21 @@
 import MVVMC
 
-// Expected events, for `assertEvents`.
+// Expected events, for `assertEvents`. The type of the routes is a parameter of its own: as a constraint of `C.Route`,
+// `Hashable` would have to be nonisolated, because a coordinator is `Sendable`.
 @MainActor
 extension NavigationEvent {
     /// Returns the event that a coordinator of this type shows a route. A `route` of `nil` matches any route.
-    public static func navigated<C: Coordinator>(_ coordinator: C.Type, to route: C.Route? = nil) -> NavigationEvent
-    where C.Route: Hashable {
+    public static func navigated<C: Coordinator, Route: Hashable>(
+        _ coordinator: C.Type, to route: Route? = nil
+    ) -> NavigationEvent where C.Route == Route {
         request(.navigated, coordinator, route)
     }
 
     /// Returns the event that a coordinator of this type does not show a requested route, because the coordinator has
     /// declined the route or because the route is already in front. An argument of `nil` matches any value.
-    public static func routeDeclined<C: Coordinator>(
-        _ coordinator: C.Type, _ route: C.Route? = nil, reason: String? = nil
-    ) -> NavigationEvent where C.Route: Hashable {
+    public static func routeDeclined<C: Coordinator, Route: Hashable>(
+        _ coordinator: C.Type, _ route: Route? = nil, reason: String? = nil
+    ) -> NavigationEvent where C.Route == Route {
         var event = request(.routeDeclined, coordinator, route)
         event.reason = reason
         return event
@@ -21,9 +23,9 @@ extension NavigationEvent {
 
     /// Returns the event that a route of a coordinator of this type waits for a child or for work. An argument of `nil`
     /// matches any value.
-    public static func routeWaits<C: Coordinator>(
-        _ coordinator: C.Type, _ route: C.Route? = nil, after child: (any Coordinator.Type)? = nil
-    ) -> NavigationEvent where C.Route: Hashable {
+    public static func routeWaits<C: Coordinator, Route: Hashable>(
+        _ coordinator: C.Type, _ route: Route? = nil, after child: (any Coordinator.Type)? = nil
+    ) -> NavigationEvent where C.Route == Route {
         var event = request(.routeWaits, coordinator, route)
         event.child = child
         return event
@@ -31,8 +33,9 @@ extension NavigationEvent {
 
     /// Returns the event that a waiting route of a coordinator of this type was dropped. A `route` of `nil` matches any
     /// route.
-    public static func routeDropped<C: Coordinator>(_ coordinator: C.Type, _ route: C.Route? = nil) -> NavigationEvent
-    where C.Route: Hashable {
+    public static func routeDropped<C: Coordinator, Route: Hashable>(
+        _ coordinator: C.Type, _ route: Route? = nil
+    ) -> NavigationEvent where C.Route == Route {
         request(.routeDropped, coordinator, route)
     }
 

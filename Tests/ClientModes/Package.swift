@@ -12,8 +12,11 @@ let upcomingFeatures =
     swift6 + [
         .enableUpcomingFeature("NonisolatedNonsendingByDefault"), .enableUpcomingFeature("InferIsolatedConformances"),
     ]
+// The settings of a new project in Xcode 26 in Swift 6 mode.
+let newProject = upcomingFeatures + [.defaultIsolation(MainActor.self)]
 let swift5: [SwiftSetting] = [.swiftLanguageMode(.v5)]
-// The settings of a new project in Xcode 26, with default isolation and the features of "Approachable Concurrency".
+// The settings of a new project in Xcode 26 in Swift 5 mode, with default isolation and the features of "Approachable
+// Concurrency".
 let xcode26 =
     swift5 + [
         .defaultIsolation(MainActor.self), .enableUpcomingFeature("DisableOutwardActorInference"),
@@ -49,6 +52,11 @@ let package = Package(
 
         app("SyncUps", xcode26),
         tests("SyncUpsTests", of: "SyncUps", swift6),
+
+        app("WeekPlanner", newProject),
+        tests("WeekPlannerTests", of: "WeekPlanner", newProject, exclude: ["AppXCTests.swift"]),
+        // The code of the articles as it is printed, and its tests.
+        tests("ArticleTests", of: "WeekPlanner", newProject),
 
         // The five protocols, an observable property and its bindings, as README prints them, without the rest of the
         // library. The other target is the program that README begins with.

@@ -81,7 +81,8 @@ private enum ExplorerSamples {
     }
 
     static func makeApp() -> Explorer.App {
-        func makeApp(_ store: MemoryStore = MemoryStore(), _ archive: NavigationArchive? = nil) -> Explorer.App {
+        func makeApp(_ store: MemoryStore? = nil, _ archive: NavigationArchive? = nil) -> Explorer.App {
+            let store = store ?? MemoryStore()
             let (navigator, coordinator) = (Navigator(), StoreCoordinator(store: store))
             if let archive {
                 navigator.restore(archive, starting: coordinator)

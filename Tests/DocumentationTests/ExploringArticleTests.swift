@@ -59,7 +59,8 @@ final class DraftsCoordinator: Coordinator {
 }
 
 @MainActor
-func makeDraftsApp(_ store: DraftStore = DraftStore(), _ archive: NavigationArchive? = nil) -> Explorer.App {
+func makeDraftsApp(_ store: DraftStore? = nil, _ archive: NavigationArchive? = nil) -> Explorer.App {
+    let store = store ?? DraftStore()
     let (navigator, drafts) = (Navigator(), DraftsCoordinator(store: store))
     if let archive {
         navigator.restore(archive, starting: drafts)

@@ -152,7 +152,7 @@ extension Samples {
         }
 
         func show(_ photos: [Photo]) async {
-            await list.apply(comparingInBackground: ListSnapshot(items: photos.map(PhotoViewModel.init)))
+            await list.apply(comparingInBackground: ListSnapshot(items: photos.map { PhotoViewModel($0) }))
         }
     }
 

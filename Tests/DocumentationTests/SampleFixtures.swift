@@ -65,7 +65,7 @@ enum Samples {
         let text: String
     }
 
-    struct PhotoViewModel: ReusableViewViewModel, Identifiable, Equatable, Sendable {
+    nonisolated struct PhotoViewModel: ReusableViewViewModel, Identifiable, Equatable, Sendable {
         let id: Photo.ID
         var title = ""
         var isFavorite = false
@@ -95,7 +95,7 @@ enum Samples {
         enum Route: Hashable, Codable { case photos, photo(Photo.ID), buy(Photo.ID) }
         let flow = Flow<Never>()
         let initialRoute = Route.photos
-        init(store: PictureStore = PictureStore()) {}
+        init(store: PictureStore? = nil) {}
         func show(_ route: Route) {
             switch route {
             case .photos: flow.push(TitleViewModel(text: "Photos"))

@@ -21,9 +21,13 @@
 /// method is done when ``Command/execute(_:)`` returns, unless the policy makes the method wait, as
 /// ``CommandPolicy/debounce(_:)`` does.
 ///
-/// Give the method a unique name, because overloads are ambiguous here. In a generic class whose type parameter
-/// conforms to a protocol, as in `final class SearchViewModel<S: SearchService>`, Swift 6 mode warns of a capture of
-/// `S.Type`. Write `S: SearchService & SendableMetatype` there.
+/// Give the method a unique name, because overloads are ambiguous here.
+///
+/// In a generic class whose type parameter conforms to a protocol, as in `final class ChoiceViewModel<Choice:
+/// Hashable>`, Swift 6 mode warns of a capture of `Choice.Type`. Make the command with a closure there. This form
+/// compiles in each mode, also for types that belong to the main actor by default:
+///
+///     private(set) lazy var done = Command(with: self) { $0.performDone() }
 ///
 /// # Lifetime
 ///
@@ -44,12 +48,12 @@
 @propertyWrapper
 public struct Performs<Owner: AnyObject, Input, Output> {
     @usableFromInline
-    enum Method: Sendable {
-        case asynchronous(@MainActor (Owner) -> @MainActor (Input) async throws -> Output)
-        case synchronous(@MainActor (Owner) -> @MainActor (Input) throws -> Output)
-        case asynchronousWithoutInput(@MainActor (Owner) -> @MainActor () async throws -> Output)
-        case synchronousWithoutInput(@MainActor (Owner) -> @MainActor () throws -> Output)
-        case debounced(@MainActor (Owner) -> (CommandPolicy, CommandWork<Input, Output>))
+    enum Method {
+        case asynchronous((Owner) -> nonisolated(nonsending) (Input) async throws -> Output)
+        case synchronous((Owner) -> (Input) throws -> Output)
+        case asynchronousWithoutInput((Owner) -> nonisolated(nonsending) () async throws -> Output)
+        case synchronousWithoutInput((Owner) -> () throws -> Output)
+        indirect case debounced(Method, CommandPolicy, (@MainActor (Owner) -> any Clock<Duration>)?)
     }
 
     /// A policy in one byte. The pause of a debounced command is stored in `method`.
@@ -66,8 +70,9 @@ public struct Performs<Owner: AnyObject, Input, Output> {
     @usableFromInline let policy: Policy
     @usableFromInline let outlivesScreen: Bool
 
-    // Without `@preconcurrency`, Swift 5 mode warns about each method, because it does not infer that methods are
-    // `Sendable`.
+    // The types of the methods name no actor, because a function type of the main actor is `Sendable`, and Swift 5 mode
+    // warns where a method is converted to such a type. A method of a class of the main actor converts to these types
+    // only where it stays on the main actor.
 
     /// Declares a command that performs an asynchronous method with one input.
     ///
@@ -83,10 +88,10 @@ public struct Performs<Owner: AnyObject, Input, Output> {
     ///   - condition: Returns whether the work is possible now. If `nil`, the work is always possible. The properties
     ///     that the condition reads are tracked, so ``Command/isEnabled`` is observable.
     @_disfavoredOverload
-    @preconcurrency
+    @MainActor
     @inlinable
     public init(
-        _ method: @escaping @MainActor (Owner) -> @MainActor (Input) async throws -> Output,
+        _ method: @escaping (Owner) -> nonisolated(nonsending) (Input) async throws -> Output,
         _ policy: CommandPolicy = .ignoreWhileRunning, clock: (@MainActor (Owner) -> any Clock<Duration>)? = nil,
         outlivesScreen: Bool = false,
         when condition: (@MainActor (Owner) -> Bool)? = nil,
@@ -99,10 +104,10 @@ public struct Performs<Owner: AnyObject, Input, Output> {
 
     /// Declares a command that performs a synchronous method with one input. The method has been performed when
     /// `execute` returns, unless the policy makes the method wait, as ``CommandPolicy/debounce(_:)`` does.
-    @preconcurrency
+    @MainActor
     @inlinable
     public init(
-        _ method: @escaping @MainActor (Owner) -> @MainActor (Input) throws -> Output,
+        _ method: @escaping (Owner) -> (Input) throws -> Output,
         _ policy: CommandPolicy = .ignoreWhileRunning, clock: (@MainActor (Owner) -> any Clock<Duration>)? = nil,
         outlivesScreen: Bool = false,
         when condition: (@MainActor (Owner) -> Bool)? = nil,
@@ -115,10 +120,10 @@ public struct Performs<Owner: AnyObject, Input, Output> {
     /// Declares a command that performs an asynchronous method without input; see
     /// ``init(_:_:clock:outlivesScreen:when:file:line:column:)``.
     @_disfavoredOverload
-    @preconcurrency
+    @MainActor
     @inlinable
     public init(
-        _ method: @escaping @MainActor (Owner) -> @MainActor () async throws -> Output,
+        _ method: @escaping (Owner) -> nonisolated(nonsending) () async throws -> Output,
         _ policy: CommandPolicy = .ignoreWhileRunning, clock: (@MainActor (Owner) -> any Clock<Duration>)? = nil,
         outlivesScreen: Bool = false,
         when condition: (@MainActor (Owner) -> Bool)? = nil,
@@ -131,10 +136,10 @@ public struct Performs<Owner: AnyObject, Input, Output> {
 
     /// Declares a command that performs a synchronous method without input. The method has been performed when
     /// `execute` returns, unless the policy makes the method wait, as ``CommandPolicy/debounce(_:)`` does.
-    @preconcurrency
+    @MainActor
     @inlinable
     public init(
-        _ method: @escaping @MainActor (Owner) -> @MainActor () throws -> Output,
+        _ method: @escaping (Owner) -> () throws -> Output,
         _ policy: CommandPolicy = .ignoreWhileRunning, clock: (@MainActor (Owner) -> any Clock<Duration>)? = nil,
         outlivesScreen: Bool = false,
         when condition: (@MainActor (Owner) -> Bool)? = nil,
@@ -144,6 +149,26 @@ public struct Performs<Owner: AnyObject, Input, Output> {
             .synchronousWithoutInput(method), policy, clock, outlivesScreen, condition,
             SourcePlace(file: file, line: line), column)
     }
+
+    /// Unavailable, because a command has at most one input.
+    @available(
+        *, unavailable, message: "A method of @Performs has at most one input. Let it receive a struct or a tuple."
+    )
+    public init<First, Second, each Next>(
+        _ method: @escaping (Owner) -> (First, Second, repeat each Next) async throws -> Output,
+        _ policy: CommandPolicy = .ignoreWhileRunning, clock: (@MainActor (Owner) -> any Clock<Duration>)? = nil,
+        outlivesScreen: Bool = false,
+        when condition: (@MainActor (Owner) -> Bool)? = nil
+    ) where Input == Never { Misuse.fail("A method of @Performs has at most one input.") }
+
+    /// Unavailable, because the condition receives the owner.
+    @available(*, unavailable, message: "The condition receives the owner: @Performs(…, when: { $0.canSave })")
+    public init<each Parameter>(
+        _ method: @escaping (Owner) -> (repeat each Parameter) async throws -> Output,
+        _ policy: CommandPolicy = .ignoreWhileRunning, clock: (@MainActor (Owner) -> any Clock<Duration>)? = nil,
+        outlivesScreen: Bool = false,
+        when condition: @MainActor () -> Bool
+    ) where Input == Never { Misuse.fail("The condition of @Performs receives the owner.") }
 
     @inlinable
     init(
@@ -210,13 +235,7 @@ extension Performs.Method {
     func paused(
         by policy: CommandPolicy, _ clock: (@MainActor (Owner) -> any Clock<Duration>)?
     ) -> Self {
-        if case .debounce = policy { return debounced(by: policy, clock) }
-        return self
-    }
-
-    @usableFromInline
-    func debounced(by policy: CommandPolicy, _ clock: (@MainActor (Owner) -> any Clock<Duration>)?) -> Self {
-        .debounced { owner in (policy, work(of: owner, policy).work.paused(by: policy, clock, of: owner)) }
+        if case .debounce = policy { .debounced(self, policy, clock) } else { self }
     }
 
     @MainActor
@@ -230,7 +249,8 @@ extension Performs.Method {
             (policy, CommandWork(of: owner) { owner, _ in try await method(owner)() })
         case .synchronousWithoutInput(let method):
             (policy, CommandWork(of: owner) { owner, _ in try method(owner)() })
-        case .debounced(let make): make(owner)
+        case .debounced(let method, let policy, let clock):
+            (policy, method.work(of: owner, policy).work.paused(by: policy, clock, of: owner))
         }
     }
 }

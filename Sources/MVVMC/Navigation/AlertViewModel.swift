@@ -47,6 +47,26 @@ public final class AlertViewModel: ReferenceViewModel, TransientViewModel {
     /// The presentation of the alert; `nil` before the alert is presented, and after it was answered or dismissed.
     private var showing: AlertShowing?
 
+    /// Unavailable, because a flow creates an alert and presents it.
+    @available(
+        *, unavailable, message: "Call a method of the flow: flow.ask, flow.confirm or flow.presentAlert"
+    )
+    public init(
+        _ title: String, _ buttons: [AlertButton<@MainActor () -> Void>] = [],
+        cancel: AlertButton<@MainActor () -> Void>? = nil, message: String? = nil, style: Style = .alert,
+        fields: [Field] = []
+    ) {
+        Misuse.fail("An alert is created by a method of its flow.")
+    }
+
+    /// Unavailable, because a flow creates an alert and presents it.
+    @available(
+        *, unavailable, message: "Call a method of the flow: flow.ask, flow.confirm or flow.presentAlert"
+    )
+    public init(title: String, message: String? = nil, style: Style = .alert) {
+        Misuse.fail("An alert is created by a method of its flow.")
+    }
+
     /// Creates an alert. A confirmation dialog with text fields is reported, and shown as an alert.
     init(
         _ title: String, _ buttons: [AlertButton<@MainActor () -> Void>],

@@ -81,7 +81,8 @@ extension Coordinator {
     public func navigate(toPath path: RoutePath) -> Bool {
         let (own, rest) = ownRoutes(and: path.steps[...])
         guard !own.isEmpty else {
-            UnfitStep(step: path.steps[0], name: flow.node.name, types: [Route.self]).report(hasChanged: false)
+            guard let first = path.steps.first else { return navigate([], then: nil) }
+            UnfitStep(step: first, name: flow.node.name, types: [Route.self]).report(hasChanged: false)
             return false
         }
         return navigate(own, then: rest)

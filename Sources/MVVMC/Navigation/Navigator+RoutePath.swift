@@ -25,7 +25,7 @@ extension Navigator {
             visit = node.startVisit
         }
         let steps = ways.reversed().flatMap { $0 }
-        return steps.isEmpty ? nil : RoutePath(steps)
+        return steps.isEmpty ? nil : RoutePath(steps: steps)
     }
 }
 

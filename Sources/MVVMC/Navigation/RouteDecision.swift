@@ -87,6 +87,10 @@ public struct RouteDecision<Route> {
         after(AsyncWork(work))
     }
 
+    /// Unavailable, because the work is performed later.
+    @available(*, unavailable, message: "Pass the work as a closure: .after { await load() }")
+    public static func after(_ work: Void) -> RouteDecision { .show }
+
     /// Does not show the route, nor the routes that follow it on its path. The reason, if there is one, is delivered
     /// with the event ``NavigationEvent/Kind/routeDeclined``.
     ///

@@ -35,7 +35,7 @@ public struct RoutePath {
 
     let steps: [Step]
 
-    init(_ steps: [Step]) { self.steps = steps }
+    init(steps: [Step]) { self.steps = steps }
 
     /// Creates a path of routes. The first route must belong to the coordinator that the path is requested from.
     public init<First: Hashable, each Next: Hashable>(_ first: First, _ next: repeat each Next) {
@@ -43,6 +43,14 @@ public struct RoutePath {
         repeat steps.append(Step(each next))
         self.steps = steps
     }
+
+    /// Creates a path of routes of one type, which may be computed. A path without routes is reported when it is
+    /// requested.
+    public init(routes: [some Hashable]) { steps = routes.map { Step($0) } }
+
+    /// Creates a path of routes of one type. The array is not a route.
+    @available(*, deprecated, message: "Write RoutePath(routes: …), because the array is a list of routes.")
+    public init(_ routes: [some Hashable]) { self.init(routes: routes) }
 }
 
 extension RoutePath.Step {

@@ -42,6 +42,10 @@ extension SelectingContainerViewModel {
         Slot(rawValue: slot.rawValue).map { self[$0] } ?? TabsViewModel.Tab(slot)
     }
 
+    /// Unavailable, because a slot is selected by setting ``selection``.
+    @available(*, unavailable, message: "Set the selection: tabs.selection = \"inbox\"")
+    public func select(_ slot: Slot) {}
+
     /// Selects `slot`, if the container has this slot.
     ///
     /// - Returns: Whether the slot is selected now. A container of the app may keep its selection.

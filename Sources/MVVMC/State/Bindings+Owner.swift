@@ -100,7 +100,9 @@ extension Bindings {
         with owner: Owner, _ work: @escaping @Sendable () async throws -> Value,
         then use: @escaping @MainActor (Owner, Result<Value, any Error>) -> Void
     ) {
-        load(work) { [weak owner] in
+        load {
+            try await work()
+        } then: { [weak owner] in
             if let owner { use(owner, $0) }
         }
     }

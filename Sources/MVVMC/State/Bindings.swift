@@ -71,8 +71,8 @@ public final class Bindings {
 
     /// Loads something asynchronously, and calls `use` with the result unless these bindings have ended before it
     /// arrives.
-    package func load<Value: Sendable>(
-        _ work: @escaping @Sendable () async throws -> Value,
+    package func load<Value>(
+        _ work: @escaping @MainActor () async throws -> Value,
         then use: @escaping @MainActor (Result<Value, any Error>) -> Void
     ) {
         let id = nextLoad

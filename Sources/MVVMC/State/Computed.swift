@@ -20,6 +20,10 @@
 /// `$total` is the value's ``Property``, as with ``Observed``. After the owner has been deallocated, the property keeps
 /// the result of the last evaluation.
 ///
+/// In a generic class whose type parameter conforms to a protocol, as in `final class PickerViewModel<Item: Equatable>`,
+/// Swift 6 mode warns of a capture of `Item.Type`. Declare a plain computed property there, `var count: Int {
+/// items.count }`, which compiles in each mode.
+///
 /// A result that equals the previous one is stored, but dependents are not notified. If the method reads an object with
 /// the `@Observable` macro, a dependent autorun may nevertheless run again with the same values, because Swift
 /// Observation counts that read as a read of the autorun, too.
@@ -41,21 +45,20 @@
 @propertyWrapper
 public struct Computed<Owner: AnyObject, Value> {
     @usableFromInline var computed: ComputedValue<Value>?
-    @usableFromInline let method: @MainActor (Owner) -> @MainActor () -> Value
+    @usableFromInline let method: (Owner) -> () -> Value
     @usableFromInline let areEqual: @MainActor (Value, Value) -> Bool
     @usableFromInline let place: SourcePlace
 
-    // Without `@preconcurrency`, Swift 5 mode warns about each method, because it does not infer that methods are
-    // `Sendable`.
+    // The type of the method names no actor, for the reason that `Performs` gives.
 
     /// Declares a derived value whose dependents are notified of results that differ from the previous one.
     ///
     /// - Parameter method: The method that evaluates the value, without the name of its type. Overloads of one name
     ///   are ambiguous here.
-    @preconcurrency
+    @MainActor
     @inlinable
     public init(
-        _ method: @escaping @MainActor (Owner) -> @MainActor () -> Value, file: StaticString = #fileID,
+        _ method: @escaping (Owner) -> () -> Value, file: StaticString = #fileID,
         line: UInt = #line
     ) where Value: Equatable {
         self.method = method
@@ -65,15 +68,23 @@ public struct Computed<Owner: AnyObject, Value> {
 
     /// Declares a derived value whose dependents are notified of every evaluation, since its values cannot be compared.
     @_disfavoredOverload
-    @preconcurrency
+    @MainActor
     @inlinable
     public init(
-        _ method: @escaping @MainActor (Owner) -> @MainActor () -> Value, file: StaticString = #fileID,
+        _ method: @escaping (Owner) -> () -> Value, file: StaticString = #fileID,
         line: UInt = #line
     ) {
         self.method = method
         areEqual = { _, _ in false }
         place = SourcePlace(file: file, line: line)
+    }
+
+    /// Unavailable, because the value depends on properties of the owner alone.
+    @available(
+        *, unavailable, message: "A method of @Computed has no parameters. Let it read the properties of its owner."
+    )
+    public init<Input, each Next>(_ method: @escaping (Owner) -> (Input, repeat each Next) -> Value) {
+        Misuse.fail("A method of @Computed has no parameters.")
     }
 
     /// Unavailable, because only a class can have computed values.

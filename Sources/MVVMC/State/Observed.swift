@@ -2,7 +2,12 @@
 ///
 /// Reading and writing it is plain Swift. `$name` is its ``Property``, which can be observed but not set, so
 /// `private(set)` keeps its meaning. Observers are notified synchronously, before the assignment returns or, in a
-/// ``batch(_:)``, when the batch ends. Declare it in a class, because the copies of a struct would share its storage.
+/// ``batch(_:)``, when the batch ends.
+///
+/// Declare it in a class. In a struct, all copies would share one storage, so a change of one copy would change the
+/// others. The compiler does not refuse this. A class with such properties conforms to ``ReferenceViewModel``: one that
+/// conforms to ``ViewModel`` alone compiles only with main-actor isolation by default. Elsewhere, Swift reports that its
+/// initializer "cannot be both nonisolated and main actor-isolated".
 ///
 ///     @MainActor final class SignInViewModel: ReferenceViewModel {
 ///         @Observed var email = ""

@@ -4,8 +4,8 @@ import Observation
 /// to the view.
 ///
 /// A value view model is not isolated to an actor, so its presentation logic can be called, and a list of view models
-/// compared, on any thread. It must not refer to its view, to the network or to the disk. A class whose properties
-/// change is a ``ReferenceViewModel``.
+/// compared, on any thread. It must not refer to its view, to the network or to the disk. A class with ``Observed``
+/// properties or commands conforms to ``ReferenceViewModel`` instead.
 ///
 ///     struct PhotoViewModel: ViewModel {
 ///         let title: String

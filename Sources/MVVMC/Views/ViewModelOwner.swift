@@ -26,7 +26,9 @@
 @MainActor
 public protocol ViewModelOwner: AnyObject {
     /// The type of the view model, which is a concrete type or a protocol such as `any PhotoPresentable`.
-    associatedtype ViewModelType
+    ///
+    /// The compiler infers it. It uses the default only to report a missing ``Owned`` property.
+    associatedtype ViewModelType = Any
 
     /// The view model that is shown, if any. Setting it binds the view again.
     var viewModel: ViewModelType? { get set }
@@ -78,5 +80,24 @@ extension ViewModelOwner {
             the view model of `\(Self.self)` was set, but the view was not bound to it: the property is not declared with @Owned.
             Declare it so: @Owned var viewModel: \(ViewModelType.self is any ViewModel.Type ? "\(ViewModelType.self)" : "(any \(ViewModelType.self))")?
             """)
+    }
+}
+
+extension ViewModelOwner {
+    /// Unavailable, because each view implements this method.
+    @available(
+        *, unavailable,
+        message: "Declare `@Owned var viewModel: X?` and implement `func bind(_ viewModel: X, in bindings: Bindings)`."
+    )
+    public func bind(_ viewModel: ViewModelType, in bindings: Bindings) {}
+
+    /// Unavailable, because each view declares this property.
+    @available(
+        *, unavailable,
+        message: "Declare `@Owned var viewModel: X?` and implement `func bind(_ viewModel: X, in bindings: Bindings)`."
+    )
+    public var viewModel: ViewModelType? {
+        get { nil }
+        set {}
     }
 }

@@ -13,13 +13,12 @@ import MVVMC
 ///
 /// Items of different types are different, even if their identifiers are equal.
 ///
-/// This type is not `Sendable`. For a list whose snapshots are created or compared in the background, declare an enum
-/// of the item types instead.
+/// This type and its identifiers are not `Sendable`. For a list whose snapshots are created or compared in the
+/// background, declare an enum of the item types instead.
 public struct AnyListItem: Identifiable, Equatable {
     /// The identifier of an item of any type.
-    public struct ID: Hashable, @unchecked Sendable, CustomStringConvertible {
+    public struct ID: Hashable, CustomStringConvertible {
         private let type: ObjectIdentifier
-        // The value is `Sendable`, because the initializer requires it.
         private let value: AnyHashable
 
         /// Creates the identifier of an item with a view model of type `type`, to look the item up in a snapshot.
@@ -31,7 +30,7 @@ public struct AnyListItem: Identifiable, Equatable {
         /// - Parameters:
         ///   - id: The identifier of the view model, or the identifier that was given to the item explicitly.
         ///   - type: The type of the view model.
-        public init<Item: ReusableViewViewModel>(_ id: some Hashable & Sendable, of type: Item.Type) {
+        public init<Item: ReusableViewViewModel>(_ id: some Hashable, of type: Item.Type) {
             self.type = ObjectIdentifier(type)
             value = AnyHashable(id)
         }
@@ -66,7 +65,7 @@ public struct AnyListItem: Identifiable, Equatable {
     private var content: Content
 
     /// Creates an item that shows `viewModel`.
-    public init<Item: ReusableViewViewModel & Identifiable & Equatable>(_ viewModel: Item) where Item.ID: Sendable {
+    public init<Item: ReusableViewViewModel & Identifiable & Equatable>(_ viewModel: Item) {
         content = Content(viewModel, ID(viewModel.id, of: Item.self))
     }
 
@@ -75,7 +74,7 @@ public struct AnyListItem: Identifiable, Equatable {
     /// - Parameters:
     ///   - viewModel: The view model to show. If it is `Identifiable`, its own identifier is not used.
     ///   - id: The identifier. It must be unique among the items of the list with a view model of this type.
-    public init<Item: ReusableViewViewModel & Equatable>(_ viewModel: Item, id: some Hashable & Sendable) {
+    public init<Item: ReusableViewViewModel & Equatable>(_ viewModel: Item, id: some Hashable) {
         content = Content(viewModel, ID(id, of: Item.self))
     }
 

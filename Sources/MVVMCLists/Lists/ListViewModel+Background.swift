@@ -7,7 +7,7 @@ extension ListViewModel where SectionID: Sendable, Item: Sendable, Item.ID: Send
     /// actor is free.
     ///
     ///     func show(_ photos: [Photo]) async {
-    ///         await list.apply(comparingInBackground: ListSnapshot(items: photos.map(PhotoViewModel.init)))
+    ///         await list.apply(comparingInBackground: ListSnapshot(items: photos.map { PhotoViewModel($0) }))
     ///     }
     ///
     /// Snapshots are shown in the order of the calls of this method and of ``apply(_:animated:completion:)``. A
@@ -16,10 +16,10 @@ extension ListViewModel where SectionID: Sendable, Item: Sendable, Item.ID: Send
     /// yet. An edit starts from the snapshot that was applied last, even if that snapshot is still being compared.
     /// Until a snapshot is shown, ``snapshot`` is the previous one.
     ///
-    /// The items are compared outside the main actor, so their type and the type of the sections' ids must not be
-    /// isolated to it. In a target with main-actor isolation by default, declare both `nonisolated`. A mixed list needs
-    /// an enum of its rows, because ``AnyListItem`` is not `Sendable`. No other method of a list has these
-    /// requirements.
+    /// The items are compared outside the main actor, so their type, the type of the sections' ids and the types of
+    /// supplementary view models must not be isolated to it. In a target with main-actor isolation by default, declare
+    /// them `nonisolated`. A mixed list needs an enum of its rows, because ``AnyListItem`` is not `Sendable`. No other
+    /// method of a list has these requirements.
     ///
     ///     nonisolated enum FeedRow: ReusableViewViewModel, Identifiable, Equatable, Sendable {
     ///         case photo(PhotoViewModel), title(TitleViewModel)

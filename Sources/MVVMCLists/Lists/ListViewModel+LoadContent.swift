@@ -30,7 +30,7 @@ extension ListViewModel {
     ///   - cached: Returns the content that can be shown immediately, or `nil` if it must be loaded.
     ///   - load: Loads content.
     ///   - show: Adds loaded content to an item.
-    public func loadContent<Owner: AnyObject, Key: Hashable & Sendable, Content: Sendable>(
+    public func loadContent<Owner: AnyObject, Key: Hashable, Content>(
         with owner: Owner, for key: @escaping @MainActor (Owner, Item) -> Key?,
         cached: @escaping @MainActor (Owner, Key) -> Content? = { _, _ in nil },
         load: @escaping @MainActor (Owner, Key) async throws -> Content,

@@ -2,7 +2,7 @@ import MVVMC
 
 /// The content that a list loads for its items while they are displayed.
 @MainActor
-final class LoadedContent<Item: Identifiable, Key: Hashable & Sendable, Content: Sendable> {
+final class LoadedContent<Item: Identifiable, Key: Hashable, Content> {
     /// A displayed item.
     private struct Row {
         /// The last item that was bound, without its loaded content.

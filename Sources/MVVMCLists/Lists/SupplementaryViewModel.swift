@@ -1,6 +1,11 @@
 import MVVMC
 
 /// The view model of a supplementary view, such as the header or footer of a section, or the badge of an item.
+///
+/// It is `Sendable`, because snapshots can be created and compared outside the main actor. In a target with main-actor
+/// isolation by default, declare the type `nonisolated` if a snapshot with it is created or compared in the background.
+///
+///     nonisolated struct SectionTitle: SupplementaryViewModel { let text: String }
 public typealias SupplementaryViewModel = ReusableViewViewModel & Equatable & Sendable
 
 /// A kind of supplementary view.

@@ -16,7 +16,7 @@ final class PhotosViewModel: ReferenceViewModel {
     let list = ListViewModel<Int, PhotoRow>()
 
     init(_ photos: [Photo], router: any Router<PhotosCoordinator.Route>) {
-        list.apply(ListSnapshot(items: photos.map(PhotoRow.init)))
+        list.apply(ListSnapshot(items: photos.map { PhotoRow(photo: $0) }))
         list.onSelect(with: self) { _, id in router.navigate(to: .photo(id)) }
     }
 }

@@ -52,7 +52,7 @@ final class CommentsViewModel: ReferenceViewModel {
         } show: { row, picture in
             row.picture = picture
         }
-        list.reload(ListSnapshot(items: comments.map(CommentRow.init)))
+        list.reload(ListSnapshot(items: comments.map { CommentRow($0) }))
     }
 
     func reply(to id: Comment.ID) { router.navigate(to: .reply(to: id)) }

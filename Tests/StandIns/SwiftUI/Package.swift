@@ -15,8 +15,13 @@ let package = Package(
         .target(name: "MVVMCExplorer", dependencies: ["MVVMC", "MVVMCLists"]),
         .target(name: "MVVMCTesting", dependencies: ["MVVMC", "MVVMCLists", "MVVMCExplorer"]),
         .target(name: "MVVMCSwiftUI", dependencies: ["MVVMC", "MVVMCLists", "SwiftUI"]),
-        // The app of the article "Getting started".
-        .executableTarget(name: "Notes", dependencies: ["MVVMC", "MVVMCSwiftUI", "SwiftUI"]),
+        // The app of the article "Getting started", with the settings of a new project of Xcode 26.
+        .executableTarget(
+            name: "Notes", dependencies: ["MVVMC", "MVVMCSwiftUI", "SwiftUI"],
+            swiftSettings: [
+                .defaultIsolation(MainActor.self), .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+                .enableUpcomingFeature("InferIsolatedConformances"),
+            ]),
         .target(
             name: "AppShellExample", dependencies: ["MVVMC", "MVVMCSwiftUI", "MVVMCExplorer", "SwiftUI"],
             exclude: ["README.md"]),

@@ -16,6 +16,6 @@ final class PhotosViewModel: ReferenceViewModel {
     let list = ListViewModel<Int, PhotoRow>()
 
     init(_ photos: [Photo], router: any Router<PhotosCoordinator.Route>) {
-        list.apply(ListSnapshot(items: photos.map(PhotoRow.init)))
+        list.apply(ListSnapshot(items: photos.map { PhotoRow(photo: $0) }))
     }
 }
