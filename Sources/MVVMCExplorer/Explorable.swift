@@ -10,11 +10,11 @@ import MVVMC
 /// The conformance can be declared in the test target. Swift then requires `public` before each member, even with
 /// `@testable import`, because the protocol is public. The view model can remain internal.
 ///
-///     extension PhotoDetailViewModel: Explorable {
+///     extension ProductViewModel: Explorable {
 ///         /// A note, and the buy button.
 ///         public var exploredActions: [Explorer.Action] {
 ///             let note = Explorer.Action.typing("note") { self.note = $0 }
-///             return didBuyPhoto ? [note] : [note, Explorer.Action("buy") { try? self.buy() }]
+///             return isBought ? [note] : [note, Explorer.Action("buy") { try? self.buy() }]
 ///         }
 ///     }
 ///

@@ -18,17 +18,17 @@ private final class StoreCoordinator: Coordinator {
     func show(_ route: Route) {}
 }
 
-private final class PhotoDetailViewModel: ReferenceViewModel {
-    let didBuyPhoto = false
+private final class ProductViewModel: ReferenceViewModel {
+    let isBought = false
     var note = ""
     func buy() throws {}
 }
 
-extension PhotoDetailViewModel: Explorable {
+extension ProductViewModel: Explorable {
     /// A note, and the buy button.
     public var exploredActions: [Explorer.Action] {
         let note = Explorer.Action.typing("note") { self.note = $0 }
-        return didBuyPhoto ? [note] : [note, Explorer.Action("buy") { try? self.buy() }]
+        return isBought ? [note] : [note, Explorer.Action("buy") { try? self.buy() }]
     }
 }
 

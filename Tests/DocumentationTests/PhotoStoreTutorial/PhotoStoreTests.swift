@@ -9,7 +9,7 @@ struct PhotoStoreTests {
         navigator.start(PhotosCoordinator([Photo(id: "pli", title: "Misery Ridge", price: "$25.99")]))
         let user = NavigationUser(of: navigator)
         user.tapRow("pli")
-        let photo = try navigator.frontmostViewModel(PhotoViewModel.self)
+        let photo = try navigator.frontmostViewModel(PhotoDetailViewModel.self)
         photo.buy.execute()
         try navigator.frontmostViewModel(ConfirmViewModel.self).confirm()
         user.dragModalDown()  // the photo stays bought
@@ -19,7 +19,7 @@ struct PhotoStoreTests {
             of: navigator,
             """
             PhotosViewModel · PhotosCoordinator photos
-            PhotoViewModel · PhotosCoordinator photo("pli")
+            PhotoDetailViewModel · PhotosCoordinator photo("pli")
             """)
     }
 }

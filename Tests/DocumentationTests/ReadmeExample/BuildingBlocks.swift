@@ -43,7 +43,8 @@ final class PhotosView: ViewModelOwner {
 // Coordinator: decides which screen comes next. Its flow puts view models on the navigation tree.
 final class PhotosCoordinator: Coordinator {
     enum Route: Hashable { case photos, photo(String) }
-    let (flow, initialRoute) = (Flow<Never>(), Route.photos)
+    let flow = Flow<Never>()  // without a result; a Flow<Receipt> finishes with one
+    let initialRoute = Route.photos
     func show(_ route: Route) {
         switch route {
         case .photos: flow.push(PhotosViewModel())

@@ -19,7 +19,7 @@ final class PhotosCoordinator: Coordinator {
             flow.push(PhotosViewModel(photos, router: self))
         case .photo(let id):
             guard let photo = photos.first(where: { $0.id == id }) else { return }
-            flow.push(PhotoViewModel(photo, purchases: purchases, router: self))
+            flow.push(PhotoDetailViewModel(photo, purchases: purchases, router: self))
         case .buy(let id):
             guard let photo = photos.first(where: { $0.id == id }) else { return }
             flow.present(BuyCoordinator(photo), as: .sheet) { end in

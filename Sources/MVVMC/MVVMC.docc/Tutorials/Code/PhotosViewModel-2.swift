@@ -6,8 +6,9 @@ struct Photo: Hashable, Identifiable {
     let price: String
 }
 
-struct PhotoRow: ReusableViewViewModel, Identifiable, Equatable {
-    let photo: Photo
+struct PhotoViewModel: ReusableViewViewModel, Identifiable, Equatable {
+    private let photo: Photo
+    init(_ photo: Photo) { self.photo = photo }
     var id: String { photo.id }
     var title: String { photo.title }
 }

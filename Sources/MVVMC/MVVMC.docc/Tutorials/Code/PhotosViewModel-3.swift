@@ -6,16 +6,17 @@ struct Photo: Hashable, Identifiable {
     let price: String
 }
 
-struct PhotoRow: ReusableViewViewModel, Identifiable, Equatable {
-    let photo: Photo
+struct PhotoViewModel: ReusableViewViewModel, Identifiable, Equatable {
+    private let photo: Photo
+    init(_ photo: Photo) { self.photo = photo }
     var id: String { photo.id }
     var title: String { photo.title }
 }
 
 final class PhotosViewModel: ReferenceViewModel {
-    let list = ListViewModel<Int, PhotoRow>()
+    let list = ListViewModel<Int, PhotoViewModel>()
 
     init(_ photos: [Photo], router: any Router<PhotosCoordinator.Route>) {
-        list.apply(ListSnapshot(items: photos.map { PhotoRow(photo: $0) }))
+        list.apply(ListSnapshot(items: photos.map { PhotoViewModel($0) }))
     }
 }

@@ -5,7 +5,7 @@ final class Purchases {
     @Observed var ids: Set<String> = []
 }
 
-final class PhotoViewModel: ReferenceViewModel {
+final class PhotoDetailViewModel: ReferenceViewModel {
     private let photo: Photo
     private let purchases: Purchases
     private let router: any Router<PhotosCoordinator.Route>
