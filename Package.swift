@@ -3,6 +3,8 @@ import PackageDescription
 
 let package = Package(
     name: "MVVMC",
+    // The greeting is translated.
+    defaultLocalization: "en",
     platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
     products: [
         .library(name: "MVVMC", targets: ["MVVMC"]),
@@ -43,8 +45,8 @@ let package = Package(
             path: "Examples/PhotoStore", exclude: ["README.md"], resources: [.process("Support/Resources")]),
         // The command `swift run photo-store`.
         .executableTarget(
-            name: "photo-store", dependencies: ["MVVMC", "MVVMCLists", "MVVMCExplorer", "PhotoStoreExample"],
-            path: "Examples/PhotoStoreTerminal", exclude: ["README.md", "session.svg"]),
+            name: "photo-store", dependencies: ["PhotoStoreExample"], path: "Examples/PhotoStoreTerminal",
+            exclude: ["README.md", "session.svg"]),
         // The screens for UIKit are in a storyboard and nibs, which Xcode compiles for iOS only, and a manifest cannot
         // make a resource depend on the platform. Examples/CommentFeedNibs builds these screens.
         .target(
@@ -56,14 +58,11 @@ let package = Package(
             exclude: ["README.md"]),
         .target(
             name: "GreetingExample", dependencies: ["MVVMC", "MVVMCUIKit", "MVVMCSwiftUI", "MVVMCExplorer"],
-            path: "Examples/Greeting", exclude: ["README.md"]),
+            path: "Examples/Greeting", exclude: ["README.md"], resources: [.process("Support/Resources")]),
         .target(
             name: "UserDirectoryExample",
             dependencies: ["MVVMC", "MVVMCLists", "MVVMCUIKit", "MVVMCSwiftUI", "MVVMCExplorer"],
-            path: "Examples/UserDirectory", exclude: ["README.md", "Before"]),
-        .target(
-            name: "UserDirectoryBeforeExample", dependencies: ["UserDirectoryExample"],
-            path: "Examples/UserDirectory/Before"),
+            path: "Examples/UserDirectory", exclude: ["README.md"]),
         .target(
             name: "SyncUpsExample", dependencies: ["MVVMC", "MVVMCLists", "MVVMCSwiftUI", "MVVMCExplorer"],
             path: "Examples/SyncUps",
@@ -100,7 +99,7 @@ let package = Package(
             name: "ExampleTests",
             dependencies: [
                 "MVVMC", "MVVMCLists", "MVVMCTesting", "AppShellExample", "PhotoStoreExample", "CommentFeedExample",
-                "GreetingExample", "UserDirectoryExample", "UserDirectoryBeforeExample", "SyncUpsExample",
+                "GreetingExample", "UserDirectoryExample", "SyncUpsExample",
                 // The terminal program is only for macOS and Linux, so Xcode must not build it for other platforms.
                 .target(name: "photo-store", condition: .when(platforms: [.macOS, .linux])),
             ], exclude: ["Exploring"]),

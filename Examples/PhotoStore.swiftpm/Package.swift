@@ -31,7 +31,7 @@ let package = Package(
                 .product(name: "MVVMCUIKit", package: "MVVMC"), .product(name: "MVVMCSwiftUI", package: "MVVMC"),
             ],
             path: ".",
-            exclude: ["PhotoStore/README.md", "PhotoStore/Exploring"],
+            exclude: ["PhotoStore/README.md", "PhotoStore/Exploring", "PhotoStore/Terminal", "PhotoStore/Before"],
             resources: [.process("PhotoStore/Support/Resources")])
     ],
     swiftLanguageModes: [.v6]

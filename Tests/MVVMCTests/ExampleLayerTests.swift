@@ -27,6 +27,8 @@ final class ExampleLayerTests: XCTestCase {
         "Exploring": Layer(below: ["Model", "Support", "ViewModels", "Coordinators"]),
         "App": Layer(
             below: ["Model", "Support", "ViewModels", "Coordinators", "Views", "SwiftUI"], importsViews: true),
+        // A view layer that is only text, with the program that shows it.
+        "Terminal": Layer(below: ["Model", "Support", "ViewModels", "Coordinators", "Views", "Exploring"]),
         // This folder has an app without view models, so its view controllers refer to the model.
         "Before": Layer(below: ["Model"]),
     ]
@@ -87,6 +89,7 @@ final class ExampleLayerTests: XCTestCase {
             ("Views", "func show(_ photo: Photo) {}", "Views names Photo of Model"),
             ("Coordinators", "import MVVMCSwiftUI", "Coordinators imports MVVMCSwiftUI"),
             ("UIKit", "let flow = StoreCoordinator()", "UIKit names StoreCoordinator of Coordinators"),
+            ("Terminal", "import SwiftUI", "Terminal imports SwiftUI"),
             ("Helpers", "struct Helper {}", "Helpers is not a layer"),
         ]
         let sources = try sources(of: "PhotoStore")
@@ -104,8 +107,60 @@ final class ExampleLayerTests: XCTestCase {
         XCTAssertEqual(violations(in: sources), [])
     }
 
+    /// Properties that have a type of the model although views see them: drafts that a form edits, the sync-up of a screen
+    /// that shows all of it, and a color.
+    private static let visibleModels: Set = [
+        "profile of ProfileFormViewModel", "syncUp of SyncUpFormViewModel", "syncUp of SyncUpDetailViewModel",
+        "syncUp of RecordMeetingViewModel", "theme of SyncUpRow",
+    ]
+
+    /// Returns the properties of view models whose type is a type of the model, an optional of it or an array, and
+    /// that are not private.
+    private func visibleModels(in sources: [String: SwiftSource]) -> Set<String> {
+        let models = sources["Model"]?.types ?? []
+        var (found, type): (Set<String>, String) = ([], "")
+        for line in (sources["ViewModels"]?.code ?? "").components(separatedBy: "\n") {
+            if let name = line.prefixMatch(of: /(?:\w+ )*(?:class|struct|extension) (\w+)/) { type = String(name.1) }
+            // Properties of types are indented by four spaces, and local constants by more.
+            guard
+                let property = line.prefixMatch(
+                    of: /[ ]{4}((?:[@\w()]+ )*)(?:let|var) (\w+): \[?(\w+)\]?\??(?![\w.<])/),
+                !property.1.contains("private "), models.contains(String(property.3)), !property.3.hasSuffix("ID")
+            else { continue }
+            found.insert("\(property.2) of \(type)")
+        }
+        return found
+    }
+
+    func testAViewCannotReachTheModelThroughAViewModel() throws {
+        var found: Set<String> = []
+        for example in Self.names { found.formUnion(visibleModels(in: try sources(of: example))) }
+        XCTAssertEqual(found, Self.visibleModels)
+    }
+
+    func testAModelThatAViewModelShowsIsFound() throws {
+        let planted = [
+            "    let photo: Photo", "    var photo: Photo?", "    private(set) var photos: [Photo]",
+            "    @Observed var photo: Photo", "    var photo: Photo { photos[0] }",
+        ]
+        var sources = try sources(of: "PhotoStore")
+        for line in planted {
+            sources["ViewModels"] = SwiftSource("struct PlantedViewModel: ViewModel {\n\(line)\n}")
+            XCTAssertEqual(visibleModels(in: sources).count, 1, line)
+        }
+        for line in [
+            "    private let photo: Photo", "    let id: Photo.ID", "    let id: PhotoID", "        let photo: Photo",
+        ] {
+            sources["ViewModels"] = SwiftSource("struct PlantedViewModel: ViewModel {\n\(line)\n}")
+            XCTAssertEqual(visibleModels(in: sources), [], line)
+        }
+    }
+
     func testSupportingCodeSaysThatItIs() throws {
-        let folders = ["AppShell", "PhotoStore", "CommentFeed", "SyncUps", "PhotoStoreTerminal"].map { "\($0)/Support" }
+        let folders = [
+            "AppShell/Support", "PhotoStore/Support", "PhotoStore/Terminal/Support", "CommentFeed/Support",
+            "Greeting/Support", "SyncUps/Support",
+        ]
         for folder in folders {
             let files = try FileManager.default
                 .contentsOfDirectory(at: Self.examples.appendingPathComponent(folder), includingPropertiesForKeys: nil)

@@ -30,7 +30,7 @@ final class HostImportTests: XCTestCase {
                 importing.insert(path)
             }
         }
-        let hosts = importing.filter { $0.hasPrefix("Examples/PhotoStoreTerminal/") }
+        let hosts = importing.filter { $0.hasPrefix("Examples/PhotoStore/Terminal/") }
         XCTAssertFalse(hosts.isEmpty)
         XCTAssertEqual(
             importing.subtracting(hosts),

@@ -10,5 +10,7 @@ final class AuthorViewModel: ReferenceViewModel {
             ListSnapshot(items: [
                 AnyListItem(AuthorRowViewModel(author, dates: dates)), AnyListItem(ArticleRowViewModel(article)),
             ]))
+        // A row opens no screen.
+        list.selectionMode = .disabled
     }
 }

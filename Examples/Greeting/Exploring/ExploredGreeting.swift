@@ -27,7 +27,7 @@ private final class GreetingCoordinator: Coordinator {
 
 extension GreetingViewModel: Explorable {
     /// One action for each field, which shows the field.
-    package var exploredActions: [Explorer.Action] {
+    var exploredActions: [Explorer.Action] {
         Explorer.Action.each("show", GreetingField.allCases) { self.show($0) }
     }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import MVVMC
 
 /// The third of three versions of the view model, with observable properties. Each property supports any number of
@@ -11,11 +12,13 @@ final class GreetingViewModel: ReferenceViewModel {
     @Observed private(set) var price: String?
 
     private let person: Person
+    private let bundle: Bundle
 
-    init(_ person: Person) { self.person = person }
+    /// - Parameter bundle: The bundle with the translations. By default, the texts are in the user's language.
+    init(_ person: Person, in bundle: Bundle = .module) { (self.person, self.bundle) = (person, bundle) }
 
     func show(_ field: GreetingField) {
-        let text = field.text(for: person)
+        let text = field.text(for: person, in: bundle)
         switch field {
         case .greeting: greeting = text
         case .thing: thing = text

@@ -4,14 +4,14 @@ import Foundation
 /// `photostore://sign-in`.
 ///
 /// The path to a purchase contains the screen of its photo, so the purchase is pushed over that screen.
-package struct DeepLink: Hashable {
+struct DeepLink: Hashable {
     /// The path to the linked screen, beginning with the list of photos.
-    package let path: [PhotosRoute]
+    let path: [PhotosRoute]
 
     /// Parses a link.
     ///
     /// - Throws: The reason why `text` is not a valid link.
-    package init(_ text: String) throws(DeepLinkError) {
+    init(_ text: String) throws(DeepLinkError) {
         guard let url = URLComponents(string: text), url.scheme?.lowercased() == "photostore" else {
             throw DeepLinkError(url: text, reason: "it does not begin with photostore://")
         }
@@ -29,9 +29,9 @@ package struct DeepLink: Hashable {
 }
 
 /// The reason why a URL is not a valid link.
-package struct DeepLinkError: Error, CustomStringConvertible {
+struct DeepLinkError: Error, CustomStringConvertible {
     let url: String
     let reason: String
 
-    package var description: String { "\(url): \(reason)" }
+    var description: String { "\(url): \(reason)" }
 }

@@ -1,8 +1,8 @@
 import MVVMC
 
 /// The coordinator of the whole app, with a tab for the store and a tab for the purchases.
-package final class StoreCoordinator: Coordinator {
-    package enum Route: Hashable, Codable {
+final class StoreCoordinator: Coordinator {
+    enum Route: Hashable, Codable {
         /// The tabs, each with its first screen.
         case tabs
         /// A path in the store. If it contains a photo that does not exist, the list is shown with an alert.
@@ -14,20 +14,20 @@ package final class StoreCoordinator: Coordinator {
     /// The tab of the photos that were bought.
     static let purchased: Slot = "Purchases"
 
-    package let flow = Flow<Never>()
-    package let initialRoute = Route.tabs
+    let flow = Flow<Never>()
+    let initialRoute = Route.tabs
 
     private let catalogue: Catalogue
     private let store: any Store
     private weak var tabs: TabsViewModel?
     private weak var photos: PhotosCoordinator?
 
-    package init(catalogue: Catalogue, store: any Store) {
+    init(catalogue: Catalogue, store: any Store) {
         self.catalogue = catalogue
         self.store = store
     }
 
-    package func show(_ route: Route) {
+    func show(_ route: Route) {
         switch route {
         case .tabs:
             let tabs = TabsViewModel([.init(Self.store, image: "photo"), .init(Self.purchased, image: "cart")])

@@ -11,7 +11,7 @@ import MVVMCExplorer
 ///     start.
 ///   - archive: The archive of the tree to restore, or `nil` to start at the initial route.
 @MainActor
-package func makeExploredStore(
+func makeExploredStore(
     _ catalogue: Catalogue, over former: (store: MemoryStore, requests: Explorer.Requests)? = nil,
     from archive: NavigationArchive? = nil
 ) -> Explorer.App {
@@ -42,7 +42,13 @@ package func makeExploredStore(
                 store.bought.allSatisfy { catalogue.photo($0) != nil }
             }
         ],
-        requests: requests, remake: { makeExploredStore(catalogue, over: (store, requests), from: $0) })
+        requests: requests,
+        routes: [
+            Explorer.Routes(of: StoreCoordinator.self, [.tabs]),
+            Explorer.Routes(of: PhotosCoordinator.self, [.photos, .photo(photos[0]), .signIn, .buy(photos[0])]),
+            Explorer.Routes(of: BuyCoordinator.self, [.confirm]),
+            Explorer.Routes(of: SignInCoordinator.self, [.form]),
+        ], remake: { makeExploredStore(catalogue, over: (store, requests), from: $0) })
 }
 
 /// A store whose sign-ins and purchases wait for the explorer's answer.

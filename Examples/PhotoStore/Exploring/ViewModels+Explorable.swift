@@ -4,7 +4,7 @@ import MVVMCExplorer
 
 extension PhotosViewModel: Explorable {
     /// The sign-in button while no user is signed in, and the buy button of the first photo that has not been bought.
-    package var exploredActions: [Explorer.Action] {
+    var exploredActions: [Explorer.Action] {
         let signIn = Explorer.Action("sign in") { self.signIn() }
         let account = account == nil ? [signIn] : []
         let forSale = list.snapshot.sections.flatMap(\.items).filter { !$0.didBuyPhoto }
@@ -14,23 +14,23 @@ extension PhotosViewModel: Explorable {
 
 extension PhotoDetailViewModel: Explorable {
     /// The buy button, unless the photo was bought.
-    package var exploredActions: [Explorer.Action] {
+    var exploredActions: [Explorer.Action] {
         didBuyPhoto ? [] : [Explorer.Action("buy") { self.buy() }]
     }
 }
 
 extension SignInViewModel: Explorable {
     /// The name field and the cancel button.
-    package var exploredActions: [Explorer.Action] {
+    var exploredActions: [Explorer.Action] {
         [Explorer.Action.typing("name") { self.name = $0 }, Explorer.Action("cancel") { self.cancel() }]
     }
 }
 
 extension ConfirmPurchaseViewModel: Explorable {
     /// The cancel button.
-    package var exploredActions: [Explorer.Action] { [Explorer.Action("cancel") { self.cancel() }] }
+    var exploredActions: [Explorer.Action] { [Explorer.Action("cancel") { self.cancel() }] }
 }
 
 extension ThanksViewModel: Explorable {
-    package var exploredActions: [Explorer.Action] { [Explorer.Action("done") { done() }] }
+    var exploredActions: [Explorer.Action] { [Explorer.Action("done") { done() }] }
 }

@@ -1,5 +1,5 @@
 /// The photos for sale, in the order in which they are listed.
-package struct Catalogue {
+struct Catalogue {
     let photos: [Photo]
 
     /// - Throws: An error for the first invalid photo. Identifiers must be unique and not empty, titles must not be

@@ -13,15 +13,15 @@ struct Photo: Hashable, Decodable {
 }
 
 /// The identifier of a photo, with which routes, receipts, and purchases refer to the photo.
-package struct PhotoID: RawRepresentable, Hashable, Codable, Sendable, ExpressibleByStringLiteral,
+struct PhotoID: RawRepresentable, Hashable, Codable, Sendable, ExpressibleByStringLiteral,
     CustomStringConvertible
 {
     /// The identifier as stored in the catalogue.
-    package let rawValue: String
+    let rawValue: String
 
-    package init(rawValue: String) { self.rawValue = rawValue }
+    init(rawValue: String) { self.rawValue = rawValue }
 
-    package init(stringLiteral value: String) { rawValue = value }
+    init(stringLiteral value: String) { rawValue = value }
 
-    package var description: String { rawValue }
+    var description: String { rawValue }
 }

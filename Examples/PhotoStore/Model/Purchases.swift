@@ -1,6 +1,6 @@
 /// The photos that were bought on this device.
 @MainActor
-package protocol Purchases: AnyObject {
+protocol Purchases: AnyObject {
     /// The identifiers of the photos that were bought. An autorun that reads them runs again after each purchase.
     var bought: Set<PhotoID> { get }
 
@@ -11,4 +11,4 @@ package protocol Purchases: AnyObject {
 }
 
 /// The data that the app stores. Coordinators pass it to view models, which depend only on the protocols that they use.
-package typealias Store = Session & Purchases
+typealias Store = Session & Purchases

@@ -1,6 +1,6 @@
 /// The sign-in state of the app. At most one user is signed in.
 @MainActor
-package protocol Session: AnyObject {
+protocol Session: AnyObject {
     /// The name of the account, or `nil` while no user is signed in. An autorun that reads the name runs again after
     /// each change.
     var account: String? { get }

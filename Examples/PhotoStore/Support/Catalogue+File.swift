@@ -4,7 +4,7 @@ import Foundation
 
 extension Catalogue {
     /// Returns the catalogue of the nine photos that come with the app.
-    package static func bundled() throws(CatalogueError) -> Catalogue {
+    static func bundled() throws(CatalogueError) -> Catalogue {
         let folder = Bundle.module.resourceURL ?? Bundle.module.bundleURL
         return try Catalogue(contentsOf: folder.appending(path: "photos.json"))
     }
@@ -13,7 +13,7 @@ extension Catalogue {
     /// with a picture, `url`.
     ///
     /// - Throws: An error that describes the first problem, with the file and, if available, the position in it.
-    package init(contentsOf url: URL) throws(CatalogueError) {
+    init(contentsOf url: URL) throws(CatalogueError) {
         let file = url.path
         do {
             let data = try Data(contentsOf: url)
@@ -36,12 +36,12 @@ extension Catalogue {
 }
 
 /// The reason why a catalogue cannot be used, with the file and, if available, the position in it.
-package struct CatalogueError: Error, CustomStringConvertible {
+struct CatalogueError: Error, CustomStringConvertible {
     let file: String
     var place = ""
     let reason: String
 
-    package var description: String { [file, place, reason].filter { !$0.isEmpty }.joined(separator: ": ") }
+    var description: String { [file, place, reason].filter { !$0.isEmpty }.joined(separator: ": ") }
 }
 
 extension CatalogueError {

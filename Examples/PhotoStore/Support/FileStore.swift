@@ -9,13 +9,13 @@ import MVVMC
 /// each other's purchases. Each instance reads the other's purchases at its own next change. A file that cannot be read
 /// is reported and never overwritten. The properties change after the file was written.
 @MainActor
-package final class FileStore: Store {
-    @Observed package private(set) var account: String?
-    @Observed package private(set) var bought: Set<PhotoID> = []
+final class FileStore: Store {
+    @Observed private(set) var account: String?
+    @Observed private(set) var bought: Set<PhotoID> = []
 
     /// The error from reading the file, or `nil`. After an error, the store is empty, and every change throws until the
     /// file can be read or is deleted.
-    package let problem: FileStoreError?
+    let problem: FileStoreError?
 
     private let file: SharedFile
 
@@ -25,7 +25,7 @@ package final class FileStore: Store {
     }
 
     /// Reads the file at `url`. A file that does not exist is created by the first change.
-    package convenience init(url: URL) { self.init(SharedFile(url: url)) }
+    convenience init(url: URL) { self.init(SharedFile(url: url)) }
 
     init(_ file: SharedFile) {
         self.file = file
@@ -40,11 +40,11 @@ package final class FileStore: Store {
         }
     }
 
-    package func signIn(as name: String) throws { try change { $0.account = name } }
+    func signIn(as name: String) throws { try change { $0.account = name } }
 
-    package func signOut() throws { try change { $0.account = nil } }
+    func signOut() throws { try change { $0.account = nil } }
 
-    package func buy(_ id: PhotoID) throws { try change { $0.purchases.insert(id) } }
+    func buy(_ id: PhotoID) throws { try change { $0.purchases.insert(id) } }
 
     private func change(_ change: (inout Contents) -> Void) throws(FileStoreError) {
         var contents = Contents()
@@ -73,9 +73,9 @@ package final class FileStore: Store {
 }
 
 /// The reason why a file of the app could not be read or written. The file is unchanged.
-package struct FileStoreError: Error, Equatable, CustomStringConvertible {
+struct FileStoreError: Error, Equatable, CustomStringConvertible {
     let path: String
     let reason: String
 
-    package var description: String { "\(path) \(reason); it was left untouched" }
+    var description: String { "\(path) \(reason); it was left untouched" }
 }

@@ -3,26 +3,26 @@ import MVVMC
 /// A session and purchases in memory, for the tour, the explorer, and the tests. This is supporting code, not a part of
 /// MVVM-C.
 @MainActor
-package final class MemoryStore: Store {
-    @Observed package private(set) var account: String?
-    @Observed package private(set) var bought: Set<PhotoID> = []
+final class MemoryStore: Store {
+    @Observed private(set) var account: String?
+    @Observed private(set) var bought: Set<PhotoID> = []
 
     /// The error that every change throws, or `nil` if changes succeed.
     var failure: (any Error)?
 
-    package init() {}
+    init() {}
 
-    package func signIn(as name: String) throws {
+    func signIn(as name: String) throws {
         if let failure { throw failure }
         account = name
     }
 
-    package func signOut() throws {
+    func signOut() throws {
         if let failure { throw failure }
         account = nil
     }
 
-    package func buy(_ id: PhotoID) throws {
+    func buy(_ id: PhotoID) throws {
         if let failure { throw failure }
         bought.insert(id)
     }

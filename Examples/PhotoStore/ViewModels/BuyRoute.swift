@@ -7,11 +7,11 @@ enum BuyRoute: Hashable, Codable {
 }
 
 /// The output of the flow of a purchase.
-package struct Receipt: Hashable, Codable, CustomStringConvertible {
+struct Receipt: Hashable, Codable, CustomStringConvertible {
     let id: PhotoID
-    package let title: String
+    let title: String
     /// The price that was paid, such as `$25.99`.
-    package let price: String
+    let price: String
 
-    package var description: String { "\(title) for \(price)" }
+    var description: String { "\(title) for \(price)" }
 }

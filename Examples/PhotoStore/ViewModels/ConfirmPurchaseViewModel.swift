@@ -3,11 +3,11 @@ import MVVMC
 /// The view model of the screen on which the user confirms a purchase.
 ///
 /// Leaving with the back button or a swipe requires confirmation.
-package final class ConfirmPurchaseViewModel: LeaveConfirming {
+final class ConfirmPurchaseViewModel: LeaveConfirming {
     /// Buys the photo, and then shows the thank-you screen. The command is cancelled when the user leaves the screen.
-    @Performs(performPurchase) package var confirm
+    @Performs(performPurchase) var confirm
     /// Whether the screen can be left without confirmation, because the user has tapped the cancel button.
-    @Observed package private(set) var canLeave = false
+    @Observed private(set) var canLeave = false
 
     private let photo: Photo
     private let purchases: any Purchases
@@ -25,10 +25,10 @@ package final class ConfirmPurchaseViewModel: LeaveConfirming {
         self.ask = ask
     }
 
-    package var title: String { photo.title }
-    package var price: String { photo.priceText }
+    var title: String { photo.title }
+    var price: String { photo.priceText }
 
-    package func confirmLeaving() async -> Bool { await ask() }
+    func confirmLeaving() async -> Bool { await ask() }
 
     private func performPurchase() async throws {
         try await purchases.buy(photo.id)
@@ -37,7 +37,7 @@ package final class ConfirmPurchaseViewModel: LeaveConfirming {
     }
 
     /// Called when the user taps the cancel button. Closes the screen without confirmation.
-    package func cancel() {
+    func cancel() {
         canLeave = true
         router.close(self)
     }

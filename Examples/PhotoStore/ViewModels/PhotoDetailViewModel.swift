@@ -2,7 +2,7 @@ import Foundation
 import MVVMC
 
 /// The screen of one photo.
-package final class PhotoDetailViewModel: ReferenceViewModel {
+final class PhotoDetailViewModel: ReferenceViewModel {
     private let photo: Photo
     private let purchases: any Purchases
     private let router: any Router<PhotosRoute>
@@ -13,14 +13,14 @@ package final class PhotoDetailViewModel: ReferenceViewModel {
         self.router = router
     }
 
-    package var title: String { photo.title }
+    var title: String { photo.title }
     var url: URL? { photo.url }
     /// The formatted price, as in `$25.99`.
-    package var price: String { photo.priceText }
-    package var didBuyPhoto: Bool { purchases.bought.contains(photo.id) }
+    var price: String { photo.priceText }
+    var didBuyPhoto: Bool { purchases.bought.contains(photo.id) }
 
     /// Called when the user taps the buy button. Has no effect if the photo was bought.
-    package func buy() {
+    func buy() {
         if !didBuyPhoto { router.navigate(to: .buy(photo.id)) }
     }
 }

@@ -2,17 +2,23 @@ import Foundation
 import MVVMC
 
 /// A row in a list of photos.
-package struct PhotoViewModel: ReusableViewViewModel, Identifiable, Hashable {
-    let photo: Photo
-    package let didBuyPhoto: Bool
+struct PhotoViewModel: ReusableViewViewModel, Identifiable, Hashable {
+    // A view must not reach the model through its view model.
+    private let photo: Photo
+    let didBuyPhoto: Bool
+
+    init(_ photo: Photo, didBuyPhoto: Bool) {
+        self.photo = photo
+        self.didBuyPhoto = didBuyPhoto
+    }
 
     /// The photo's identifier, which the list passes to `onSelect`.
-    package var id: PhotoID { photo.id }
-    package var title: String { photo.title }
+    var id: PhotoID { photo.id }
+    var title: String { photo.title }
     /// The URL of the picture, or `nil` if the photo has no picture.
-    package var url: URL? { photo.url }
+    var url: URL? { photo.url }
     /// The formatted price, as in `$25.99`.
-    package var price: String { photo.priceText }
+    var price: String { photo.priceText }
 }
 
 extension Photo {

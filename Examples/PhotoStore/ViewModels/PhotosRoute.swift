@@ -1,7 +1,7 @@
 /// The routes of the store.
 ///
 /// The enum is next to the view models, because they navigate to its cases but do not depend on coordinators.
-package enum PhotosRoute: Hashable, Codable {
+enum PhotosRoute: Hashable, Codable {
     /// The list of photos.
     case photos
     /// The screen of one photo.
@@ -16,6 +16,19 @@ package enum PhotosRoute: Hashable, Codable {
         switch self {
         case .photos, .signIn: nil
         case .photo(let id), .buy(let id): id
+        }
+    }
+}
+
+extension PhotosRoute: CustomStringConvertible {
+    /// The route as the navigation tree prints it. Without this property, a path of routes would be printed with the
+    /// names of the module and the type.
+    var description: String {
+        switch self {
+        case .photos: "photos"
+        case .photo(let id): "photo(\(id))"
+        case .signIn: "signIn"
+        case .buy(let id): "buy(\(id))"
         }
     }
 }

@@ -1,9 +1,9 @@
 import MVVMCLists
 
 /// The screen with the photos for sale and the name of the signed-in user.
-package final class PhotosViewModel: ReferenceViewModel {
-    package let list = ListViewModel<Int, PhotoViewModel>()
-    @Performs(performSignOut, when: { $0.account != nil }) package var signOut
+final class PhotosViewModel: ReferenceViewModel {
+    let list = ListViewModel<Int, PhotoViewModel>()
+    @Performs(performSignOut, when: { $0.account != nil }) var signOut
 
     private let catalogue: Catalogue
     private let store: any Store
@@ -27,21 +27,21 @@ package final class PhotosViewModel: ReferenceViewModel {
     func viewModel(at row: Int) -> PhotoViewModel? {
         guard catalogue.photos.indices.contains(row) else { return nil }
         let photo = catalogue.photos[row]
-        return PhotoViewModel(photo: photo, didBuyPhoto: store.bought.contains(photo.id))
+        return PhotoViewModel(photo, didBuyPhoto: store.bought.contains(photo.id))
     }
 
     /// The name of the signed-in user, or `nil` if no user is signed in.
-    package var account: String? { store.account }
+    var account: String? { store.account }
 
     func open(_ id: PhotoID) { router.navigate(to: .photo(id)) }
 
     /// Called when the user taps the buy button of a row. Has no effect if the photo was bought.
-    package func buy(_ id: PhotoID) {
+    func buy(_ id: PhotoID) {
         if !store.bought.contains(id) { router.navigate(to: .buy(id)) }
     }
 
     /// Called when the user taps the sign-in button.
-    package func signIn() { router.navigate(to: .signIn) }
+    func signIn() { router.navigate(to: .signIn) }
 
     private func performSignOut() throws { try store.signOut() }
 }

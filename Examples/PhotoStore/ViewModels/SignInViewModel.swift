@@ -1,12 +1,12 @@
 import MVVMC
 
 /// The view model of the sign-in form.
-package final class SignInViewModel: ReferenceViewModel {
+final class SignInViewModel: ReferenceViewModel {
     /// The name that the user has typed.
-    @Observed package var name = ""
+    @Observed var name = ""
     /// Signs in with the typed name. The command is disabled while the name is blank, and cancelled when the user
     /// leaves the screen.
-    @Performs(performSignIn, when: { !$0.name.allSatisfy(\.isWhitespace) }) package var signIn
+    @Performs(performSignIn, when: { !$0.name.allSatisfy(\.isWhitespace) }) var signIn
 
     private let session: any Session
     private let router: any Router
@@ -25,5 +25,5 @@ package final class SignInViewModel: ReferenceViewModel {
     }
 
     /// Called when the user taps the cancel button.
-    package func cancel() { router.close(self) }
+    func cancel() { router.close(self) }
 }

@@ -1,8 +1,8 @@
 import MVVMC
 
 /// The thank-you screen after a purchase.
-package struct ThanksViewModel: ViewModel {
-    package let receipt: Receipt
+struct ThanksViewModel: ViewModel {
+    let receipt: Receipt
     /// Called when the user taps the done button.
-    package let done: @MainActor () -> Void
+    let done: @MainActor () -> Void
 }

@@ -2,7 +2,7 @@ import Foundation
 import MVVMC
 
 /// The properties of a photo that a view shows. The view accepts any view model that conforms.
-package protocol PhotoPresentable: Presentable {
+protocol PhotoPresentable: Presentable {
     var title: String { get }
     /// The URL of the picture, or `nil` if the photo has no picture.
     var url: URL? { get }

@@ -1,5 +1,3 @@
-import UserDirectoryExample
-
 /// A list of users in the Model-View-Controller pattern, without view models, for comparison with the code in the other
 /// folders of this example.
 ///

@@ -1,7 +1,7 @@
-package struct User: Identifiable, Hashable, Sendable, Codable {
-    package let id: Int
-    package var name: String
-    package var roleTitle: String
+struct User: Identifiable, Hashable, Sendable, Codable {
+    let id: Int
+    var name: String
+    var roleTitle: String
     /// Whether the person is marked as a favorite.
-    package var isFavorite = false
+    var isFavorite = false
 }

@@ -1,4 +1,4 @@
-package protocol UserService: Sendable {
+protocol UserService: Sendable {
     /// Returns all users. An implementation should cancel its request when the task is cancelled.
     func users() async throws -> [User]
 }

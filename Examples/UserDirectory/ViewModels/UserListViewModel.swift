@@ -46,7 +46,7 @@ final class UserListViewModel: ReferenceViewModel {
     private var rows: [UserRowViewModel] {
         let text = searchedText.lowercased()
         return directory.users.filter { isIncluded($0) && (text.isEmpty || $0.name.lowercased().contains(text)) }
-            .map { UserRowViewModel(user: $0, onToggleFavorite: directory.toggleFavorite) }
+            .map { UserRowViewModel($0, onToggleFavorite: directory.toggleFavorite) }
     }
 
     private func makeEmptyState() -> any ViewModel {

@@ -5,9 +5,15 @@ struct UserRowViewModel: ReusableViewViewModel, Identifiable {
     /// The color of the button. The view chooses the shade. Red is for a button that removes a mark.
     enum Tint { case red, blue }
 
-    let user: User
+    // A view must not reach the model through its view model.
+    private let user: User
     /// Called when the user taps the favorite button.
     let onToggleFavorite: @MainActor (User.ID) -> Void
+
+    init(_ user: User, onToggleFavorite: @escaping @MainActor (User.ID) -> Void) {
+        self.user = user
+        self.onToggleFavorite = onToggleFavorite
+    }
 
     var id: User.ID { user.id }
     var nameText: String { user.name }

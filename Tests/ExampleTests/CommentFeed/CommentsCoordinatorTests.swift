@@ -25,6 +25,7 @@ final class CommentsCoordinatorTests: XCTestCase {
         await start()
         navigator.screens.first?.coordinator.flatMap { $0 as? CommentsCoordinator }?.navigate(to: .author(of: 2))
         let author = try XCTUnwrap(navigator.top?.viewModel as? AuthorViewModel)
+        XCTAssertEqual(author.list.selectionMode, .disabled, "a row opens no screen")
         let registry = ReusableViewRegistry<any FeedCell> { fatalError($0) }
         registry.register(view: TitleDetailCell.self) { TitleDetailCell() }
         let table = HeadlessList(author.list, views: registry, visibleRows: 5)

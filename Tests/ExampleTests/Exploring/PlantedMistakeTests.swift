@@ -59,7 +59,7 @@ final class PlantedMistakeTests: XCTestCase {
             let found = try await requests.response(to: "search \(query)") {
                 self.users.filter { $0.name.lowercased().contains(query) }
             }
-            list.apply(ListSnapshot(items: found.map { UserRowViewModel(user: $0) { _ in } }))
+            list.apply(ListSnapshot(items: found.map { UserRowViewModel($0) { _ in } }))
         }
     }
 

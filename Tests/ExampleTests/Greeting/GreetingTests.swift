@@ -28,6 +28,26 @@ final class GreetingTests: XCTestCase {
         XCTAssertEqual(viewModel.thing, "Bye Ada Lovelace")
     }
 
+    func testASecondViewTakesThePlaceOfTheFirst() async {
+        let viewModel = ClosureGreetingViewModel(ada)
+        let (first, second) = (ClosureGreetingView(), ClosureGreetingView())
+        first.viewModel = viewModel
+        second.viewModel = viewModel
+        first.tapButton()
+        XCTAssertNil(first.text, "the closure of the second view has replaced the closure of the first")
+        XCTAssertEqual(second.text, "Hello Ada Lovelace")
+    }
+
+    func testAClosureIsNotRemovedWithItsViewModel() async {
+        let grace = ClosureGreetingViewModel(Person(firstName: "Grace", lastName: "Hopper"))
+        let (viewModel, view) = (ClosureGreetingViewModel(ada), ClosureGreetingView())
+        view.viewModel = grace
+        view.viewModel = viewModel
+        viewModel.showGreeting()
+        grace.showGreeting()
+        XCTAssertEqual(view.text, "Hello Grace Hopper", "the view shows a person that it has not anymore")
+    }
+
     func testAMapFromFieldsToClosures() async {
         let viewModel = FieldMapGreetingViewModel(ada)
         viewModel.didChange = [.greeting: note(.greeting)]
@@ -72,6 +92,23 @@ final class GreetingTests: XCTestCase {
         XCTAssertEqual(runs, [nil])
         viewModel.show(.price)
         XCTAssertEqual(runs, [nil, "3.8"])
+    }
+
+    func testTheTextsAreTranslated() async {
+        let languages = [("en", "Hello", "Bye"), ("es", "Hola", "Adiós")]
+        for (language, hello, bye) in languages {
+            let viewModel = GreetingViewModel(ada, in: .greeting(in: language))
+            for field in GreetingField.allCases { viewModel.show(field) }
+            XCTAssertEqual(viewModel.greeting, "\(hello) Ada Lovelace")
+            XCTAssertEqual(viewModel.thing, "\(bye) Ada Lovelace")
+            XCTAssertEqual(viewModel.price, "3.8")
+        }
+    }
+
+    func testAMissingTranslationIsInTheLanguageOfTheUser() async {
+        let viewModel = GreetingViewModel(ada, in: .greeting(in: "xx"))
+        viewModel.show(.greeting)
+        XCTAssertEqual(viewModel.greeting, GreetingField.greeting.text(for: ada))
     }
 
     // MARK: Views

@@ -78,7 +78,9 @@ final class AppPlaygroundTests: XCTestCase {
         }
         XCTAssertTrue(lines.contains("Main.swift"), described.output)
         XCTAssertTrue(lines.contains { $0.hasSuffix("PhotoStore/Support/Resources/photos.json") }, described.output)
-        XCTAssertFalse(lines.contains { $0.contains("Exploring") }, "the app has no code for the explorer")
+        for folder in ["Before", "Exploring", "Terminal"] {
+            XCTAssertFalse(lines.contains { $0.hasPrefix("PhotoStore/\(folder)/") }, "the app has no use for \(folder)")
+        }
     }
 
     func testTheRootPackageDoesNotHaveTheApp() throws {

@@ -15,7 +15,7 @@ final class ModelBoundaryTests: XCTestCase {
     private func mentionsPhoto(_ source: String) -> Bool { source.contains(/\bPhoto\b(?!ID)/) }
 
     func testNoCoordinatorAndNoTerminalViewMentionsThePhotoOfTheModel() throws {
-        for folder in ["PhotoStore/Coordinators", "PhotoStoreTerminal", "PhotoStoreTerminal/Views"] {
+        for folder in ["PhotoStore/Coordinators", "PhotoStore/Terminal", "PhotoStore/Terminal/Views"] {
             let files = try FileManager.default
                 .contentsOfDirectory(at: examples.appendingPathComponent(folder), includingPropertiesForKeys: nil)
                 .filter { $0.pathExtension == "swift" }

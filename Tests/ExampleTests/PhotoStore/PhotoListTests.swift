@@ -37,6 +37,12 @@ final class PhotoListTests: XCTestCase {
         XCTAssertEqual(table.viewsMade, 4)
     }
 
+    func testARowThatOpensNothingIsNotHighlighted() async throws {
+        XCTAssertEqual(try PhotoApp().front(PhotosViewModel.self).list.selectionMode, .momentary)
+        let purchases = PurchasesViewModel(catalogue: try .bundled(), purchases: MemoryStore())
+        XCTAssertEqual(purchases.list.selectionMode, .disabled)
+    }
+
     func testATapOpensThePhotoByItsID() async throws {
         let app = try PhotoApp()
         let table = try makeTable(app)

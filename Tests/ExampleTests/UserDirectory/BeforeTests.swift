@@ -1,7 +1,6 @@
 import Foundation
 import MVVMC
 import MVVMCTesting
-@testable import UserDirectoryBeforeExample
 @testable import UserDirectoryExample
 import XCTest
 

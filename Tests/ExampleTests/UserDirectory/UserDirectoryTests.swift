@@ -145,20 +145,20 @@ final class UserDirectoryTests: XCTestCase {
     // MARK: Favorites
 
     func testARowSaysWhatItsButtonDoes() {
-        let favorite = UserRowViewModel(user: users[1]) { _ in }
+        let favorite = UserRowViewModel(users[1]) { _ in }
         XCTAssertEqual(favorite.nameText, "Grace")
         XCTAssertEqual(favorite.roleTitleText, "Admiral")
         XCTAssertTrue(favorite.isFavorite)
         XCTAssertEqual(favorite.buttonTitle, "Unfavorite")
         XCTAssertEqual(favorite.buttonTint, .red)
-        let other = UserRowViewModel(user: users[0]) { _ in }
+        let other = UserRowViewModel(users[0]) { _ in }
         XCTAssertEqual(other.buttonTitle, "Add to Favorites")
         XCTAssertEqual(other.buttonTint, .blue)
     }
 
     func testARowTogglesItsUserAndTellsItsOwner() async {
         var toggled: [User.ID] = []
-        UserRowViewModel(user: users[1]) { toggled.append($0) }.toggleFavorite()
+        UserRowViewModel(users[1]) { toggled.append($0) }.toggleFavorite()
         XCTAssertEqual(toggled, [2])
     }
 

@@ -8,6 +8,8 @@ import PackageDescription
 // `StandInWindow`, have no page. In Sources, all folders except Notes and SwiftUI are symbolic links.
 let package = Package(
     name: "SwiftUIStandIn",
+    // The greeting is translated.
+    defaultLocalization: "en",
     targets: [
         .target(name: "SwiftUI"),
         .target(name: "MVVMC"),
@@ -30,11 +32,11 @@ let package = Package(
             exclude: ["README.md"]),
         .target(
             name: "GreetingExample", dependencies: ["MVVMC", "MVVMCSwiftUI", "MVVMCExplorer", "SwiftUI"],
-            exclude: ["README.md"]),
+            exclude: ["README.md"], resources: [.process("Support/Resources")]),
         .target(
             name: "PhotoStoreExample",
             dependencies: ["MVVMC", "MVVMCLists", "MVVMCSwiftUI", "MVVMCExplorer", "SwiftUI"],
-            exclude: ["README.md"], resources: [.process("Support/Resources")]),
+            exclude: ["README.md", "Terminal"], resources: [.process("Support/Resources")]),
         .target(
             name: "CommentFeedExample",
             dependencies: ["MVVMC", "MVVMCLists", "MVVMCSwiftUI", "MVVMCExplorer", "SwiftUI"],
@@ -42,7 +44,7 @@ let package = Package(
         .target(
             name: "UserDirectoryExample",
             dependencies: ["MVVMC", "MVVMCLists", "MVVMCSwiftUI", "MVVMCExplorer", "SwiftUI"],
-            exclude: ["README.md", "Before"]),
+            exclude: ["README.md"]),
         // Tests the stand-in, not the library.
         .testTarget(name: "SwiftUITests", dependencies: ["MVVMCTesting", "SwiftUI"]),
         .testTarget(

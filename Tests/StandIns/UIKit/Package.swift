@@ -17,6 +17,8 @@ let project: [SwiftSetting] = [
 
 let package = Package(
     name: "UIKitStandIn",
+    // The greeting is translated.
+    defaultLocalization: "en",
     targets: [
         // `NSObject.init` is not isolated on Linux, so in the Swift 6 language mode, classes on the main actor cannot
         // override it.
@@ -37,11 +39,11 @@ let package = Package(
         .target(
             name: "GreetingExample",
             dependencies: ["MVVMC", "MVVMCUIKit", "MVVMCSwiftUI", "MVVMCExplorer", "UIKit", "SwiftUI"],
-            exclude: ["README.md"], swiftSettings: project),
+            exclude: ["README.md"], resources: [.process("Support/Resources")], swiftSettings: project),
         .target(
             name: "PhotoStoreExample",
             dependencies: ["MVVMC", "MVVMCLists", "MVVMCUIKit", "MVVMCSwiftUI", "MVVMCExplorer", "UIKit", "SwiftUI"],
-            exclude: ["README.md"], resources: [.process("Support/Resources")], swiftSettings: project),
+            exclude: ["README.md", "Terminal"], resources: [.process("Support/Resources")], swiftSettings: project),
         .target(
             name: "CommentFeedExample",
             dependencies: ["MVVMC", "MVVMCLists", "MVVMCUIKit", "MVVMCSwiftUI", "MVVMCExplorer", "UIKit", "SwiftUI"],
@@ -54,7 +56,7 @@ let package = Package(
         .target(
             name: "UserDirectoryExample",
             dependencies: ["MVVMC", "MVVMCLists", "MVVMCUIKit", "MVVMCSwiftUI", "MVVMCExplorer", "UIKit", "SwiftUI"],
-            exclude: ["README.md", "Before"], swiftSettings: project),
+            exclude: ["README.md"], swiftSettings: project),
         .target(
             name: "SyncUpsExample", dependencies: ["MVVMC", "MVVMCLists", "MVVMCSwiftUI", "MVVMCExplorer", "SwiftUI"],
             exclude: ["README.md"], swiftSettings: project),

@@ -39,7 +39,7 @@ final class LayoutTests: XCTestCase {
 
     func testEachCellIsSizedByItsContent() async {
         let user = UserTableCell(style: .default, reuseIdentifier: nil)
-        user.viewModel = UserRowViewModel(user: User(id: 1, name: "Ada", roleTitle: "Analyst")) { _ in }
+        user.viewModel = UserRowViewModel(User(id: 1, name: "Ada", roleTitle: "Analyst")) { _ in }
         let member = TeamMemberCell(frame: .zero)
         member.viewModel = TeamMemberViewModel(User(id: 1, name: "Ada", roleTitle: "Analyst"))
         let photo = PhotoTableCell(style: .default, reuseIdentifier: nil)

@@ -1,14 +1,14 @@
 import Foundation
 import MVVMCExplorer
-import PhotoStoreExample
 
-@main
+/// The program `photo-store`, which shows the app in a terminal.
 @MainActor
-enum PhotoStoreTerminal {
-    static func main() async {
+package enum PhotoStoreTerminal {
+    /// Runs the program with the arguments of the command line. `Examples/PhotoStoreTerminal` calls this method.
+    package static func main() async {
         do {
             try await run(Options(Array(CommandLine.arguments.dropFirst())))
-        } catch let error as CommandError {
+        } catch let error as TypedCommandError {
             fail("\(error.message)\n\n\(Options.usage)")
         } catch {
             fail("\(error)".escaped)

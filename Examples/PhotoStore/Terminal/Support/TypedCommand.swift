@@ -1,5 +1,5 @@
 /// A command that a user can type in one line, and its parser. This is supporting code, not a part of MVVM-C.
-struct Command: Equatable {
+struct TypedCommand: Equatable {
     enum Verb: String {
         case open, buy, confirm, cancel, back, done, tab, tree, help, quit
         case signIn = "sign-in"
@@ -11,29 +11,29 @@ struct Command: Equatable {
     var name: String?
 
     /// Parses a line. Returns `nil` for a blank line. For an invalid line, throws an error that describes the problem.
-    static func parse(_ line: String) throws(CommandError) -> Command? {
+    static func parse(_ line: String) throws(TypedCommandError) -> TypedCommand? {
         let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
         guard let first = words.first else { return nil }
         guard let verb = Verb(rawValue: first) else {
-            throw CommandError("There is no command \"\(first.shown)\"; help lists them.")
+            throw TypedCommandError("There is no command \"\(first.shown)\"; help lists them.")
         }
         let rest = words.dropFirst()
         switch (verb, rest.count) {
         case (.open, 1), (.tab, 1), (.buy, 0...1), (.signIn, _): break
-        case (.open, _): throw CommandError("open takes a row number or a photo id: open 3")
-        case (.tab, _): throw CommandError("tab takes the name of a tab: tab Store")
-        case (.buy, _): throw CommandError("buy takes a row number or a photo id, or nothing: buy 3")
+        case (.open, _): throw TypedCommandError("open takes a row number or a photo id: open 3")
+        case (.tab, _): throw TypedCommandError("tab takes the name of a tab: tab Store")
+        case (.buy, _): throw TypedCommandError("buy takes a row number or a photo id, or nothing: buy 3")
         case (_, 0): break
-        default: throw CommandError("\(first) takes nothing after it")
+        default: throw TypedCommandError("\(first) takes nothing after it")
         }
-        return Command(verb: verb, name: rest.isEmpty ? nil : rest.joined(separator: " "))
+        return TypedCommand(verb: verb, name: rest.isEmpty ? nil : rest.joined(separator: " "))
     }
 
     /// The error for a command that has no effect on the current screen.
-    var refusal: CommandError {
+    var refusal: TypedCommandError {
         let message =
             switch verb {
-            case .open: "Photos are opened from the list; back leads there."
+            case .open: "Photos are opened from the list in the tab Store."
             case .buy: "There is nothing to buy here."
             case .signIn, .signOut: "Signing in and out is done from the list."
             case .confirm: "Nothing here asks to be confirmed."
@@ -43,7 +43,7 @@ struct Command: Equatable {
             case .tab: "There are no tabs here."
             case .tree, .help, .quit: "That does nothing here."
             }
-        return CommandError(message)
+        return TypedCommandError(message)
     }
 
     static let summary = """
@@ -61,7 +61,7 @@ struct Command: Equatable {
 }
 
 /// The error for an invalid line or argument, or for a command without effect. Its message is one line.
-struct CommandError: Error {
+struct TypedCommandError: Error {
     let message: String
     init(_ message: String) { self.message = message }
 }

@@ -1,10 +1,7 @@
-#if canImport(photo_store) && (os(macOS) || os(Linux))
 import Foundation
 import MVVMC
 @testable import PhotoStoreExample
 import XCTest
-
-@testable import photo_store
 
 /// Tests titles, names and commands that must be escaped or shortened before they are printed to a terminal.
 @MainActor
@@ -84,4 +81,3 @@ final class ShownTextTests: XCTestCase {
         }
     }
 }
-#endif

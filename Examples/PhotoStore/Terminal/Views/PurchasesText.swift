@@ -1,7 +1,6 @@
 import MVVMCLists
-import PhotoStoreExample
 
-struct PurchasesView: TerminalView {
+struct PurchasesText: TerminalView {
     let viewModel: PurchasesViewModel
     let title = "Purchases"
     let hint = "tab Store"
@@ -13,5 +12,5 @@ struct PurchasesView: TerminalView {
         return viewModel.list.photos.map(\.line)
     }
 
-    func perform(_ command: Command) throws(CommandError) { throw command.refusal }
+    func perform(_ command: TypedCommand) throws(TypedCommandError) { throw command.refusal }
 }

@@ -1,8 +1,6 @@
-#if canImport(photo_store) && (os(macOS) || os(Linux))
 import Foundation
+@testable import PhotoStoreExample
 import XCTest
-
-@testable import photo_store
 
 final class OptionsTests: XCTestCase {
     func testOptionsAreRead() throws {
@@ -20,7 +18,7 @@ final class OptionsTests: XCTestCase {
             (["--catalogue", ""], "--catalogue needs a value after it"),
         ] {
             XCTAssertThrowsError(try Options(arguments)) {
-                XCTAssertEqual(($0 as? CommandError)?.message, message)
+                XCTAssertEqual(($0 as? TypedCommandError)?.message, message)
             }
         }
     }
@@ -48,9 +46,8 @@ final class OptionsTests: XCTestCase {
         XCTAssertNil(try Options([]).explores)
         for number in ["0", "-1", "many"] {
             XCTAssertThrowsError(try Options(["--explore", number])) {
-                XCTAssertEqual(($0 as? CommandError)?.message, "--explore needs a number after it, not \(number)")
+                XCTAssertEqual(($0 as? TypedCommandError)?.message, "--explore needs a number after it, not \(number)")
             }
         }
     }
 }
-#endif

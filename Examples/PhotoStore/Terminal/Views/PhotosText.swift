@@ -1,11 +1,17 @@
 @_spi(Host) import MVVMCLists
-import PhotoStoreExample
 
-struct PhotosView: TerminalView {
+struct PhotosText: TerminalView {
     let viewModel: PhotosViewModel
     let style: Style
     let title = "Photos"
-    let hint = "open N · buy N · sign-in [NAME] · sign-out"
+
+    var hint: String {
+        let photos = viewModel.list.photos
+        var commands = photos.isEmpty ? [] : ["open N"]
+        if photos.contains(where: { !$0.didBuyPhoto }) { commands.append("buy N") }
+        commands.append(viewModel.account == nil ? "sign-in [NAME]" : "sign-out")
+        return commands.joined(separator: " · ")
+    }
 
     var lines: [String] {
         let rows = viewModel.list.photos.enumerated().map { index, photo in
@@ -14,29 +20,32 @@ struct PhotosView: TerminalView {
         return rows + [viewModel.account.map { "Signed in as \($0.shown)" } ?? "Nobody is signed in"]
     }
 
-    func perform(_ command: Command) throws(CommandError) {
+    func perform(_ command: TypedCommand) throws(TypedCommandError) {
         switch command.verb {
         case .open:
             viewModel.list.userDidSelect(try photo(command.name).id)
         case .buy:
             let photo = try photo(command.name)
-            if photo.didBuyPhoto { throw CommandError("\(photo.title.shown) was bought already.") }
+            if photo.didBuyPhoto { throw TypedCommandError("\(photo.title.shown) was bought already.") }
             viewModel.buy(photo.id)
         case .signIn:
+            if let account = viewModel.account {
+                throw TypedCommandError("\(account.shown) is signed in; sign-out comes first.")
+            }
             viewModel.signIn()
         case .signOut:
-            guard viewModel.signOut.isEnabled else { throw CommandError("Nobody is signed in.") }
+            guard viewModel.signOut.isEnabled else { throw TypedCommandError("Nobody is signed in.") }
             viewModel.signOut.execute()
         default:
             throw command.refusal
         }
     }
 
-    private func photo(_ name: String?) throws(CommandError) -> PhotoViewModel {
-        guard let name else { throw CommandError("Which one? Say its row number or its id: buy 3") }
+    private func photo(_ name: String?) throws(TypedCommandError) -> PhotoViewModel {
+        guard let name else { throw TypedCommandError("Which one? Say its row number or its id: buy 3") }
         let photos = viewModel.list.photos
         if let photo = photos.named(name) { return photo }
-        throw CommandError("There is no photo \"\(name.shown)\": rows go from 1 to \(photos.count).")
+        throw TypedCommandError("There is no photo \"\(name.shown)\": rows go from 1 to \(photos.count).")
     }
 }
 

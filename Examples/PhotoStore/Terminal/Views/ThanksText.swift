@@ -1,12 +1,10 @@
-import PhotoStoreExample
-
-struct ThanksView: TerminalView {
+struct ThanksText: TerminalView {
     let viewModel: ThanksViewModel
     let title = "Thanks"
     let hint = "done"
     var lines: [String] { ["\(viewModel.receipt.title.shown) is yours, for \(viewModel.receipt.price)."] }
 
-    func perform(_ command: Command) throws(CommandError) {
+    func perform(_ command: TypedCommand) throws(TypedCommandError) {
         guard command.verb == .done else { throw command.refusal }
         viewModel.done()
     }

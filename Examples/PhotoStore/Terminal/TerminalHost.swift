@@ -1,11 +1,10 @@
 @_spi(Host) import MVVMCLists
-import PhotoStoreExample
 
 /// A host that draws the frontmost screen with the view that is registered for its view model.
 @MainActor
-final class NavigatorHost {
+final class TerminalHost {
     private let navigator: Navigator
-    private let registry = ReusableViewRegistry<any TerminalView> { PlaceholderView(title: $0) }
+    private let registry = ReusableViewRegistry<any TerminalView> { PlaceholderText(title: $0) }
     private let style: Style
     private var token: ObservationToken?
     /// Whether a screen has requested confirmation from the user before it is left, and has not received the answer.
@@ -14,13 +13,13 @@ final class NavigatorHost {
     init(_ navigator: Navigator, style: Style) {
         self.navigator = navigator
         self.style = style
-        registry.register(for: PhotosViewModel.self) { PhotosView(viewModel: $0, style: style) }
-        registry.register(for: PhotoDetailViewModel.self) { PhotoDetailView(viewModel: $0, style: style) }
-        registry.register(for: SignInViewModel.self) { SignInView(viewModel: $0) }
-        registry.register(for: ConfirmPurchaseViewModel.self) { ConfirmPurchaseView(viewModel: $0) }
-        registry.register(for: ThanksViewModel.self) { ThanksView(viewModel: $0) }
-        registry.register(for: AlertViewModel.self) { AlertView(viewModel: $0, style: style) }
-        registry.register(for: PurchasesViewModel.self) { PurchasesView(viewModel: $0) }
+        registry.register(for: PhotosViewModel.self) { PhotosText(viewModel: $0, style: style) }
+        registry.register(for: PhotoDetailViewModel.self) { PhotoDetailText(viewModel: $0, style: style) }
+        registry.register(for: SignInViewModel.self) { SignInText(viewModel: $0) }
+        registry.register(for: ConfirmPurchaseViewModel.self) { ConfirmPurchaseText(viewModel: $0) }
+        registry.register(for: ThanksViewModel.self) { ThanksText(viewModel: $0) }
+        registry.register(for: AlertViewModel.self) { AlertText(viewModel: $0, style: style) }
+        registry.register(for: PurchasesViewModel.self) { PurchasesText(viewModel: $0) }
         token = navigator.observeEvents(with: self) { host, event in
             if event.kind == .leaveAsked { host.isAsking = true }
             if event.kind == .leaveAnswered { host.isAsking = false }

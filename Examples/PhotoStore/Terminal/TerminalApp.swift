@@ -1,12 +1,11 @@
 @_spi(Host) import MVVMC
-import PhotoStoreExample
 
 /// The photo store on a terminal. It passes each command for a screen to the frontmost view, performs all other
 /// commands itself, and then shows the frontmost screen.
 @MainActor
 final class TerminalApp {
     private let navigator = Navigator()
-    private let host: NavigatorHost
+    private let host: TerminalHost
     private let style: Style
     private let redraws: Bool
     private let write: (String) -> Void
@@ -29,7 +28,7 @@ final class TerminalApp {
         self.redraws = redraws
         self.write = write
         self.file = file
-        host = NavigatorHost(navigator, style: style)
+        host = TerminalHost(navigator, style: style)
         let coordinator = StoreCoordinator(catalogue: catalogue, store: store)
         if let file, link == nil {
             file.restore(navigator, starting: coordinator)
@@ -50,15 +49,15 @@ final class TerminalApp {
     ///
     /// - Returns: Whether the app continues to read commands.
     func perform(_ line: String) async -> Bool {
-        do throws(CommandError) {
-            guard let command = try Command.parse(line) else { return true }
+        do throws(TypedCommandError) {
+            guard let command = try TypedCommand.parse(line) else { return true }
             if command.verb == .quit { return false }
             let front = host.front
             try perform(command)
             // Confirmations and commands of view models run asynchronously on the main actor. Wait until they have
             // ended, or until the user must answer an alert.
             await wait {
-                let isAnswered = !host.isAsking || host.front is AlertView
+                let isAnswered = !host.isAsking || host.front is AlertText
                 return isAnswered && front?.isBusy != true && host.front?.isBusy != true
             }
             show()
@@ -69,20 +68,20 @@ final class TerminalApp {
         return true
     }
 
-    private func perform(_ command: Command) throws(CommandError) {
+    private func perform(_ command: TypedCommand) throws(TypedCommandError) {
         switch command.verb {
-        case .help: write(Command.summary)
+        case .help: write(TypedCommand.summary)
         case .tree: write(tree)
         case .tab: try select(command)
         case .back:
             let stack = navigator.frontmostStack
             guard stack.screens.count > 1 || stack.presenting != nil else { throw command.refusal }
             stack.userDidGoBack()
-        case .signIn where command.name != nil && !(host.front is SignInView):
+        case .signIn where command.name != nil && !(host.front is SignInText):
             // On the list of photos, the command opens the sign-in form and then enters the name. Screens without a
             // sign-in button throw an error.
-            try host.front?.perform(Command(verb: .signIn))
-            if host.front is SignInView { try host.front?.perform(command) }
+            try host.front?.perform(TypedCommand(verb: .signIn))
+            if host.front is SignInText { try host.front?.perform(command) }
         default: try host.front?.perform(command)
         }
     }
@@ -108,14 +107,14 @@ final class TerminalApp {
 
     /// Selects a tab, or returns to its first screen if the tab is already selected. A screen may require confirmation
     /// first.
-    private func select(_ command: Command) throws(CommandError) {
+    private func select(_ command: TypedCommand) throws(TypedCommandError) {
         guard let screen = navigator.frontmostStack.container, let tabs = screen.viewModel as? TabsViewModel else {
             throw command.refusal
         }
         let tab = Slot(command.name ?? "")
         guard tabs.slots.contains(tab) else {
             let names = tabs.slots.map(\.rawValue).joined(separator: " and ")
-            throw CommandError("There is no tab \"\(tab.rawValue.shown)\": they are \(names).")
+            throw TypedCommandError("There is no tab \"\(tab.rawValue.shown)\": they are \(names).")
         }
         screen.userDidSelect(tab)
     }

@@ -1,10 +1,7 @@
-#if canImport(photo_store) && (os(macOS) || os(Linux))
 import Foundation
 import MVVMC
 @testable import PhotoStoreExample
 import XCTest
-
-@testable import photo_store
 
 /// Tests the output of the terminal app after each line of input.
 @MainActor
@@ -43,11 +40,9 @@ final class TerminalAppTests: XCTestCase {
             "  9  Colours of Middle Earth           $50.99",
         ]
         let marked = rows.enumerated().map { bought.contains($0 + 1) ? $1 + "  bought" : $1 }
-        return
-            (["[Store]  Purchases ", "Photos"] + marked + [
-                footer, "open N · buy N · sign-in [NAME] · sign-out",
-            ])
-            .joined(separator: "\n")
+        let account = footer == "Nobody is signed in" ? "sign-in [NAME]" : "sign-out"
+        let commands = bought.count == rows.count ? "open N · \(account)" : "open N · buy N · \(account)"
+        return (["[Store]  Purchases ", "Photos"] + marked + [footer, commands]).joined(separator: "\n")
     }
 
     func testEveryScreenOfAPurchaseOnTheStack() async throws {
@@ -107,9 +102,29 @@ final class TerminalAppTests: XCTestCase {
     func testSigningInFromTheListTakesOneLineOrTwo() async throws {
         let app = try makeApp()
         await assertTyping("sign-in ada", into: app, writes: [list(footer: "Signed in as ada")])
+        await assertTyping("sign-in grace", into: app, writes: ["ada is signed in; sign-out comes first."])
+        await assertTyping("sign-out", into: app, writes: [list(footer: "Nobody is signed in")])
         let form = await type("sign-in", into: app)
         XCTAssertEqual(form.first?.hasPrefix("┌ sheet\n│ Sign in"), true)
         await assertTyping("sign-in grace", into: app, writes: [list(footer: "Signed in as grace")])
+    }
+
+    func testOnlyCommandsThatDoSomethingAreOffered() async throws {
+        let app = try makeApp()
+        await assertTyping("sign-in ada", into: app, writes: [list(footer: "Signed in as ada")])
+        for id in try Catalogue.bundled().photos.map(\.id) { try store.buy(id) }
+        await assertTyping("sign-out", into: app, writes: [list(bought: Set(1...9), footer: "Nobody is signed in")])
+    }
+
+    func testTheTreeHasNoNamesOfModules() async throws {
+        let app = try makeApp()
+        let link = try DeepLink("photostore://photo/zzz")
+        let linked = TerminalApp(
+            catalogue: try .bundled(), store: store, style: Style(isColored: false), redraws: false, link: link,
+            write: { _ in })
+        for tree in [app.tree, linked.tree] { XCTAssertFalse(tree.contains("PhotoStoreExample"), tree) }
+        XCTAssertTrue(
+            linked.tree.contains("AlertViewModel · StoreCoordinator store([photos, photo(zzz)])"), linked.tree)
     }
 
     func testInvalidInputGetsOneLineAndChangesNothing() async throws {
@@ -130,7 +145,7 @@ final class TerminalAppTests: XCTestCase {
             (
                 "open 1",
                 [
-                    ("open 2", "Photos are opened from the list; back leads there."),
+                    ("open 2", "Photos are opened from the list in the tab Store."),
                     ("buy 2", "This is Misery Ridge; back leads to the others."),
                     ("confirm", "Nothing here asks to be confirmed."),
                     ("sign-in ada", "Signing in and out is done from the list."),
@@ -217,7 +232,7 @@ final class TerminalAppTests: XCTestCase {
         let app = try makeApp()
         await assertTyping(
             "tab Purchases", into: app, writes: [" Store  [Purchases]\nPurchases\nNothing was bought yet.\ntab Store"])
-        await assertTyping("open 1", into: app, writes: ["Photos are opened from the list; back leads there."])
+        await assertTyping("open 1", into: app, writes: ["Photos are opened from the list in the tab Store."])
         await assertTyping(
             "tab Cellar", into: app, writes: ["There is no tab \"Cellar\": they are Store and Purchases."])
         try store.buy("jyg")
@@ -277,7 +292,7 @@ final class TerminalAppTests: XCTestCase {
 
     func testHelpListsCommandsAndQuitEndsTheApp() async throws {
         let app = try makeApp()
-        await assertTyping("help", into: app, writes: [Command.summary])
+        await assertTyping("help", into: app, writes: [TypedCommand.summary])
         await assertTyping("", into: app, writes: [])
         let goesOn = await app.perform("quit")
         XCTAssertFalse(goesOn)
@@ -308,4 +323,3 @@ final class TerminalAppTests: XCTestCase {
             """)
     }
 }
-#endif

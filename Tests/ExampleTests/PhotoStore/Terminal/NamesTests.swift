@@ -1,16 +1,13 @@
-#if canImport(photo_store) && (os(macOS) || os(Linux))
 import Foundation
 @testable import PhotoStoreExample
 import XCTest
-
-@testable import photo_store
 
 /// Tests the identifiers and row numbers with which a user of the terminal selects a photo.
 final class NamesTests: XCTestCase {
     private func photos(_ ids: [String]) -> [PhotoViewModel] {
         ids.map { id in
             let photo = Photo(id: PhotoID(rawValue: id), title: id, price: 1, url: nil)
-            return PhotoViewModel(photo: photo, didBuyPhoto: false)
+            return PhotoViewModel(photo, didBuyPhoto: false)
         }
     }
 
@@ -28,4 +25,3 @@ final class NamesTests: XCTestCase {
         XCTAssertEqual(photos.named("2")?.id, "1")
     }
 }
-#endif

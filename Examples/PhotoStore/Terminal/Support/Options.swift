@@ -12,7 +12,7 @@ struct Options: Equatable {
     var link: String?
 
     /// Parses the command-line arguments, which must not include the name of the program.
-    init(_ arguments: [String]) throws(CommandError) {
+    init(_ arguments: [String]) throws(TypedCommandError) {
         var rest = arguments[...]
         while let argument = rest.popFirst() {
             switch argument {
@@ -23,22 +23,23 @@ struct Options: Equatable {
             case "--store": store = try Self.value(of: argument, in: &rest)
             case "--catalogue": catalogue = try Self.value(of: argument, in: &rest)
             case "--open": link = try Self.value(of: argument, in: &rest)
-            default: throw CommandError("\(argument.shown) is no option of photo-store")
+            default: throw TypedCommandError("\(argument.shown) is no option of photo-store")
             }
         }
     }
 
-    private static func value(of option: String, in rest: inout ArraySlice<String>) throws(CommandError) -> String {
+    private static func value(of option: String, in rest: inout ArraySlice<String>) throws(TypedCommandError) -> String
+    {
         guard let value = rest.popFirst(), !value.isEmpty else {
-            throw CommandError("\(option) needs a value after it")
+            throw TypedCommandError("\(option) needs a value after it")
         }
         return value
     }
 
-    private static func number(of option: String, in rest: inout ArraySlice<String>) throws(CommandError) -> Int {
+    private static func number(of option: String, in rest: inout ArraySlice<String>) throws(TypedCommandError) -> Int {
         let text = try value(of: option, in: &rest)
         guard let number = Int(text), number > 0 else {
-            throw CommandError("\(option) needs a number after it, not \(text.shown)")
+            throw TypedCommandError("\(option) needs a number after it, not \(text.shown)")
         }
         return number
     }
@@ -70,11 +71,11 @@ struct Options: Equatable {
           --tour            play a session that ends by itself, showing the navigation tree at each step
           --explore N       let an explorer play N sessions; print what is wrong, and a map of the app
           --seed S          the seed of these sessions; 1 by default
-          --store DIR       keep purchases in DIR instead of the user's data folder
+          --store DIR       keep purchases, and where you were, in DIR instead of the user's data folder
           --catalogue FILE  sell the photos of a JSON file: an array of objects with id, title, price and url
           --open URL        go to a place at once, such as photostore://photo/pli/buy
 
         Commands, a line at a time:
 
-        """ + Command.summary
+        """ + TypedCommand.summary
 }

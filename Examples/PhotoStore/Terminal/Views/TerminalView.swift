@@ -14,7 +14,7 @@ protocol TerminalView {
 
     /// Performs a command by calling the view model. Throws an error for the user if the command is invalid or has no
     /// effect on this screen.
-    func perform(_ command: Command) throws(CommandError)
+    func perform(_ command: TypedCommand) throws(TypedCommandError)
 }
 
 extension TerminalView {
@@ -22,10 +22,10 @@ extension TerminalView {
 }
 
 /// The view for a view model without a registered view.
-struct PlaceholderView: TerminalView {
+struct PlaceholderText: TerminalView {
     let title: String
     let lines = ["There is no view for this."]
     let hint = "back"
 
-    func perform(_ command: Command) throws(CommandError) { throw command.refusal }
+    func perform(_ command: TypedCommand) throws(TypedCommandError) { throw command.refusal }
 }

@@ -1,5 +1,3 @@
-import PhotoStoreExample
-
 /// A session without user input that visits every screen, with an in-memory store.
 @MainActor
 enum Tour {

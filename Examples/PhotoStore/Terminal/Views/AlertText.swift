@@ -2,7 +2,7 @@
 
 /// An alert. The command `confirm` taps the first button that is not a cancel button, and `cancel` taps the cancel
 /// button.
-struct AlertView: TerminalView {
+struct AlertText: TerminalView {
     let viewModel: AlertViewModel
     let style: Style
     var title: String { viewModel.title.shown }
@@ -13,7 +13,7 @@ struct AlertView: TerminalView {
         return buttons.joined(separator: " · ")
     }
 
-    func perform(_ command: Command) throws(CommandError) {
+    func perform(_ command: TypedCommand) throws(TypedCommandError) {
         let cancels = command.verb == .cancel
         guard cancels || command.verb == .confirm,
             let index = viewModel.buttons.firstIndex(where: { ($0.role == .cancel) == cancels })

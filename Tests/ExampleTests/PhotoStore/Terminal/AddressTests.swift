@@ -1,17 +1,14 @@
-#if canImport(photo_store) && (os(macOS) || os(Linux))
 import Foundation
 import MVVMC
 @testable import PhotoStoreExample
 import XCTest
-
-@testable import photo_store
 
 /// Tests that the pages about the example, the picture of a session, and the output of the tour do not show the URLs of
 /// the photos.
 @MainActor
 final class AddressTests: XCTestCase {
     private let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
     private func hosts() throws -> Set<String> {
         let hosts = Set(try Catalogue.bundled().photos.compactMap { $0.url?.host })
@@ -36,4 +33,3 @@ final class AddressTests: XCTestCase {
         XCTAssertFalse(written.contains("://"))
     }
 }
-#endif

@@ -1,13 +1,11 @@
-import PhotoStoreExample
-
-struct ConfirmPurchaseView: TerminalView {
+struct ConfirmPurchaseText: TerminalView {
     let viewModel: ConfirmPurchaseViewModel
     let title = "Confirm"
     let hint = "confirm · cancel"
     var lines: [String] { ["Buy \(viewModel.title.shown) for \(viewModel.price)?"] }
     var isBusy: Bool { viewModel.confirm.isRunning }
 
-    func perform(_ command: Command) throws(CommandError) {
+    func perform(_ command: TypedCommand) throws(TypedCommandError) {
         switch command.verb {
         case .confirm: viewModel.confirm.execute()
         case .cancel: viewModel.cancel()

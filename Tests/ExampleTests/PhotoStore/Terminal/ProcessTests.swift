@@ -1,4 +1,4 @@
-#if canImport(photo_store) && (os(macOS) || os(Linux))
+#if os(macOS) || os(Linux)
 import Foundation
 import XCTest
 
@@ -148,6 +148,7 @@ final class ProcessTests: XCTestCase {
         XCTAssertTrue(outcome.output.contains("No findings."), outcome.output)
         XCTAssertTrue(outcome.output.contains("\nflowchart LR\n"), outcome.output)
         XCTAssertTrue(outcome.output.contains("\"PhotoDetailViewModel\""), outcome.output)
+        XCTAssertFalse(outcome.output.contains("Coordinators whose routes are not declared"), outcome.output)
     }
 
     func testWrongOptionsAndHelp() throws {
@@ -157,6 +158,7 @@ final class ProcessTests: XCTestCase {
         let help = try run(["--help"])
         XCTAssertEqual(help.status, 0)
         XCTAssertTrue(help.output.hasPrefix("usage: photo-store"))
+        XCTAssertTrue(help.output.contains("keep purchases, and where you were, in DIR"))
     }
 }
 #endif
