@@ -48,7 +48,7 @@ let package = Package(
             name: "photo-store", dependencies: ["PhotoStoreExample"], path: "Examples/PhotoStoreTerminal",
             exclude: ["README.md", "session.svg"]),
         // The screens for UIKit are in a storyboard and nibs, which Xcode compiles for iOS only, and a manifest cannot
-        // make a resource depend on the platform. Examples/CommentFeedNibs builds these screens.
+        // make a resource depend on the platform. Examples/CommentFeed.swiftpm builds these screens.
         .target(
             name: "CommentFeedExample", dependencies: ["MVVMC", "MVVMCLists", "MVVMCSwiftUI", "MVVMCExplorer"],
             path: "Examples/CommentFeed", exclude: ["README.md", "UIKit"]),

@@ -71,9 +71,7 @@ extension Scaffold {
             /// Call this method where the app's view controllers are registered.
             func register\(name)List() {
                 register(for: \(name)ListViewModel.self) { viewModel in
-                    let screen = ListTableViewController<Int, \(name)RowViewModel>()
-                    screen.viewModel = viewModel.list
-                    return screen
+                    ListTableViewController(showing: viewModel, list: \\.list)
                 }
             }
         }

@@ -51,4 +51,56 @@ final class XcodeTemplateTests: XCTestCase {
             }
         }
     }
+
+    /// Returns the templates, with the files that each writes and the summary that Xcode shows.
+    private func templates() throws -> [(name: String, files: [URL], summary: String)] {
+        let folder = Repository.root.appendingPathComponent("Examples/XcodeTemplates/MVVMC")
+        return try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil).map {
+            template in
+            let files = try FileManager.default.contentsOfDirectory(at: template, includingPropertiesForKeys: nil)
+            let data = try Data(contentsOf: template.appendingPathComponent("TemplateInfo.plist"))
+            let info = try PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any]
+            return (
+                template.deletingPathExtension().lastPathComponent, files.filter { $0.pathExtension != "plist" },
+                try XCTUnwrap(info?["Summary"] as? String)
+            )
+        }
+    }
+
+    func testASummaryNamesWhatItsTemplateWrites() throws {
+        let parts = [
+            ("view model", "ViewModel: "), ("view controller", "ViewController: "), ("coordinator", "Coordinator: "),
+            ("cell", "Cell: "), ("list", "ListViewModel<"), ("table screen", "ListTableViewController"),
+            ("collection screen", "ListCollectionViewController"),
+        ]
+        for template in try templates() {
+            let sources = try template.files.filter { $0.pathExtension == "swift" }
+                .map { try String(contentsOf: $0, encoding: .utf8) }.joined()
+            let summary = template.summary.lowercased().replacing(", for a coordinator that exists", with: "")
+            for (name, code) in parts {
+                XCTAssertEqual(summary.contains(name), sources.contains(code), "\(template.name): \(name)")
+            }
+            XCTAssertEqual(
+                summary.contains("nib"), template.files.contains { $0.pathExtension == "xib" }, template.name)
+        }
+    }
+
+    func testThePageListsTheFilesOfEachTemplate() throws {
+        let rows = try Repository.read("Examples/XcodeTemplates/README.md").components(separatedBy: "\n")
+            .filter { $0.hasPrefix("| ") }.dropFirst(2).map { $0.dropFirst(2).components(separatedBy: " | ") }
+        let templates = try templates()
+        XCTAssertEqual(rows.map { $0[0] }.sorted(), templates.map(\.name).sorted())
+        for template in templates {
+            let row = try XCTUnwrap(rows.first { $0[0] == template.name })
+            let written = template.files.map {
+                $0.lastPathComponent.replacing("___FILEBASENAME___", with: "")
+            }
+            XCTAssertEqual(
+                row[1].matches(of: /`([^`]+)`/).map { String($0.1) }.sorted(), written.sorted(), template.name)
+            let isNew = written.contains("Coordinator.swift")
+            let existing = template.summary.contains("a coordinator that exists")
+            XCTAssertEqual(row[2].hasPrefix("a new one"), isNew, template.name)
+            XCTAssertEqual(row[2].hasPrefix("one that exists"), existing, template.name)
+        }
+    }
 }

@@ -26,7 +26,7 @@ final class ExampleLayerTests: XCTestCase {
         "SwiftUI": Layer(below: ["ViewModels", "Views"], importsViews: true),
         "Exploring": Layer(below: ["Model", "Support", "ViewModels", "Coordinators"]),
         "App": Layer(
-            below: ["Model", "Support", "ViewModels", "Coordinators", "Views", "SwiftUI"], importsViews: true),
+            below: ["Model", "Support", "ViewModels", "Coordinators", "Views", "UIKit", "SwiftUI"], importsViews: true),
         // A view layer that is only text, with the program that shows it.
         "Terminal": Layer(below: ["Model", "Support", "ViewModels", "Coordinators", "Views", "Exploring"]),
         // This folder has an app without view models, so its view controllers refer to the model.
@@ -153,6 +153,38 @@ final class ExampleLayerTests: XCTestCase {
         ] {
             sources["ViewModels"] = SwiftSource("struct PlantedViewModel: ViewModel {\n\(line)\n}")
             XCTAssertEqual(visibleModels(in: sources), [], line)
+        }
+    }
+
+    /// Returns the views that a cell or another view creates and that are not private.
+    private func visibleViews(in code: String) -> Set<String> {
+        var (found, type): (Set<String>, String?) = ([], nil)
+        for line in code.components(separatedBy: "\n") {
+            if line.contains(/^\w.*\b(class|struct|enum|extension|protocol)\b/) {
+                let owner = /.*class (\w+): UI(?:TableViewCell|CollectionViewCell|CollectionReusableView|View)\b/
+                type = line.prefixMatch(of: owner).map { String($0.1) }
+            }
+            let view =
+                /[ ]{4}(?:(?:lazy|private\(set\)) )*(?:let|var) (\w+)(?:: UI\w+\??| = (?:\w+\.)?(?:UI\w+\(|fill)).*/
+            guard let type, let property = line.prefixMatch(of: view) else { continue }
+            found.insert("\(property.1) of \(type)")
+        }
+        return found
+    }
+
+    func testTheViewsOfACellArePrivate() throws {
+        for example in Self.names {
+            XCTAssertEqual(visibleViews(in: try sources(of: example)["UIKit"]?.code ?? ""), [], example)
+        }
+        let planted = [
+            "    let label = UILabel()", "    var label: UILabel?",
+            "    private(set) lazy var label = fill(with: UILabel())",
+        ]
+        for line in planted {
+            let cell = "final class PlantedCell: UITableViewCell {\n\(line)\n}"
+            XCTAssertEqual(visibleViews(in: cell), ["label of PlantedCell"], line)
+            let screen = "final class Planted: UIViewController {\n\(line)\n}"
+            XCTAssertEqual(visibleViews(in: screen), [], "a screen is not configured by others")
         }
     }
 

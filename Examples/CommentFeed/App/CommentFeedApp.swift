@@ -2,16 +2,10 @@
 import MVVMCSwiftUI
 import SwiftUI
 
-/// The app. An app target must add `@main` to this declaration.
-///
-/// The comments are samples, and their authors have no pictures. To use other services, change only this file.
+/// The app. `Examples/CommentFeed.swiftpm` adds `@main` to it.
 struct CommentFeedApp: App {
     var article = Samples.article
-    var services = CommentFeedServices(
-        comments: CommentArchive(Samples.makeComments(), pageSize: 20, writer: Samples.reader),
-        images: LayeredImageStore(
-            directory: FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask)[0]
-                .appendingPathComponent("authors")))
+    var services = CommentFeedServices.samples()
     let views = ViewRegistry.commentFeed
 
     var body: some Scene {

@@ -8,11 +8,7 @@ struct PhotoStoreApp: App {
     private let store: FileStore
     private let views: ViewRegistry
 
-    init() {
-        let documents = FileManager.default.urls(for: .documentDirectory, in: .userDomainMask)[0]
-        let file = documents.appending(path: "photo-store.json")
-        self.init(store: FileStore(url: file), loader: URLSessionPictureLoader())
-    }
+    init() { self.init(store: .inDocuments(), loader: URLSessionPictureLoader()) }
 
     /// Tests pass their own store and loader.
     init(store: FileStore, loader: any PictureLoader) {

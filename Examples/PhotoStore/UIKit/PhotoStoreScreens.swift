@@ -2,16 +2,11 @@
 import MVVMCUIKit
 import UIKit
 
-/// Returns the registry of the view controllers of the photo store. A scene delegate starts the app with this registry:
-///
-///     window = UIWindow(windowScene: scene)
-///     window?.start(
-///         StoreCoordinator(catalogue: catalogue, store: store),
-///         views: makePhotoStoreRegistry(loader: URLSessionPictureLoader()))
+/// Returns the registry of the view controllers of the photo store, with which `PhotoStoreSceneDelegate` starts the app.
 @MainActor
 func makePhotoStoreRegistry(loader: any PictureLoader) -> ViewControllerRegistry {
     let registry = ViewControllerRegistry()
-    registry.register(view: PhotosViewController.self) { PhotosViewController(loader: loader) }
+    registry.register(for: PhotosViewModel.self) { PhotosViewController($0, loader: loader) }
     registry.register(view: PhotoDetailViewController.self) { PhotoDetailViewController(loader: loader) }
     registry.register(view: SignInViewController.self) { SignInViewController() }
     registry.register(view: ConfirmPurchaseViewController.self) { ConfirmPurchaseViewController() }
@@ -26,10 +21,9 @@ func makePhotoStoreRegistry(loader: any PictureLoader) -> ViewControllerRegistry
             return label
         }
         // A screen with only a list needs no view controller class.
-        let screen = ListTableViewController<Int, PhotoViewModel>(views: views)
-        screen.viewModel = purchases.list
-        screen.title = "Purchases"
-        return screen
+        return ListTableViewController(showing: purchases, list: \.list, views: views) { screen, _, _ in
+            screen.title = "Purchases"
+        }
     }
     return registry
 }

@@ -10,11 +10,11 @@ final class PhotoTableCell: UITableViewCell, ActionSource {
     var onAction: (@MainActor (Action) -> Void)?
     var loader: (any PictureLoader)?
 
-    let titleLabel = UILabel()
-    let priceLabel = UILabel()
-    let picture = UIImageView()
-    let indicator = UIActivityIndicatorView()
-    let buyButton = UIButton("Buy", .plain())
+    private let titleLabel = UILabel()
+    private let priceLabel = UILabel()
+    private let picture = UIImageView()
+    private let indicator = UIActivityIndicatorView()
+    private let buyButton = UIButton("Buy", .plain())
 
     override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
         super.init(style: style, reuseIdentifier: reuseIdentifier)

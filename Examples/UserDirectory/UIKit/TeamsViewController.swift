@@ -63,14 +63,14 @@ extension NSCollectionLayoutSection {
 
 final class TeamMemberCell: UICollectionViewCell, ViewModelOwner {
     @Owned var viewModel: TeamMemberViewModel?
-    private(set) lazy var label = contentView.fill(with: UILabel())
+    private lazy var label = contentView.fill(with: UILabel())
     func bind(_ viewModel: TeamMemberViewModel, in bindings: Bindings) { label.text = viewModel.nameText }
 }
 
 /// The header of a team, or the badge of a favorite at the corner of its cell.
 final class CaptionView: UICollectionReusableView, ViewModelOwner {
     @Owned var viewModel: CaptionViewModel?
-    private(set) lazy var label = fill(with: UILabel())
+    private lazy var label = fill(with: UILabel())
 
     override init(frame: CGRect) {
         super.init(frame: frame)

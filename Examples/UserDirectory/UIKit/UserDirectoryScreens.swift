@@ -10,7 +10,16 @@ import UIKit
 @MainActor
 func makeUserDirectoryRegistry() -> ViewControllerRegistry {
     let registry = ViewControllerRegistry()
-    registry.register(view: UserListViewController.self) { UserListViewController() }
+    // The view models of the rows and of the empty state create their views, so the list needs no registrations.
+    registry.register(for: UserListViewModel.self) { users in
+        ListTableViewController(showing: users, list: \.list) { screen, users, bindings in
+            screen.title = users.title
+            screen.refresh = users.refresh
+            let search = UISearchController(searchResultsController: nil)
+            screen.navigationItem.searchController = search
+            bindings.bidirectionalBind(users, \.query, to: search)
+        }
+    }
     registry.register(view: TeamsViewController.self) { TeamsViewController() }
     registry.register(view: UserCardViewController.self) { UserCardViewController() }
     registry.register(view: SettingsViewController.self) { SettingsViewController() }
@@ -44,20 +53,6 @@ class ColumnViewController<ViewModelType: ViewModel>: ViewModelViewController<Vi
 }
 
 extension UIView {
-    /// Adds a list view, which fills this view down to the keyboard, as in `ListTableViewController`.
-    func fillToKeyboard(with list: UIScrollView) {
-        backgroundColor = .systemBackground
-        addSubview(list)
-        keyboardLayoutGuide.usesBottomSafeArea = false
-        list.translatesAutoresizingMaskIntoConstraints = false
-        NSLayoutConstraint.activate([
-            list.topAnchor.constraint(equalTo: topAnchor),
-            list.leadingAnchor.constraint(equalTo: leadingAnchor),
-            list.trailingAnchor.constraint(equalTo: trailingAnchor),
-            list.bottomAnchor.constraint(equalTo: keyboardLayoutGuide.topAnchor),
-        ])
-    }
-
     /// Adds `content`, which fills this view within the margins, and returns `content`.
     func fill<Content: UIView>(with content: Content) -> Content {
         content.translatesAutoresizingMaskIntoConstraints = false

@@ -48,6 +48,39 @@ open class ListCollectionViewController<
     }
     private let refreshBindings = Bindings()
     private let isFromNib: Bool
+    private let scene: ListScene?
+
+    /// Creates a screen that shows the list of a scene's view model, and retains the view model.
+    ///
+    ///     ListCollectionViewController(showing: photos, list: \.list, views: views) { _, layout in
+    ///         .list(using: .init(appearance: .plain), layoutEnvironment: layout)
+    ///     } bind: { screen, photos, bindings in
+    ///         screen.title = photos.title
+    ///     }
+    ///
+    /// - Parameters:
+    ///   - scene: The view model of the scene.
+    ///   - list: The list of the view model, which becomes the ``viewModel`` of the screen.
+    ///   - views: The cells and supplementary views of view models that are not `ReusableViewProvider`s, and the
+    ///     handlers of actions.
+    ///   - configuration: The direction, spacing and boundary views of the whole layout.
+    ///   - layout: Makes the layout of a section.
+    ///   - bind: Binds the rest of the screen, such as its title and its search controller. It is called once, before
+    ///     the view is loaded. The bindings end when the screen is deallocated. Pass the screen to `with:` instead of
+    ///     capturing it, because the screen retains the bindings.
+    public init<Scene: ViewModel>(
+        showing scene: Scene, list: KeyPath<Scene, ListViewModel<SectionID, Item>>,
+        views: ListViewRegistry = ListViewRegistry(),
+        configuration: UICollectionViewCompositionalLayoutConfiguration? = nil, layout: @escaping Layout,
+        bind: (ListCollectionViewController<SectionID, Item>, Scene, Bindings) -> Void = { _, _, _ in }
+    ) {
+        let owned = ListScene(scene)
+        (self.views, self.scene, isFromNib) = (views, owned, false)
+        super.init(nibName: nil, bundle: nil)
+        self.layout = makeLayout(configuration, layout)
+        viewModel = scene[keyPath: list]
+        bind(self, scene, owned.bindings)
+    }
 
     /// Creates a screen that shows no list yet.
     ///
@@ -60,7 +93,7 @@ open class ListCollectionViewController<
         views: ListViewRegistry = ListViewRegistry(),
         configuration: UICollectionViewCompositionalLayoutConfiguration? = nil, layout: @escaping Layout
     ) {
-        (self.views, isFromNib) = (views, false)
+        (self.views, scene, isFromNib) = (views, nil, false)
         super.init(nibName: nil, bundle: nil)
         self.layout = makeLayout(configuration, layout)
     }
@@ -68,13 +101,13 @@ open class ListCollectionViewController<
     /// Creates a screen whose view is in a nib. If `nibName` is `nil`, the screen has no layout, so call
     /// ``setLayout(animated:configuration:_:)`` before the view is loaded.
     public override init(nibName: String?, bundle: Bundle?) {
-        (views, isFromNib) = (ListViewRegistry(), nibName != nil)
+        (views, scene, isFromNib) = (ListViewRegistry(), nil, nibName != nil)
         super.init(nibName: nibName, bundle: bundle)
     }
 
     /// Creates a screen whose view is in a storyboard or a nib.
     public required init?(coder: NSCoder) {
-        (views, isFromNib) = (ListViewRegistry(), true)
+        (views, scene, isFromNib) = (ListViewRegistry(), nil, true)
         super.init(coder: coder)
     }
 

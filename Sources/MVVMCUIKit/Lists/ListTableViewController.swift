@@ -4,14 +4,13 @@ import UIKit
 
 /// A view controller with a table view that shows any list.
 ///
-/// A list screen in code needs no subclass:
+/// A list screen in code needs no subclass. It owns the view model of its scene:
 ///
 ///     registry.register(for: UserListViewModel.self) { users in
-///         let screen = ListTableViewController<Int, UserRowViewModel>(views: views)
-///         screen.title = users.title
-///         screen.viewModel = users.list
-///         screen.refresh = users.refresh
-///         return screen
+///         ListTableViewController(showing: users, list: \.list) { screen, users, bindings in
+///             screen.title = users.title
+///             screen.refresh = users.refresh
+///         }
 ///     }
 ///
 /// A table view that is created in code ends above the keyboard. A row that pushed a screen stays highlighted until the
@@ -47,6 +46,32 @@ open class ListTableViewController<
     private let isFromNib: Bool
     private lazy var foundTableView: UITableView = listView { UITableView(frame: $0, style: style) }
     private let refreshBindings = Bindings()
+    private let scene: ListScene?
+
+    /// Creates a screen that shows the list of a scene's view model, and retains the view model.
+    ///
+    ///     ListTableViewController(showing: purchases, list: \.list, views: views)
+    ///
+    /// - Parameters:
+    ///   - scene: The view model of the scene.
+    ///   - list: The list of the view model, which becomes the ``viewModel`` of the screen.
+    ///   - views: The cells, headers and footers of view models that are not `ReusableViewProvider`s, and the handlers
+    ///     of actions.
+    ///   - style: The style of the table view.
+    ///   - bind: Binds the rest of the screen, such as its title and its search controller. It is called once, before
+    ///     the view is loaded. The bindings end when the screen is deallocated. Pass the screen to `with:` instead of
+    ///     capturing it, because the screen retains the bindings.
+    public init<Scene: ViewModel>(
+        showing scene: Scene, list: KeyPath<Scene, ListViewModel<SectionID, Item>>,
+        views: ListViewRegistry = ListViewRegistry(), style: UITableView.Style = .plain,
+        bind: (ListTableViewController<SectionID, Item>, Scene, Bindings) -> Void = { _, _, _ in }
+    ) {
+        let owned = ListScene(scene)
+        (self.views, self.style, isFromNib, self.scene) = (views, style, false, owned)
+        super.init(nibName: nil, bundle: nil)
+        viewModel = scene[keyPath: list]
+        bind(self, scene, owned.bindings)
+    }
 
     /// Creates a screen that shows no list yet.
     ///
@@ -55,19 +80,19 @@ open class ListTableViewController<
     ///     of actions.
     ///   - style: The style of the table view.
     public init(views: ListViewRegistry = ListViewRegistry(), style: UITableView.Style = .plain) {
-        (self.views, self.style, isFromNib) = (views, style, false)
+        (self.views, self.style, isFromNib, scene) = (views, style, false, nil)
         super.init(nibName: nil, bundle: nil)
     }
 
     /// Creates a screen whose view is in a nib. If `nibName` is `nil`, the screen creates a plain table view in code.
     public override init(nibName: String?, bundle: Bundle?) {
-        (views, style, isFromNib) = (ListViewRegistry(), .plain, nibName != nil)
+        (views, style, isFromNib, scene) = (ListViewRegistry(), .plain, nibName != nil, nil)
         super.init(nibName: nibName, bundle: bundle)
     }
 
     /// Creates a screen whose view is in a storyboard or a nib.
     public required init?(coder: NSCoder) {
-        (views, style, isFromNib) = (ListViewRegistry(), .plain, true)
+        (views, style, isFromNib, scene) = (ListViewRegistry(), .plain, true, nil)
         super.init(coder: coder)
     }
 

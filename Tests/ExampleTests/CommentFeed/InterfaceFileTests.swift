@@ -49,7 +49,7 @@ final class InterfaceFileTests: XCTestCase {
         for (name, document) in try documents() {
             for owner in try elements("//*[@customClass][@customClass != 'UIResponder']", in: document) {
                 let type = try XCTUnwrap(attribute("customClass", of: owner))
-                XCTAssertEqual(attribute("customModule", of: owner), "CommentFeedNibs", type)
+                XCTAssertEqual(attribute("customModule", of: owner), "AppModule", type)
                 let outlets = try elements("connections/outlet", in: owner).map { outlet in
                     let id = try XCTUnwrap(attribute("destination", of: outlet))
                     let views = try elements("//*[@id = '\(id)']", in: document)

@@ -79,9 +79,9 @@ final class BeforeTests: XCTestCase {
         for step in steps {
             XCTAssertEqual(try count(lines(of: String(step.1))), Int(step.2), "\(step.1)")
         }
-        let controller = try lines(of: "UIKit/UserListViewController.swift")
-            .drop { !$0.hasPrefix("final class UserListViewController") }.prefix { $0 != "}" }
-        XCTAssertTrue(page.contains("The view controller has \(count(controller) + 1) lines"), "with the closing brace")
+        let screen = try lines(of: "UIKit/UserDirectoryScreens.swift")
+            .drop { !$0.contains("registry.register(for: UserListViewModel.self)") }.prefix { $0 != "    }" }
+        XCTAssertTrue(page.contains("in \(count(screen) + 1) lines of"), "\(count(screen) + 1), with the closing brace")
     }
 
     func testAnAnswerWithoutUsersIsAnError() async throws {

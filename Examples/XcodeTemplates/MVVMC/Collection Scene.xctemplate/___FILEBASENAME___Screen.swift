@@ -24,11 +24,9 @@ extension ViewControllerRegistry {
     /// Registers the view controller. Call this method where the app's view controllers are registered.
     func register___VARIABLE_productName___Grid() {
         register(for: ___VARIABLE_productName___GridViewModel.self) { viewModel in
-            let screen = ListCollectionViewController<Int, ___VARIABLE_productName___ItemViewModel> { _, environment in
+            ListCollectionViewController(showing: viewModel, list: \.list) { _, environment in
                 .list(using: UICollectionLayoutListConfiguration(appearance: .plain), layoutEnvironment: environment)
             }
-            screen.viewModel = viewModel.list
-            return screen
         }
     }
 }

@@ -24,9 +24,7 @@ extension ViewControllerRegistry {
     /// Registers the view controller. Call this method where the app's view controllers are registered.
     func register___VARIABLE_productName___List() {
         register(for: ___VARIABLE_productName___ListViewModel.self) { viewModel in
-            let screen = ListTableViewController<Int, ___VARIABLE_productName___RowViewModel>()
-            screen.viewModel = viewModel.list
-            return screen
+            ListTableViewController(showing: viewModel, list: \.list)
         }
     }
 }

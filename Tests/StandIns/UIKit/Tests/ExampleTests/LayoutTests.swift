@@ -18,7 +18,7 @@ final class LayoutTests: XCTestCase {
 
     func testEachScreenHasALayoutAndABackground() async {
         let screens: [UIViewController] = [
-            GreetingViewController(), UserListViewController(), TeamsViewController(), UserCardViewController(),
+            GreetingViewController(), TeamsViewController(), UserCardViewController(),
             SettingsViewController(), NotificationsViewController(), ProfileFormViewController(),
             PhotoDetailViewController(loader: Pictures()), SignInViewController(), ConfirmPurchaseViewController(),
             ThanksViewController(),
@@ -27,14 +27,6 @@ final class LayoutTests: XCTestCase {
             XCTAssertEqual(screen.view.standInScreenFaults, [], "\(type(of: screen))")
             XCTAssertNotNil(screen.view.backgroundColor, "\(type(of: screen))")
         }
-    }
-
-    func testTheKeyboardCoversNoUsersThatAreSearched() async {
-        let users = UserListViewController()
-        users.view.frame = CGRect(x: 0, y: 0, width: 320, height: 440)
-        StandIn.keyboardHeight = 200
-        users.view.layoutIfNeeded()
-        XCTAssertEqual(users.tableView.frame, CGRect(x: 0, y: 0, width: 320, height: 240))
     }
 
     func testEachCellIsSizedByItsContent() async {

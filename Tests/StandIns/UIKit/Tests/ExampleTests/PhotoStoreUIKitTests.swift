@@ -72,12 +72,24 @@ final class PhotoStoreUIKitTests: XCTestCase {
         let photos = try photos()
         XCTAssertEqual(photos.tableView.standInCells.count, 9)
         let cell = try cell(1, photos.tableView)
-        XCTAssertEqual(cell.titleLabel.text, "Grand Teton Sunset")
-        XCTAssertEqual(cell.priceLabel.text, "$15.99")
-        XCTAssertTrue(cell.indicator.isAnimating)
+        let indicator = try XCTUnwrap(cell.contentView.shown(UIActivityIndicatorView.self).first)
+        XCTAssertEqual(cell.contentView.shownTexts, ["Grand Teton Sunset", "$15.99"])
+        XCTAssertTrue(indicator.isAnimating)
         await settle()
-        XCTAssertEqual(cell.picture.image?.standInData, Data("2.jpg".utf8))
-        XCTAssertFalse(cell.indicator.isAnimating)
+        XCTAssertEqual(
+            cell.contentView.shown(UIImageView.self).first?.image?.standInData, Data("2.jpg".utf8))
+        XCTAssertFalse(indicator.isAnimating)
+    }
+
+    func testTheRowOfAnOpenPhotoIsHighlightedUntilTheUserIsBack() async throws {
+        let list = try photos()
+        let row = IndexPath(row: 3, section: 0)
+        list.tableView.standInTap(row)
+        await settle()
+        XCTAssertEqual(list.tableView.indexPathsForSelectedRows, [row])
+        try front(PhotoDetailViewController.self).navigationController?.standInGoBack()
+        await settle()
+        XCTAssertEqual(list.tableView.indexPathsForSelectedRows ?? [], [])
     }
 
     func testAPurchaseFromTheFirstTapToThanks() async throws {
@@ -114,14 +126,14 @@ final class PhotoStoreUIKitTests: XCTestCase {
         XCTAssertTrue(detail.buyButton.isHidden)
         (window.rootViewController?.children.first?.children.first as? UINavigationController)?.standInGoBack()
         await settle()
-        XCTAssertTrue(try cell(0, photos().tableView).buyButton.isHidden)
-        XCTAssertFalse(try cell(1, photos().tableView).buyButton.isHidden)
+        XCTAssertEqual(try cell(0, photos().tableView).contentView.shownButtons, [])
+        XCTAssertEqual(try cell(1, photos().tableView).contentView.shownButtons, ["Buy"])
     }
 
     func testBuyingFromARowAndLeaving() async throws {
         store.account = "Ada"
         let list = try photos()
-        try cell(2, list.tableView).buyButton.standInTouch(.touchUpInside)
+        try cell(2, list.tableView).contentView.standInTapButton()
         await settle()
         XCTAssertEqual(try front(ConfirmPurchaseViewController.self).title, "Orange Icebergs")
         XCTAssertFalse(try XCTUnwrap(window.rootViewController).standInBeginDrag())
@@ -140,7 +152,7 @@ final class PhotoStoreUIKitTests: XCTestCase {
         store.bought = ["jyg"]
         purchases.tableView.frame = CGRect(x: 0, y: 0, width: 320, height: 440)
         purchases.tableView.layoutIfNeeded()
-        XCTAssertEqual(try cell(0, purchases.tableView).titleLabel.text, "Grand Teton Sunset")
+        XCTAssertEqual(try cell(0, purchases.tableView).contentView.shownTexts.first, "Grand Teton Sunset")
         XCTAssertNil(purchases.tableView.backgroundView)
     }
 

@@ -23,6 +23,8 @@ final class UserDirectoryUIKitTests: XCTestCase {
         }
     }
 
+    private typealias UsersScreen = ListTableViewController<Int, UserRowViewModel>
+
     private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
     private let service = Service()
     private let clock = TestClock()
@@ -52,16 +54,16 @@ final class UserDirectoryUIKitTests: XCTestCase {
         try XCTUnwrap(stack.topViewController as? V, file: file, line: line)
     }
 
-    private func users(_ index: Int = 0) async throws -> UserListViewController {
-        let users = try top(await open(tab: index), UserListViewController.self)
+    private func users(_ index: Int = 0) async throws -> UsersScreen {
+        let users = try top(await open(tab: index), UsersScreen.self)
         users.tableView.frame = CGRect(x: 0, y: 0, width: 320, height: 440)
         users.tableView.layoutIfNeeded()
         return users
     }
 
-    private func names(_ users: UserListViewController) -> [String?] {
+    private func names(_ users: UsersScreen) -> [String?] {
         users.tableView.layoutIfNeeded()
-        return users.tableView.standInCells.map { ($0 as? UserTableCell)?.nameLabel.text }
+        return users.tableView.standInCells.map { ($0 as? UserTableCell)?.contentView.shownTexts.first }
     }
 
     func testTheUsersAreShownAndMarked() async throws {
@@ -69,11 +71,11 @@ final class UserDirectoryUIKitTests: XCTestCase {
         XCTAssertEqual(users.title, "Everyone")
         XCTAssertEqual(names(users), ["Ada", "Grace", "Emmy"])
         let cell = try XCTUnwrap(users.tableView.cellForRow(at: IndexPath(row: 0, section: 0)) as? UserTableCell)
-        XCTAssertEqual(cell.roleLabel.text, "Analyst")
-        XCTAssertEqual(cell.button.configuration?.title, "Add to Favorites")
-        cell.button.standInTouch(.touchUpInside)
+        XCTAssertEqual(cell.contentView.shownTexts, ["Ada", "Analyst"])
+        XCTAssertEqual(cell.contentView.shownButtons, ["Add to Favorites"])
+        cell.contentView.standInTapButton()
         await settle()
-        XCTAssertEqual(cell.button.configuration?.title, "Unfavorite")
+        XCTAssertEqual(cell.contentView.shownButtons, ["Unfavorite"])
     }
 
     func testTheFavoritesAreInATabOfTheirOwn() async throws {
@@ -83,14 +85,14 @@ final class UserDirectoryUIKitTests: XCTestCase {
 
     func testTheListFollowsTheSearchFieldWhenTheUserPauses() async throws {
         let users = try await users()
-        XCTAssertTrue(users.navigationItem.searchController === users.search)
-        users.search.standInType("m")
+        let search = try XCTUnwrap(users.navigationItem.searchController)
+        search.standInType("m")
         await settle()
         XCTAssertEqual(names(users), ["Ada", "Grace", "Emmy"])
         await clock.advance(by: .milliseconds(300))
         await settle()
         XCTAssertEqual(names(users), ["Emmy"])
-        users.search.standInCancel()
+        search.standInCancel()
         await settle()
         XCTAssertEqual(names(users), ["Ada", "Grace", "Emmy"])
     }
@@ -99,9 +101,9 @@ final class UserDirectoryUIKitTests: XCTestCase {
         service.failure = Failure()
         let users = try await users()
         let empty = try XCTUnwrap(users.tableView.backgroundView as? EmptyDirectoryView)
-        XCTAssertEqual(empty.label.text, "The server is asleep.")
+        XCTAssertEqual(empty.shownTexts, ["The server is asleep."])
         service.failure = nil
-        empty.retryButton.standInTouch(.touchUpInside)
+        empty.standInTapButton()
         await settle()
         XCTAssertEqual(names(users), ["Ada", "Grace", "Emmy"])
         XCTAssertNil(users.tableView.backgroundView)
@@ -128,9 +130,9 @@ final class UserDirectoryUIKitTests: XCTestCase {
                 let badge = view.indexPath(for: cell).flatMap {
                     view.supplementaryView(forElementKind: "favorite", at: $0)
                 }
-                return ((cell as? TeamMemberCell)?.label.text ?? "") + ((badge as? CaptionView)?.label.text ?? "")
+                return ((cell as? TeamMemberCell)?.contentView.shownTexts.first ?? "") + (badge?.shownTexts.first ?? "")
             }
-            return [(header as? CaptionView)?.label.text ?? "no header"] + members
+            return [header?.shownTexts.first ?? "no header"] + members
         }
     }
 

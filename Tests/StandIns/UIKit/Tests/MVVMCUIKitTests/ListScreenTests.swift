@@ -61,6 +61,76 @@ final class ListScreenTests: ListTestCase {
         return screen
     }
 
+    /// The view model of a scene with a list.
+    private final class Scene: ReferenceViewModel {
+        let list = ListViewModel<Int, Row>(ListSnapshot(items: [Row(id: 1)]))
+        @Observed var title = "Rows"
+        @Performs(performRefresh) var refresh
+        private(set) var refreshes = 0
+        private func performRefresh() { refreshes += 1 }
+    }
+
+    private func assertTheSceneIsOwned<Screen: UIViewController>(
+        shown: (Screen) -> Int, _ make: (Scene) -> Screen, file: StaticString = #filePath, line: UInt = #line
+    ) {
+        weak var scene: Scene?
+        assertDeallocated {
+            let made = Scene()
+            scene = made
+            let screen = make(made)
+            XCTAssertEqual(screen.title, "Rows", file: file, line: line)
+            XCTAssertEqual(shown(screen), 1, file: file, line: line)
+            return screen
+        }
+        XCTAssertNil(scene, "the scene is released with its screen", file: file, line: line)
+    }
+
+    func testAListScreenOwnsTheViewModelOfItsScene() async {
+        let (rows, items) = (ListViewRegistry(), ListViewRegistry())
+        rows.register(view: TableRow.self)
+        items.register(view: CollectionRow.self)
+        assertTheSceneIsOwned(shown: { screen in
+            screen.tableView.frame.size.height = 440
+            screen.tableView.layoutIfNeeded()
+            return screen.tableView.standInCells.count
+        }) { scene in
+            ListTableViewController(showing: scene, list: \.list, views: rows) { screen, scene, bindings in
+                bindings.bind(scene.$title, to: screen, \.title)
+            }
+        }
+        assertTheSceneIsOwned(shown: { screen in
+            screen.collectionView.frame.size.height = 440
+            screen.collectionView.layoutIfNeeded()
+            return screen.collectionView.standInCells.count
+        }) { scene in
+            ListCollectionViewController(showing: scene, list: \.list, views: items) { [self] _, environment in
+                plain(environment)
+            } bind: { screen, scene, bindings in
+                bindings.bind(scene.$title, to: screen, \.title)
+            }
+        }
+    }
+
+    func testTheSceneIsRetainedAndObservedAsLongAsTheScreen() async throws {
+        let views = ListViewRegistry()
+        views.register(view: TableRow.self)
+        weak var scene: Scene?
+        func makeScreen() -> UIViewController {
+            let made = Scene()
+            scene = made
+            return ListTableViewController(showing: made, list: \.list, views: views) { screen, scene, bindings in
+                bindings.bind(scene.$title, to: screen, \.title)
+                screen.refresh = scene.refresh
+            }
+        }
+        let screen = makeScreen()
+        let kept = try XCTUnwrap(scene)
+        kept.title = "Other rows"
+        XCTAssertEqual(screen.title, "Other rows")
+        kept.refresh.execute()
+        XCTAssertEqual(kept.refreshes, 1)
+    }
+
     func testASubclassGetsTheMethodsThatTheHostDoesNotHave() async {
         let screen = makeTableScreen()
         let list = list

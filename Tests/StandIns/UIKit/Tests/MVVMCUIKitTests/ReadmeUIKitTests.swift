@@ -156,9 +156,7 @@ func makeRegistry() -> ViewControllerRegistry {
     let registry = ViewControllerRegistry()
     registry.register(view: AccountViewController.self) { AccountViewController() }
     registry.register(for: FriendsViewModel.self) { friends in
-        let screen = ListTableViewController<String, FriendRow>(views: views)  // no subclass is needed
-        screen.viewModel = friends.list
-        return screen
+        ListTableViewController(showing: friends, list: \.list, views: views)  // no subclass is needed
     }
     registry.register(for: WelcomeViewModel.self) { welcome in
         let screen = UIViewController()

@@ -39,6 +39,7 @@ private enum UIKitSamples {
     struct ThanksViewModel: ViewModel {}
 
     final class PhotosViewModel: ReferenceViewModel {
+        let title = "Photos"
         let list = ListViewModel<PhotoSection, PhotoViewModel>()
         func buy(_ id: PhotoViewModel.ID) {}
     }
@@ -175,12 +176,23 @@ private enum UIKitSamples {
 
     static func table(_ registry: ViewControllerRegistry, _ views: ListViewRegistry) {
         registry.register(for: UserListViewModel.self) { users in
-            let screen = ListTableViewController<Int, UserRowViewModel>(views: views)
-            screen.title = users.title
-            screen.viewModel = users.list
-            screen.refresh = users.refresh
-            return screen
+            ListTableViewController(showing: users, list: \.list) { screen, users, bindings in
+                screen.title = users.title
+                screen.refresh = users.refresh
+            }
         }
+    }
+
+    static func scene(_ photos: PhotosViewModel, _ views: ListViewRegistry) -> UIViewController {
+        ListCollectionViewController(showing: photos, list: \.list, views: views) { _, layout in
+            .list(using: .init(appearance: .plain), layoutEnvironment: layout)
+        } bind: { screen, photos, bindings in
+            screen.title = photos.title
+        }
+    }
+
+    static func table(_ purchases: UserListViewModel, _ views: ListViewRegistry) -> UIViewController {
+        ListTableViewController(showing: purchases, list: \.list, views: views)
     }
 
     final class UsersViewController: ListTableViewController<Int, UserRowViewModel>, UITableViewDelegate {

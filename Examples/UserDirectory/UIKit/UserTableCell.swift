@@ -2,38 +2,12 @@
 import MVVMCUIKit
 import UIKit
 
-/// A list of users with a search field and pull to refresh.
-///
-/// The list needs no registrations, because the view models of the rows and of the empty state create their views.
-final class UserListViewController: ViewModelViewController<UserListViewModel> {
-    let tableView = UITableView(frame: .zero, style: .plain)
-    let search = UISearchController(searchResultsController: nil)
-    private var host: TableListHost<Int, UserRowViewModel>?
-
-    override func viewDidLoad() {
-        view.fillToKeyboard(with: tableView)
-        super.viewDidLoad()
-    }
-
-    override func bind(_ viewModel: UserListViewModel, in bindings: Bindings) {
-        title = viewModel.title
-        navigationItem.searchController = search
-        host = TableListHost(viewModel.list, in: tableView, views: ListViewRegistry())
-        bindings.bidirectionalBind(viewModel, \.query, to: search)
-        // UIKit does not support refresh controls in the Mac idiom.
-        guard UIDevice.current.userInterfaceIdiom != .mac else { return }
-        let refreshControl = UIRefreshControl()
-        tableView.refreshControl = refreshControl
-        bindings.bind(viewModel.refresh, to: refreshControl)
-    }
-}
-
 /// A row with the name and role of a user, and a button to mark the user as a favorite.
 final class UserTableCell: UITableViewCell, ViewModelOwner {
     @Owned var viewModel: UserRowViewModel?
-    let nameLabel = UILabel()
-    let roleLabel = UILabel()
-    let button = UIButton(configuration: .plain())
+    private let nameLabel = UILabel()
+    private let roleLabel = UILabel()
+    private let button = UIButton(configuration: .plain())
     private lazy var row = contentView.fill(with: UIStackView(arrangedSubviews: [nameLabel, roleLabel, button]))
 
     func bind(_ viewModel: UserRowViewModel, in bindings: Bindings) {
@@ -56,8 +30,8 @@ extension UserRowViewModel: ReusableViewProvider {
 /// The view that is shown while the list has no rows.
 final class EmptyDirectoryView: UIView, ViewModelOwner {
     @Owned var viewModel: EmptyDirectoryViewModel?
-    let label = UILabel()
-    let retryButton = UIButton(configuration: .plain())
+    private let label = UILabel()
+    private let retryButton = UIButton(configuration: .plain())
     private lazy var column = fill(with: UIStackView(arrangedSubviews: [label, retryButton]))
 
     func bind(_ viewModel: EmptyDirectoryViewModel, in bindings: Bindings) {
