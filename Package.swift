@@ -75,7 +75,11 @@ let package = Package(
         // Tests of the documentation, and more code that the articles print.
         .testTarget(
             name: "DocumentationTests", dependencies: ["MVVMC", "MVVMCLists", "MVVMCTesting", "ReadmeExample"],
-            exclude: ["ReadmeExample"]),
+            exclude: ["ReadmeExample", "PhotoStoreTutorial"]),
+        // The code of the tutorial, with its test. It is a module of its own, as it is for a reader.
+        .testTarget(
+            name: "PhotoStoreTutorialTests", dependencies: ["MVVMC", "MVVMCLists", "MVVMCTesting"],
+            path: "Tests/DocumentationTests/PhotoStoreTutorial"),
         // The tests of MVVMCTesting. XCTest and Swift Testing both run each case.
         .target(
             name: "MVVMCTestingCases", dependencies: ["MVVMC", "MVVMCLists", "MVVMCTesting"],

@@ -15,7 +15,7 @@ final class TutorialTests: XCTestCase {
         let tutorial = try Repository.read("Sources/MVVMC/MVVMC.docc/Tutorials/PhotoStore.tutorial")
         let codes = tutorial.matches(of: /@Code\(name: "(\w+)\.swift", file: "(\w+-\d+\.swift)"\)/)
         let sections = Dictionary(grouping: codes) { String($0.1) }
-        XCTAssertEqual(sections.count, 5)
+        XCTAssertEqual(sections.count, 6)
         for (name, steps) in sections {
             let files = try steps.map { try Repository.read("Sources/MVVMC/MVVMC.docc/Tutorials/Code/\($0.2)") }
             for (step, next) in zip(files, files.dropFirst()) {

@@ -22,4 +22,10 @@ struct PhotoStoreTests {
             PhotoDetailViewModel · PhotosCoordinator photo("pli")
             """)
     }
+
+    @Test func aCellShowsThePhotoOfItsViewModel() {
+        let cell = PhotoCell()
+        cell.viewModel = PhotoViewModel(Photo(id: "pli", title: "Misery Ridge", price: "$25.99"))
+        #expect(cell.texts == ["Misery Ridge", "$25.99"])
+    }
 }

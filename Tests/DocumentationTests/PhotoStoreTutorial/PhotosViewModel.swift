@@ -9,8 +9,10 @@ struct Photo: Hashable, Identifiable {
 struct PhotoViewModel: ReusableViewViewModel, Identifiable, Equatable {
     private let photo: Photo
     init(_ photo: Photo) { self.photo = photo }
+
     var id: String { photo.id }
     var title: String { photo.title }
+    var price: String { photo.price }
 }
 
 final class PhotosViewModel: ReferenceViewModel {
