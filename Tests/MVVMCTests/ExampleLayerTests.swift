@@ -156,6 +156,14 @@ final class ExampleLayerTests: XCTestCase {
         }
     }
 
+    func testAnArticleCanBeReadWithoutTheExplorer() throws {
+        for example in Self.names {
+            for (folder, source) in try sources(of: example) where !["Exploring", "Terminal"].contains(folder) {
+                XCTAssertFalse(source.imports.contains("MVVMCExplorer"), "\(example)/\(folder)")
+            }
+        }
+    }
+
     /// Returns the views that a cell or another view creates and that are not private.
     private func visibleViews(in code: String) -> Set<String> {
         var (found, type): (Set<String>, String?) = ([], nil)

@@ -45,6 +45,18 @@ final class CommentCellViewModelTests: XCTestCase {
         XCTAssertEqual(viewModel.nameText, "Ada Lovelace · Edited")
     }
 
+    func testTheDrawingHasTheTextsOfTheFirstComments() throws {
+        let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        let drawing = try String(
+            contentsOf: root.appendingPathComponent("Examples/comment-feed.svg"), encoding: .utf8)
+        let dates = CommentDates(locale: Locale(identifier: "en_US"), timeZone: .gmt)
+        let cells = Samples.makeComments().prefix(4).map { CommentCellViewModel($0, dates: dates) }
+        for text in cells.flatMap({ [$0.nameText, $0.dateText, $0.text] }) {
+            XCTAssertTrue(drawing.contains(">\(text)</text>"), text)
+        }
+    }
+
     func testADateOfThisWeekIsRelativeAndAnEarlierOneAbsolute() {
         XCTAssertEqual(dateText(secondsLater: 2 * 3600), "2 hours ago")
         XCTAssertEqual(dateText(secondsLater: 6 * 24 * 3600), "6 days ago")
