@@ -12,8 +12,8 @@ final class PhotosTests: XCTestCase {
     func testTheUserGoesBackToThePhotos() async {
         let (navigator, photos) = (Navigator(), PhotosCoordinator())
         navigator.start(photos)
-        photos.navigate(to: .photo("Pliers"))
-        XCTAssertEqual(photos.path, [.photos, .photo("Pliers")])
+        photos.navigate(to: .photo("Misery Ridge"))
+        XCTAssertEqual(photos.path, [.photos, .photo("Misery Ridge")])
         NavigationUser(of: navigator).goBack()
         XCTAssertEqual(photos.path, [.photos])
     }
@@ -23,7 +23,7 @@ final class PhotosTests: XCTestCase {
 @Test func theUserGoesBackToThePhotos() {
     let (navigator, photos) = (Navigator(), PhotosCoordinator())
     navigator.start(photos)
-    photos.navigate(to: .photo("Pliers"))
+    photos.navigate(to: .photo("Misery Ridge"))
     NavigationUser(of: navigator).goBack()
     #expect(photos.path == [.photos])
 }
@@ -33,11 +33,11 @@ final class PhotosTests: XCTestCase {
 final class BuildingBlocksTests: XCTestCase {
     func testACellShowsEachPhotoThatItReceives() async {
         let cell = PhotoCell()
-        for title in ["Pliers", "Saw"] {
+        for title in ["Misery Ridge", "Milky Tail"] {
             cell.viewModel = PhotoViewModel(title: title)
             XCTAssertEqual(cell.text, title)
         }
-        XCTAssertTrue(PhotoViewModel(title: "Saw").reuseIdentifier.hasSuffix(".PhotoViewModel"))
+        XCTAssertTrue(PhotoViewModel(title: "Milky Tail").reuseIdentifier.hasSuffix(".PhotoViewModel"))
     }
 
     func testTheHeadingFollowsThePhotos() async {

@@ -28,7 +28,7 @@ final class PhotoCell: ViewModelOwner {
 
 // Observed: a property whose changes are observed. A view model that has one is a class.
 final class PhotosViewModel: ReferenceViewModel {
-    @Observed var photos = ["Pliers", "Saw"].map(PhotoViewModel.init)
+    @Observed var photos = ["Misery Ridge", "Milky Tail"].map { PhotoViewModel(title: $0) }
 }
 
 // Bindings: keep a view up to date. They end with the view, and when its view model is replaced.
