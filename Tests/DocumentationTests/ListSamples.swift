@@ -156,6 +156,8 @@ extension Samples {
         }
     }
 
+    nonisolated struct SectionTitle: SupplementaryViewModel { let text: String }
+
     nonisolated enum FeedRow: ReusableViewViewModel, Identifiable, Equatable, Sendable {
         case photo(PhotoViewModel), title(TitleViewModel)
         var id: String {

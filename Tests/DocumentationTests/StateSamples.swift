@@ -10,6 +10,12 @@ extension Samples {
         var email = "ada@example.com"
     }
 
+    final class ChoiceViewModel<Choice: Hashable>: ReferenceViewModel {
+        @Observed private(set) var isDone = false
+        private(set) lazy var done = Command(with: self) { $0.performDone() }
+        private func performDone() { isDone = true }
+    }
+
     final class Session: ReferenceViewModel {
         @Observed var account: Account?
     }
@@ -271,6 +277,12 @@ final class StateSampleTests: XCTestCase {
         XCTAssertEqual(form.totals, [0, 3])
         XCTAssertTrue(Samples.mapped(cart).price.value.contains("3"))
         XCTAssertEqual(Samples.constant().price.value, "€ 3")
+    }
+
+    func testTheSampleOfAGenericClassHasACommand() async {
+        let choice = Samples.ChoiceViewModel<Int>()
+        choice.done.execute()
+        XCTAssertTrue(choice.isDone)
     }
 
     func testTheSampleOfADebouncedCommandWaitsForItsClock() async {

@@ -178,6 +178,13 @@ struct NavigationMisuseMessageTests {
                 Pass at least one route. To end the flow, call flow.cancel().
                 """
             ])
+        #expect(
+            messages { root.navigate(toPath: RoutePath(routes: [Guide.Route]())) } == [
+                """
+                Guide was asked to navigate to an empty path. Nothing was done.
+                Pass at least one route. To end the flow, call flow.cancel().
+                """
+            ])
     }
 
     @Test("A route that is not Hashable")

@@ -162,6 +162,14 @@ final class RoutePathTests: XCTestCase {
         XCTAssertEqual(navigator.description, description)
     }
 
+    func testAPathOfComputedRoutesIsThePathThatIsWritten() async {
+        let app = start()
+        let path = RoutePath(routes: [AppRoute.main, .help])
+        XCTAssertEqual(path, RoutePath(AppRoute.main, AppRoute.help))
+        XCTAssertTrue(app.navigate(toPath: path))
+        XCTAssertEqual(navigator.routePath, path)
+    }
+
     func testThePathOfTheTreeLeadsThere() async throws {
         let app = start()
         app.navigate(toPath: .main, TripsRoute.trip(42), TripRoute.day(3), TripRoute.album, Album.Route.photo(1))
