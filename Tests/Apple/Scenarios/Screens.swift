@@ -20,6 +20,13 @@ class ScenarioTestCase: XCTestCase {
             Visible.names == names.sorted()
         }
     }
+
+    /// Waits until SwiftUI shows a screen or does not, whatever else it shows.
+    func wait(until name: String, isVisible: Bool) async {
+        await Device.wait(until: "\(name) is \(isVisible ? "" : "not ")visible, in \(Visible.names)") {
+            Visible.names.contains(name) == isVisible
+        }
+    }
 }
 
 /// The screens that have appeared and not disappeared.

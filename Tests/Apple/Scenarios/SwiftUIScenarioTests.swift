@@ -15,17 +15,20 @@ final class SwiftUIScenarioTests: ScenarioTestCase {
         views.register(for: TabsViewModel.self) { SplitView($0) }
         let window = try show(journey, views)
         Device.setWidth(of: window, isNarrow: false)
-        await waitUntilVisible("first")
+        // The stacks of the slots may stay in the column, hidden, so that they do not disappear.
+        await wait(until: "first", isVisible: true)
         journey.tabs?.selection = "two"
-        await waitUntilVisible("second")
+        await wait(until: "second", isVisible: true)
         journey.traveler(in: "two")?.navigate(to: .place("deep"))
-        await waitUntilVisible("deep")
+        await wait(until: "deep", isVisible: true)
+        await wait(until: "second", isVisible: false)
         journey.tabs?.selection = "one"
-        await waitUntilVisible("first")
+        await wait(until: "first", isVisible: true)
         journey.tabs?.selection = "two"
-        await waitUntilVisible("deep")
+        await wait(until: "deep", isVisible: true)
         journey.traveler(in: "two")?.flow.pop()
-        await waitUntilVisible("second")
+        await wait(until: "second", isVisible: true)
+        await wait(until: "deep", isVisible: false)
     }
 
     func testAStackThatIsResetWhileItsTabIsLeftShowsItsFirstScreen() async throws {

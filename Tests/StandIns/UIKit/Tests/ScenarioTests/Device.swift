@@ -6,10 +6,13 @@ import XCTest
 /// What the scenarios in Tests/Apple need, with the stand-ins.
 @MainActor
 enum Device {
+    private static var windows: [UIWindow] = []
+
     static func show(_ controller: UIViewController) throws -> UIWindow {
         let window = UIWindow(windowScene: UIWindowScene())
         window.rootViewController = controller
         window.makeKeyAndVisible()
+        windows.append(window)
         return window
     }
 
@@ -32,6 +35,7 @@ enum Device {
     }
 
     static func reset() {
+        windows = []
         XCTAssertEqual(SwiftUI.StandIn.failures, [])
         XCTAssertEqual(UIKit.StandIn.failures, [])
         SwiftUI.StandIn.reset()
