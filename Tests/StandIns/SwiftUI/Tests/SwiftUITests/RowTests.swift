@@ -129,11 +129,13 @@ final class RowTests: XCTestCase {
         var selection: [Set<String>] = []
         let window = StandInWindow {
             List(
-                selection: Binding {
-                    nil
-                } set: { (tag: String?) in
-                    MainActor.assumeIsolated { selection.append(tag.map { [$0] } ?? []) }
-                }
+                // A nonoptional binding would match another initializer of `List` on macOS.
+                selection: Optional(
+                    Binding {
+                        nil
+                    } set: { (tag: String?) in
+                        MainActor.assumeIsolated { selection.append(tag.map { [$0] } ?? []) }
+                    })
             ) {
                 ForEach(rows) { Text($0.name).tag("tag \($0.id)") }
             }
