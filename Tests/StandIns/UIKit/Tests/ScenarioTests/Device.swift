@@ -22,7 +22,7 @@ enum Device {
 
     static func tap(_ index: Int, in controller: UITabBarController) throws { controller.standInTap(index) }
 
-    /// Ends all animations until the condition is true, or nothing happens any more.
+    /// Ends all animations until the condition is true or no animation is left.
     static func wait(until description: String, _ condition: () -> Bool) async {
         var quietTurns = 0
         while !condition(), quietTurns < 3 {
