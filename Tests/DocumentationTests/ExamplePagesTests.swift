@@ -24,7 +24,8 @@ final class ExamplePagesTests: XCTestCase {
             atPath: Repository.root.appendingPathComponent("Examples").path)
         // The packages are apps of the examples, and the templates are not an example.
         let others = [
-            "PhotoStore.swiftpm", "CommentFeed.swiftpm", "XcodeTemplates", "README.md", "mvc-and-mvvm.svg",
+            "PhotoStore.swiftpm", "CommentFeed.swiftpm", "UserDirectory.swiftpm", "XcodeTemplates", "README.md",
+            "mvc-and-mvvm.svg",
             "comment-feed.svg",
         ]
         XCTAssertEqual(Set(folders.filter { !$0.hasPrefix(".") }), Set(Self.examples + others))

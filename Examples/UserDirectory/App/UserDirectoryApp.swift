@@ -2,7 +2,7 @@
 import MVVMCSwiftUI
 import SwiftUI
 
-/// The app. An app target must add `@main` to this declaration.
+/// The app. `Examples/UserDirectory.swiftpm` adds `@main` to it.
 ///
 /// The users are samples. To use another service, change only this file.
 struct UserDirectoryApp: App {

@@ -8,10 +8,11 @@ final class AppPlaygroundTests: XCTestCase {
     private static let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     private static let examples = root.appendingPathComponent("Examples")
-    /// The apps, with the folders of their examples that they leave out, and a resource.
+    /// The apps, with the folders of their examples that they leave out, and a resource, if they have any.
     private static let apps = [
         (name: "PhotoStore", unused: ["Before", "Exploring", "Terminal"], resource: "Support/Resources/photos.json"),
         (name: "CommentFeed", unused: ["Exploring"], resource: "UIKit/Resources/CommentFeed.storyboard"),
+        (name: "UserDirectory", unused: ["Before", "Exploring"], resource: ""),
     ]
 
     private let temporary = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
@@ -93,7 +94,8 @@ final class AppPlaygroundTests: XCTestCase {
                 XCTAssertEqual(lines.contains("\(app.name)/\(file)"), !isUnused, file)
             }
             XCTAssertTrue(lines.contains("Main.swift"), described.output)
-            XCTAssertTrue(lines.contains { $0.hasSuffix("\(app.name)/\(app.resource)") }, described.output)
+            let hasResource = lines.contains { $0.hasSuffix("\(app.name)/\(app.resource)") }
+            XCTAssertTrue(hasResource || app.resource.isEmpty, described.output)
         }
     }
 
