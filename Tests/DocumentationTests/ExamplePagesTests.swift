@@ -25,8 +25,7 @@ final class ExamplePagesTests: XCTestCase {
         // The packages are apps of the examples, and the templates are not an example.
         let others = [
             "PhotoStore.swiftpm", "CommentFeed.swiftpm", "UserDirectory.swiftpm", "XcodeTemplates", "README.md",
-            "mvc-and-mvvm.svg",
-            "comment-feed.svg",
+            "mvc-and-mvvm.svg", "comment-feed.svg",
         ]
         XCTAssertEqual(Set(folders.filter { !$0.hasPrefix(".") }), Set(Self.examples + others))
     }

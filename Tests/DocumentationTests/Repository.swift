@@ -27,16 +27,22 @@ enum Repository {
         return texts
     }()
 
-    /// The names of the test classes, such as `ListTests`, and of their methods, such as `ListTests.testItems`. If a
-    /// file has several test classes, each class is listed with all test methods of the file.
+    /// The names of the test classes, such as `ListTests`, and of their methods, such as `ListTests.testItems`.
     static let tests: Set<String> = {
         var tests: Set<String> = []
         for (path, text) in texts where path.hasPrefix("Tests/") && path.hasSuffix(".swift") {
-            let methods = names(after: "func ", in: text).filter { $0.hasPrefix("test") }
-            for name in names(after: "class ", in: text) + names(after: "extension ", in: text)
-            where name.hasSuffix("Tests") {
-                tests.insert(name)
-                for method in methods { tests.insert("\(name).\(method)") }
+            // The class or extension that contains the line.
+            var type = ""
+            for line in text.split(separator: "\n") {
+                if !line.hasPrefix(" "), !line.hasPrefix("/"),
+                    let name = (names(after: "class ", in: String(line)) + names(after: "extension ", in: String(line)))
+                        .first
+                {
+                    type = name
+                    if type.hasSuffix("Tests") { tests.insert(type) }
+                } else if type.hasSuffix("Tests"), line.contains("func test") {
+                    for method in names(after: "func ", in: String(line)) { tests.insert("\(type).\(method)") }
+                }
             }
         }
         return tests
