@@ -173,7 +173,7 @@ final class ExampleLayerTests: XCTestCase {
                 type = line.prefixMatch(of: owner).map { String($0.1) }
             }
             let view =
-                /[ ]{4}(?:(?:lazy|private\(set\)) )*(?:let|var) (\w+)(?:: UI\w+\??| = (?:\w+\.)?(?:UI\w+\(|fill)).*/
+                /[ ]{4}(?:(?:@IBOutlet|lazy|private\(set\)) )*(?:let|var) (\w+)(?:: UI\w+\??| = (?:\w+\.)?(?:UI\w+\(|fill)).*/
             guard let type, let property = line.prefixMatch(of: view) else { continue }
             found.insert("\(property.1) of \(type)")
         }
@@ -186,7 +186,7 @@ final class ExampleLayerTests: XCTestCase {
         }
         let planted = [
             "    let label = UILabel()", "    var label: UILabel?",
-            "    private(set) lazy var label = fill(with: UILabel())",
+            "    private(set) lazy var label = fill(with: UILabel())", "    @IBOutlet var label: UILabel!",
         ]
         for line in planted {
             let cell = "final class PlantedCell: UITableViewCell {\n\(line)\n}"

@@ -13,11 +13,11 @@ final class CommentTableCell: UITableViewCell, ActionSource {
     /// The decoded pictures, which the cells of a screen share.
     var pictures = DecodedPictures()
 
-    @IBOutlet var nameLabel: UILabel!
-    @IBOutlet var dateLabel: UILabel!
-    @IBOutlet var commentLabel: UILabel!
-    @IBOutlet var authorImageView: UIImageView!
-    @IBOutlet var replyButton: UIButton!
+    @IBOutlet private var nameLabel: UILabel!
+    @IBOutlet private var dateLabel: UILabel!
+    @IBOutlet private var commentLabel: UILabel!
+    @IBOutlet private var authorImageView: UIImageView!
+    @IBOutlet private var replyButton: UIButton!
     /// The identifier of the comment that was shown last. The picture belongs to this comment.
     private var shownID: ViewModel.ID?
 

@@ -8,8 +8,8 @@ import UIKit
 /// sets it.
 final class TitleDetailTableCell: UITableViewCell, ViewModelOwner {
     @Owned var viewModel: (any TitleDetailPresentable)?
-    @IBOutlet var titleLabel: UILabel!
-    @IBOutlet var detailLabel: UILabel!
+    @IBOutlet private var titleLabel: UILabel!
+    @IBOutlet private var detailLabel: UILabel!
 
     func bind(_ viewModel: any TitleDetailPresentable, in bindings: Bindings) {
         titleLabel.text = viewModel.title
@@ -24,9 +24,9 @@ final class FeedStatusTableCell: UITableViewCell, ActionSource {
 
     @Owned var viewModel: FeedStatusViewModel?
     var onAction: (@MainActor (Action) -> Void)?
-    @IBOutlet var label: UILabel!
-    @IBOutlet var indicator: UIActivityIndicatorView!
-    @IBOutlet var button: UIButton!
+    @IBOutlet private var label: UILabel!
+    @IBOutlet private var indicator: UIActivityIndicatorView!
+    @IBOutlet private var button: UIButton!
 
     func bind(_ viewModel: FeedStatusViewModel, in bindings: Bindings) {
         label.text = viewModel.text

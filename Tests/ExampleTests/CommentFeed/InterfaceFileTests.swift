@@ -40,7 +40,7 @@ final class InterfaceFileTests: XCTestCase {
         let parts = source.components(separatedBy: "final class \(name):")
         XCTAssertEqual(parts.count, 2, "the class \(name) is declared once")
         let body = parts[1].components(separatedBy: "\nfinal class ")[0]
-        return body.matches(of: /@IBOutlet var (\w+: \w+)!/).map { String($0.1) }
+        return body.matches(of: /@IBOutlet (?:private )?var (\w+: \w+)!/).map { String($0.1) }
     }
 
     func testTheOutletsInTheFilesAreThoseOfTheClasses() throws {

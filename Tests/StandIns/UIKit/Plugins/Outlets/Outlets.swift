@@ -3,7 +3,7 @@ import PackagePlugin
 
 /// A plugin for an example whose views have outlets. Without Objective-C, Swift has no `@IBOutlet`, so the manifest
 /// excludes the files with these views. The plugin copies these files, removes the attribute from the copies, and adds
-/// the copies to the target.
+/// the copies to the target. Outlets are not private in the copies, because the stand-in sets them by key path.
 @main
 struct Outlets: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -17,7 +17,7 @@ struct Outlets: BuildToolPlugin {
             return .buildCommand(
                 displayName: "Copying \(file.lastPathComponent) without @IBOutlet",
                 executable: URL(fileURLWithPath: "/bin/sed"),
-                arguments: ["-n", "-e", "s/@IBOutlet //", "-e", "w \(copy.path)", file.path],
+                arguments: ["-n", "-E", "-e", "s/@IBOutlet (private )?//", "-e", "w \(copy.path)", file.path],
                 inputFiles: [file], outputFiles: [copy])
         }
     }
