@@ -6,9 +6,16 @@ import SwiftUI
 /// environment, so they read it from this object.
 @MainActor
 final class HostedEnvironment: Observable {
-    @Observed var values: EnvironmentValues
+    /// A closure that returns the view of a screen with the values of the environment that the screen inherits.
+    typealias Inheritance = @MainActor (AnyView, EnvironmentValues) -> AnyView
 
-    init(_ values: EnvironmentValues) { self.values = values }
+    @Observed var values: EnvironmentValues
+    /// The app's own inheritance, or `nil` if the screens inherit all values.
+    let inheritance: Inheritance?
+
+    init(_ values: EnvironmentValues, _ inheritance: Inheritance? = nil) {
+        (self.values, self.inheritance) = (values, inheritance)
+    }
 
     /// Returns the environment for the view of a hosting controller.
     ///

@@ -34,8 +34,10 @@ struct HostedRoot: View {
 
     var body: some View {
         let content = content.environment(\.screenContext, hosted)
-        // The condition does not change while the view is shown, so the view keeps its identity and its state.
-        if let environment = hosted.environment {
+        // The conditions do not change while the view is shown, so the view keeps its identity and its state.
+        if let environment = hosted.environment, let inheritance = environment.inheritance {
+            inheritance(AnyView(content), environment.values)
+        } else if let environment = hosted.environment {
             content.modifier(InheritedEnvironment(environment: environment))
         } else {
             content

@@ -17,12 +17,13 @@ import UIKit
 ///
 /// The SwiftUI views of the screens have the environment of this view, and are updated when the environment changes.
 /// Only the size classes and the color scheme come from each screen's own hosting controller, because they depend on
-/// the position in the window.
+/// the position in the window. ``screenEnvironment(_:)`` selects the values that the screens inherit.
 public struct UIKitNavigatorView: View {
     private let makeNavigator: @MainActor () -> Navigator
     /// The navigator that was passed to the initializer, or `nil` if this view creates one.
     private let navigator: Navigator?
     private let makeRegistry: @MainActor () -> ViewControllerRegistry
+    private var inheritance: HostedEnvironment.Inheritance?
     @State private var holder = NavigatorHolder()
 
     /// Creates a view that shows an existing tree, with the view controllers of a registry and the SwiftUI views that
@@ -85,10 +86,28 @@ public struct UIKitNavigatorView: View {
         self.makeRegistry = makeRegistry
     }
 
+    /// Returns a view whose screens inherit only the values of the environment that `inherit` sets.
+    ///
+    /// Use this method if a screen must not have a value of the environment of this view, such as the action that
+    /// dismisses it, or if a change of the environment evaluates too many views.
+    ///
+    ///     UIKitNavigatorView(starting: AppCoordinator(), views: views)
+    ///         .screenEnvironment { screen, outer in screen.environment(\.locale, outer.locale) }
+    ///
+    /// - Parameter inherit: Returns the view of a screen with the values that the screen inherits. It receives the view
+    ///   and the environment of this view.
+    public func screenEnvironment<Content: View>(
+        @ViewBuilder _ inherit: @escaping @MainActor (AnyView, EnvironmentValues) -> Content
+    ) -> UIKitNavigatorView {
+        var view = self
+        view.inheritance = { AnyView(inherit($0, $1)) }
+        return view
+    }
+
     /// The navigation tree, shown by the UIKit host.
     public var body: some View {
         let (navigator, registry) = holder.content(showing: navigator, makeNavigator, makeRegistry)
-        RepresentedNavigator(navigator: navigator, registry: registry)
+        RepresentedNavigator(navigator: navigator, registry: registry, inheritance: inheritance)
             .ignoresSafeArea()
             .id(ObjectIdentifier(navigator))
     }
@@ -97,10 +116,11 @@ public struct UIKitNavigatorView: View {
 private struct RepresentedNavigator: UIViewControllerRepresentable {
     let navigator: Navigator
     let registry: ViewControllerRegistry
+    let inheritance: HostedEnvironment.Inheritance?
 
     func makeUIViewController(context: Context) -> NavigatorController {
         // This property is set first, because `NavigatorController` makes hosting controllers, which read it.
-        navigator.root.hostContext = HostedEnvironment(context.environment)
+        navigator.root.hostContext = HostedEnvironment(context.environment, inheritance)
         return NavigatorController(navigator, views: registry)
     }
 

@@ -19,8 +19,9 @@ extension ViewControllerRegistry {
     /// is shown in a `UIHostingController`.
     ///
     /// `SlotView`, `TabsView`, `SplitView` and `popoverAnchor(_:)` work in these views. A view is laid out before its
-    /// screen is pushed, so the title and the bar items that the view sets with `navigationTitle(_:)` and
-    /// `toolbar(content:)` are in the navigation bar when the push begins.
+    /// screen is pushed, so that the title and the bar items that the view sets with `navigationTitle(_:)` and
+    /// `toolbar(content:)` are in the navigation bar when the push begins. The view is not in a window at that time. If
+    /// SwiftUI sets the title or the bar items only in a window, set them with `setUp`.
     ///
     ///     let registry = ViewControllerRegistry()
     ///     registry.register(view: MapViewController.self) { MapViewController() }
@@ -28,9 +29,18 @@ extension ViewControllerRegistry {
     ///
     /// A later call replaces the registry of an earlier call. This registry retains `views`, so registering two
     /// registries with each other creates a retain cycle.
-    public func register(_ views: ViewRegistry) {
+    ///
+    /// - Parameters:
+    ///   - views: The registry of the SwiftUI views.
+    ///   - setUp: Called with each view controller before it is shown, to set properties of UIKit such as the title of
+    ///     its `navigationItem`.
+    public func register(
+        _ views: ViewRegistry, setUp: @escaping @MainActor (UIViewController, any ViewModel) -> Void = { _, _ in }
+    ) {
         fallback = FallbackViews(hasView: { views.hasOwnView(for: $0) }) { [weak self] viewModel in
-            ScreenHostingController(views.view(for: viewModel), HostedScreen(views, self))
+            let controller = ScreenHostingController(views.view(for: viewModel), HostedScreen(views, self))
+            setUp(controller, viewModel)
+            return controller
         }
     }
 

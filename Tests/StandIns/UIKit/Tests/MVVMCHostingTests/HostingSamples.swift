@@ -81,6 +81,11 @@ private enum HostingSamples {
         WindowGroup { UIKitNavigatorView(starting: AppCoordinator(), views: views) }
     }
 
+    static func environment(_ views: ViewRegistry) -> some View {
+        UIKitNavigatorView(starting: AppCoordinator(), views: views)
+            .screenEnvironment { screen, outer in screen.environment(\.locale, outer.locale) }
+    }
+
     // The samples of `ViewControllerRegistry`.
     static func window(_ window: UIWindow, _ views: ViewRegistry) {
         window.start(AppCoordinator(), views: ViewControllerRegistry(views))

@@ -147,6 +147,46 @@ final class SwiftUIHostTests: HostingTestCase {
         }
     }
 
+    /// An app whose screens inherit the library and, if `inheritsPower` is `true`, whether they are enabled.
+    private struct SelectiveApp: View {
+        let library: Library
+        let power: Switch
+        let inheritsPower: Bool
+        let navigator: Navigator
+        let views: ViewRegistry
+        var body: some View {
+            UIKitNavigatorView(navigator, views: views)
+                .screenEnvironment { screen, outer in
+                    screen.environment(library).environment(\.isEnabled, !inheritsPower || outer.isEnabled)
+                }
+                .disabled(power.isOff)
+        }
+    }
+
+    func testTheScreensInheritOnlyWhatTheAppSelects() async {
+        for inheritsPower in [false, true] {
+            await inEveryOrder {
+                let (library, power, navigator, guide) = (Library(), Switch(), Navigator(), Guide())
+                navigator.start(guide)
+                let views = ViewRegistry.tests
+                views.register(for: Shelf.self) { _ in LibraryView() }
+                guide.flow.push(Shelf())
+                let window = StandInWindow {
+                    SelectiveApp(
+                        library: library, power: power, inheritsPower: inheritsPower, navigator: navigator, views: views
+                    )
+                }
+                await settle(window)
+                guard let controller = window.viewControllers.first else { return XCTFail("there is no controller") }
+                XCTAssertEqual(describe(controller), "home library")
+                power.isOff = true
+                await settle(window)
+                XCTAssertEqual(describe(controller), inheritsPower ? "home library off" : "home library")
+                window.close()
+            }
+        }
+    }
+
     func testATreeIsShownByUIKitInAnAppOfSwiftUIs() async {
         await inEveryOrder {
             let navigator = Navigator()

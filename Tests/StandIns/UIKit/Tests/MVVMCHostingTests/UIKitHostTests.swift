@@ -60,6 +60,20 @@ final class UIKitHostTests: HostingTestCase {
         }
     }
 
+    /// In a window that is not visible, SwiftUI sets no title with the doubt `bridgesBarsOnScreenOnly`.
+    func testTheAppSetsTheTitleBeforeThePush() async {
+        await inEveryOrder {
+            let app = UIKitApp(isVisible: false) { registry, views in
+                registry.register(views) { controller, viewModel in
+                    if let note = viewModel as? NoteViewModel { controller.navigationItem.title = note.name + "!" }
+                }
+            }
+            app.guide.navigate(to: .note("a"))
+            XCTAssertEqual(app.controller.topViewController?.navigationItem.title, "a!")
+            await settle()
+        }
+    }
+
     func testTheTitleIsThereWhenTheScreenIs() async {
         await inEveryOrder {
             let app = UIKitApp()
