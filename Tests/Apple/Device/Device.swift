@@ -31,6 +31,9 @@ enum Device {
         controller.delegate?.tabBarController?(controller, didSelect: tab)
     }
 
+    /// Asks the delegate as UIKit does when the user presses Return. No finger touches the screen.
+    static func isReturnAllowed(in field: UITextField) -> Bool? { field.delegate?.textFieldShouldReturn?(field) }
+
     static func wait(until description: String, _ condition: () -> Bool) async {
         await waitUntil(description) { condition() }
     }

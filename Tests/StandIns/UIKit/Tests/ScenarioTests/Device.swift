@@ -22,6 +22,8 @@ enum Device {
 
     static func tap(_ index: Int, in controller: UITabBarController) throws { controller.standInTap(index) }
 
+    static func isReturnAllowed(in field: UITextField) -> Bool? { field.delegate?.textFieldShouldReturn(field) }
+
     /// Ends all animations until the condition is true or no animation is left.
     static func wait(until description: String, _ condition: () -> Bool) async {
         var quietTurns = 0
