@@ -170,12 +170,13 @@ final class SwiftUIHostTests: HostingTestCase {
                 navigator.start(guide)
                 let views = ViewRegistry.tests
                 views.register(for: Shelf.self) { _ in LibraryView() }
-                guide.flow.push(Shelf())
                 let window = StandInWindow {
                     SelectiveApp(
                         library: library, power: power, inheritsPower: inheritsPower, navigator: navigator, views: views
                     )
                 }
+                // The first screen is drawn before it is covered.
+                guide.flow.push(Shelf())
                 await settle(window)
                 guard let controller = window.viewControllers.first else { return XCTFail("there is no controller") }
                 XCTAssertEqual(describe(controller), "home library")
