@@ -51,7 +51,7 @@ let package = Package(
         // make a resource depend on the platform. Examples/CommentFeed.swiftpm builds these screens.
         .target(
             name: "CommentFeedExample", dependencies: ["MVVMC", "MVVMCLists", "MVVMCSwiftUI", "MVVMCExplorer"],
-            path: "Examples/CommentFeed", exclude: ["README.md", "UIKit"]),
+            path: "Examples/CommentFeed", exclude: ["README.md", "UIKit", "App/CommentFeedSceneDelegate.swift"]),
         .target(
             name: "AppShellExample", dependencies: ["MVVMC", "MVVMCSwiftUI", "MVVMCExplorer"],
             path: "Examples/AppShell",

@@ -13,11 +13,16 @@ final class HostImportTests: XCTestCase {
         let files = FileManager.default.enumerator(
             at: root.appendingPathComponent(folder), includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
         var sources: [String: String] = [:]
-        for case let file as URL in files ?? .init() where file.pathExtension == "swift" {
+        for case let file as URL in files ?? .init()
+        where try file.pathExtension == "swift" && !isSymbolicLink(file) {
             let path = file.path.dropFirst(root.path.count + 1)
             sources[String(path)] = try String(contentsOf: file, encoding: .utf8)
         }
         return sources
+    }
+
+    private func isSymbolicLink(_ file: URL) throws -> Bool {
+        try file.resourceValues(forKeys: [.isSymbolicLinkKey]).isSymbolicLink == true
     }
 
     func testOnlyHostsAndTheirTestsImportTheInterfaceOfHosts() throws {

@@ -52,6 +52,7 @@ final class LostModalTests: SwiftUITestCase {
         let isThere =
             presenter?.presented != nil && presenter?.presented !== app.navigator.presented
             || event != .dismissedWithSheet && app.navigator.presented != nil
+        if !isThere { await waitUntil("\(name) is answered") { !answers.isEmpty } }
         XCTAssertEqual(answers, isThere ? [] : [false], name)
         switch event {
         case .refused: XCTAssertTrue(isThere, name)
@@ -70,6 +71,7 @@ final class LostModalTests: SwiftUITestCase {
                 app.front?.flow.finish("done")
             }
             await app.settle()
+            await waitUntil("\(name) is answered") { !answers.isEmpty }
             XCTAssertEqual(answers, [true], name)
         }
         // The next modal is shown.

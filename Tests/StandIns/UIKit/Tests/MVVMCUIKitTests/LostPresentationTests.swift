@@ -60,6 +60,7 @@ final class LostPresentationTests: ViewControllerTestCase {
         await settle()
         XCTAssertEqual(app.shown, below, name)
         XCTAssertNil(presenter.presented, name)
+        await waitUntil("\(name) is answered") { !answers.isEmpty }
         XCTAssertEqual(answers, [true], name)
     }
 
@@ -145,6 +146,7 @@ final class LostPresentationTests: ViewControllerTestCase {
         (app.top as? UIAlertController)?.standInReturn()
         await settle()
         XCTAssertEqual(app.shown, "home")
+        await waitUntil("the alert is answered") { !answers.isEmpty }
         XCTAssertEqual(answers, ["ok"])
     }
 
@@ -164,6 +166,7 @@ final class LostPresentationTests: ViewControllerTestCase {
         (app.top as? UIAlertController)?.standInTap("OK")
         await settle()
         XCTAssertEqual(app.shown, "home")
+        await waitUntil("the alert is answered") { !answers.isEmpty }
         XCTAssertEqual(answers, ["ok"])
     }
 
