@@ -39,6 +39,13 @@ extension NavigationEvent {
         request(.routeDropped, coordinator, route)
     }
 
+    /// Returns the event that a coordinator of this type has ignored a call of cancelled work.
+    public static func ignored(_ coordinator: any Coordinator.Type) -> NavigationEvent {
+        var event = NavigationEvent(.ignored)
+        event.coordinator = coordinator
+        return event
+    }
+
     private static func request(
         _ kind: Kind, _ coordinator: any Coordinator.Type, _ route: (any Hashable)?
     ) -> NavigationEvent {

@@ -27,11 +27,11 @@ public final class RouterRecorder<Route: Hashable>: Router {
         MisuseWatch.begin(fileID, filePath, line, column)
     }
 
-    /// Records the route, and returns `true`.
+    /// Records the route, and returns `.shown`.
     @discardableResult
-    public func navigate(to route: Route) -> Bool {
+    public func navigate(to route: Route) -> NavigationOutcome {
         routes.append(route)
-        return true
+        return .shown
     }
 
     /// Records the view model.

@@ -80,7 +80,7 @@ struct DeepLinkTests {
 
     private func open(_ text: String) -> Bool {
         guard let url = URL(string: text), let path = OrdersCoordinator.Route.path(to: url) else { return false }
-        return orders.navigate(toPath: path)
+        return orders.navigate(toPath: path).isShown
     }
 
     @Test("A link keeps the screens of the common prefix")

@@ -59,7 +59,7 @@ struct PriceTests {
         let navigator = Navigator()
         navigator.start(home)
         home.flow.push(library)
-        #expect(library.navigate(to: .book))
+        #expect(library.navigate(to: .book).isShown)
         #expect(home.flow.screens.count == 1)
         #expect(library.flow.screens.count == 2)
         #expect(navigator.top?.coordinator is LibraryCoordinator)

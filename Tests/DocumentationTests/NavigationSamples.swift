@@ -115,6 +115,7 @@ extension Samples {
         private let id = "pli"
         private(set) var savings = 0
         private func save() { savings += 1 }
+        private func markAsRead() {}
         init(_ session: Session) { self.session = session }
 
         func decision(for route: Route) -> RouteDecision<Route> {
@@ -197,8 +198,9 @@ extension Samples {
 
         func change(_ link: Link) async -> Bool {
             if await flow.complete({ self.flow.pop() }) { save() }
-            let isThere = await flow.complete { self.navigate(toPath: link.path) }
-            return isThere
+            let outcome = await flow.complete { self.navigate(toPath: link.path) }
+            if outcome.isShown { markAsRead() }
+            return outcome.isShown
         }
     }
 
@@ -265,7 +267,7 @@ extension Samples {
         func show(_ route: Route) { flow.push(TitleViewModel(text: "\(route)")) }
     }
 
-    static func follow(_ coordinator: PhotosCoordinator) -> Bool {
+    static func follow(_ coordinator: PhotosCoordinator) -> NavigationOutcome {
         coordinator.navigate(toPath: [.photos, .photo("pli"), .buy("pli")])
     }
 
@@ -634,7 +636,7 @@ final class NavigationSampleTests: XCTestCase {
         let coordinator = Samples.PhotosCoordinator()
         let other = Navigator()
         other.start(coordinator)
-        XCTAssertTrue(Samples.follow(coordinator))
+        XCTAssertEqual(Samples.follow(coordinator), .shown)
         let router = RouterRecorder<Samples.PhotosCoordinator.Route>()
         Samples.RouterSample.PhotosViewModel(router: router).open("pli")
         XCTAssertEqual(router.routes, [.photo("pli")])

@@ -37,8 +37,9 @@
 /// work has returned.
 ///
 /// Cancelling a command cancels the calls that its method awaits, and drops the result. The method itself continues, so
-/// the statements after an `await` run unless the awaited call throws. Check `Task.isCancelled` before statements that
-/// must not run after a cancellation.
+/// the statements after an `await` run unless the awaited call throws. Requests for routes, and other calls of its
+/// coordinator, are ignored then; see ``NavigationEvent/Kind/ignored``. Check `Task.isCancelled` before other statements
+/// that must not run after a cancellation.
 ///
 /// For work that must be completed, such as saving a draft, pass `outlivesScreen`:
 ///

@@ -54,7 +54,9 @@ enum Change {
     static func callingBack(_ body: () -> Void) {
         let outer = current
         if outer != nil { current = .code }
+        Delivery.depth += 1
         body()
+        Delivery.depth -= 1
         current = outer
     }
 

@@ -7,6 +7,8 @@ extension Coordinator {
         // If a cancelled task makes the call, the missing screen is not reported, because the task may have been
         // cancelled when the screen was removed.
         if screen == nil, Task.isCancelled { return }
+        // The screen may have been closed before, for example by an earlier tap.
+        if screen == nil, node.state == .running, ShownViewModels.node(of: viewModel)?.tree === node.tree { return }
         guard node.mayChange("close \(type(of: viewModel))") else { return }
         Change.perform {
             guard let screen, let navigator = screen.navigator else {

@@ -9,42 +9,68 @@ extension Coordinator {
     /// next route is declined. After the flow has ended, a call has no effect. It is reported, unless work that was
     /// cancelled with the flow makes the call.
     ///
-    /// - Returns: Whether the route is shown now; `false` if it waits or is declined, or if the flow is not running. If
-    ///   a call in ``show(_:)`` cannot put a screen on the tree, that call is reported, but the result is still `true`.
-    ///   To wait until a route is shown, use ``Flow/complete(_:)``.
+    /// Do not implement this method in a coordinator, because paths and restorations do not call it.
+    ///
+    /// - Returns: What has become of the route now. A route that is shown, but covered by a presentation, is
+    ///   ``NavigationOutcome/covered(by:)``. To wait for the final outcome, use
+    ///   ``Flow/complete(_:)->NavigationOutcome``.
     @discardableResult
-    public func navigate(to route: Route) -> Bool {
+    public func navigate(to route: Route) -> NavigationOutcome {
         let node = flow.node
-        guard node.mayChange("navigate to \(route)") else { return false }
+        if node.ignores("navigate to \(route)") { return NestedOutcome.note(.cancelled) }
+        guard node.mayChange("navigate to \(route)") else { return NestedOutcome.note(.notRunning) }
         let newest = SerialNumber.last
-        return Change.perform {
-            let answer = request(route)
+        let (outcome, visit) = Change.perform {
+            var visit: Visit?
+            let answer = request(route) { visit = $0 }
             // Restored routes were on the tree together, so a restored route must not drop waiting routes below it.
-            if answer != .declined, node.tree?.restoration == nil { node.dropWaitsBelow(upTo: newest) }
-            return answer == .shown
+            if case .failed = answer {} else if node.tree?.restoration == nil { node.dropWaitsBelow(upTo: newest) }
+            return (answer.outcome, visit)
         }
+        if outcome.isOpen, let visit { Outcome.current?.wait(for: visit) }
+        return NestedOutcome.note(outcome)
     }
 
     /// Decides about a route, and shows it if the decision allows it.
     ///
-    /// - Parameter original: The originally requested route, before redirections, if `requested` has waited and the
-    ///   coordinator decides again.
-    /// - Parameter count: The number of times in a row that `requested` has waited for work.
-    func request(_ requested: Route, for original: Route? = nil, afterWork count: Int = 0) -> RouteAnswer {
+    /// - Parameters:
+    ///   - decided: The decision, if it was already made for this attempt.
+    ///   - step: The step of `queue` that requests the route.
+    ///   - onShow: Called with the visit when `show(_:)` has returned.
+    func request(
+        _ requested: Route, decided: (route: Route, verdict: RouteVerdict?)? = nil, _ step: PendingStep? = nil,
+        in queue: StepQueue? = nil, onShow: (Visit) -> Void = { _ in }
+    ) -> RouteAnswer {
         let node = flow.node
-        guard node.state == .running else { return .declined }
+        guard node.state == .running else { return .failed(.dropped) }
         guard let depth = NestedRoutes.begin("\(requested) of \(node.name)") else {
             node.tree?.noteEmptiness(.known)
-            return .declined
+            return .failed(.declined(reason: nil))
         }
         defer { NestedRoutes.end(depth) }
-        let (route, verdict) = resolve(requested)
-        guard node.state == .running else { return .declined }
+        let (route, verdict) = decided ?? resolve(requested)
+        guard node.state == .running else { return .failed(.dropped) }
         let comparable = node.comparable(route)
+        if let queue {
+            let isRedirected = comparable.map { AnyHashable($0) } != node.comparable(requested).map { AnyHashable($0) }
+            queue.redirection = isRedirected ? "\(route)" : nil
+        }
+        func noteInFront() -> RouteAnswer {
+            step?.archived?.noteShown(comparable, by: node)
+            node.tree?.emit(.alreadyInFront(route, comparable, of: node))
+            return .shown(.alreadyInFront)
+        }
         switch verdict {
         case .show(let again):
-            func isInFront() -> Bool { !again && node.isInFront(comparable) && !Restoration.showsAgain(node) }
-            if isInFront() { return noteInFront(route, comparable) }
+            let again = again || step?.archived?.isShownAgain == true
+            func isInFront() -> Bool { !again && node.isInFront(comparable) }
+            if isInFront() { return noteInFront() }
+            let isOverShown = queue?.isOverShown == true || step?.archived?.content.isOverShown == true
+            if isOverShown, !again, let comparable, node.visits.contains(where: { $0.shows(comparable) }) {
+                // The awaited child has covered the screens of the route, which are there again.
+                _ = noteInFront()
+                return .shown(.covered(by: node.navigator?.frontName ?? ""))
+            }
             // The visit is created before the waiting route is dropped, so that visits that begin as a result of the
             // drop are newer.
             let visit = Visit(of: comparable, by: node)
@@ -52,31 +78,32 @@ extension Coordinator {
                 // A newer route replaces a route that waits. If the newer route is already shown, and only the child of
                 // the waiting route covers it, it is in front after the drop, and is not shown again.
                 wait.drop()
-                if isInFront() { return noteInFront(route, comparable) }
+                if isInFront() { return noteInFront() }
             }
-            display(route, visit, for: original ?? requested)
-            return .shown
+            let outcome = display(route, visit, for: requested, step)
+            queue?.visit = visit
+            onShow(visit)
+            return .shown(outcome)
         case .wait(let gate)
         where !gate.isReplacing && node.isInFront(comparable)
             && node.wait?.goesOn(for: comparable, after: gate.type) == true:
             // The route is already in front, and would wait for the child that another route already waits for. The
             // other route keeps waiting.
-            return noteInFront(route, comparable)
-        case .wait(let gate) where gate.type == AsyncWork.self && count == ChainLimit.longest:
+            return noteInFront()
+        case .wait(let gate) where gate.type == AsyncWork.self && queue?.workCount == ChainLimit.longest:
             node.noteEmptiness(.known)
             Misuse.report(
                 """
                 \(node.name) lets \(route) wait for work again and again, so it is not shown.
                 Let the work change what decision(for:) depends on, or throw an error.
                 """)
-            return .declined
+            return .failed(.declined(reason: nil))
         case .wait(let gate):
-            return letWait(for: gate, route, comparable, original ?? requested, afterWork: count)
+            return letWait(for: gate, route, comparable, queue)
         case .refuse(let reason):
-            Restoration.noteRefusal(reason, by: node)
             node.noteEmptiness(.declined(route: "\(route)", reason: reason))
             node.tree?.emit(.route(route, comparable, of: node, .routeDeclined, reason: reason))
-            return .declined
+            return .failed(.declined(reason: reason))
         case nil:
             node.noteEmptiness(.known)
             Misuse.report(
@@ -84,60 +111,105 @@ extension Coordinator {
                 \(node.name) redirects \(requested) without end, so it is not shown. The last redirection was to \(route).
                 Let decision(for:) return .show for one of these routes.
                 """)
-            return .declined
+            return .failed(.declined(reason: nil))
         }
     }
 
-    private func noteInFront(_ route: Route, _ comparable: (any Hashable)?) -> RouteAnswer {
-        let node = flow.node
-        Restoration.noteShown(comparable, by: node)
-        node.tree?.emit(.alreadyInFront(route, comparable, of: node))
-        return .shown
-    }
-
-    private func display(_ route: Route, _ visit: Visit, for requested: Route) {
+    private func display(
+        _ route: Route, _ visit: Visit, for requested: Route, _ step: PendingStep?
+    ) -> NavigationOutcome {
         let node = flow.node
         let outer = node.visitBeingShown
         node.visitBeingShown = visit
         defer { node.visitBeingShown = outer }
         node.tree?.emit(.route(route, visit.route, of: node, .navigated))
-        Restoration.show(route, for: requested, on: self)
+        let archived =
+            step?.archived ?? (node.pending.isEmpty ? nil : node.nextArchived(route, requested, of: Self.self))
+        let additions = node.tree?.additions
+        archived?.begin(visit)
+        let nested = NestedOutcome.during { show(route) }
+        archived?.end(visit)
+        return visit.outcome(hasAdded: node.tree?.additions != additions, nested: nested)
     }
 
     private func letWait(
-        for gate: RouteGate, _ route: Route, _ comparable: (any Hashable)?, _ requested: Route, afterWork count: Int
+        for gate: RouteGate, _ route: Route, _ comparable: (any Hashable)?, _ current: StepQueue?
     ) -> RouteAnswer {
         let node = flow.node
+        let awaited = "\(gate.type)"
         if gate.isReplacing {
             node.removal(showing: comparable)?.remove()
         }
+        if let wait = node.wait {
+            if !wait.goesOn(for: comparable, after: gate.type) {
+                wait.drop()
+            } else if let running = wait.queue, running !== current, wait.waits(with: comparable) {
+                // Both wait for the same step.
+                guard let current else {
+                    running.joinNextStep()
+                    return .waits(for: awaited)
+                }
+                current.adopt(running)
+            }
+        }
         // Callbacks of flows that end here may request another route that waits, or end this flow.
-        if let wait = node.wait, !wait.goesOn(for: comparable, after: gate.type) { wait.drop() }
-        guard node.state == .running else { return .declined }
+        guard node.state == .running else { return .failed(.dropped) }
         let running = node.wait
         let visit = running?.visit ?? Visit(of: comparable, by: node)
         let wait = running ?? WaitingRoute(for: gate.type, visit: visit)
-        let next = gate.type == AsyncWork.self ? count + 1 : 0
-        var answer = RouteAnswer.waits
-        wait.begin(comparable, name: "\(route)") {
-            answer = self.request(route, for: requested, afterWork: next)
-            return answer == .shown
-        }
-        guard running == nil else { return answer }
+        let queue = current ?? StepQueue([PendingStep(route: route)], of: node, isPlace: false)
+        queue.workCount = gate.type == AsyncWork.self ? queue.workCount + 1 : 0
+        queue.isOverShown =
+            !gate.isReplacing && comparable.map { route in node.visits.contains { $0.shows(route) } } == true
+        if current == nil { queue.beginWaiting() }
+        wait.begin(comparable, name: "\(route)", in: queue, of: self)
+        guard running == nil else { return .waits(for: awaited) }
         let outer = node.visitBeingShown
         node.visitBeingShown = visit
         defer { node.visitBeingShown = outer }
         wait.start(gate, on: flow)
-        // The child may already have finished, so `start` may have set the answer.
-        return answer
+        // The child may already have finished.
+        if current == nil, let result = queue.result {
+            if case .waits(let awaited) = result { return .waits(for: awaited) }
+            return queue.hasShownSteps ? .shown(result) : .failed(result)
+        }
+        return .waits(for: awaited)
     }
 }
 
-/// The result of requesting a route.
+/// The answer to the request of a route.
 enum RouteAnswer {
-    /// The route is shown now, or was already in front.
-    case shown
-    case waits
+    /// `show(_:)` has run for the route or for the one to which it was redirected, or that route was in front already.
+    case shown(NavigationOutcome)
+    /// The route waits for a child of this type.
+    case waits(for: String)
     /// The route is not shown, and does not wait.
-    case declined
+    case failed(NavigationOutcome)
+
+    var outcome: NavigationOutcome {
+        switch self {
+        case .shown(let outcome), .failed(let outcome): outcome
+        case .waits(let awaited): .waits(for: awaited)
+        }
+    }
+}
+
+/// The outcome of the routes that are requested in a `show(_:)`. If that method does nothing else, its route has the
+/// same outcome.
+@MainActor
+enum NestedOutcome {
+    @exclusivity(unchecked) private static var last: NavigationOutcome?
+
+    static func note(_ outcome: NavigationOutcome) -> NavigationOutcome {
+        last = outcome
+        return outcome
+    }
+
+    static func during(_ body: () -> Void) -> NavigationOutcome? {
+        let outer = last
+        last = nil
+        defer { last = outer }
+        body()
+        return last
+    }
 }

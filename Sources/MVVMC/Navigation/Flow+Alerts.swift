@@ -115,7 +115,9 @@ extension Flow {
     /// - Returns: Whether the alert is presented or waits in the queue.
     @discardableResult
     func show(_ alert: AlertViewModel, _ showing: AlertShowing = AlertShowing(), at call: SourcePlace) -> Bool {
-        guard let (navigator, coordinator) = node.target("present an alert", at: call) else { return false }
+        guard !node.ignores("present an alert"),
+            let (navigator, coordinator) = node.target("present an alert", at: call)
+        else { return false }
         showing.waiting = navigator.presentAlert(
             by: node,
             start: node.keepingRoute { [node] in

@@ -40,11 +40,24 @@ extension Flow {
         ifPresenting conflict: PresentationPolicy = .refuse, fileID: StaticString = #fileID, line: UInt = #line,
         onEnd: @escaping @MainActor (FlowEnd<Child.Output>) -> Void = { _ in }
     ) {
-        let call = SourcePlace(file: fileID, line: line)
-        guard let (navigator, _) = target(for: child, "present", at: call) else { return refuse(onEnd) }
-        navigator.present(
+        present(
+            child, as: presentation, over: context, ifPresenting: conflict, from: nil,
+            at: SourcePlace(file: fileID, line: line), onEnd: onEnd)
+    }
+
+    /// - Parameter stack: The stack over which the child is presented; `nil` for the stack of this flow.
+    func present<Child: Coordinator>(
+        _ child: Child, as presentation: Presentation, over context: PresentationContext,
+        ifPresenting conflict: PresentationPolicy, from stack: Navigator?, at call: SourcePlace? = nil,
+        onEnd: @escaping @MainActor (FlowEnd<Child.Output>) -> Void
+    ) {
+        guard !node.ignores("present \(Child.self)"), let (own, _) = target(for: child, "present", at: call) else {
+            return refuse(onEnd)
+        }
+        let presenting = stack ?? own
+        presenting.present(
             Child.self, by: node, over: context, conflict, at: call, starting: child.flow.node,
-            start: node.keepingRoute { [node] in
+            start: node.keepingRoute { [node, weak stack] in
                 // If the presentation has waited, the child may have been abandoned, or started in another way, or this
                 // flow may have ended.
                 guard !child.flow.node.wasAbandoned, node.state == .running,
@@ -52,7 +65,7 @@ extension Flow {
                     let (navigator, coordinator) = node.target("present", at: call)
                 else { return Refusals.answer(node.name) { onEnd(.refused) } }
                 Change.perform {
-                    let presented = navigator.presentNew(presentation, over: context)
+                    let presented = (stack ?? navigator).presentNew(presentation, over: context)
                     child.flow.begin(child, on: presented, parent: (node, coordinator), at: nil, onEnd: onEnd)
                 }
             }, refuse: { onEnd(child.flow.endWithoutStart) })
@@ -103,7 +116,7 @@ extension Flow {
 
     /// Returns the stack and the coordinator of this flow, or `nil` if `child` cannot be started.
     private func target<Child: Coordinator>(
-        for child: Child, _ action: String, at call: SourcePlace
+        for child: Child, _ action: String, at call: SourcePlace?
     ) -> (navigator: Navigator, coordinator: any Coordinator)? {
         guard let target = node.target("\(action) \(type(of: child))", at: call),
             FlowNode.isNew(child.flow.node, "\(type(of: child))", at: call),

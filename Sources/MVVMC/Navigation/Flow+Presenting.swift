@@ -20,7 +20,9 @@ extension Flow {
         ifPresenting conflict: PresentationPolicy = .refuse, fileID: StaticString = #fileID, line: UInt = #line
     ) -> Screen.ID? {
         let call = SourcePlace(file: fileID, line: line)
-        guard let (navigator, _) = node.target("present \(type(of: viewModel))", at: call) else { return nil }
+        guard !node.ignores("present \(type(of: viewModel))"),
+            let (navigator, _) = node.target("present \(type(of: viewModel))", at: call)
+        else { return nil }
         var result: Screen.ID?
         navigator.present(
             type(of: viewModel), by: node, over: context, conflict, at: call,

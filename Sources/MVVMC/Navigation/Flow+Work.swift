@@ -26,19 +26,37 @@ extension Flow {
     /// flow or for work; see ``Coordinator/decision(for:)``.
     ///
     ///     if await flow.complete({ self.flow.pop() }) { save() }
-    ///     let isThere = await flow.complete { self.navigate(toPath: link.path) }
     ///
     /// If the waiting task is cancelled, this method returns `false`. The change is not undone.
     ///
     /// - Parameter change: Makes the change, and returns whether it is complete, for example by returning the result of
-    ///   ``pop()``, ``dismiss()`` or ``Coordinator/navigate(toPath:)-([Self.Route])``.
+    ///   ``pop()`` or ``dismiss()``.
     /// - Returns: Whether the change is complete, either immediately or after all answers, child flows and work that
     ///   it waited for.
     public func complete(_ change: @escaping @MainActor () -> Bool) async -> Bool {
         await awaiting(for: .user, ifCancelled: false) { completion in
-            Itinerary([change], countsQuestions: true) { completion($0) }.start()
+            Outcome(countsQuestions: true) { completion($0.isShown) }.run { change() ? .shown : .dropped }
         } onCancel: { completion in
             completion(false)
+        }
+    }
+
+    /// Requests a route or a path, and returns its outcome when that is final, after all answers, child flows and work
+    /// that it waits for.
+    ///
+    ///     let outcome = await flow.complete { self.navigate(toPath: link.path) }
+    ///     if outcome.isShown { markAsRead() }
+    ///
+    /// If the waiting task is cancelled, the result is ``NavigationOutcome/cancelled``. The change is not undone.
+    ///
+    /// - Parameter change: Requests the route or the path, and returns the outcome of the request.
+    /// - Returns: The final outcome, which is never ``NavigationOutcome/waits(for:)`` or ``NavigationOutcome/asks``.
+    public func complete(_ change: @escaping @MainActor () -> NavigationOutcome) async -> NavigationOutcome {
+        await awaiting(for: .user, ifCancelled: .cancelled) { completion in
+            // If nothing holds an open outcome, nobody will decide it.
+            Outcome(countsQuestions: true) { completion($0.isOpen ? .dropped : $0) }.run(change)
+        } onCancel: { completion in
+            completion(.cancelled)
         }
     }
 }

@@ -76,7 +76,7 @@ public final class Flow<Output> {
     }
 
     private func mayEnd(_ action: String) -> Bool {
-        node.waitsToBePresented || node.mayChange(action, of: declaredName)
+        !node.ignores(action) && (node.waitsToBePresented || node.mayChange(action, of: declaredName))
     }
 
     /// The name of the coordinator's type; `nil` if the flow is not created in the declaration of a property, because
@@ -101,9 +101,9 @@ public final class Flow<Output> {
         node.begin(coordinator, on: navigator, parent: parent, ending: ending)
         if let restoration = navigator.tree.restoration {
             if !restoration.begin(coordinator, startedBy: parent?.node) {
-                // The route is shown apart from the current itinerary, as archived routes are, so it does not delay
+                // The route is shown apart from the current outcome, as archived routes are, so it does not delay
                 // other routes.
-                Itinerary.apart { coordinator.navigate(to: route ?? coordinator.initialRoute) }
+                Outcome.apart { coordinator.navigate(to: route ?? coordinator.initialRoute) }
             }
         } else {
             coordinator.navigate(to: route ?? coordinator.initialRoute)

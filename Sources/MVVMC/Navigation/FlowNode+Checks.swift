@@ -30,6 +30,28 @@ extension FlowNode {
         return false
     }
 
+    /// Returns whether a call of cancelled work is ignored. It is, if this flow has shown the screen of the work, has
+    /// begun the work, or is below such a flow. Emits an event then.
+    func ignores(_ action: @autoclosure () -> String) -> Bool {
+        guard let work = LibraryTasks.cancelledWork, let owner = FlowNode.owner(of: work), isWithin(owner) else {
+            return false
+        }
+        let text = tree?.events.needsTexts == true ? action() : ""
+        tree?.emit(.ignored(text, by: self))
+        return true
+    }
+
+    /// The flow that has shown the screen of a piece of work, or that has begun it.
+    private static func owner(of work: LibraryTask) -> FlowNode? {
+        if let object = work.command?.object {
+            func node<Owner: Coordinator>(of coordinator: Owner) -> FlowNode { coordinator.flow.node }
+            if let coordinator = object as? any Coordinator { return node(of: coordinator) }
+            return ShownViewModels.node(of: object)
+        }
+        guard work.command == nil, let visit = work.origin as? Visit else { return nil }
+        return visit.waitingNode ?? visit.node
+    }
+
     /// The advice in the report of a call that was made after the flow had ended.
     private var waysToLastLonger: String {
         if tree?.first == nil {

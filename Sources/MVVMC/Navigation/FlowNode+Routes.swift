@@ -97,6 +97,25 @@ extension FlowNode {
             stack.remove(from: index)
         }
 
+        /// Takes the same off the tree, so that it can go back.
+        func takeOff(into taken: TakenOff) {
+            for child in children where child.navigator !== stack {
+                guard let own = child.navigator else { continue }
+                if own.container != nil { taken.takeOffSlot(of: own) } else { taken.takeOffPresentation(own) }
+            }
+            for layer in stack?.tree.layers ?? [] where layer !== stack {
+                if let visit = layer.presentingVisit, visits.contains(where: { $0 === visit }) {
+                    taken.takeOffPresentation(layer)
+                }
+            }
+            for stack in stacks { taken.takeOffPresentation(stack) }
+            guard let stack, let index else { return }
+            for presented in sequence(first: stack, next: \.presented).dropFirst().reversed() {
+                taken.takeOffPresentation(presented)
+            }
+            taken.takeOff(stack, from: index)
+        }
+
         /// The index on the stack of the lowest screen of ``screensOfStack`` that is still on the tree, if there is
         /// one.
         private var index: Int? {
@@ -106,20 +125,23 @@ extension FlowNode {
     }
 
     /// Returns the removal of the routes that were requested after the visit `kept`, or of all routes if `kept` is
-    /// `nil`, and of the presentations without a route that cover the stack.
+    /// `nil`, and of presentations.
     ///
-    /// - Parameter waiting: The flows whose waiting routes stay, which are this flow or flows below it.
+    /// - Parameters:
+    ///   - covers: The presentations to remove.
+    ///   - isLast: Whether `kept` comes to the front. Screens above it without a route are then removed, too.
     /// - Complexity: Linear in the size of the removal, and in the number of screens above it.
-    func removal(after kept: Visit?, keepingWaitsOf waiting: [FlowNode] = []) -> RouteRemoval {
+    func removal(after kept: Visit?, covers: [Navigator] = [], isLast: Bool = false) -> RouteRemoval {
         Graph.untracked {
-            let first = kept.map { visits.position(of: $0.number + 1) } ?? 0
-            let isKeptWaiting = !waiting.isEmpty && waiting.contains { $0 === self }
-            let going = isKeptWaiting ? visits[first...].filter { $0.wait == nil } : Array(visits[first...])
+            let going = Array(visits[(kept.map { visits.position(of: $0.number + 1) } ?? 0)...])
             let stacks = going.flatMap(\.screens).compactMap(\.navigator).filter { $0 !== navigator }
             let removal = RouteRemoval(
                 stack: navigator, visits: Visit.subtree(of: going), children: going.flatMap(\.children),
-                stacks: stacks + coversWithoutRoute(keepingWaitsOf: waiting))
-            guard let navigator, let index = navigator.lowestIndex(of: removal.visits) else { return removal }
+                stacks: stacks + covers)
+            guard let navigator else { return removal }
+            let lowest = removal.visits.isEmpty ? nil : navigator.lowestIndex(of: removal.visits)
+            let withoutRoute = isLast ? kept.flatMap(navigator.indexOfScreenWithoutRoute(above:)) : nil
+            guard let index = [lowest, withoutRoute].compactMap({ $0 }).min() else { return removal }
             removal.screensOfStack = Array(navigator.screens[index...])
             return removal
         }
@@ -131,66 +153,36 @@ extension FlowNode {
         return removal(after: index == 0 ? nil : visits[index - 1])
     }
 
-    /// Returns the presentations without a route that cover the flow's stack, or will cover it when the stack comes
-    /// into view. They would hide the screens that a path shows below them. Layers, and presentations above a layer,
-    /// are not included.
+    /// Returns the presentations that cover the flow's stack, or will cover it when the stack comes into view, except
+    /// those of `kept`. They would hide the screens that a path shows below them. Layers, and presentations above a
+    /// layer, are not included.
     ///
     /// The result omits the child that a route waits for, everything above that child, and everything that the child
     /// has presented. They are not omitted if the waiting route is dropped, or if this flow is the child or is below
     /// the child.
-    private func coversWithoutRoute(keepingWaitsOf kept: [FlowNode]) -> [Navigator] {
-        let above = navigator?.presentationsBelowLayers ?? []
-        let withoutRoute = above.filter { !$0.isPresentedForRoute }
-        guard !withoutRoute.isEmpty, tree?.waitingRoutes.isEmpty == false else { return withoutRoute }
+    func covers(besides kept: [Visit]) -> [Navigator] {
+        guard let navigator, !navigator.tree.shown.isEmpty || navigator.presented != nil else { return [] }
+        let above = navigator.presentationsBelowLayers
+        let covers = above.filter { stack in
+            guard let visit = stack.presentingVisit else { return true }
+            return !kept.contains { $0 === visit }
+        }
+        guard !covers.isEmpty, tree?.waitingRoutes.isEmpty == false else { return covers }
         func isAwaited(_ child: FlowNode) -> Bool {
             guard let start = child.startVisit, start.wait != nil, !isWithin(child) else { return false }
-            let waiting = start.node
-            // This request drops the waiting routes of this flow and of the flows below it, except the routes of
-            // `kept`.
-            return !waiting.isWithin(self) || kept.contains { $0 === waiting }
+            // This request drops the waiting routes of this flow and of the flows below it.
+            return !start.node.isWithin(self)
         }
         let awaited = above.filter { $0.flows.outermost.map(isAwaited) ?? false }
-        return withoutRoute.filter { stack in
+        return covers.filter { stack in
             if awaited.contains(where: { stack.isWithin($0) }) { return false }
             return !sequence(first: stack.presenter, next: { $0?.parentNode }).contains { $0.map(isAwaited) ?? false }
         }
     }
 
-    /// Whether this flow shows a route, and its last route is not covered. If there are presentations above the flow's
-    /// stack, the frontmost one must belong to that route.
-    var isLastRouteUncovered: Bool {
-        Graph.untracked {
-            guard let navigator, let last = lastShownVisit else { return false }
-            let above = navigator.presentationsAbove
-            guard let front = above.last(where: navigator.tree.isShown) ?? above.last else { return true }
-            let screens = Set(Visit.subtree(of: [last]).flatMap(\.screens).map(\.id))
-            return front.screens.first.map { screens.contains($0.id) } ?? false
-        }
-    }
-
     /// Whether this flow is `other`, or below it.
-    private func isWithin(_ other: FlowNode) -> Bool {
+    func isWithin(_ other: FlowNode) -> Bool {
         sequence(first: self, next: \.parentNode).contains { $0 === other }
-    }
-
-    /// Returns the first visit to keep whose screens are all in `removal`, including the screens of its children, or
-    /// `nil` if there is no such visit. The visits to keep are the visits of routes up to `kept` and, if `keepingWait`
-    /// is `true`, the visit of the waiting route.
-    ///
-    /// A removal can affect an older visit, because a screen that a task shows late is above the screens of newer
-    /// routes.
-    func firstLost(by removal: RouteRemoval, upTo kept: Visit?, keepingWait: Bool) -> Visit? {
-        let screens = removal.screens
-        let leaving = Set(removal.visits.map(ObjectIdentifier.init))
-        var hasOthers = false
-        for screen in screens where !leaving.contains(ObjectIdentifier(screen.visit)) { hasOthers = true }
-        // Usually all removed screens belong to the removed routes.
-        guard hasOthers else { return nil }
-        let going = Set(screens.map(\.id))
-        let staying = visits.filter { visit in
-            visit.wait != nil ? keepingWait : visit.hasRoute && visit.number <= kept?.number ?? 0
-        }
-        return staying.first { $0.loses(going) }
     }
 
     // MARK: Routes that wait
@@ -221,13 +213,18 @@ extension Navigator {
         return lowest
     }
 
+    /// Returns the index of the lowest screen without a route above the screens of `visit`, if the visit has screens
+    /// here.
+    fileprivate func indexOfScreenWithoutRoute(above visit: Visit) -> Int? {
+        guard let top = visit.screens.last(where: { $0.navigator === self }),
+            let index = screens.lastIndex(of: top), index + 1 < screens.count
+        else { return nil }
+        return screens[(index + 1)...].firstIndex { !$0.visit.hasRoute }
+    }
+
     /// The visit for which this stack was presented.
     fileprivate var presentingVisit: Visit? {
         // A view model that was presented without a coordinator has no flow on its stack.
         flows.outermost?.startVisit ?? screens.first?.visit
     }
-
-    /// Whether this stack was presented to show a route. A stack that was presented for the child of a waiting route
-    /// does not count.
-    fileprivate var isPresentedForRoute: Bool { presentingVisit.map { $0.hasRoute && $0.wait == nil } ?? false }
 }

@@ -23,11 +23,13 @@ extension FlowNode {
     func run(_ body: @escaping @MainActor () async -> Void) {
         let number = SerialNumber.make()
         let visit = context
+        visit.begin(number, "\(AsyncWork.self)")
         let task = Task {
-            guard state == .running else { return }
+            guard state == .running else { return visit.end(number) }
             await LibraryTasks.run("the work of \(self.name)", origin: visit) { await body() }
             Change.perform {
                 work.remove(number)
+                visit.end(number)
                 tree?.touch(self)
                 if let navigator, navigator.screens.isEmpty { tree?.touch(navigator) }
             }

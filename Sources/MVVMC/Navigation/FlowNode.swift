@@ -65,6 +65,8 @@ final class FlowNode: Numbered {
     /// belong to this visit.
     @exclusivity(unchecked) var visitBeingShown: Visit?
     @exclusivity(unchecked) var work = FlowWork()
+    /// What is still to be shown by this flow and the flows below it.
+    @exclusivity(unchecked) var pending: [StepQueue] = []
     @exclusivity(unchecked) var marks: Marks = []
 
     func begin(
@@ -133,6 +135,18 @@ final class FlowNode: Numbered {
         visits.remove(visit)
     }
 
+    /// Takes the visits after `kept`, or all visits, out of the list, as long as a path shows its first missing route.
+    func takeOff(after kept: Visit?) -> [Visit] {
+        let first = kept.map { visits.position(of: $0.number + 1) } ?? 0
+        let taken = Array(visits[first...])
+        visits.removeSubrange(first...)
+        return taken
+    }
+
+    func putBack(_ taken: [Visit]) {
+        for visit in taken where visit.isLive { visits.insert(visit) }
+    }
+
     /// Whether the flow has lost screens on its stack in this change, and only alerts on other stacks remain. The
     /// alerts are then dismissed. A screen that was presented over everything keeps the flow running.
     var hasOnlyAlertsLeft: Bool {
@@ -189,8 +203,9 @@ final class FlowNode: Numbered {
 
     /// Takes down flows and the flows below them.
     ///
+    /// - Parameter leaving: Screens and stacks that were taken off the tree before. They leave first.
     /// - Complexity: Linear in the number of these flows, and in the number of screens above their lowest screens.
-    static func takeDown(_ nodes: [FlowNode]) {
+    static func takeDown(_ nodes: [FlowNode], after leaving: [Departure] = []) {
         var going: [FlowNode] = []
         _ = depthFirst(nodes) { node in
             guard node.state == .running || node.state == .ending else { return [] }
@@ -199,6 +214,7 @@ final class FlowNode: Numbered {
             going.append(node)
             return node.children
         }
+        if !leaving.isEmpty { Departure.leave(leaving) }
         var remaining = 0
         var stacks: [Navigator] = []
         // The stacks are collected from top to bottom. Later presentations are on top, and presentations of a flow are
@@ -272,6 +288,7 @@ final class FlowNode: Numbered {
         startVisit = nil
         tree?.presentationQueue.cancelAll(of: self)
         wait?.drop()
+        for queue in pending { queue.end(.dropped) }
         work.cancel()
         for visit in visits { visit.clear() }
         visits = []

@@ -9,8 +9,8 @@ struct Leave {
     private let action: @MainActor () -> Void
     private let otherwise: @MainActor () -> Void
     private let continuesIfGone: Bool
-    /// The itinerary that the questions delay, if it counts questions.
-    private let itinerary: Itinerary?
+    /// The outcome that the questions hold, if it counts questions.
+    private let outcome: Outcome?
 
     /// - Parameters:
     ///   - screens: Returns the screens that would be removed now, the topmost last, or `nil` if the removal is no
@@ -26,46 +26,43 @@ struct Leave {
     ) {
         (self.cause, self.screens, self.action, self.otherwise) = (cause, screens, action, otherwise)
         self.continuesIfGone = continuesIfGone
-        itinerary = Itinerary.current.flatMap { $0.countsQuestions ? $0 : nil }
+        outcome = Outcome.current.flatMap { $0.countsQuestions ? $0 : nil }
     }
 
     /// Removes the screens from the tree. If some require confirmation, asks the topmost of them first. If the question
     /// of that screen is already open, the screens stay.
     ///
-    /// - Returns: Whether the screens were removed now.
-    func begin() -> Bool { begin(confirmed: [], isContinued: false) }
+    /// - Returns: ``NavigationOutcome/shown`` if the screens were removed now, or else why they stay.
+    func begin() -> NavigationOutcome { begin(confirmed: [], isContinued: false) }
 
-    private func begin(confirmed: Set<Screen.ID>, isContinued: Bool) -> Bool {
+    private func begin(confirmed: Set<Screen.ID>, isContinued: Bool) -> NavigationOutcome {
         Change.perform(by: cause) {
-            guard let leaving = screens() else {
-                decline(isContinued)
-                return false
-            }
+            guard let leaving = screens() else { return decline(.dropped, isContinued) }
             guard let refusing = leaving.last(where: { $0.refuses && !confirmed.contains($0.id) }) else {
-                if isContinued, let itinerary {
-                    itinerary.release {
+                if isContinued, let outcome {
+                    outcome.release(into: {
                         action()
-                        return true
-                    }
+                        return .shown
+                    })
                 } else {
                     action()
                 }
-                return true
+                return .shown
             }
             refusing.node.tree?.emit(.about(refusing, .leaveAsked, by: cause))
-            if refusing.question == nil {
-                if !isContinued { itinerary?.hold() }
-                ask(refusing, confirmed: confirmed)
-            } else {
-                decline(isContinued)
+            guard refusing.question == nil else {
+                return decline(.kept(by: "\(type(of: refusing.viewModel))"), isContinued)
             }
-            return false
+            if !isContinued { outcome?.hold() }
+            ask(refusing, confirmed: confirmed)
+            return .asks
         }
     }
 
-    private func decline(_ isContinued: Bool) {
+    private func decline(_ reason: NavigationOutcome, _ isContinued: Bool) -> NavigationOutcome {
         otherwise()
-        if isContinued { itinerary?.release(false) }
+        if isContinued { outcome?.release(reason) }
+        return reason
     }
 
     private func ask(_ refusing: Screen, confirmed: Set<Screen.ID>) {
@@ -76,7 +73,8 @@ struct Leave {
             switch isConfirmed {
             case .some(true): _ = begin(confirmed: confirmed.union([id]), isContinued: true)
             case nil where continuesIfGone: _ = begin(confirmed: confirmed, isContinued: true)
-            default: decline(true)
+            case nil: _ = decline(.dropped, true)
+            default: _ = decline(.kept(by: name), true)
             }
         }
         refusing.question = question

@@ -42,6 +42,12 @@ public struct NavigationArchive: Hashable, Codable, Sendable {
         var after: Int?
         /// The rest of a path, to be shown after this route by the coordinators below; `nil` if the path ends here.
         var rest: [RoutePath.EncodedStep]?
+        /// `true` for a route that was not shown yet, or was to be shown again; otherwise `nil`.
+        var isPending: Bool?
+        /// `true` for the first route of a place, whose routes may be shown already; otherwise `nil`.
+        var isPlace: Bool?
+        /// `true` for a route that waits over its own screens, which stay; otherwise `nil`.
+        var isOverShown: Bool?
     }
 
     /// The version of the archives that the library writes. Other versions are not restored.

@@ -51,6 +51,12 @@ extension NavigationEvent {
         return event
     }
 
+    static func ignored(_ action: String, by node: FlowNode) -> NavigationEvent {
+        var event = NavigationEvent(.ignored)
+        (event.coordinator, event.reason) = (node.coordinatorType, action.isEmpty ? nil : action)
+        return event
+    }
+
     static func presented(_ navigator: Navigator) -> NavigationEvent {
         var event = NavigationEvent(.presented)
         event.presentation = navigator.presentation

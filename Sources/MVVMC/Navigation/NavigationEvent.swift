@@ -55,6 +55,9 @@ public struct NavigationEvent: CustomStringConvertible, @unchecked Sendable {
         /// The user selected another slot, such as another tab. The event has `slot`, and the values of `popped` for
         /// the container.
         public static let selected = Kind(description: "selected")
+        /// A call of work that was cancelled with its screen or flow, or replaced by newer work, was ignored. The event
+        /// has `coordinator`, and `reason`, which says what the work has asked for.
+        public static let ignored = Kind(description: "ignored")
         /// The views of a host differed from the tree, and the host must show the tree again. The event has only a
         /// description.
         @_spi(Host) public static let hostDisagreed = Kind(description: "hostDisagreed")
@@ -79,7 +82,7 @@ public struct NavigationEvent: CustomStringConvertible, @unchecked Sendable {
     public package(set) var end: FlowEnd<String>?
     /// The type of the coordinator that a route waits for; `AsyncWork` if it waits for work.
     public package(set) var child: (any Coordinator.Type)?
-    /// The reason why a route was declined.
+    /// The reason why a route was declined, or what was ignored.
     public package(set) var reason: String?
     /// Whether the user has confirmed that a screen may be left.
     public package(set) var isConfirmed: Bool?
@@ -125,6 +128,7 @@ public struct NavigationEvent: CustomStringConvertible, @unchecked Sendable {
         case .presented: "presented\(presentation.map { " as \($0)" } ?? "")"
         case .dismissed: "dismissed\(cause)"
         case .selected: "selected \(slot?.rawValue ?? "a tab")"
+        case .ignored: "\(coordinator) ignored cancelled work\(reason.map { ", which asked to \($0)" } ?? "")"
         case .hostDisagreed: "host disagreed: \(report ?? "")"
         default: kind.description
         }

@@ -80,12 +80,8 @@ extension NavigationArchive {
     /// Archives the flow `top` and the flows below it.
     @MainActor
     fileprivate init(_ top: FlowNode) {
-        var writer = ArchiveWriter(top)
-        for node in writer.nodes {
-            if let wait = node.wait, let visit = wait.visit, writer.has(visit) {
-                writer.add(wait.following, after: visit)
-            }
-        }
+        var writer = ArchiveWriter()
+        writer.add(top)
         self = writer.archive
     }
 }
@@ -97,95 +93,102 @@ private struct ArchiveWriter {
     private struct Route {
         /// The number of the route's visit. A route without a visit gets a new number.
         let visit: Int
-        /// If this route must be shown after a waiting route of another flow, the number of that route's visit.
+        /// The number of the route of another flow that must be shown before.
         let after: Int?
         var step: NavigationArchive.Step
     }
 
-    private(set) var nodes: [FlowNode] = []
     private var flows: [(flow: NavigationArchive.Flow, startVisit: Int?)] = []
     private var routes: [Route] = []
+    private var names = CoordinatorNames()
+    /// The numbers of the archived routes that are still to be restored, and of the next steps of other queues.
+    private var numbers: [ObjectIdentifier: Int] = [:]
+    /// The next steps that others wait for, by the queue that waits.
+    private var blocks: [ObjectIdentifier: Int] = [:]
 
-    init(_ top: FlowNode) {
+    mutating func add(_ top: FlowNode) {
         let archived = FlowNode.archived(from: top)
-        var names = CoordinatorNames()
+        // A place that only waits for the user's answer is not archived, because the user may stay.
+        let pending = depthFirst([top], below: \.children).flatMap(\.pending).filter { !$0.isAsking }
+        number(pending)
         var next = [top]
         while let node = next.popLast() {
-            for visit in node.visits {
+            for visit in node.visits where visit.wait == nil {
                 let children = visit.children.filter { archived.contains(ObjectIdentifier($0)) && !$0.isTransient }
                 let screens = visit.screens.filter { !$0.isTransient }
-                // A restored route starts the child that it waits for, or that its task awaits. Such a route is
-                // therefore archived even without screens or other children.
-                let startsAgain = visit.wait != nil || visit.children.contains(where: \.isAwaited)
+                // A restored route starts the child that its task awaits. Such a route is therefore archived even
+                // without screens or other children.
+                let startsAgain = visit.children.contains(where: \.isAwaited)
                 guard !screens.isEmpty || !children.isEmpty || startsAgain && visit.route != nil,
                     let route = node.encode(visit.route)
                 else { continue }
                 let selections = screens.compactMap { $0.selectingContainer?.selectedSlot.rawValue }
-                add(route, of: nodes.count, selections, visit: visit.number)
+                let step = NavigationArchive.Step(flow: flows.count, route: route, selections: selections)
+                routes.append(Route(visit: visit.number, after: nil, step: step))
                 next += children.reversed()
             }
-            nodes.append(node)
             let name = node.coordinatorType.map { names.name(of: $0) } ?? node.name
             let start = node === top ? nil : node.startVisit?.number
             flows.append((NavigationArchive.Flow(coordinator: name, start: node.start), start))
+            let index = flows.count - 1
+            for queue in pending where queue.node === node { add(queue, of: node, index) }
         }
     }
 
-    private mutating func add(
-        _ route: String, of flow: Int, _ selections: [String], visit: Int, after: Int? = nil
-    ) {
-        let step = NavigationArchive.Step(flow: flow, route: route, selections: selections)
-        routes.append(Route(visit: visit, after: after, step: step))
-    }
-
-    /// Returns whether the route of a visit is archived.
-    func has(_ visit: Visit) -> Bool { routes.contains { $0.visit == visit.number } }
-
-    /// Adds the routes that are shown after a waiting route. A later route of the same flow needs no `after`, because a
-    /// restoration shows the routes of a flow one after the other.
-    mutating func add(_ following: [Itinerary.Following], after waiting: Visit) {
-        // Both dictionaries are for routes of an archive that is still being restored, and their keys are indices in
-        // that archive. The values of `visits` are the visit numbers of the waiting route and of the archived routes
-        // that this method adds. The values of `unstarted` are the positions in `flows` of the coordinators that this
-        // method adds.
-        var (visits, unstarted): ([Int: Int], [Int: Int]) = ([:], [:])
-        // The number of the last visit of each flow. The rest of a path is added to this visit.
-        var last = [ObjectIdentifier(waiting.node): waiting.number]
-        for route in following {
-            let visit = SerialNumber.make()
-            switch route {
-            case .route(let route, let node):
-                guard let flow = nodes.firstIndex(where: { $0 === node }), let route = node.encode(route) else {
-                    continue
-                }
-                add(route, of: flow, [], visit: visit, after: node === waiting.node ? nil : waiting.number)
-                last[ObjectIdentifier(node)] = visit
-            case .path(let rest, let node):
-                setRest(node.encode(rest), ofVisit: last[ObjectIdentifier(node)])
-            case .archived(let index, let restoration, let first):
-                let step = restoration.archive.steps[index]
-                if visits.isEmpty { visits[first] = waiting.number }
-                visits[index] = visit
-                let node = restoration.runs[step.flow]?.node
-                if let node { last[ObjectIdentifier(node)] = visit }
-                var flow = node.flatMap { node in nodes.firstIndex { $0 === node } } ?? unstarted[step.flow]
-                if flow == nil {
-                    let archived = restoration.archive.flows[step.flow]
-                    flow = flows.count
-                    unstarted[step.flow] = flow
-                    let copy = NavigationArchive.Flow(coordinator: archived.coordinator, start: archived.start)
-                    flows.append((copy, archived.step.flatMap { visits[$0] }))
-                }
-                let after = node == nil || node === waiting.node ? nil : waiting.number
-                add(step.route, of: flow ?? 0, step.selections, visit: visit, after: after)
-                setRest(step.rest, ofVisit: visit)
+    /// Numbers the steps that are still to be shown.
+    private mutating func number(_ queues: [StepQueue]) {
+        for queue in queues {
+            for step in queue.restoration?.steps ?? [] where step.isPending {
+                let id = ObjectIdentifier(step)
+                if numbers[id] == nil { numbers[id] = SerialNumber.make() }
             }
+            if let number = queue.wait?.visit?.number, let archived = queue.steps.first?.archived {
+                numbers[ObjectIdentifier(archived)] = number
+            }
+            let next = queue.steps.first?.archived.flatMap { numbers[ObjectIdentifier($0)] }
+            let number = next ?? queue.wait?.visit?.number ?? SerialNumber.make()
+            numbers[ObjectIdentifier(queue)] = number
+            for blocked in queue.callers.compactMap(\.queue) { blocks[ObjectIdentifier(blocked)] = number }
         }
     }
 
-    private mutating func setRest(_ rest: [RoutePath.EncodedStep]?, ofVisit visit: Int?) {
-        guard let rest, let index = routes.firstIndex(where: { $0.visit == visit }) else { return }
-        routes[index].step.rest = rest
+    /// Adds the steps of a queue as they are.
+    private mutating func add(_ queue: StepQueue, of node: FlowNode, _ flow: Int) {
+        var steps = queue.steps
+        let after = blocks[ObjectIdentifier(queue)]
+        while let step = steps.popFirst() {
+            let rest = steps.prefix { $0.archived == nil }
+            steps = steps.dropFirst(rest.count)
+            if let archived = step.archived {
+                add(archived, flow, after: after)
+                continue
+            }
+            guard let route = node.encode(step) else { return }
+            let number = numbers[ObjectIdentifier(queue)] ?? SerialNumber.make()
+            let encoded = node.encode(rest)
+            let content = NavigationArchive.Step(
+                flow: flow, route: route, selections: [], rest: encoded.isEmpty ? nil : encoded,
+                isPending: true, isPlace: queue.isPlace ? true : nil,
+                isOverShown: queue.isOverShown && !queue.isPlace ? true : nil)
+            routes.append(Route(visit: number, after: after, step: content))
+        }
+    }
+
+    /// Adds an archived route that was not restored yet, with the coordinators that it will start.
+    private mutating func add(_ archived: ArchivedStep, _ flow: Int, after: Int?) {
+        var content = archived.content
+        content.flow = flow
+        let held = content.after.flatMap { after in
+            archived.restoration.flatMap { numbers[ObjectIdentifier($0.steps[after])] }
+        }
+        let number = numbers[ObjectIdentifier(archived)] ?? SerialNumber.make()
+        routes.append(Route(visit: number, after: after ?? held, step: content))
+        for child in archived.children {
+            let index = flows.count
+            flows.append(
+                (NavigationArchive.Flow(coordinator: child.content.coordinator, start: child.content.start), number))
+            for step in child.steps { add(step, index, after: nil) }
+        }
     }
 
     /// The archive, with the steps in chronological order.
@@ -197,9 +200,9 @@ private struct ArchiveWriter {
             flow.step = startVisit.flatMap { indices[$0] }
             return flow
         }
-        let steps = sorted.map { route in
+        let steps = sorted.enumerated().map { index, route in
             var step = route.step
-            step.after = route.after.flatMap { indices[$0] }
+            step.after = route.after.flatMap { indices[$0] }.flatMap { $0 < index ? $0 : nil }
             return step
         }
         return NavigationArchive(flows: flows, steps: steps)
@@ -213,7 +216,7 @@ extension FlowNode {
         var archived: Set<ObjectIdentifier> = []
         for node in nodes.reversed() {
             let isArchived =
-                node.isHeldOpen
+                node.isHeldOpen || !node.pending.isEmpty
                 || node.visits.contains { visit in
                     visit.screens.contains { !$0.isTransient }
                         || visit.children.contains { archived.contains(ObjectIdentifier($0)) }
@@ -257,13 +260,17 @@ extension Screen {
 }
 
 extension FlowNode {
+    fileprivate func encode(_ step: PendingStep) -> String? {
+        step.encoded?.json ?? encode(step.pathStep?.route)
+    }
+
     /// Returns the rest of a path in encoded form, up to the first route that cannot be archived. That route is
     /// reported.
-    fileprivate func encode(_ rest: ArraySlice<RoutePath.Step>) -> [RoutePath.EncodedStep] {
+    fileprivate func encode(_ rest: ArraySlice<PendingStep>) -> [RoutePath.EncodedStep] {
         var encoded: [RoutePath.EncodedStep] = []
         for step in rest {
-            guard let next = step.encoded else {
-                _ = encode(step.route)
+            guard let next = step.pathStep?.encoded else {
+                _ = encode(step)
                 break
             }
             encoded.append(next)

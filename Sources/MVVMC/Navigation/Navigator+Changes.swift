@@ -86,12 +86,14 @@ extension Navigator {
         Departure.leave(navigators.map { .stack($0) })
     }
 
-    /// Removes this stack if it has no screens, presents at most an alert, and has no flow that still runs. Then does
+    /// Removes this stack if it has no screens, presents at most what can stay, and has no flow that still runs. Then does
     /// the same with the stack that has presented this stack. The removal comes before the parents of the flows are
     /// notified, so that a parent can present another stack in its callback.
     func removeIfItsFlowsEnd() {
         var stack: Navigator? = self
-        while let empty = stack, empty.screens.isEmpty, empty.flows.noneRuns, empty.presented?.isAlert ?? true {
+        while let empty = stack, empty.screens.isEmpty, empty.flows.noneRuns,
+            empty.presented?.canStayWithoutPresenter ?? true
+        {
             // The empty stack may have been the only reason to keep the stack below.
             stack = empty.presenting
             empty.removeIfEmpty()
@@ -104,11 +106,11 @@ extension Navigator {
         if flows.areHeldOpen { return }
         if presented == nil {
             removeFromTree()
-        } else if let alert = presented, alert.isAlert, flows.noneRuns, let below = stackBelow {
-            // The alert stays, because a flow that runs on another stack waits for its answer.
+        } else if let above = presented, above.canStayWithoutPresenter, flows.noneRuns, let below = stackBelow {
+            // What was presented stays, because a flow that runs on another stack waits for it.
             presented = nil
             removeFromTree()
-            below.takeOver(alert)
+            below.takeOver(above)
         } else if !tree.touchedFlows.isEmpty {
             // Some flows have not been examined yet, and a flow of this stack may end with them.
             tree.touch(self)
@@ -136,12 +138,18 @@ extension Navigator {
         if container == nil, presenting == nil, self !== root, !flows.noneRuns { flows.didLoseStack() }
     }
 
-    /// Presents an alert over this stack, or over its topmost presentation, after the stack below the alert was
-    /// removed.
-    private func takeOver(_ alert: Navigator) {
+    /// Presents a stack over this stack, or over its topmost presentation, after the stack below it was removed.
+    private func takeOver(_ above: Navigator) {
         var below = self
         while let presented = below.presented { below = presented }
-        below.presented = alert
-        alert.presenting = below
+        below.presented = above
+        above.presenting = below
+    }
+
+    /// Whether this presentation is an alert, or the child that a route of another stack waits for.
+    private var canStayWithoutPresenter: Bool {
+        if isAlert { return true }
+        guard let visit = flows.outermost?.startVisit, visit.wait != nil else { return false }
+        return visit.node.navigator !== presenting
     }
 }

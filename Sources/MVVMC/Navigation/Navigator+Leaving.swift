@@ -42,7 +42,7 @@ extension Navigator {
             action: { [weak self, weak object] in
                 if let self, let object { action(self, object) }
             }
-        ).begin()
+        ).begin().isShown
     }
 
     /// Removes a screen and everything above it, after confirmation where it is required.
@@ -121,7 +121,7 @@ extension Navigator {
             action: { [weak root] in
                 for stack in root?.outermostPresented.reversed() ?? [] { stack.presenting?.dismiss(stack) }
             }
-        ).begin()
+        ).begin().isShown
         return isDone && Graph.untracked { root.outermostPresented.isEmpty }
     }
 

@@ -36,7 +36,7 @@ extension Navigator {
     ///   presentation is cancelled.
     func present(
         _ content: Any.Type, by node: FlowNode, over context: PresentationContext, _ conflict: PresentationPolicy,
-        at call: SourcePlace, starting child: FlowNode? = nil,
+        at call: SourcePlace?, starting child: FlowNode? = nil,
         start: @escaping @MainActor () -> Void, refuse: @escaping @MainActor () -> Void
     ) {
         Change.perform {
@@ -71,6 +71,18 @@ extension Navigator {
         let presented = Navigator(in: tree, presentation: presentation, over: context)
         (context == .frontmost ? root : self).present(presented)
         return presented
+    }
+
+    /// The type of the view model in front, for an outcome.
+    var frontName: String { top.map { "\(type(of: $0.viewModel))" } ?? "\(Navigator.self)" }
+
+    /// The stack over which the child that a route waits for is presented. It is this stack if nothing covers it, or
+    /// else the frontmost presentation, so that the user sees the child. A layer is not covered by a flow below it.
+    var stackForGate: Navigator {
+        guard tree.restoration == nil, cover != nil || !isInView else { return self }
+        let isInLayer = tree.isInFrontmostLayer(self)
+        let shown = isInLayer ? tree.shown[...] : tree.shown.prefix { !$0.isLayer }
+        return shown.last { !$0.isAlert } ?? root
     }
 
     /// The flow that has presented this stack, if it was presented.

@@ -21,7 +21,9 @@ extension Navigator {
                 first.isOfChild = true
                 ways[ways.count - 1][0] = first
             }
-            if node.isTransient { ways = [] } else { ways.append(node.steps(upTo: last.hasRoute ? last.number : .max)) }
+            var steps = node.isTransient ? [] : node.steps(upTo: last.hasRoute ? last.number : .max)
+            if !steps.isEmpty { steps[0].slot = node.slotAmongSeveral }
+            if node.isTransient { ways = [] } else { ways.append(steps) }
             visit = node.startVisit
         }
         let steps = ways.reversed().flatMap { $0 }
@@ -30,12 +32,20 @@ extension Navigator {
 }
 
 extension FlowNode {
+    /// The slot in which the flow was started, if the same route has started several children with routes of its type.
+    fileprivate var slotAmongSeveral: String? {
+        guard let slot = navigator?.slot, let startVisit, navigator !== startVisit.node.navigator,
+            startVisit.children.count(where: { $0.routeType == routeType }) > 1
+        else { return nil }
+        return slot.rawValue
+    }
+
     fileprivate func steps(upTo number: Int) -> [RoutePath.Step] {
         var before: Visit?
-        return shownVisits.prefix { $0.number <= number }.compactMap { visit in
+        return shownVisits.prefix { $0.number <= number }.compactMap { visit -> RoutePath.Step? in
             defer { before = visit }
             guard var step = visit.route.map({ RoutePath.Step(showing: $0) }) else { return nil }
-            if before?.hasChild(taking: step) == true { step.isOfChild = false }
+            if before?.hasChild(taking: PendingStep(encoded: step)) == true { step.isOfChild = false }
             return step
         }
     }

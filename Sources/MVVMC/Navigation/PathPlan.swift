@@ -1,66 +1,274 @@
-/// The plan for changing the path of a coordinator to another path.
+/// The decision about a route, made once for an attempt to show it.
 @MainActor
-struct PathPlan<Owner: Coordinator> {
-    /// The visit of the last route that stays, if there is one.
-    private(set) var kept: Visit?
-    /// The routes to show.
-    private(set) var missing: ArraySlice<Owner.Route>
-    /// Whether the coordinator decides not to show the first missing route.
-    private(set) var isDeclined = false
-    /// Whether the first missing route can wait for the child or work that the coordinator's waiting route waits for.
-    var keepsWait = false
+struct DecidedStep {
+    let step: PendingStep
+    /// Whether the route waits or is declined.
+    let isDeferred: Bool
+    /// Whether the route waits for a child that is pushed, whose stack must come into view.
+    let waitsForPushed: Bool
+    let carryOut: @MainActor (StepQueue) -> RouteAnswer
+}
 
-    /// - Parameter limit: The visit of a route that must be removed, with all routes after it.
-    init(for path: [Owner.Route], of coordinator: Owner, before limit: Visit? = nil) {
-        let node = coordinator.flow.node
-        let all = node.shownVisits
-        let shown = limit == nil ? all[...] : all.prefix { $0 !== limit }
-        let type = Owner.Route.self
-        let hashable = type as? any Hashable.Type ?? castOnMainActor { type as? any Hashable.Type }
-        var index = hashable.map { PathPlan.commonPrefix($0, of: path[...], shown) } ?? 0
-        while index < path.count {
-            let (route, verdict) = coordinator.resolve(path[index])
-            switch verdict {
-            // A route that is redirected without end is not shown either.
-            case .refuse, nil: isDeclined = true
-            case .wait(let gate): keepsWait = node.keepsWait(for: route, after: gate)
-            case .show: break
-            }
-            // The shown route at this index stays if the requested route is redirected to it.
-            guard index < shown.count, let hashable,
-                PathPlan.commonPrefix(hashable, of: [route], shown[index...index]) == 1
-            else { break }
-            (isDeclined, keepsWait) = (false, false)
-            index += 1
-            index += PathPlan.commonPrefix(hashable, of: path[index...], shown[index...])
-        }
-        missing = path[index...]
-        if missing.isEmpty, let last = path.last, case (let route, .wait(let gate)?) = coordinator.resolve(last) {
-            // The last route of the path is already shown, but must wait again.
-            missing = path.suffix(1)
-            keepsWait = node.keepsWait(for: route, after: gate)
-        }
-        if index > 0 { kept = shown[index - 1] }
+/// The difference between a place and the tree, through all coordinators on the way. Making a plan changes nothing.
+@MainActor
+struct PathPlan {
+    /// A flow on the way.
+    struct Level {
+        let node: FlowNode
+        /// The routes that stay. There is no step for the first route of a child in which the path ends.
+        var kept: [(visit: Visit, step: PendingStep?)] = []
     }
 
-    private static func commonPrefix<Comparable: Hashable>(
-        _ type: Comparable.Type, of path: ArraySlice<Owner.Route>, _ shown: ArraySlice<Visit>
-    ) -> Int {
-        // All routes are cast in one step, because their types are equal.
-        guard let path = path as? ArraySlice<Comparable> else { return 0 }
-        let longest = min(path.count, shown.count)
-        for offset in 0..<longest {
-            guard let route = shown[shown.startIndex + offset].route,
-                RouteComparison.isEqual(path[path.startIndex + offset], to: route)
-            else { return offset }
+    /// The flows that lead to the first missing route, the outermost first.
+    private(set) var levels: [Level] = []
+    /// The steps that are not shown yet.
+    private(set) var missing: ArraySlice<PendingStep>
+    /// The decision about the first of ``missing``, or about a shown route that must wait or is declined.
+    private(set) var first: DecidedStep?
+    private(set) var unfit: UnfitStep?
+    /// The last route that stays, if it was redirected to, and the steps after it fit nobody.
+    fileprivate(set) var redirection: String?
+    private var removals: [FlowNode.RouteRemoval] = []
+
+    init(for steps: ArraySlice<PendingStep>, from node: FlowNode) {
+        missing = steps
+        Graph.untracked {
+            var next: FlowNode? = node
+            while let flow = next, let coordinator = flow.coordinator {
+                next = coordinator.extend(&self)
+            }
+            if unfit == nil, !(first?.isDeferred ?? false) { planRemovals() }
         }
-        return longest
+    }
+
+    /// The screens to remove, the topmost last.
+    var screens: [Screen] {
+        if removals.count == 1 { return removals[0].screens }
+        var ids: Set<Screen.ID> = []
+        return removals.flatMap(\.screens).filter { ids.insert($0.id).inserted }
+    }
+
+    /// Whether a route that stays would lose all of its screens. A screen that a task has shown late is above the
+    /// screens of newer routes.
+    var losesKeptRoute: Bool {
+        let going = screens
+        guard !going.isEmpty else { return false }
+        let leaving = Set(going.map(\.id))
+        let visits = Set(going.map { ObjectIdentifier($0.visit) })
+        return levels.contains { level in
+            level.kept.contains { kept in
+                let mayLose = visits.contains(ObjectIdentifier(kept.visit)) || kept.visit.screens.isEmpty
+                return mayLose && kept.visit.loses(leaving)
+            }
+        }
+    }
+
+    private mutating func planRemovals() {
+        let kept = levels.flatMap { $0.kept.map(\.visit) }.filter(\.hasRoute)
+        for (index, level) in levels.enumerated() {
+            let isLast = index == levels.count - 1
+            removals.append(
+                level.node.removal(
+                    after: level.kept.last?.visit, covers: level.node.covers(besides: kept),
+                    isLast: isLast && missing.isEmpty))
+        }
+    }
+
+    /// The visit of the last route of the path, if it is shown.
+    var lastOfSteps: Visit? { levels.last { $0.kept.contains { $0.step != nil } }?.kept.last?.visit }
+
+    /// Drops the routes that wait on the way, and takes off what is not a part of the place.
+    func takeOff() -> TakenOff? {
+        guard let tree = levels.first?.node.tree else { return nil }
+        for level in levels where level.node.state == .running { level.node.wait?.drop() }
+        let taken = TakenOff(on: tree)
+        for (level, removal) in zip(levels, removals) where level.node.state == .running {
+            removal.takeOff(into: taken)
+            taken.takeOffRoutes(of: level.node, after: level.kept.last?.visit)
+        }
+        taken.finish()
+        return taken
+    }
+
+    /// Selects the slots that contain the flows.
+    func select() {
+        for (outer, inner) in zip(levels, levels.dropFirst()) {
+            inner.node.navigator?.select(upTo: outer.node.navigator)
+        }
+    }
+
+    mutating func add(_ level: Level, missing: ArraySlice<PendingStep>, first: DecidedStep?, unfit: UnfitStep?) {
+        levels.append(level)
+        (self.missing, self.first, self.unfit) = (missing, first, unfit)
+    }
+}
+
+extension Coordinator {
+    /// Compares the missing steps of a plan with the shown routes of this coordinator, and decides about each.
+    ///
+    /// - Returns: The child in which the plan continues, if all routes of this coordinator are shown. If the path ends
+    ///   here, the child of the last route comes to its first screen.
+    fileprivate func extend(_ plan: inout PathPlan) -> FlowNode? {
+        let node = flow.node
+        var level = PathPlan.Level(node: node)
+        var steps = plan.levels.isEmpty ? plan.missing : completed(plan.missing)
+        if !plan.levels.isEmpty, steps.isEmpty { level.kept = node.firstRoutedVisit.map { [($0, nil)] } ?? [] }
+        var shown = node.shownVisits[...]
+        var redirection: String?
+        while let step = steps.first {
+            let last = level.kept.last?.visit
+            guard let route = route(of: step), last == nil || step.isOfChild != true,
+                !(last?.hasChild(taking: step) ?? false)
+            else {
+                let child = last.flatMap { node.child(taking: step, after: $0) }
+                let types = last == nil ? [Route.self as Any.Type] : nil
+                if child == nil, let redirection {
+                    // The app has decided to show something else instead of the previous route.
+                    plan.redirection = redirection
+                    plan.add(level, missing: [], first: nil, unfit: nil)
+                    return nil
+                }
+                plan.add(
+                    level, missing: steps, first: nil,
+                    unfit: child == nil ? UnfitStep(step, below: node, after: last, types: types) : nil)
+                return child
+            }
+            let decision = resolve(route)
+            // For a route before the last one, `showAgain` is ignored.
+            guard case .show(let again) = decision.verdict, !again || steps.count > 1, let visit = shown.first,
+                let next = node.comparable(decision.route), visit.shows(next)
+            else {
+                plan.add(level, missing: steps, first: decided(step, route, decision), unfit: nil)
+                return nil
+            }
+            redirection = node.comparable(route).map(visit.shows) == false ? "\(decision.route)" : nil
+            level.kept.append((visit, step))
+            shown.removeFirst()
+            steps.removeFirst()
+        }
+        plan.add(level, missing: steps, first: nil, unfit: nil)
+        return level.kept.last.flatMap { node.childThatStays(below: $0.visit) }
+    }
+
+    /// Returns the rest of a path that continues in this coordinator, with the first route if the path leaves it out.
+    func completed(_ steps: ArraySlice<PendingStep>) -> ArraySlice<PendingStep> {
+        let node = flow.node
+        guard let first = steps.first.flatMap(route(of:)).flatMap(node.comparable) else { return steps }
+        let begins = [node.shownVisits.first?.route, node.comparable(initialRoute)]
+        let isComplete = begins.contains { $0.map { RouteComparison.isEqual($0, to: first) } ?? false }
+        return isComplete ? steps : [PendingStep(route: initialRoute)] + steps
+    }
+
+    private func decided(
+        _ step: PendingStep, _ requested: Route, _ decision: (route: Route, verdict: RouteVerdict?)
+    ) -> DecidedStep {
+        let isShown = if case .show = decision.verdict { true } else { false }
+        let waitsForPushed = if case .wait(let gate) = decision.verdict { !gate.isPresented } else { false }
+        return DecidedStep(
+            step: step, isDeferred: !isShown, waitsForPushed: waitsForPushed,
+            carryOut: { self.request(requested, decided: decision, step, in: $0) })
+    }
+
+    /// Notes that all routes of a path were shown already.
+    func noteInFront(_ visit: Visit) {
+        guard let route = visit.route as? Route else { return }
+        flow.node.tree?.emit(.alreadyInFront(route, visit.route, of: flow.node))
+    }
+
+    func route(of step: PendingStep) -> Route? {
+        if let archived = step.archived { return try? archived.route(of: Self.self) }
+        if let route = step.route ?? step.encoded?.route { return route as? Route }
+        guard let encoded = step.encoded, let json = encoded.json,
+            encoded.type == NavigationArchive.name(of: Route.self)
+        else { return nil }
+        return try? RouteJSON.route(Route.self, from: json)
+    }
+
+    func takes(_ step: PendingStep) -> Bool { route(of: step) != nil }
+
+    /// Requests the next step of a queue.
+    func request(_ step: PendingStep, in queue: StepQueue) -> RouteAnswer {
+        if let archived = step.archived {
+            do {
+                return request(try archived.route(of: Self.self), step, in: queue)
+            } catch {
+                archived.reason = .undecodable("\(error)")
+                return .failed(.declined(reason: nil))
+            }
+        }
+        return route(of: step).map { request($0, step, in: queue) } ?? .failed(.unfit)
+    }
+}
+
+/// A step of a path that no coordinator can show.
+@MainActor
+struct UnfitStep {
+    private let step: PendingStep
+    private let name: String
+    private let types: [Any.Type]
+
+    /// - Parameter visit: The visit of the route before the step. The report names the route types of its children.
+    init(_ step: PendingStep, below node: FlowNode, after visit: Visit?, types: [Any.Type]? = nil) {
+        let children = visit?.children.filter { $0.coordinator != nil } ?? []
+        (self.step, name, self.types) = (step, node.name, types ?? children.compactMap(\.routeType))
+    }
+
+    func report(hasChanged: Bool) {
+        let instead = types.isEmpty ? "no child coordinator" : types.map { "\($0)" }.joined(separator: ", ")
+        let type = step.pathStep?.type ?? ""
+        Misuse.report(
+            """
+            a path of \(name) goes on with \(step) of the type \(type), where there is \(instead). \
+            \(hasChanged ? "The rest of the path was not shown." : "Nothing was changed.")
+            Pass a route for the coordinator that the route before leads to. Let show(_:) start it before it returns.
+            """)
+    }
+}
+
+extension Visit {
+    /// Returns whether the visit's route has started a child that can show the next step of a path.
+    func hasChild(taking step: PendingStep) -> Bool {
+        step.isOfChild != false && children.contains { $0.coordinator?.takes(step) ?? false }
     }
 }
 
 extension FlowNode {
-    /// Returns whether `route` can wait for the child or work that this flow's waiting route already waits for.
-    fileprivate func keepsWait<Route>(for route: Route, after gate: RouteGate) -> Bool {
-        wait?.goesOn(for: comparable(route), after: gate.type) ?? false
+    /// Returns the child that can show the next step of a path after the route of `visit`.
+    ///
+    /// Examines the children that the visit has started, beginning with the child in the selected slot of the top
+    /// screen. Then examines the child of this flow in that slot, even if another visit has started it.
+    func child(taking step: PendingStep, after visit: Visit?) -> FlowNode? {
+        let selected = navigator?.top.flatMap { top in
+            top.selectingContainer.flatMap { top.embedded[$0.selectedSlot]?.flows.outermost }
+        }
+        let own = selected.map { $0.parentNode === self ? [$0] : [] } ?? []
+        let started = visit?.children ?? []
+        let children = own.filter { $0.startVisit === visit } + started + own
+        let fitting = children.filter { child in child.coordinator?.takes(step) ?? false }
+        guard let slot = step.encoded?.slot else { return fitting.first }
+        return fitting.first { $0.navigator?.slot?.rawValue == slot } ?? fitting.first
+    }
+
+    fileprivate var firstRoutedVisit: Visit? { visits.first(where: \.hasRoute) }
+
+    /// The child that a route has pushed or presented, and that comes to its first screen if a path ends at the route.
+    fileprivate func childThatStays(below visit: Visit) -> FlowNode? {
+        guard visit.hasRoute else { return nil }
+        return visit.children.last { child in
+            guard child.state == .running, let first = child.firstRoutedVisit, first.wait == nil else { return false }
+            return child.navigator === navigator || child.navigator?.container == nil
+        }
+    }
+}
+
+extension Navigator {
+    /// Selects the slots that contain this stack, from the inside out, up to the stack `outer`.
+    func select(upTo outer: Navigator?) {
+        var stack = self
+        while stack !== outer, let container = stack.container, let slot = stack.slot {
+            container.selectingContainer?.select(named: slot)
+            guard let next = container.navigator else { return }
+            stack = next
+        }
     }
 }

@@ -1,50 +1,148 @@
-/// A restoration in progress, with the archived routes, and the coordinators that were started again to show them.
-///
-/// Archived routes and flows are given as indices in the `steps` and `flows` of the archive.
+/// An archived route that a restoration shows again.
 @MainActor
-final class Restoration {
-    /// A coordinator that a route starts.
-    struct Child: Hashable {
-        let step: Int
-        let coordinator: String
-        let start: NavigationArchive.Start
+final class ArchivedStep {
+    let index: Int
+    let content: NavigationArchive.Step
+    private(set) weak var flow: ArchivedFlow?
+    private(set) weak var restoration: Restoration?
+    /// The coordinators that the route has started, and starts again.
+    var children: [ArchivedFlow] = []
+    /// The visit to which the archived route led.
+    private(set) var visit: Visit?
+    /// The reason why the route was not shown.
+    var reason: NavigationRestoration.Reason?
+    fileprivate var isSelected = false
+    /// The coordinators that the route has started, and that have no match in the archive.
+    private var strangers: [(coordinator: String, start: NavigationArchive.Start)] = []
+    private var decoded: Any?
+
+    init(_ index: Int, _ content: NavigationArchive.Step, of flow: ArchivedFlow, in restoration: Restoration) {
+        (self.index, self.content, self.flow, self.restoration) = (index, content, flow, restoration)
     }
 
-    let archive: NavigationArchive
+    /// Whether the route is neither shown nor left out yet.
+    var isPending: Bool { visit == nil && reason == nil }
+
+    /// Whether an equal, earlier route was restored. The route must then be shown even if that one is in front, because
+    /// the archived tree had both.
+    var isShownAgain: Bool {
+        content.isPending != true
+            && flow?.steps.contains { $0.index < index && $0.visit != nil && $0.content.route == content.route } == true
+    }
+
+    func route<Owner: Coordinator>(of type: Owner.Type) throws -> Owner.Route {
+        if let route = decoded as? Owner.Route { return route }
+        let route = try RouteJSON.route(Owner.Route.self, from: content.route)
+        decoded = route
+        return route
+    }
+
+    /// Whether this is the route `route`. An archived route that does not equal itself matches every route.
+    fileprivate func matches<Owner: Coordinator>(_ route: Owner.Route, of type: Owner.Type) -> Bool {
+        guard let decoded = try? self.route(of: type), let node = flow?.node, let next = node.comparable(decoded),
+            let route = node.comparable(route)
+        else { return false }
+        let expected = AnyHashable(next)
+        return expected == AnyHashable(route) || expected != expected
+    }
+
+    func begin(_ visit: Visit) {
+        (self.visit, visit.archived) = (visit, self)
+        flow?.queue?.claim(self)
+    }
+
+    func end(_ visit: Visit) {
+        visit.archived = nil
+        noteNotStarted()
+    }
+
+    /// Notes that the route is in front already, or that the coordinator has redirected it to one that is.
+    func noteShown(_ route: (any Hashable)?, by node: FlowNode) {
+        guard let route, let shown = node.visits.last(where: { $0.shows(route) }) else { return }
+        visit = shown
+        noteNotStarted()
+    }
+
+    /// Returns the archived flow that `node` restores.
+    fileprivate func child(_ node: FlowNode, named name: String) -> ArchivedFlow? {
+        let start = node.start
+        let match = children.first {
+            $0.node == nil && $0.content.coordinator == name && $0.content.start == start
+        }
+        if match == nil { strangers.append((name, start)) }
+        return match
+    }
+
+    /// Notes and reports the reasons why the route has not started some of its archived coordinators.
+    private func noteNotStarted() {
+        var (others, moved) = (strangers, strangers)
+        for child in children where child.node == nil && child.reason == nil {
+            let flow = child.content
+            if let other = others.firstIndex(where: { $0.start == flow.start }) {
+                child.reason = .replaced(by: others.remove(at: other).coordinator)
+            } else if let other = moved.firstIndex(where: { $0.coordinator == flow.coordinator }) {
+                child.reason = .moved(to: moved.remove(at: other).start.slot)
+            } else {
+                child.reason = .missing
+            }
+            child.report(startedBy: self.flow?.node?.name)
+        }
+    }
+}
+
+/// An archived coordinator that a restoration starts again.
+@MainActor
+final class ArchivedFlow {
+    let content: NavigationArchive.Flow
+    var steps: [ArchivedStep] = []
+    fileprivate(set) var node: FlowNode?
+    fileprivate(set) weak var queue: StepQueue?
+    /// The reason why the coordinator was not started again.
+    fileprivate(set) var reason: NavigationRestoration.Reason?
+
+    init(_ content: NavigationArchive.Flow) { self.content = content }
+
+    func entry(_ route: String, _ reason: NavigationRestoration.Reason? = nil) -> NavigationArchive.Entry {
+        NavigationArchive.Entry(
+            coordinator: content.coordinator, slot: content.start.slot, route: route, reason: reason)
+    }
+
+    var place: String { NavigationArchive.Entry.place(content.coordinator, content.start.slot) }
+
+    fileprivate func report(startedBy parent: String?) {
+        guard let reason else { return }
+        // A root coordinator that could not be started has already been reported.
+        if case .missing = reason, parent == nil { return }
+        let cause = if case .missing = reason, let parent { "\(parent) does not start it" } else { "\(reason)" }
+        Misuse.report(
+            """
+            \(place) was not restored: \(cause).
+            Keep the types of coordinators, the slots and the way they are started, or discard archives of \
+            earlier versions of the app.
+            """)
+    }
+}
+
+/// A restoration in progress. It fills the queues of the coordinators that are started again, and shows their steps in
+/// the order of the archive.
+@MainActor
+final class Restoration {
     private let root: FlowNode
-    /// The routes whose archived selections were already restored or added to `missingSlots`.
-    private var selected: Set<Int> = []
-    /// The routes of each flow.
-    let steps: [[Int]]
-    /// The flows that each route starts.
-    private var children: [Int: [Int]] = [:]
-    /// The archived flows below the root that have not been started yet, in order.
-    private var expected: [Child: ArraySlice<Int>] = [:]
-    /// The flows that were started again.
-    private(set) var runs: [Int: RestoredFlow] = [:]
-    private var indices: [ObjectIdentifier: Int] = [:]
-    /// The visits to which the archived routes led.
-    private(set) var visits: [Int: Visit] = [:]
-    /// The routes that wait for a child flow or for work, and the routes after which the rest of a path waits.
-    private var waiting: Set<Int> = []
-    /// The reasons why routes were not shown.
-    private(set) var failures: [Int: NavigationRestoration.Reason] = [:]
-    /// The reasons why coordinators were not started again, by their flow.
-    private(set) var reasons: [Int: NavigationRestoration.Reason] = [:]
-    private var decoded: [Int: Any] = [:]
-    /// The selections of slots that do not exist.
-    private(set) var missingSlots: [(step: Int, slot: Slot)] = []
+    let flows: [ArchivedFlow]
+    private(set) var steps: [ArchivedStep] = []
+    private var missingSlots: [(step: ArchivedStep, slot: Slot)] = []
     private var names = CoordinatorNames()
+    private var isProceeding = false
 
     init(of archive: NavigationArchive, root: FlowNode) {
-        (self.archive, self.root) = (archive, root)
-        var steps = [[Int]](repeating: [], count: archive.flows.count)
-        for (index, step) in archive.steps.enumerated() { steps[step.flow].append(index) }
-        self.steps = steps
-        for (index, flow) in archive.flows.enumerated() {
-            guard let step = flow.step else { continue }
-            children[step, default: []].append(index)
-            expected[Child(step: step, coordinator: flow.coordinator, start: flow.start), default: []].append(index)
+        self.root = root
+        flows = archive.flows.map(ArchivedFlow.init)
+        for (index, step) in archive.steps.enumerated() {
+            steps.append(ArchivedStep(index, step, of: flows[step.flow], in: self))
+            flows[step.flow].steps.append(steps[index])
+        }
+        for flow in flows {
+            if let step = flow.content.step { steps[step].children.append(flow) }
         }
     }
 
@@ -58,234 +156,74 @@ final class Restoration {
         }
     }
 
-    /// Shows the archived routes that can be shown now.
-    private func proceed() {
-        // The order is chronological, and not coordinator by coordinator, because the location of a screen depends on
-        // the screens before it.
-        for (index, step) in archive.steps.enumerated() {
-            guard let run = runs[step.flow], run.pending.first == index, !run.isWaiting, !isHeld(step) else { continue }
-            request(index, of: run)
-        }
-        select()
-    }
-
-    // MARK: Routes
-
-    /// Shows a route. If `route`, or the route `requested` that was redirected to it, is the next archived route of the
-    /// coordinator, notes that the archived route was restored. The request may come from the restoration or the app.
-    static func show<Owner: Coordinator>(
-        _ route: Owner.Route, for requested: Owner.Route, on coordinator: Owner
-    ) {
-        let node = coordinator.flow.node
-        guard let current = node.tree?.restoration, let run = current.run(of: node) else {
-            return coordinator.show(route)
-        }
-        let outer = (run.current, run.strangers)
-        run.current =
-            current.claim(route, for: run, of: Owner.self) ?? current.claim(requested, for: run, of: Owner.self)
-        run.strangers = []
-        defer { (run.current, run.strangers) = outer }
-        coordinator.show(route)
-        if let step = run.current { current.noteNotStarted(by: step, instead: run.strangers) }
-    }
-
-    /// Requests the next archived route of a coordinator.
-    private func request(_ step: Int, of run: RestoredFlow) {
-        guard run.node.state == .running else {
-            failures[step] = .ended
-            return skip(step, of: run)
-        }
-        let rest = (archive.steps[step].rest ?? []).map { RoutePath.Step($0) }[...]
-        let show: Itinerary.Step = {
-            run.requested = step
-            run.show(step)
-            run.requested = nil
-            return true
-        }
-        let following: Itinerary.Routes = { [weak self] _ in
-            guard let self else { return [] }
-            let own = rest.isEmpty ? [] : [Itinerary.Following.path(rest, below: run.node)]
-            return own + stepsWaiting(for: step).map { .archived(step: $0, of: self, waitingFor: step) }
-        }
-        let goOn: Itinerary.Step = { run.node.follow(rest) }
-        // The itinerary is not nested, because the routes of a coordinator do not wait for the routes of its child.
-        let request = Itinerary(rest.isEmpty ? [show] : [show, goOn], routes: following, isNested: false) {
-            [weak self] happened in
-            guard let self else { return }
-            waiting.remove(step)
-            if happened, failures[step] == nil, run.pending.first == step { failures[step] = .declined(nil) }
-            if !happened {
-                // The waiting route was dropped, for example because its child was cancelled, or the rest of the path
-                // could not be shown. The routes that depend on this route are dropped too.
-                run.pending = []
-                for (index, flow) in stepsHeld(by: step) { runs[flow]?.pending.removeAll { $0 == index } }
-            }
-            skip(step, of: run)
-            // Release the coordinator now, because the restoration lasts as long as a route of another coordinator
-            // waits.
-            if run.pending.isEmpty { run.show = { _ in } }
-            guard run.isWaiting else { return }
-            run.isWaiting = false
-            proceed()
-        }
-        if !request.start(), !request.isOver {
-            run.isWaiting = true
-            waiting.insert(step)
-        }
-    }
-
-    /// Returns whether a route waits until a route of another coordinator is shown.
-    func isHeld(_ step: NavigationArchive.Step) -> Bool { step.after.map(waiting.contains) ?? false }
-
-    /// Returns the routes of other coordinators that wait until the route `step` is shown, with their flows.
-    private func stepsHeld(by step: Int) -> [(index: Int, flow: Int)] {
-        archive.steps.enumerated().compactMap { $1.after == step ? ($0, $1.flow) : nil }
-    }
-
-    /// Returns the routes that are not shown while the route `step` waits. They are the later routes of its
-    /// coordinator, the routes of other coordinators that wait for it, and the routes of the coordinators that `step`
-    /// or one of these routes starts.
-    private func stepsWaiting(for step: Int) -> [Int] {
-        var waiting = [step]
-        var known: Set<Int> = [step]
-        for index in archive.steps.indices.dropFirst(step + 1) where visits[index] == nil {
-            let next = archive.steps[index]
-            let isWaiting =
-                if let run = runs[next.flow] {
-                    run.pending.contains(index) && (next.flow == archive.steps[step].flow || next.after == step)
-                } else {
-                    archive.flows[next.flow].step.map(known.contains) ?? false
-                }
-            guard isWaiting else { continue }
-            waiting.append(index)
-            known.insert(index)
-        }
-        return Array(waiting.dropFirst())
-    }
-
-    /// Returns whether a coordinator must show the requested archived route even if an equal route is already in front.
-    /// This is the case if an equal, earlier route of the archive was restored, because the archived tree had both.
-    static func showsAgain(_ node: FlowNode) -> Bool {
-        guard let (current, index, run) = restored(node),
-            let step = run.requested, run.pending.first == step
-        else { return false }
-        let route = current.archive.steps[step].route
-        return current.steps[index].contains {
-            $0 < step && current.visits[$0] != nil && current.archive.steps[$0].route == route
-        }
-    }
-
-    private static func restored(_ node: FlowNode) -> (current: Restoration, index: Int, run: RestoredFlow)? {
-        guard let current = node.tree?.restoration, let index = current.indices[ObjectIdentifier(node)],
-            let run = current.runs[index]
-        else { return nil }
-        return (current, index, run)
-    }
-
-    /// Notes that the requested archived route was restored, because `route` is already in front. The coordinator may
-    /// have redirected the archived route to `route`.
-    static func noteShown(_ route: (any Hashable)?, by node: FlowNode) {
-        guard let (current, _, run) = restored(node), let step = run.requested, run.pending.first == step,
-            let route, let shown = node.visits.last(where: { $0.shows(route) })
-        else { return }
-        run.pending.removeFirst()
-        current.visits[step] = shown
-        current.noteNotStarted(by: step, instead: [])
-    }
-
-    /// Notes the reason for which a coordinator declines its next archived route.
-    static func noteRefusal(_ reason: String?, by node: FlowNode) {
-        guard let (current, _, run) = restored(node),
-            let step = run.requested ?? (run.isWaiting ? run.pending.first : nil), run.pending.first == step
-        else { return }
-        current.failures[step] = .declined(reason)
-    }
-
-    private func skip(_ step: Int, of run: RestoredFlow) {
-        if run.pending.first == step { run.pending.removeFirst() }
-        // Later routes of the coordinator depend on this route.
-        if case .undecodable = failures[step] { run.pending = [] }
-    }
-
-    private func claim<Owner: Coordinator>(_ route: Owner.Route, for run: RestoredFlow, of type: Owner.Type) -> Int? {
-        guard let step = run.pending.first, let archived = try? self.route(step, of: type),
-            let next = archived as? any Hashable ?? castOnMainActor({ archived as? any Hashable }),
-            let route = route as? any Hashable ?? castOnMainActor({ route as? any Hashable })
-        else { return nil }
-        let expected = AnyHashable(next)
-        // An archived route that does not equal itself, for example because it contains a NaN, matches every route.
-        guard expected == AnyHashable(route) || expected != expected else { return nil }
-        run.pending.removeFirst()
-        visits[step] = run.node.visitBeingShown
-        return step
-    }
-
-    private func route<Owner: Coordinator>(_ step: Int, of type: Owner.Type) throws -> Owner.Route {
-        if let route = decoded[step] as? Owner.Route { return route }
-        let route = try RouteJSON.route(Owner.Route.self, from: archive.steps[step].route)
-        decoded[step] = route
-        return route
-    }
-
-    // MARK: Coordinators
-
-    /// Shows the first archived route of a coordinator that is being started.
+    /// Starts a coordinator at its first archived route.
     ///
     /// - Returns: Whether the coordinator shows a route or is kept open. If not, the caller must show the route at
     ///   which the coordinator starts without an archive.
     func begin<Owner: Coordinator>(_ coordinator: Owner, startedBy parent: FlowNode?) -> Bool {
         let node = coordinator.flow.node
-        guard let index = take(node, Owner.self, startedBy: parent) else { return false }
-        let run = RestoredFlow(node, pending: steps[index][...])
-        runs[index] = run
-        indices[ObjectIdentifier(node)] = index
-        run.show = { [weak self] step in
-            guard let self else { return }
-            do {
-                coordinator.navigate(to: try route(step, of: Owner.self))
-            } catch {
-                failures[step] = .undecodable("\(error)")
-            }
+        guard let flow = archivedFlow(of: node, Owner.self, startedBy: parent), !flow.steps.isEmpty else {
+            return false
         }
-        guard let first = run.pending.first else { return false }
-        request(first, of: run)
-        return visits[first] != nil || !node.visits.isEmpty || node.isHeldOpen
+        let pending = flow.steps.flatMap { step in
+            [PendingStep(isOfChild: false, archived: step)]
+                + (step.content.rest ?? []).map {
+                    PendingStep(encoded: RoutePath.Step($0), isOfChild: $0.isOfChild)
+                }
+        }
+        let queue = StepQueue(pending, of: node, isPlace: false, restoration: self)
+        flow.queue = queue
+        let wasProceeding = isProceeding
+        isProceeding = true
+        _ = queue.start()
+        isProceeding = wasProceeding
+        return flow.steps[0].visit != nil || !node.visits.isEmpty || node.isHeldOpen
     }
 
-    private func take(_ node: FlowNode, _ type: any Coordinator.Type, startedBy parent: FlowNode?) -> Int? {
+    private func archivedFlow(
+        of node: FlowNode, _ type: any Coordinator.Type, startedBy parent: FlowNode?
+    ) -> ArchivedFlow? {
         let name = names.name(of: type)
-        guard let parent else {
-            guard node === root else { return nil }
-            if archive.flows.first?.coordinator == name { return 0 }
-            reasons[0] = .replaced(by: name)
+        if parent != nil {
+            guard let step = node.startVisit?.archived, step.restoration === self,
+                let flow = step.child(node, named: name)
+            else { return nil }
+            flow.node = node
+            return flow
+        }
+        guard node === root, let first = flows.first else { return nil }
+        guard first.content.coordinator == name else {
+            first.reason = .replaced(by: name)
+            first.report(startedBy: nil)
             return nil
         }
-        guard let run = run(of: parent), let step = run.current else { return nil }
-        let child = Child(step: step, coordinator: name, start: node.start)
-        if let index = expected[child]?.popFirst() { return index }
-        run.strangers.append(child)
-        return nil
+        first.node = node
+        return first
     }
 
-    /// Notes the reasons why a route has not started some of its archived coordinators.
-    ///
-    /// - Parameter strangers: The coordinators that the route has started, and that have no match in the archive.
-    private func noteNotStarted(by step: Int, instead strangers: [Child]) {
-        var (others, moved) = (strangers, strangers)
-        for index in children[step] ?? [] where runs[index] == nil {
-            let flow = archive.flows[index]
-            if let other = others.firstIndex(where: { $0.start == flow.start }) {
-                reasons[index] = .replaced(by: others.remove(at: other).coordinator)
-            } else if let other = moved.firstIndex(where: { $0.coordinator == flow.coordinator }) {
-                reasons[index] = .moved(to: moved.remove(at: other).start.slot)
-            } else {
-                reasons[index] = .missing
-            }
+    /// Shows the archived routes that can be shown now. The order is chronological, because the location of a screen
+    /// depends on the screens before it.
+    func proceed() {
+        guard !isProceeding else { return }
+        isProceeding = true
+        for step in steps {
+            guard let queue = step.flow?.queue, !queue.isBusy, queue.steps.first?.archived === step, !isHeld(step)
+            else { continue }
+            Change.perform { queue.advance() }
         }
+        isProceeding = false
+        select()
     }
 
-    private func run(of node: FlowNode) -> RestoredFlow? {
-        indices[ObjectIdentifier(node)].flatMap { runs[$0] }
+    /// Whether a step must be shown after a step of another coordinator that still waits.
+    func isHeld(_ step: ArchivedStep) -> Bool { step.content.after.map { steps[$0].isPending } ?? false }
+
+    /// Notes that the rest of a queue was dropped, with everything that is to be shown after it.
+    func drop(_ dropped: ArraySlice<PendingStep>, hasEnded: Bool) {
+        for step in dropped.compactMap(\.archived) {
+            if step.reason == nil { step.reason = hasEnded ? .ended : .dependent }
+            for held in steps where held.content.after == step.index { held.flow?.queue?.end(.dropped) }
+        }
     }
 
     // MARK: Selections
@@ -293,18 +231,89 @@ final class Restoration {
     /// Selects the archived slots. This is done after the routes were shown, because coordinators may select other
     /// slots while they show their routes.
     private func select() {
-        guard archive.steps.contains(where: { !$0.selections.isEmpty }) else { return }
-        for (index, step) in archive.steps.enumerated() where !step.selections.isEmpty {
-            guard let visit = visits[index], selected.insert(index).inserted else { continue }
+        for step in steps where !step.content.selections.isEmpty && !step.isSelected {
+            guard let visit = step.visit else { continue }
+            step.isSelected = true
             let containers = visit.screens.compactMap(\.selectingContainer)
-            for (offset, selection) in step.selections.enumerated() {
+            for (offset, selection) in step.content.selections.enumerated() {
                 let slot = Slot(selection)
                 if containers.indices.contains(offset), containers[offset].slotNames.contains(slot) {
                     containers[offset].select(named: slot)
                 } else {
-                    missingSlots.append((index, slot))
+                    missingSlots.append((step, slot))
+                    report(slot, of: step.flow?.node)
                 }
             }
         }
+    }
+
+    private func report(_ slot: Slot, of node: FlowNode?) {
+        Misuse.report(
+            """
+            the slot "\(slot)" of \(node?.name ?? "a coordinator") was not selected, because it no longer shows a container with \
+            this slot.
+            Keep the slots of containers, or discard archives of earlier versions of the app.
+            """)
+    }
+
+    // MARK: The result
+
+    func result() -> NavigationRestoration {
+        var (restored, leftOut, waiting):
+            ([NavigationArchive.Entry], [NavigationArchive.Entry], [NavigationArchive.Entry])
+        (restored, leftOut, waiting) = ([], [], [])
+        var waitingSteps: Set<Int> = []
+        for flow in flows where flow.steps.isEmpty {
+            if let reason = reason(flow) { leftOut.append(flow.entry("", reason)) }
+        }
+        for step in steps {
+            guard let flow = step.flow else { continue }
+            let isOfWaiting = flow.node == nil && flow.content.step.map(waitingSteps.contains) ?? false
+            if step.visit != nil {
+                restored.append(flow.entry(step.content.route))
+            } else if step.reason == nil, isOfWaiting || flow.queue != nil {
+                waiting.append(flow.entry(step.content.route))
+                waiting += (step.content.rest ?? []).map { flow.entry($0.route) }
+                waitingSteps.insert(step.index)
+            } else {
+                let reason = reason(flow) ?? step.reason ?? .dependent
+                leftOut.append(flow.entry(step.content.route, reason))
+                if case .undecodable(let error) = reason { report(step.content.route, of: flow, error) }
+            }
+        }
+        for (step, slot) in missingSlots {
+            if let flow = step.flow { leftOut.append(flow.entry(step.content.route, .noSlot(slot))) }
+        }
+        return NavigationRestoration(restored: restored, leftOut: leftOut, waiting: waiting)
+    }
+
+    /// Returns the reason why a coordinator was not started again, or `nil` if it was started.
+    private func reason(_ flow: ArchivedFlow) -> NavigationRestoration.Reason? {
+        if flow.node != nil { return nil }
+        return flow.reason ?? (flow.content.step == nil ? .missing : .dependent)
+    }
+
+    private func report(_ route: String, of flow: ArchivedFlow, _ error: String) {
+        Misuse.report(
+            """
+            the route \(route) of \(flow.place) was not restored, because it cannot be decoded (\(error)). \
+            The later routes of this coordinator were not restored either.
+            Keep archived routes decodable, or discard archives of earlier versions of the app.
+            """)
+    }
+}
+
+extension FlowNode {
+    /// Returns the next archived route of this flow if it is `route`, or the route that was redirected to it. The
+    /// request may come from the app.
+    func nextArchived<Owner: Coordinator>(
+        _ route: Owner.Route, _ requested: Owner.Route, of type: Owner.Type
+    ) -> ArchivedStep? {
+        guard let restoration = tree?.restoration else { return nil }
+        for queue in pending where queue.restoration === restoration {
+            guard let next = queue.steps.first?.archived else { continue }
+            if next.matches(route, of: type) || next.matches(requested, of: type) { return next }
+        }
+        return nil
     }
 }

@@ -23,7 +23,8 @@ public struct RouteDecision<Route> {
     /// Shows the route, unless it is already in front.
     public static var show: RouteDecision { RouteDecision(.verdict(.show(again: false))) }
 
-    /// Shows the route, even if it is already in front.
+    /// Shows the route, even if it is already in front. In a path, this counts for the last route: its screen is left, and
+    /// comes back if ``Coordinator/show(_:)`` puts nothing in its place.
     public static var showAgain: RouteDecision { RouteDecision(.verdict(.show(again: true))) }
 
     /// Shows another route instead, after a decision about that route.
@@ -41,7 +42,8 @@ public struct RouteDecision<Route> {
     /// other cases, the child is taken down without confirmation when the route is dropped.
     ///
     /// The coordinator also decides about a route that it already shows. Then the child is started over the screens of
-    /// the route, for example when the session has expired. The screens are in front again when the child has finished.
+    /// the route, for example when the session has expired. The screens are there again when the child has finished, and
+    /// the route is not shown a second time.
     /// With `replacing`, the screens are removed first, for example when the user has signed out, so that another user
     /// cannot see them.
     ///
@@ -52,9 +54,10 @@ public struct RouteDecision<Route> {
     ///   - child: A coordinator that has not been started.
     ///   - presentation: The style of the presentation; if `nil`, the child is pushed on the stack of the deciding
     ///     coordinator.
-    ///   - context: The place of the presentation, which is over the stack of the deciding coordinator or over
-    ///     everything.
-    ///   - conflict: The policy if another presentation already covers the stack of the deciding coordinator.
+    ///   - context: The place of the presentation, which is over what is in front, so that the user sees the child. With
+    ///     ``PresentationContext/frontmost``, newer presentations of other flows stay below it.
+    ///   - conflict: The policy if an alert or a presentation over everything is in front. With
+    ///     ``PresentationPolicy/replace``, what covers the stack of the deciding coordinator is dismissed first.
     ///   - isReplacing: Whether the screens that the coordinator already shows for this route, and everything above
     ///     them, are removed before the child is started. Screens that require confirmation do not ask. Push the child
     ///     then, because a presentation would cover a stack that may be empty.
@@ -62,7 +65,8 @@ public struct RouteDecision<Route> {
         _ child: Child, as presentation: Presentation? = nil, over context: PresentationContext = .flow,
         ifPresenting conflict: PresentationPolicy = .queue, replacing isReplacing: Bool = false
     ) -> RouteDecision {
-        let gate = RouteGate(type: Child.self, isReplacing: isReplacing) { starter, onEnd in
+        let gate = RouteGate(type: Child.self, isReplacing: isReplacing, isPresented: presentation != nil) {
+            starter, onEnd in
             let node = child.flow.node
             starter.start(child, as: presentation, over: context, ifPresenting: conflict) { end in
                 if case .finished = end { onEnd(true) } else { onEnd(false) }
@@ -94,7 +98,8 @@ public struct RouteDecision<Route> {
     /// Does not show the route, nor the routes that follow it on its path. The reason, if there is one, is delivered
     /// with the event ``NavigationEvent/Kind/routeDeclined``.
     ///
-    /// To inform the user, redirect to a route that shows an alert.
+    /// To inform the user, redirect to a route that shows an alert. If the rest of a path does not fit there, it is
+    /// dropped without a report.
     public static func refuse(_ reason: String? = nil) -> RouteDecision { RouteDecision(.verdict(.refuse(reason))) }
 }
 

@@ -3,6 +3,8 @@ struct RouteGate {
     let type: any Coordinator.Type
     /// Whether the screens of the route are removed before the child is started.
     let isReplacing: Bool
+    /// Whether the child is presented, and not pushed.
+    let isPresented: Bool
     /// Starts the child and returns its node. When the child has ended or was refused, calls the closure once with
     /// whether the child has finished.
     let start: @MainActor (any ChildStarting, @escaping @MainActor (Bool) -> Void) -> FlowNode
@@ -26,7 +28,9 @@ extension Flow: ChildStarting {
         onEnd: @escaping @MainActor (FlowEnd<Child.Output>) -> Void
     ) {
         if let presentation {
-            present(child, as: presentation, over: context, ifPresenting: conflict, onEnd: onEnd)
+            // The user must see the child, so it goes over what is in front, unless it replaces that.
+            let stack = context == .flow && conflict != .replace ? node.navigator?.stackForGate : nil
+            present(child, as: presentation, over: context, ifPresenting: conflict, from: stack, onEnd: onEnd)
         } else {
             push(child, onEnd: onEnd)
         }

@@ -24,6 +24,9 @@ public struct RoutePath {
         /// Whether the route belongs to a child, in case the coordinator of the previous step and a child have routes
         /// of the same type. The value is `nil` in other cases, and in paths not created by ``Navigator/routePath``.
         var isOfChild: Bool?
+        /// The slot of the route's coordinator, if several coordinators of the one above have routes of this type. The
+        /// value is `nil` in other cases, and in paths not created by ``Navigator/routePath``.
+        var slot: String?
     }
 
     /// A step in the form in which an encoded path or an archive stores it.
@@ -31,6 +34,7 @@ public struct RoutePath {
         let type: String
         var route: String
         var isOfChild: Bool?
+        var slot: String?
     }
 
     let steps: [Step]
@@ -73,7 +77,7 @@ extension RoutePath.Step {
 
 extension RoutePath.Step: Hashable {
     static func == (left: Self, right: Self) -> Bool {
-        guard left.type == right.type else { return false }
+        guard left.type == right.type, left.slot == right.slot else { return false }
         // A step of a decoded path has only the JSON of its route.
         guard let leftRoute = left.route, let rightRoute = right.route else { return left.json == right.json }
         return AnyHashable(leftRoute) == AnyHashable(rightRoute)
@@ -85,14 +89,20 @@ extension RoutePath.Step: Hashable {
 extension RoutePath.Step {
     init(_ encoded: RoutePath.EncodedStep) {
         (type, json, route, isOfChild) = (encoded.type, encoded.route, nil, encoded.isOfChild)
+        slot = encoded.slot
     }
 
     /// The step in encoded form; `nil` if its route cannot be encoded.
-    var encoded: RoutePath.EncodedStep? { json.map { .init(type: type, route: $0, isOfChild: isOfChild) } }
+    var encoded: RoutePath.EncodedStep? {
+        json.map { .init(type: type, route: $0, isOfChild: isOfChild, slot: slot) }
+    }
 }
 
 extension RoutePath.Step: CustomStringConvertible {
-    var description: String { route.map { "\($0)" } ?? json ?? type }
+    var description: String {
+        let text = route.map { "\($0)" } ?? json ?? type
+        return slot.map { "\($0): \(text)" } ?? text
+    }
 }
 
 extension RoutePath: Hashable {}

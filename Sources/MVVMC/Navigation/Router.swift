@@ -24,10 +24,9 @@ public protocol Router<Route>: AnyObject, Sendable {
 
     /// Requests `route`. The coordinator decides how to show it, and may push, present, or select a tab.
     ///
-    /// - Returns: Whether the route is shown now; `false` if it waits or is declined, or if the coordinator is not
-    ///   running.
+    /// - Returns: What has become of the route now.
     @discardableResult
-    func navigate(to route: Route) -> Bool
+    func navigate(to route: Route) -> NavigationOutcome
 
     /// Closes the screen of a view model, as the user does with the back button. A screen that requires confirmation
     /// asks the user first; see ``LeaveConfirming``.
@@ -35,8 +34,9 @@ public protocol Router<Route>: AnyObject, Sendable {
     ///     func cancel() { router.close(self) }
     ///
     /// The screen is removed with everything above it. Closing the first screen of a presented stack dismisses the
-    /// stack. The first screen of a tree or of a slot stays, and the call is reported. A call for a view model without
-    /// a screen on the tree is also reported, unless a cancelled task makes the call. If several screens show the view
+    /// stack. The first screen of a tree or of a slot stays, and the call is reported. A call for a view model that was
+    /// closed before does nothing, so a second tap on a button does no harm. A call for a view model that had no screen
+    /// on the tree is reported, unless a cancelled task makes the call. If several screens show the view
     /// model, the last one that was shown is removed. The cause of the removal is ``RemovalCause/code``.
     ///
     /// - Complexity: Linear in the number of screens removed, and in the number of screens that show the view model.

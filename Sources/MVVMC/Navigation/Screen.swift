@@ -112,6 +112,11 @@ public final class Screen: Identifiable, Hashable {
         stack.tree.touch(stack)
     }
 
+    func isIn(_ slot: Slot, _ stack: Navigator) -> Bool { embedded[slot] === stack }
+
+    /// Changes a slot for a path that shows its first missing route; see ``TakenOff``.
+    func setSlot(_ slot: Slot, to stack: Navigator?) { embedded[slot] = stack }
+
     func removeSlot(of stack: Navigator) {
         guard let slot = embedded.first(where: { $0.value === stack })?.key else { return }
         embedded[slot] = nil

@@ -3,12 +3,17 @@
 @MainActor
 enum ShownViewModels {
     private static var screens: [ObjectIdentifier: ShowingScreens] = [:]
+    /// The flows of the view models whose screens have left lately.
+    private static var left: [ObjectIdentifier: LeftFlow] = [:]
+    /// The number of entries of ``left`` at which the older ones are forgotten.
+    private static let mostLeft = 512
 
     /// Adds a screen that was put on a tree. The screen retains the view model, so that the address of the view model
     /// can be the key until the screen leaves.
     static func add(_ viewModel: AnyObject, on screen: Screen) {
         let id = ObjectIdentifier(viewModel)
         if screens[id]?.more.append(ShowingScreen(screen: screen)) == nil {
+            if !left.isEmpty { left[id] = nil }
             screens[id] = ShowingScreens(first: ShowingScreen(screen: screen))
         }
     }
@@ -18,7 +23,11 @@ enum ShownViewModels {
     /// - Returns: Whether it was the last screen that showed the view model.
     static func remove(_ viewModel: AnyObject, on screen: Screen) -> Bool {
         let id = ObjectIdentifier(viewModel)
-        guard var showing = screens.removeValue(forKey: id), !showing.more.isEmpty else { return true }
+        guard var showing = screens.removeValue(forKey: id), !showing.more.isEmpty else {
+            if left.count == mostLeft { left = [:] }
+            left[id] = LeftFlow(viewModel: viewModel, node: screen.node)
+            return true
+        }
         if showing.first.screen === screen {
             showing.first = showing.more.removeFirst()
         } else {
@@ -26,6 +35,15 @@ enum ShownViewModels {
         }
         screens[id] = showing
         return false
+    }
+
+    /// Returns the flow whose screen shows a view model, or has shown it before.
+    static func node(of viewModel: AnyObject) -> FlowNode? {
+        let id = ObjectIdentifier(viewModel)
+        if let screen = screens[id]?.first.screen { return screen.node }
+        // Another object may have the address of a view model that was deallocated.
+        guard let flow = left[id], flow.viewModel === viewModel else { return nil }
+        return flow.node
     }
 
     /// Returns the last added screen of `tree` that shows a view model, if there is one.
@@ -45,7 +63,12 @@ private struct ShowingScreens {
     var more: [ShowingScreen] = []
 }
 
-/// An unowned reference to a screen. The tree retains the screen as long as this reference exists.
+/// A screen that shows a view model. The entry is removed when the screen leaves its tree.
 private struct ShowingScreen {
-    unowned let screen: Screen
+    let screen: Screen
+}
+
+private struct LeftFlow {
+    weak var viewModel: AnyObject?
+    weak var node: FlowNode?
 }

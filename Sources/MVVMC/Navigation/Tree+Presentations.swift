@@ -30,6 +30,24 @@ extension Tree {
         if presented.isLayer { layerCount -= 1 }
     }
 
+    /// Takes presentations out of the lists, as long as a path shows its first missing route.
+    func takeOff(_ presentations: Set<ObjectIdentifier>) {
+        guard !presentations.isEmpty, !shown.isEmpty || !hidden.isEmpty else { return }
+        let isTaken = { (stack: Navigator) in presentations.contains(ObjectIdentifier(stack)) }
+        layerCount -= (shown + hidden).count { $0.isLayer && isTaken($0) }
+        shown.removeAll(where: isTaken)
+        hidden.removeAll(where: isTaken)
+    }
+
+    /// Puts presentations back in their places.
+    func putBack(_ presentations: Set<ObjectIdentifier>, shown: [Navigator], hidden: [Navigator]) {
+        let isTaken = { (stack: Navigator) in presentations.contains(ObjectIdentifier(stack)) }
+        layerCount += (shown + hidden).count { $0.isLayer && isTaken($0) }
+        let (shownNow, hiddenNow) = (self.shown, self.hidden)
+        self.shown = shown.filter { stack in isTaken(stack) || shownNow.contains { $0 === stack } }
+        self.hidden = hidden.filter { stack in isTaken(stack) || hiddenNow.contains { $0 === stack } }
+    }
+
     /// Shows the hidden presentations whose presenting stacks have come into view.
     func showHidden() {
         // A presented stack that is shown here may itself present hidden stacks, which are then shown as well.

@@ -36,6 +36,9 @@ final class Tree {
     let ends = EndChain()
     /// Whether a host animates the arrival of screens that are added now; `true` outside of ``arriving(animated:_:)``.
     private(set) var isAnimatingArrivals = true
+    /// The number of screens, children, waits, pieces of work and waiting presentations that were added. While it does
+    /// not change, nothing was put on the tree.
+    @exclusivity(unchecked) var additions = 0
     /// The possible cause of an empty window after the current change.
     var emptiness = Emptiness()
     /// The restoration for which routes are requested and coordinators are started now, if there is one.

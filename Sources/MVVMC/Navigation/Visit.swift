@@ -26,9 +26,15 @@ final class Visit: Numbered {
     @exclusivity(unchecked) private(set) var children: [FlowNode] = []
     /// The waiting route, as long as it waits. The visit then has no child except the one that the route waits for.
     @exclusivity(unchecked) private(set) var wait: WaitingRoute?
+    /// The archived route that is being restored by this visit, until ``Coordinator/show(_:)`` has returned.
+    var archived: ArchivedStep?
     /// The visit for which the current task was begun, if the task is work that keeps a flow open, or was started by
     /// such work.
     static var current: Visit? { LibraryTasks.currentOrigin as? Visit }
+    /// The work and the waiting presentations that were begun in this visit and are under way, with their names.
+    private var pending: [(number: Int, name: String)] = []
+    /// Called when nothing is pending anymore, when the visit has got a screen or a child, or when the flow has ended.
+    private var watchers: [@MainActor () -> Void] = []
 
     private init(number: Int, route: (any Hashable)?, node: FlowNode) {
         (self.number, self.route, self.node) = (number, route, node)
@@ -58,9 +64,13 @@ final class Visit: Numbered {
         return RouteComparison.isEqual(shown, to: route)
     }
 
+    private func noteAddition() { node.tree?.additions += 1 }
+
     func add(_ screen: Screen) {
         node.marks.insert(.hasShown)
+        noteAddition()
         change { screens.append(screen) }
+        if !watchers.isEmpty { notify() }
     }
 
     func remove(_ screen: Screen) {
@@ -74,7 +84,9 @@ final class Visit: Numbered {
 
     func add(_ child: FlowNode) {
         node.marks.insert(.hasShown)
+        noteAddition()
         change { children.append(child) }
+        if !watchers.isEmpty { notify() }
     }
 
     func remove(_ child: FlowNode) {
@@ -86,6 +98,7 @@ final class Visit: Numbered {
     /// Makes a route wait, in place of a route that has waited for the same child, if there is one.
     func beginWait(_ wait: WaitingRoute, with route: (any Hashable)?) {
         self.route = route
+        noteAddition()
         change { self.wait = wait }
     }
 
@@ -97,7 +110,82 @@ final class Visit: Numbered {
 
     /// Called when the flow ends.
     func clear() {
-        (screens, children, wait) = ([], [], nil)
+        (screens, children, wait, pending) = ([], [], nil, [])
+        notify()
+    }
+
+    // MARK: What is pending
+
+    /// Notes work or a presentation that was begun in this visit, and that may still put something on the tree.
+    func begin(_ number: Int, _ name: String) {
+        noteAddition()
+        if hasRoute { pending.append((number, name)) }
+    }
+
+    func end(_ number: Int) {
+        guard let index = pending.firstIndex(where: { $0.number == number }) else { return }
+        pending.remove(at: index)
+        if pending.isEmpty { notify() }
+    }
+
+    private func notify() {
+        guard !watchers.isEmpty else { return }
+        let watchers = watchers
+        self.watchers = []
+        guard let tree = node.tree, tree.first != nil else { return watchers.forEach { $0() } }
+        // The screen or the stack is not in its place yet.
+        tree.whenFlowsHaveEnded { watchers.forEach { $0() } }
+    }
+
+    /// The screen that the visit or the flows below it have on the tree, if there is one.
+    private var anyScreen: Screen? { screens.first ?? Visit.subtree(of: [self]).lazy.compactMap(\.screens.first).first }
+
+    /// The visit among this one and those below it that waits for a child, or has something pending.
+    private var pendingVisit: Visit? { Visit.subtree(of: [self]).first { $0.wait != nil || !$0.pending.isEmpty } }
+
+    /// What is true of the visit now.
+    ///
+    /// - Parameters:
+    ///   - hasAdded: Whether the visit's `show(_:)` has put something on the tree, perhaps in another visit.
+    ///   - nested: The outcome of the last route that `show(_:)` has requested itself.
+    func outcome(hasAdded: Bool = false, nested: NavigationOutcome? = nil) -> NavigationOutcome {
+        Graph.untracked {
+            if anyScreen != nil { return cover.map { .covered(by: $0.frontName) } ?? .shown }
+            if let pending = pendingVisit {
+                return .waits(for: pending.wait.map { "\($0.awaitedType)" } ?? pending.pending.first?.name ?? "")
+            }
+            return nested ?? (hasAdded || !children.isEmpty ? .shown : .showedNothing)
+        }
+    }
+
+    /// The frontmost presentation above the visit's stack, unless it belongs to the visit.
+    private var cover: Navigator? {
+        guard let navigator = node.navigator, !navigator.tree.shown.isEmpty || navigator.presented != nil else {
+            return nil
+        }
+        let above = navigator.presentationsAbove
+        guard let front = above.last(where: navigator.tree.isShown) ?? above.last else { return nil }
+        let isOwn = front.screens.first.map { first in
+            Visit.subtree(of: [self]).contains { $0.screens.contains(first) }
+        }
+        return isOwn == true ? nil : front
+    }
+
+    /// Releases the callers with the outcome of this visit, when nothing is pending anymore.
+    func release(_ callers: [Outcome], hasAdded: Bool = false, nested: NavigationOutcome? = nil) {
+        guard !callers.isEmpty else { return }
+        guard node.state == .running else { return callers.forEach { $0.release(.dropped) } }
+        let outcome = outcome(hasAdded: hasAdded, nested: nested)
+        guard outcome.isOpen, let visit = pendingVisit else {
+            return callers.forEach { $0.release(outcome.isOpen ? .dropped : outcome) }
+        }
+        if let queue = visit.wait?.queue {
+            queue.watchers.append { [self] outcome in
+                outcome.isFailure ? callers.forEach { $0.release(outcome) } : release(callers)
+            }
+        } else {
+            visit.watchers.append { [self] in release(callers) }
+        }
     }
 
     private func change(_ body: () -> Void) {

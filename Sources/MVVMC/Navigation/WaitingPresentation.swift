@@ -16,6 +16,8 @@ final class WaitingPresentation {
     private let presented: Any.Type
     /// Begins the presentation if called with `true`, and refuses it if called with `false`.
     private let answer: Once<Bool>
+    /// The visit of the route whose `show(_:)` has requested the presentation.
+    private weak var visit: Visit?
 
     init(
         of presented: Any.Type, for node: FlowNode, over stack: Navigator?, starting child: FlowNode? = nil,
@@ -25,6 +27,9 @@ final class WaitingPresentation {
         (self.presented, self.node, self.stack, self.child) = (presented, node, stack, child)
         isAlert = stack == nil
         answer = Once { $0 ? start() : refuse() }
+        let visit = node.context
+        self.visit = visit
+        visit.begin(number, "\(presented)")
         node.tree?.presentationQueue.note(self, of: node)
         child?.willWait(on: node.tree, with: presented as? any Coordinator.Type)
     }
@@ -37,10 +42,12 @@ final class WaitingPresentation {
     func begin() {
         guard leaveQueue() else { return }
         answer(true)
+        visit?.end(number)
     }
 
     func cancel() {
         guard leaveQueue() else { return }
+        defer { visit?.end(number) }
         // The refusal of an alert does not go through `Refusals`, because it calls no closure of the app. It can only
         // resume the task that awaits the answer, or clear the command's error that the alert shows.
         if isAlert { answer(false) } else { Refusals.answer(node?.name ?? "a flow") { [answer] in answer(false) } }

@@ -3,9 +3,9 @@
 ///
 /// It is retained by its visit, by its tree, and by the closure that notifies it of the end of the child. That closure
 /// is retained by the flow of the child, or by the queue while the child waits to be presented. The waiting route
-/// retains its coordinator, in `requestAgain`, until ``clear()``.
+/// retains its coordinator and its queue until ``clear()``.
 ///
-/// A newer route that waits for the same child takes over this object, and the older route is dropped. A waiting route
+/// A newer queue that waits for the same child takes over this object, and the older queue is dropped. A waiting route
 /// is also dropped when
 /// - its coordinator shows a newer route, or lets a newer route wait for another child,
 /// - a path leaves out the waiting route,
@@ -21,20 +21,18 @@ final class WaitingRoute {
     private(set) weak var visit: Visit?
     private var name = ""
     private(set) weak var child: FlowNode?
-    private var requestAgain: Itinerary.Step?
-    private var itinerary: Itinerary?
-    private var restoration: Restoration?
+    /// The queue whose next step waits.
+    private(set) var queue: StepQueue?
+    private var outcome: Outcome?
+    private var coordinator: (any Coordinator)?
 
     init(for awaitedType: any Coordinator.Type, visit: Visit) {
         (self.awaitedType, self.visit) = (awaitedType, visit)
     }
 
-    var isWaiting: Bool { requestAgain != nil }
+    var isWaiting: Bool { queue != nil }
 
     var node: FlowNode? { visit?.node }
-
-    /// The routes that are shown after this route has been shown, on a path or in a restoration.
-    var following: [Itinerary.Following] { itinerary?.remainingRoutes ?? [] }
 
     /// The entry for ``Navigator/waitingRoutes``.
     var summary: NavigationArchive.Entry {
@@ -50,18 +48,24 @@ final class WaitingRoute {
         return AnyHashable(route) == AnyHashable(newer)
     }
 
-    /// Makes a route wait. If another route already waits in this object, that route is dropped.
-    func begin(_ route: (any Hashable)?, name: String, requestAgain: @escaping Itinerary.Step) {
-        let replaced = isWaiting ? (itinerary: itinerary, event: event(.routeDropped)) : nil
+    /// Whether the waiting route is `route`.
+    func waits(with route: (any Hashable)?) -> Bool {
+        guard let own = visit?.route, let route else { return false }
+        return AnyHashable(own) == AnyHashable(route)
+    }
+
+    /// Lets the next step of a queue wait. If another queue already waits in this object, that queue is dropped.
+    func begin(_ route: (any Hashable)?, name: String, in queue: StepQueue, of coordinator: any Coordinator) {
+        let replaced = isWaiting ? (outcome: outcome, event: event(.routeDropped)) : nil
         number = SerialNumber.make()
-        (self.name, self.requestAgain) = (name, requestAgain)
-        (itinerary, restoration) = (Itinerary.current, node?.tree?.restoration)
-        itinerary?.hold()
+        (self.name, self.queue, outcome, self.coordinator) = (name, queue, queue.outcome, coordinator)
+        outcome?.hold()
+        queue.wait = self
         visit?.beginWait(self, with: route)
         node?.tree?.add(self)
         if let replaced {
             node?.tree?.emit(replaced.event)
-            replaced.itinerary?.release(false)
+            replaced.outcome?.release(.dropped)
         }
         node?.tree?.emit(event(.routeWaits))
     }
@@ -77,25 +81,28 @@ final class WaitingRoute {
     }
 
     private func childDidEnd(finished: Bool) {
-        guard let requestAgain, finished else {
+        guard let queue, finished else {
             if isWaiting, let node { node.noteEmptiness(.waited(route: name, child: awaitedType)) }
             return drop()
         }
-        let (itinerary, restoration, tree) = (itinerary, restoration, node?.tree)
+        let (outcome, coordinator) = (outcome, coordinator)
         clear()
-        tree?.resuming(restoration) {
-            // If the route waits again, the remaining routes of its path wait with it.
-            if let itinerary { itinerary.release(into: requestAgain) } else { _ = requestAgain() }
+        // The step is performed again. If it waits again, the rest of the queue waits with it.
+        withExtendedLifetime(coordinator) {
+            outcome?.release(into: {
+                let outcome = queue.perform()
+                return outcome.isOpen ? .dropped : outcome
+            })
         }
     }
 
-    /// Drops the route and the routes that follow it on its path, and takes down the child that the route waits for.
+    /// Drops the queue, and takes down the child that its next step waits for.
     func drop() {
         guard isWaiting else { return }
-        let (itinerary, child, node, dropped) = (itinerary, child, node, event(.routeDropped))
+        let (outcome, child, node, dropped) = (outcome, child, node, event(.routeDropped))
         clear()
         node?.tree?.emit(dropped)
-        itinerary?.release(false)
+        outcome?.release(.dropped)
         if let child { node?.abandon(child) }
     }
 
@@ -107,7 +114,8 @@ final class WaitingRoute {
     }
 
     private func clear() {
-        (requestAgain, itinerary, restoration) = (nil, nil, nil)
+        queue?.wait = nil
+        (queue, outcome, coordinator) = (nil, nil, nil)
         guard let node else { return }
         node.tree?.remove(self)
         visit?.endWait()

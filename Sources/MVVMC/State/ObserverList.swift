@@ -118,6 +118,8 @@ final class ObserverList: ObservationOwner, Recurring {
         list._withUnsafeGuaranteedRef { list in
             let limit = limit ?? list.nextID
             list.isDelivering = true
+            Delivery.depth &+= 1
+            defer { Delivery.depth &-= 1 }
             var index = 0
             // Look the slots up again at every step, because a callback may subscribe or cancel.
             while index < list.count {

@@ -140,6 +140,8 @@ final class Reaction: ObservationOwner, Recurring {
     // MARK: Running
 
     func run() {
+        Delivery.depth &+= 1
+        defer { Delivery.depth &-= 1 }
         staleness = .fresh
         reading = SerialNumber.make()
         confirmed = 0

@@ -116,6 +116,15 @@ package enum LibraryTasks {
 
     static var currentOrigin: AnyObject? { LibraryTask.current?.origin }
 
+    /// The work that the current task runs, if the task was cancelled. The value is `nil` in a task that the work has
+    /// started, and in a delivery of the library.
+    static var cancelledWork: LibraryTask? {
+        guard Task.isCancelled, Delivery.depth == 0, let work = LibraryTask.current, work.task == currentTask else {
+            return nil
+        }
+        return work
+    }
+
     /// Records that work of a single turn on the main actor has been done.
     package static func noteTurn() {
         let scope = scope

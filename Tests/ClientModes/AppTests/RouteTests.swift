@@ -98,7 +98,7 @@ struct RouteTests {
                     KitchenCoordinator.Route.tabs, RecipesCoordinator.Route.list, RecipesCoordinator.Route.recipe(soup))
         )
         let first = try #require(navigator.top?.coordinator as? KitchenCoordinator)
-        #expect(first.navigate(toPath: path))
+        #expect(first.navigate(toPath: path).isShown)
         #expect(navigator.routePath == path)
     }
 

@@ -97,7 +97,7 @@ final class LeavingTests: XCTestCase {
         let app = TestApp()
         let coordinator = try XCTUnwrap(app.navigator.screens.first?.coordinator as? SyncUpsCoordinator)
         _ = try await app.startMeeting()
-        XCTAssertFalse(coordinator.navigate(toPath: [.list, .add]))
+        XCTAssertEqual(coordinator.navigate(toPath: [.list, .add]), .asks)
         await app.answer("Save and end")
         XCTAssertEqual(app.places, "SyncUpList | SyncUpForm")
         XCTAssertEqual(app.store.syncUps[0].meetings.count, 1)

@@ -151,24 +151,6 @@ final class AlertQueueTests: XCTestCase {
         XCTAssertEqual(navigator.names, "home")
     }
 
-    func testFlowEndsWithItsAlertsIfItsRemovedStackIsRetained() async {
-        let log = WalkerLog()
-        navigator.start(NavigationWalker("root", log))
-        func walker(_ name: String) -> NavigationWalker? { log.live.first { $0.name == name } }
-        walker("root")?.navigate(to: .tabs("first", "second"))
-        walker("root")?.flow.presentAlert("1", cancel: .button("OK"))
-        walker("second")?.flow.presentAlert("2", cancel: .button("OK"))
-        walker("second")?.navigate(toPath: [.lockedSheet("late")])
-        let stack = navigator.screens.last?.embedded["two"]
-        XCTAssertEqual(stack?.screens.count, 0, "it waits")
-        navigator.dismissAll()
-        walker("key late")?.flow.cancel()
-        XCTAssertNil(title)
-        XCTAssertEqual(navigator.names, "root TabsViewModel[first]")
-        XCTAssertEqual(log.ends, ["second nil"])
-        withExtendedLifetime(stack) {}
-    }
-
     func testAnAlertThatWaitsBelongsToTheRouteThatRequestedIt() async {
         let root = start()
         root.flow.presentAlert("1", cancel: .button("OK"))

@@ -10,18 +10,6 @@ final class ArchiveResultTests: XCTestCase {
     private typealias Sport = Section<SectionName.Sport>
     private let navigator = Navigator()
 
-    /// A coordinator with its own `navigate(to:)`, which pushes the screens and refuses the route `two`.
-    final class Choosy: Coordinator {
-        let flow = Flow<Never>()
-        let initialRoute = "one"
-        func show(_ route: String) {}
-        func navigate(to route: String) -> Bool {
-            guard route != "two" else { return false }
-            flow.push(Place(route))
-            return true
-        }
-    }
-
     private func restore(
         _ archive: NavigationArchive, in app: some Coordinator
     ) throws -> (result: NavigationRestoration, tree: Navigator, reports: [String]) {
@@ -118,18 +106,6 @@ final class ArchiveResultTests: XCTestCase {
         XCTAssertEqual(result.leftOut.map(\.reason), [.ended])
         XCTAssertEqual(reports, [])
         withExtendedLifetime(root) {}
-    }
-
-    func testARouteThatACoordinatorAnswersOtherwiseIsDeclined() async throws {
-        navigator.start(News("one"))
-        (navigator.top?.coordinator as? News)?.navigate(inTurn: ["two", "three"])
-        let text = String(decoding: try JSONEncoder().encode(try archive()), as: UTF8.self)
-            .replacing("MVVMCTests.Section<MVVMCTests.SectionName.News>", with: "MVVMCTests.ArchiveResultTests.Choosy")
-        let archive = try JSONDecoder().decode(NavigationArchive.self, from: Data(text.utf8))
-        let (result, tree, reports) = try restore(archive, in: Choosy())
-        XCTAssertEqual(tree.names, "one three", "what was declined does not keep the rest")
-        XCTAssertEqual(result.leftOut.map(\.reason), Array(repeating: .declined(nil), count: 3))
-        XCTAssertEqual(reports, [])
     }
 
     func testTheReasonOfARefusalIsInTheResult() async throws {

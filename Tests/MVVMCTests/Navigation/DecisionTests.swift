@@ -35,8 +35,8 @@ final class DecisionTests: XCTestCase {
     func testARouteIsRefusedWithAReasonOrWithout() async {
         let token = start()
         house.decide = { $0 == .page("a") ? .refuse() : .refuse("it is closed") }
-        XCTAssertFalse(house.navigate(to: .page("a")))
-        XCTAssertFalse(house.navigate(to: .page("b")))
+        XCTAssertFalse(house.navigate(to: .page("a")).isShown)
+        XCTAssertFalse(house.navigate(to: .page("b")).isShown)
         XCTAssertEqual(navigator.names, "home")
         XCTAssertEqual(events, ["Gatehouse declined a", "Gatehouse declined b: it is closed"])
         withExtendedLifetime(token) {}
@@ -50,7 +50,7 @@ final class DecisionTests: XCTestCase {
             let navigator = Navigator()
             let house = Gatehouse()
             navigator.start(house)
-            XCTAssertFalse(house.navigate(to: route), "it waits")
+            XCTAssertFalse(house.navigate(to: route).isShown, "it waits")
             XCTAssertEqual(navigator.names, waiting)
             XCTAssertEqual(navigator.waitingRoutes.map(\.description), ["Gatehouse \(route) after Key"])
             XCTAssertTrue("\(navigator)".hasSuffix("\nwaiting: Gatehouse \(route) after Key"), "\(navigator)")
@@ -86,10 +86,10 @@ final class DecisionTests: XCTestCase {
                 return .after(Ticket { hasTicket = true })
             }
             if isPath {
-                XCTAssertTrue(house.navigate(toPath: [.page("home"), .page("hall"), .page("stage")]))
+                XCTAssertTrue(house.navigate(toPath: [.page("home"), .page("hall"), .page("stage")]).isShown)
                 XCTAssertEqual(navigator.names, "home hall stage")
             } else {
-                XCTAssertTrue(house.navigate(to: .page("hall")))
+                XCTAssertTrue(house.navigate(to: .page("hall")).isShown)
                 XCTAssertEqual(navigator.names, "home hall")
             }
             XCTAssertEqual(navigator.waitingRoutes, [])
@@ -211,7 +211,7 @@ final class DecisionTests: XCTestCase {
         let isThere = await house.flow.complete { [house] in
             house.navigate(toPath: [.page("home"), .locked("vault"), .page("a")])
         }
-        XCTAssertFalse(isThere)
+        XCTAssertEqual(isThere, .dropped)
         XCTAssertEqual(navigator.names, "home")
         XCTAssertEqual(events.filter { $0 == "Gatehouse dropped locked vault" }.count, 1, "\(events)")
         withExtendedLifetime(token) {}
@@ -326,13 +326,24 @@ final class DecisionTests: XCTestCase {
         XCTAssertEqual(navigator.names, "", "the user has backed out of all that there was")
     }
 
-    func testAChildThatIsQueuedIsWaitedFor() async {
+    func testAPresentedChildIsPresentedOverWhatIsInFront() async {
         _ = start()
         house.flow.present(Place("notice"), as: .sheet)
-        house.navigate(to: .lockedSheet("vault"))
-        XCTAssertEqual(navigator.names, "home | notice")
+        XCTAssertEqual(house.navigate(to: .lockedSheet("vault")), .waits(for: "Key"))
+        XCTAssertEqual(navigator.names, "home | notice | door")
         XCTAssertEqual(navigator.waitingRoutes.count, 1)
-        navigator.userDidDismiss()
+        navigator.presented?.userDidDismiss()
+        XCTAssertEqual(navigator.names, "home | notice")
+        XCTAssertEqual(navigator.waitingRoutes.count, 0)
+    }
+
+    func testAChildIsQueuedBehindAnAlert() async {
+        _ = start()
+        house.flow.presentAlert("!", cancel: .button("OK"))
+        house.navigate(to: .lockedSheet("vault"))
+        XCTAssertEqual(navigator.names, "home | AlertViewModel")
+        XCTAssertEqual(navigator.waitingRoutes.count, 1)
+        NavigationUser(of: navigator).tap(alertButton: "OK")
         XCTAssertEqual(navigator.names, "home | door")
         navigator.turnKey(for: house)
         XCTAssertEqual(navigator.names, "home | vault")

@@ -107,7 +107,7 @@ final class LayerTests: XCTestCase {
         let app = start()
         let guide = tab("one")
         let removals: [@MainActor () -> Bool] = [
-            { guide.flow.dismiss() }, { guide.navigate(toPath: [.place("first"), .place("second")]) },
+            { guide.flow.dismiss() }, { guide.navigate(toPath: [.place("first"), .place("second")]).isShown },
             { guide.flow.popToRoot() },
         ]
         for remove in removals {
@@ -266,9 +266,9 @@ final class LayerTests: XCTestCase {
         let app = start()
         tab("one").navigate(to: .sheet("sheet"))
         app.isSignedIn = false
-        XCTAssertFalse(app.navigate(to: .account))
+        XCTAssertFalse(app.navigate(to: .account).isShown)
         let form = navigator.place
-        XCTAssertFalse(app.navigate(toPath: [.home, .account]))
+        XCTAssertFalse(app.navigate(toPath: [.home, .account]).isShown)
         XCTAssertTrue(navigator.place === form)
         app.isSignedIn = true
         signIn?.flow.finish("ada")
@@ -278,7 +278,7 @@ final class LayerTests: XCTestCase {
     func testARouteOfALayerIsInFront() async {
         let app = start()
         app.navigate(to: .lock)
-        XCTAssertTrue(app.navigate(to: .lock))
+        XCTAssertTrue(app.navigate(to: .lock).isShown)
         signIn?.flow.finish("ada")
         XCTAssertEqual(app.ends.count, 1)
         XCTAssertEqual(front, "first")
@@ -296,9 +296,9 @@ final class LayerTests: XCTestCase {
     func testTheUserSeesALayerOfAPathAboveASheet() async {
         let app = start()
         tab("one").navigate(to: .sheet("sheet"))
-        XCTAssertTrue(app.navigate(toPath: [.home, .lock]))
+        XCTAssertTrue(app.navigate(toPath: [.home, .lock]).isShown)
         app.flow.present(Place("above"), over: .frontmost)
-        XCTAssertFalse(app.navigate(toPath: [.home]))
+        XCTAssertFalse(app.navigate(toPath: [.home]).isShown)
     }
 
     func testLayerIsRestoredWithTheScreensBelow() async throws {

@@ -129,7 +129,7 @@ final class LeavingTests: XCTestCase {
         root.flow.push(Guide("b"))
         let b = try XCTUnwrap(navigator.place)
         b.canLeave = false
-        XCTAssertEqual(a?.navigate(toPath: [.place("c")]), false)
+        XCTAssertEqual(a?.navigate(toPath: [.place("c")]).isShown, false)
         await waitUntil("the screen is asked") { b.questions == 1 }
         a?.flow.cancel()
         XCTAssertEqual(navigator.names, "home b")

@@ -13,6 +13,9 @@ extension NavigationModel {
         /// If this route must follow a waiting route of another flow, the names of the flows from the root flow to that
         /// flow.
         var after: [String]?
+        /// The place whose first missing route waits.
+        var place: [WalkerRoute]?
+        var isOverShown = false
     }
 
     /// The model of the tree that is restored from an archive of this tree.
@@ -43,12 +46,16 @@ extension NavigationModel {
                         selections: tabs.map(\.selection)))
             }
             guard let wait = flow.wait else { continue }
-            steps.append(Step(visit: wait.visit, route: wait.route, flows: names(to: flow), selections: []))
+            steps.append(
+                Step(
+                    visit: wait.visit, route: wait.route, flows: names(to: flow), selections: [],
+                    place: wait.place?.path, isOverShown: wait.place == nil && wait.isOverShown))
             for (other, route) in wait.following where isArchived(other) {
                 // Routes that follow a waiting route come after all routes on the tree.
                 steps.append(
                     Step(
-                        visit: 1_000_000 + steps.count, route: route, flows: names(to: other), selections: [],
+                        visit: other === flow ? wait.visit : 1_000_000 + steps.count, route: route,
+                        flows: names(to: other), selections: [],
                         after: other === flow ? nil : names(to: flow)))
             }
         }
@@ -120,7 +127,8 @@ extension NavigationModel {
 
     private func show(_ step: Step, of flow: Flow) {
         let visit = visits
-        request(flow, step.route)
+        if let place = step.place { return navigate(flow, toPath: place) }
+        request(flow, step.route, isOverShown: step.isOverShown)
         guard visits > visit else { return }
         let tabs = screens.filter { $0.flow === flow && $0.showing?.visit == visit + 1 && !$0.slots.isEmpty }
         for (screen, selection) in zip(tabs, step.selections) { screen.selection = selection }

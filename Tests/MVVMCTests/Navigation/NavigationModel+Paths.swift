@@ -42,39 +42,54 @@ extension NavigationModel {
     /// Navigates to a path, after confirmation where it is required. The common prefix of the path and the shown path
     /// stays. If the removal of the other routes would remove all screens of a route in this prefix, only the routes
     /// before that route stay.
-    func navigate(_ flow: Flow, toPath path: [WalkerRoute]) {
-        let newest = waits(below: flow)
+    ///
+    /// If a route that stays, or the first missing one, must wait, nothing is changed before.
+    func navigate(_ flow: Flow, toPath path: [WalkerRoute], since old: [(flow: Flow, number: Int)]? = nil) {
+        let newest = old ?? waits(below: flow)
         leave { [self] in
-            flow.hasEnded ? nil : plan(flow, path)?.screens ?? []
+            flow.hasEnded ? nil : waiting(flow, path) != nil ? [] : plan(flow, path)?.screens ?? []
         } action: { [self] in
+            if let route = waiting(flow, path) {
+                let outer = remaining
+                (remaining, place) = ([], (path, newest))
+                if !request(flow, route) { drop(newest) }
+                (remaining, place) = (outer, nil)
+                return
+            }
             // A path that is ignored or declined does not change the tree.
             guard let plan = plan(flow, path) else { return }
-            if !plan.keepsKey { drop(flow) }
+            for level in plan.levels { drop(level.flow) }
+            let missing = path[plan.kept...]
+            if let refused = refusedIfNothingIsShown(flow, missing, plan) {
+                ends += refused.map { "\($0) nil" }
+                return drop(newest)
+            }
             for child in plan.children { end(child) }
             for stack in plan.stacks { takeDown(stack) }
-            if let index = plan.index, index < flow.stack.screens.count {
-                // The flows that are presented over the screens end now, before the missing routes are shown.
-                let presented = flow.stack.presented.map(stacks) ?? []
+            for (stack, index) in plan.cuts where index < stack.screens.count {
+                // The flows that are presented over the screens end with them.
+                let presented = stack.presented.map(stacks) ?? []
                 for flow in running where presented.contains(where: { $0 === flow.stack }) { end(flow) }
-                flow.stack.presented = nil
-                flow.stack.screens.removeSubrange(index...)
+                stack.presented = nil
+                stack.screens.removeSubrange(index...)
             }
-            // If the last route must wait, the flow decides about it again, even if it is already shown.
-            let missing = plan.kept == path.count && waits(path) ? path.suffix(1) : path[plan.kept...]
             show(missing.map { (flow, $0) })
             drop(newest)
         }
     }
 
+    /// A flow on the way, and the number of its last showing that stays.
+    private typealias Level = (flow: Flow, last: Int)
+
     /// The changes that a path requires.
     private struct Plan {
         /// The number of routes of the path that stay.
         var kept: Int
-        var children: [Flow]
+        var levels: [Level]
+        var children: [Flow] = []
         var stacks: [Stack] = []
-        /// The position on the flow's stack from which screens are removed.
-        var index: Int?
-        var keepsKey: Bool
+        /// The positions on stacks from which screens are removed.
+        var cuts: [(stack: Stack, index: Int)] = []
         /// All screens that are removed.
         var screens: [Screen] = []
     }
@@ -82,73 +97,123 @@ extension NavigationModel {
     /// Returns the changes that a path requires, or `nil` if the flow declines the first missing route.
     private func plan(_ flow: Flow, _ path: [WalkerRoute]) -> Plan? {
         let shown = self.path(of: flow)
-        let common = zip(path, shown).prefix { $0 == $1.route || $0.resolved == $1.route }.count
+        let common = zip(path, shown).prefix { $0.resolved == $1.route }.count
         if common < path.count, path[common].isDeclined { return nil }
         // A route cannot stay if all of its screens are above a screen that is removed.
         for kept in (0...common).reversed() {
-            let next = path[min(kept, path.count - 1)].resolved.lock
-            let waits = next.map { !open.contains($0) } ?? false
-            for keepsKey in waits && flow.wait != nil ? [true, false] : [false] {
-                let plan = plan(flow, kept, shown, keepsKey)
-                if !loses(plan, flow, shown) { return plan }
-            }
+            let plan = plan(flow, kept, shown, isLast: kept == path.count)
+            if !loses(plan, flow, shown) { return plan }
         }
         return nil
     }
 
-    /// Whether the last route of a path has to wait.
-    private func waits(_ path: [WalkerRoute]) -> Bool { path.last?.resolved.lock.map { !open.contains($0) } ?? false }
-
-    /// Whether a plan keeps a showing, or the child of a waiting route, although it removes all screens of that showing
-    /// or child.
-    private func loses(_ plan: Plan, _ flow: Flow, _ shown: [Showing]) -> Bool {
-        let parts = shown[..<plan.kept].map { showing in
-            screens.filter { part(of: flow, $0)?.visit == showing.visit }
+    /// If the missing routes put nothing on the tree, nothing is removed. Returns the children that are refused then, or
+    /// `nil` if a route puts something on the tree.
+    private func refusedIfNothingIsShown(_ flow: Flow, _ missing: ArraySlice<WalkerRoute>, _ plan: Plan) -> [String]? {
+        guard !missing.isEmpty else { return nil }
+        var refused: [String] = []
+        let going =
+            plan.stacks + plan.children.map(\.stack).filter { $0 !== flow.stack }
+            + plan.cuts.compactMap(\.stack.presented)
+        let leaving = going.flatMap(stacks)
+        for route in missing {
+            if route.isDeclined { return refused }
+            switch route.resolved {
+            case .circle: continue
+            case .sheet(let name):
+                refused.append(name)
+                if self.covers(flow.stack).contains(where: { cover in !leaving.contains { $0 === cover } }) { continue }
+                return nil
+            default: return nil
+            }
         }
-        let key =
-            plan.keepsKey
-            ? screens.filter { screen in flow.wait?.child.map { isWithin(screen.flow, $0) } ?? false } : []
-        return (parts + [key]).contains { part in
-            !part.isEmpty && part.allSatisfy { screen in plan.screens.contains { $0 === screen } }
+        return refused
+    }
+
+    /// Returns the first route of a path that must wait, if it is shown or is the first missing one.
+    private func waiting(_ flow: Flow, _ path: [WalkerRoute]) -> WalkerRoute? {
+        let shown = self.path(of: flow)
+        for (index, route) in path.enumerated() {
+            if route.isDeclined { return nil }
+            if let lock = route.resolved.lock, !open.contains(lock) { return route }
+            guard index < shown.count, shown[index].route == route.resolved else { return nil }
+        }
+        return nil
+    }
+
+    /// Whether a plan keeps a showing although it removes all of its screens.
+    private func loses(_ plan: Plan, _ flow: Flow, _ shown: [Showing]) -> Bool {
+        shown[..<plan.kept].contains { showing in
+            let own = screens.filter { part(of: flow, $0)?.visit == showing.visit }
+            return !own.isEmpty && own.allSatisfy { screen in plan.screens.contains { $0 === screen } }
         }
     }
 
-    private func plan(_ flow: Flow, _ kept: Int, _ shown: [Showing], _ keepsKey: Bool) -> Plan {
-        let last = kept == 0 ? -1 : shown[kept - 1].visit
-        func goes(_ showing: Showing?) -> Bool { (showing?.visit ?? 0) > last }
-        let key = flow.wait?.child
-        let children = running.filter { $0.parent === flow && ($0 === key ? !keepsKey : goes($0.start)) }
-        var plan = Plan(kept: kept, children: children, keepsKey: keepsKey)
-        plan.stacks = stacks.filter { stack in
-            stack !== flow.stack && stack.screens.contains { $0.flow === flow && goes($0.showing) }
+    private func plan(_ flow: Flow, _ kept: Int, _ shown: [Showing], isLast: Bool) -> Plan {
+        var plan = Plan(kept: kept, levels: [(flow, kept == 0 ? -1 : shown[kept - 1].visit)])
+        // If the path ends here, the child of its last route comes to its first screen.
+        while isLast, let level = plan.levels.last, level.last > 0,
+            let child = running.last(where: { child in
+                child.parent === level.flow && child.start?.visit == level.last && child.stack.container == nil
+                    || child.parent === level.flow && child.start?.visit == level.last
+                        && child.stack === level.flow.stack
+            }), let first = firstVisit(of: child)
+        {
+            plan.levels.append((child, first))
         }
-        plan.stacks += coversWithoutRoute(of: flow, keepsKey)
-        plan.index = flow.stack.screens.firstIndex { screen in
-            screen.flow === flow ? goes(screen.showing) : children.contains { isWithin(screen.flow, $0) }
+        let keptVisits = plan.levels.flatMap { level in
+            path(of: level.flow).map(\.visit).filter { $0 <= level.last }
         }
-        var stacks = plan.stacks + children.map(\.stack).filter { $0 !== flow.stack }
-        if plan.index != nil, let presented = flow.stack.presented { stacks.append(presented) }
-        // A layer leaves with the flow that has presented it.
-        stacks += layers.filter { layer in
-            presenter(of: layer).map { presenter in children.contains { isWithin(presenter, $0) } } ?? false
-        }
-        if let index = plan.index { plan.screens = subtree(flow.stack, from: index) }
-        for screen in stacks.flatMap({ subtree($0, from: 0) }) where !plan.screens.contains(where: { $0 === screen }) {
-            plan.screens.append(screen)
+        for (position, level) in plan.levels.enumerated() {
+            func goes(_ showing: Showing?) -> Bool { (showing?.visit ?? 0) > level.last }
+            let key = level.flow.wait?.child
+            let children = running.filter { $0.parent === level.flow && ($0 === key || goes($0.start)) }
+            plan.children += children
+            let own = stacks.filter { stack in
+                stack !== level.flow.stack && stack.screens.contains { $0.flow === level.flow && goes($0.showing) }
+            }
+            let covers = self.covers(of: level.flow, besides: keptVisits)
+            plan.stacks += own + covers
+            let stack = level.flow.stack
+            var index = stack.screens.firstIndex { screen in
+                screen.flow === level.flow ? goes(screen.showing) : children.contains { isWithin(screen.flow, $0) }
+            }
+            if isLast, position == plan.levels.count - 1,
+                let top = stack.screens.lastIndex(where: {
+                    $0.flow === level.flow && ($0.showing?.visit ?? 0) == level.last
+                }),
+                let other = stack.screens[(top + 1)...].firstIndex(where: { $0.showing == nil })
+            {
+                index = min(index ?? other, other)
+            }
+            if let index { plan.cuts.append((stack, index)) }
+            var going = own + covers + children.map(\.stack).filter { $0 !== stack }
+            if index != nil, let presented = stack.presented { going.append(presented) }
+            // A layer leaves with the flow that has presented it.
+            going += layers.filter { layer in
+                presenter(of: layer).map { presenter in children.contains { isWithin(presenter, $0) } } ?? false
+            }
+            let leaving = (index.map { subtree(stack, from: $0) } ?? []) + going.flatMap { subtree($0, from: 0) }
+            for screen in leaving where !plan.screens.contains(where: { $0 === screen }) { plan.screens.append(screen) }
         }
         return plan
     }
 
-    /// Returns the presentations without a route over the stack of a flow, such as alerts, pages and children. Leaves
-    /// out presentations in other layers, the children of routes that keep waiting, and the presentations by these
-    /// children or above them.
-    private func coversWithoutRoute(of flow: Flow, _ keepsKey: Bool) -> [Stack] {
+    /// The number of the first showing of a flow; `nil` if there is none, or if the first route waits.
+    private func firstVisit(of flow: Flow) -> Int? {
+        guard let first = path(of: flow).first?.visit else { return nil }
+        return flow.wait.map { $0.visit < first } == true ? nil : first
+    }
+
+    /// Returns the presentations over the stack of a flow, except those of showings that stay. Leaves out presentations
+    /// in other layers, the children of routes that keep waiting, and the presentations by these children or above them.
+    private func covers(of flow: Flow, besides kept: [Int]) -> [Stack] {
         let above = presentationsAbove(flow.stack).filter {
             layer(of: $0) == nil || layer(of: $0) === layer(of: flow.stack)
         }
         let keys = running.filter { key in
             guard let parent = key.parent, parent.wait?.child === key, !isWithin(flow, key) else { return false }
-            return parent === flow ? keepsKey : !isWithin(parent, flow)
+            return parent === flow ? false : !isWithin(parent, flow)
         }
         return above.filter { stack in
             let child = running.first { $0.stack === stack && $0.parent?.stack !== stack }
@@ -158,7 +223,8 @@ extension NavigationModel {
                 let isOver = isPresented && stacks(key.stack).contains { $0 === stack }
                 return isOver || presenter.map { isWithin($0, key) } ?? false
             }
-            return !isKept && child.map { $0.start == nil } ?? true
+            let showing = child.map(\.start) ?? stack.screens.first?.showing
+            return !isKept && !(showing.map { kept.contains($0.visit) } ?? false)
         }
     }
 

@@ -9,6 +9,8 @@ extension NavigationModel {
         let flow: Flow
         let name: String
         let isAlert: Bool
+        /// The stack over which the presentation begins.
+        let base: Stack
         /// The number of the request. Later requests have higher numbers.
         let number: Int
         private(set) var isOver = false
@@ -17,12 +19,14 @@ extension NavigationModel {
         private static var count = 0
 
         init(
-            _ name: String, by flow: Flow, isAlert: Bool = false, start: @escaping @MainActor () -> Void,
+            _ name: String, by flow: Flow, over base: Stack? = nil, isAlert: Bool = false,
+            start: @escaping @MainActor () -> Void,
             refuse: @escaping @MainActor (String?) -> Void
         ) {
             WaitingPresentation.count += 1
             number = WaitingPresentation.count
             (self.name, self.flow, self.isAlert) = (name, flow, isAlert)
+            self.base = base ?? flow.stack
             (self.start, self.refuse) = (start, refuse)
         }
 
@@ -64,7 +68,7 @@ extension NavigationModel {
         }
     }
 
-    private func isInView(_ stack: Stack) -> Bool {
+    func isInView(_ stack: Stack) -> Bool {
         if let container = stack.container, let outer = stack.outer {
             return outer.screens.last === container && container.slots[container.selection] === stack && isInView(outer)
         }
@@ -89,7 +93,7 @@ extension NavigationModel {
     private func outermost(_ stack: Stack) -> Stack { stack.outer.map(outermost) ?? stack }
 
     /// Returns the presentations that must be dismissed before another stack can be presented over `stack`.
-    private func covers(_ stack: Stack) -> [Stack] {
+    func covers(_ stack: Stack) -> [Stack] {
         removeGone()
         if let presented = stack.presented,
             isRestoring || !isInView(stack) || !shown.contains(where: { $0 === presented })
@@ -138,21 +142,31 @@ extension NavigationModel {
 
     // MARK: Presenting
 
-    /// Presents a child of a flow. `conflict` applies if the stack of the flow is covered.
+    /// The stack over which a flow presents the child that a route waits for. It is in front, so that the user sees the
+    /// child.
+    func stackForKey(_ flow: Flow) -> Stack {
+        guard !isRestoring, isCovered(flow.stack) || !isInView(flow.stack) else { return flow.stack }
+        let candidates = isInFrontmostLayer(flow.stack) ? shown : Array(shown.prefix { !$0.isLayer })
+        return candidates.last { !$0.isAlert } ?? root
+    }
+
+    /// Presents a child of a flow. `conflict` applies if `base`, which is the stack of the flow by default, is covered.
     func present(
-        _ name: String, by flow: Flow, ifPresenting conflict: PresentationPolicy, showing: Showing?,
+        _ name: String, by flow: Flow, over base: Stack? = nil, ifPresenting conflict: PresentationPolicy,
+        showing: Showing?,
         isNoted: Bool = true, onStart: @escaping @MainActor (Flow) -> Void = { _ in },
         onRefusal: @escaping @MainActor (String?) -> Void = { _ in }
     ) {
-        let presentation = WaitingPresentation(name, by: flow) { [self] in
+        let base = base ?? flow.stack
+        let presentation = WaitingPresentation(name, by: flow, over: base) { [self] in
             let stack = Stack()
-            present(stack, over: flow.stack)
+            present(stack, over: base)
             start(name, on: stack, parent: flow, showing: showing, isNoted: isNoted, onStart: onStart)
         } refuse: { [self] output in
             if isNoted { ends.append("\(name) \(output ?? "nil")") }
             onRefusal(output)
         }
-        guard isCovered(flow.stack) else { return presentation.begin() }
+        guard isCovered(base) else { return presentation.begin() }
         switch conflict {
         case .refuse: presentation.cancel()
         case .queue: wait(presentation)

@@ -42,7 +42,7 @@ extension NavigationModel {
     ///
     /// - Returns: Whether the route is shown now, so that the next route can be shown.
     @discardableResult
-    func request(_ flow: Flow, _ requested: WalkerRoute) -> Bool {
+    func request(_ flow: Flow, _ requested: WalkerRoute, isOverShown: Bool = false) -> Bool {
         let route = requested.resolved
         if route.isDeclined { return false }
         if let lock = route.lock, !open.contains(lock) {
@@ -52,6 +52,7 @@ extension NavigationModel {
             return false
         }
         if routeInFront(of: flow) == route { return true }
+        if isOverShown, path(of: flow).contains(where: { $0.route == route }) { return true }
         drop(flow)
         if routeInFront(of: flow) == route { return true }
         visits += 1
@@ -95,9 +96,13 @@ extension NavigationModel {
     private func wait(_ flow: Flow, _ route: WalkerRoute, _ lock: String) {
         defer { waitCount += 1 }
         // The remaining routes of the path also wait, even if they are routes of other flows.
-        let following = remaining
-        remaining = []
+        let (following, place) = (remaining, place)
+        (remaining, self.place) = ([], nil)
         if let wait = flow.wait {
+            // A request for the route that waits already joins it.
+            if place == nil, !isOfPath, wait.route == route { return waitCount -= 1 }
+            wait.place = place
+            wait.isOverShown = path(of: flow).contains { $0.route == route }
             // The newer route replaces the waiting route, and waits for the same child.
             (wait.route, wait.following, wait.number) = (route, following, waitCount)
             wait.isRestored = isRestoring
@@ -105,6 +110,8 @@ extension NavigationModel {
         }
         visits += 1
         let wait = Wait(route, following, visit: visits)
+        wait.place = place
+        wait.isOverShown = path(of: flow).contains { $0.route == route }
         (wait.number, wait.isRestored) = (waitCount, isRestoring)
         flow.wait = wait
         // An archive does not contain the key, so the key is presented as if there were no restoration.
@@ -117,7 +124,9 @@ extension NavigationModel {
         case .lockedLayer:
             presentOverAll(name, by: flow, showing: nil, isNoted: false) { wait.child = $0 }
         default:
-            present(name, by: flow, ifPresenting: .queue, showing: nil, isNoted: false) {
+            present(
+                name, by: flow, over: stackForKey(flow), ifPresenting: .queue, showing: nil, isNoted: false
+            ) {
                 wait.child = $0
             } onRefusal: { [self] output in
                 guard flow.wait === wait else { return }
@@ -145,20 +154,27 @@ extension NavigationModel {
         flow.wait = nil
         let wasRestoring = isRestoring
         isRestoring = wait.isRestored
-        show([(flow, wait.route)] + wait.following)
+        if let place = wait.place {
+            navigate(flow, toPath: place.path, since: place.newest)
+        } else {
+            show([(flow, wait.route)] + wait.following, isOverShown: wait.isOverShown)
+        }
         // The archived routes that had to wait are shown before waiting presentations begin.
         if wait.isRestored { _ = proceed() }
         isRestoring = wasRestoring
     }
 
     /// Shows routes one after the other, until one waits or is declined, or its flow has ended.
-    func show(_ routes: [(flow: Flow, route: WalkerRoute)]) {
+    func show(_ routes: [(flow: Flow, route: WalkerRoute)], isOverShown: Bool = false) {
         let outer = remaining
         remaining = routes
+        var isOverShown = isOverShown
         defer { remaining = outer }
         while !remaining.isEmpty {
             let (flow, route) = remaining.removeFirst()
-            guard !flow.hasEnded, request(flow, route) else { return }
+            isOfPath = true
+            defer { (isOfPath, isOverShown) = (false, false) }
+            guard !flow.hasEnded, request(flow, route, isOverShown: isOverShown) else { return }
         }
     }
 

@@ -38,7 +38,11 @@ final class NavigationModel {
     /// A route that waits for a child, and the routes after it.
     final class Wait {
         let visit: Int
+        /// The place that is followed from its beginning when the wait ends.
+        var place: (path: [WalkerRoute], newest: [(flow: Flow, number: Int)])?
         var number = 0
+        /// Whether the flow shows the route already, below the child.
+        var isOverShown = false
         var route: WalkerRoute
         var following: [(flow: Flow, route: WalkerRoute)]
         var child: Flow?
@@ -113,6 +117,10 @@ final class NavigationModel {
     var visits = 0
     /// The rest of the path that is being followed.
     var remaining: [(flow: Flow, route: WalkerRoute)] = []
+    /// The place whose first missing route is requested now.
+    var place: (path: [WalkerRoute], newest: [(flow: Flow, number: Int)])?
+    /// Whether a route of a path is requested now.
+    var isOfPath = false
     /// The number of times that a route has had to wait.
     var waitCount = 0
     /// The continuations of tasks whose waits the current change has ended. They run when the change is complete.
@@ -190,10 +198,15 @@ final class NavigationModel {
                 for flow in gone { end(flow) }
                 continue
             }
+            let onTree = self.stacks
+            if let lost = waiting.first(where: { wait in !wait.isAlert && !onTree.contains { $0 === wait.base } }) {
+                withdraw(lost, nil)
+                continue
+            }
             showHidden()
             if let left = asked.first(where: { screen in !screens.contains { $0 === screen } }) {
                 answer(left, nil)
-            } else if let next = waiting.first(where: { $0.isAlert ? !hasAlertInFront : !isCovered($0.flow.stack) }) {
+            } else if let next = waiting.first(where: { $0.isAlert ? !hasAlertInFront : !isCovered($0.base) }) {
                 waiting.removeAll { $0 === next }
                 next.begin()
             } else if let ready = asked.first(where: { $0.answer != .late }) {
@@ -219,7 +232,7 @@ final class NavigationModel {
         func isEmpty(_ stack: Stack) -> Bool {
             let flows = running.filter { $0.stack === stack }
             return stack.screens.isEmpty
-                && (stack.presented == nil || stack.presented?.isAlert == true && flows.isEmpty)
+                && (stack.presented.map { ($0.isAlert || isKeyOfAnother($0)) && flows.isEmpty } ?? true)
                 && !flows.contains { isHeldOpen($0) || !isSettled }
         }
         // Inner stacks come first, because a stack can become empty when its presentation is removed.
@@ -246,6 +259,14 @@ final class NavigationModel {
             guard let alert = layer.presented else { continue }
             while let presented = below.presented { below = presented }
             (below.presented, alert.presenting) = (alert, below)
+        }
+    }
+
+    /// Whether a presentation is the child that a route of a flow on another stack waits for.
+    private func isKeyOfAnother(_ stack: Stack) -> Bool {
+        running.contains { key in
+            guard key.stack === stack, let parent = key.parent, parent.wait?.child === key else { return false }
+            return parent.stack !== stack.presenting
         }
     }
 

@@ -33,7 +33,7 @@ final class PathCoverTests: XCTestCase {
                 let cover = covers(of: house)[index]
                 cover.present()
                 XCTAssertNotNil(navigator.presented, cover.name)
-                XCTAssertTrue(house.navigate(toPath: path), cover.name)
+                XCTAssertTrue(house.navigate(toPath: path).isShown, cover.name)
                 XCTAssertEqual(navigator.names, path.map(\.description).joined(separator: " "), cover.name)
             }
         }
@@ -44,10 +44,10 @@ final class PathCoverTests: XCTestCase {
         house.navigate(to: .child("child"))
         let child = try XCTUnwrap(navigator.gatehouse)
         house.flow.present(Place("help"))
-        XCTAssertTrue(child.navigate(toPath: [.page("child"), .page("a")]))
+        XCTAssertTrue(child.navigate(toPath: [.page("child"), .page("a")]).isShown)
         XCTAssertEqual(navigator.names, "home child a")
         child.flow.present(Gatehouse(.page("help")), as: .sheet)
-        XCTAssertTrue(house.navigate(toPath: [.page("home"), .child("child"), .page("b")]))
+        XCTAssertTrue(house.navigate(toPath: [.page("home"), .child("child"), .page("b")]).isShown)
         XCTAssertEqual(navigator.names, "home child a b")
     }
 
@@ -56,7 +56,7 @@ final class PathCoverTests: XCTestCase {
         house.navigate(to: .tabs)
         let tab = try XCTUnwrap(navigator.gatehouse)
         tab.flow.present(Place("help"))
-        XCTAssertTrue(house.navigate(toPath: [.page("home"), .tabs]))
+        XCTAssertTrue(house.navigate(toPath: [.page("home"), .tabs]).isShown)
         XCTAssertEqual(navigator.names, "home TabsViewModel[first, second]")
         XCTAssertTrue(navigator.gatehouse === tab, "the screens of the path stay")
     }
@@ -68,7 +68,7 @@ final class PathCoverTests: XCTestCase {
         let container = try XCTUnwrap(navigator.top)
         container.userDidSelect("two")
         first.flow.present(Place("help"))
-        XCTAssertTrue(first.navigate(toPath: [.page("first"), .page("news")]))
+        XCTAssertTrue(first.navigate(toPath: [.page("first"), .page("news")]).isShown)
         container.userDidSelect("one")
         XCTAssertEqual(navigator.names, "home TabsViewModel[first news, second]")
     }
@@ -85,7 +85,7 @@ final class PathCoverTests: XCTestCase {
             }
             await form.answer(isConfirmed)
             let isThere = await change.value
-            XCTAssertEqual(isThere, isConfirmed)
+            XCTAssertEqual(isThere, isConfirmed ? .shown : .kept(by: "Place"))
             XCTAssertEqual(navigator.names, isConfirmed ? "home news" : "home | form")
         }
     }
@@ -109,7 +109,7 @@ final class PathCoverTests: XCTestCase {
         navigator.start(house)
         house.flow.present(Place("help"))
         house.decide = { $0 == .page("closed") ? .refuse("it is closed") : nil }
-        XCTAssertFalse(house.navigate(toPath: [.page("home"), .page("closed")]))
+        XCTAssertFalse(house.navigate(toPath: [.page("home"), .page("closed")]).isShown)
         XCTAssertEqual(navigator.names, "home | help")
     }
 
@@ -117,7 +117,7 @@ final class PathCoverTests: XCTestCase {
         navigator.start(house)
         house.navigate(to: .sheet("sheet"))
         navigator.gatehouse?.flow.present(Place("help"))
-        XCTAssertTrue(house.navigate(toPath: [.page("home"), .sheet("sheet")]))
+        XCTAssertTrue(house.navigate(toPath: [.page("home"), .sheet("sheet")]).isShown)
         XCTAssertEqual(navigator.names, "home | sheet")
     }
 
@@ -126,9 +126,9 @@ final class PathCoverTests: XCTestCase {
         house.navigate(toPath: [.page("home"), .lockedSheet("vault")])
         house.flow.presentAlert("Wrong password", cancel: .button("OK"))
         XCTAssertEqual(navigator.names, "home | door | AlertViewModel")
-        XCTAssertFalse(house.navigate(toPath: [.page("home"), .lockedSheet("vault")]))
+        XCTAssertFalse(house.navigate(toPath: [.page("home"), .lockedSheet("vault")]).isShown)
         XCTAssertEqual(navigator.names, "home | door | AlertViewModel")
-        XCTAssertTrue(house.navigate(toPath: [.page("home"), .page("news")]), "nothing is waited for anymore")
+        XCTAssertTrue(house.navigate(toPath: [.page("home"), .page("news")]).isShown, "nothing is waited for anymore")
         XCTAssertEqual(navigator.names, "home news")
     }
 
@@ -137,7 +137,7 @@ final class PathCoverTests: XCTestCase {
         house.navigate(to: .locked("vault"))
         let key = try XCTUnwrap(navigator.top?.coordinator as? Gatehouse.Key)
         key.flow.presentAlert("Wrong password", cancel: .button("OK"))
-        XCTAssertFalse(house.navigate(toPath: [.page("home"), .locked("vault")]))
+        XCTAssertFalse(house.navigate(toPath: [.page("home"), .locked("vault")]).isShown)
         XCTAssertEqual(navigator.names, "home door | AlertViewModel")
     }
 
@@ -147,7 +147,7 @@ final class PathCoverTests: XCTestCase {
         navigator.start(house)
         house.navigate(to: .page("vault"))
         inner.flow.present(Place("help"))
-        XCTAssertTrue(inner.navigate(toPath: [.page("inner"), .page("news")]))
+        XCTAssertTrue(inner.navigate(toPath: [.page("inner"), .page("news")]).isShown)
         XCTAssertEqual(navigator.names, "home | inner news")
     }
 
@@ -157,7 +157,7 @@ final class PathCoverTests: XCTestCase {
         let child = try XCTUnwrap(navigator.gatehouse)
         house.navigate(to: .lockedSheet("vault"))
         house.flow.presentAlert("Wrong password", cancel: .button("OK"))
-        XCTAssertFalse(child.navigate(toPath: [.page("child"), .page("a")]), "the user sees the alert")
+        XCTAssertFalse(child.navigate(toPath: [.page("child"), .page("a")]).isShown, "the user sees the alert")
         XCTAssertEqual(navigator.names, "home child a | door | AlertViewModel")
     }
 }

@@ -46,7 +46,7 @@ final class PathKeepingTests: XCTestCase {
         house.navigate(to: .page("b"))
         child.navigate(to: .page("c"))
         XCTAssertEqual(navigator.names, "home a b c")
-        XCTAssertTrue(house.navigate(toPath: [.page("home"), .child("a"), .sheet("d")]))
+        XCTAssertTrue(house.navigate(toPath: [.page("home"), .child("a"), .sheet("d")]).isShown)
         XCTAssertEqual(navigator.names, "home a | d")
         XCTAssertFalse(child.flow.hasEnded)
         XCTAssertEqual(house.path, [.page("home"), .child("a"), .sheet("d")])

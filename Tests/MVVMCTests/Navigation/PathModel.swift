@@ -68,6 +68,8 @@ final class PathModel {
         case show(Node, Step)
         /// Navigation to the rest of a path by a child of a coordinator.
         case goOn(Node, [Step])
+        /// Navigation to a place that has waited, from its beginning. Waiting routes with larger numbers stay.
+        case place(Node, [Step], isOfChild: Bool, newest: Int)
     }
 
     struct Wait {
@@ -75,6 +77,9 @@ final class PathModel {
         let key: Node
         var following: [Task]
         var number: Int
+        var isPlace = false
+        /// Whether the node shows the route already, below the key.
+        var isOverShown = false
     }
 
     enum Answer { case shown, waits, declined }
@@ -87,6 +92,8 @@ final class PathModel {
     /// The presentations on the tree, in chronological order.
     private var presentations: [Node] = []
     private var waitCount = 0
+    /// The number of routes that were shown or have begun to wait.
+    private var additions = 0
 
     init() { _ = request(root, Kind.app.first) }
 
@@ -346,18 +353,26 @@ final class PathModel {
         }
     }
 
-    private func request(_ node: Node, _ step: Step, then following: [Task] = []) -> Answer {
+    private func request(
+        _ node: Node, _ step: Step, then following: [Task] = [], isPlace: Bool = false, isOverShown: Bool = false
+    ) -> Answer {
         if step.name == "shut" { return .declined }
         if isLocked(step) {
             if node.wait != nil, routeInFront(node) == step { return .shown }
             waitCount += 1
+            additions += 1
+            let covers = node.routes.contains(step)
             if node.wait == nil {
                 let position = step.name == "locked" ? Position.layer : .pushed
                 let key = Node(node.name + " key", .key, position, below: node)
-                node.wait = Wait(step: step, key: key, following: following, number: waitCount)
+                node.wait = Wait(
+                    step: step, key: key, following: following, number: waitCount, isPlace: isPlace,
+                    isOverShown: covers)
                 present(key)
                 _ = request(key, Kind.key.first)
             } else {
+                node.wait?.isPlace = isPlace
+                node.wait?.isOverShown = covers
                 node.wait?.step = step
                 node.wait?.following = following
                 node.wait?.number = waitCount
@@ -365,11 +380,13 @@ final class PathModel {
             return .waits
         }
         if routeInFront(node) == step { return .shown }
+        if isOverShown, node.routes.contains(step) { return .shown }
         node.wait = nil
         removeGone()
         if routeInFront(node) == step { return .shown }
         if step.name == "album", isCovered(node) { return .shown }
         let showing = Showing(step)
+        additions += 1
         node.showings.append(showing)
         let child = "\(node.name) / \(step)"
         switch step.name {
@@ -384,7 +401,7 @@ final class PathModel {
         return .shown
     }
 
-    private func perform(_ tasks: [Task]) {
+    private func perform(_ tasks: [Task], since newest: Int) {
         var tasks = tasks
         while !tasks.isEmpty {
             switch tasks.removeFirst() {
@@ -392,23 +409,45 @@ final class PathModel {
                 guard isLive(node), request(node, step, then: tasks) == .shown else { return }
             case .goOn(let node, let rest):
                 guard isLive(node), let child = child(of: node, taking: rest, after: node.showings.last) else { return }
+                additions += 1
                 select(child, below: node)
-                let (own, rest) = stepsAsChild(child, rest)
-                guard let plan = plan(child, own, rest), !plan.isDeclined, mayLeave(plan.levels.flatMap(leaving)) else {
-                    return
-                }
-                let count = waitCount
-                remove(plan)
-                perform(plan.tasks + tasks)
-                dropWaits(below: child, upTo: count)
-                return
+                return follow(child, rest, isOfChild: true, then: tasks, since: newest)
+            case .place(let node, let steps, let isOfChild, let newest):
+                guard isLive(node) else { return }
+                return follow(node, steps, isOfChild: isOfChild, then: tasks, since: newest)
             }
         }
     }
 
+    private func follow(_ node: Node, _ steps: [Step], isOfChild: Bool, then tasks: [Task], since newest: Int) {
+        let own = Array(steps.prefix { $0.kind == node.kind })
+        let parts = isOfChild ? stepsAsChild(node, steps) : (own, rest: Array(steps.dropFirst(own.count)))
+        guard !parts.0.isEmpty, let plan = plan(node, parts.0, parts.rest), !plan.isDeclined else { return }
+        if let (waiting, step) = plan.waiting {
+            // A key that is presented is seen anyway.
+            if step.name == "sealed" {
+                for (outer, inner) in zip(plan.levels, plan.levels.dropFirst()) {
+                    select(inner.node, below: outer.node)
+                }
+            }
+            let place = Task.place(node, steps, isOfChild: isOfChild, newest: newest)
+            let answer = request(waiting, step, then: [place] + tasks, isPlace: true)
+            if answer == .waits { dropWaits(below: node, upTo: newest) }
+            return
+        }
+        guard mayLeave(plan.levels.flatMap { leaving($0, of: plan) }) else { return }
+        let (before, count) = (Snapshot(self), additions)
+        remove(plan)
+        for (outer, inner) in zip(plan.levels, plan.levels.dropFirst()) { select(inner.node, below: outer.node) }
+        perform(plan.tasks + tasks, since: newest)
+        if additions == count, !plan.tasks.isEmpty { before.restore(self) }
+        dropWaits(below: node, upTo: newest)
+    }
+
     func navigate(_ node: Node, to step: Step) {
         let count = waitCount
-        if request(node, step) != .declined { dropWaits(below: node, upTo: count) }
+        let joins = isLocked(step) && node.wait?.step == step && routeInFront(node) != step
+        if joins || request(node, step) != .declined { dropWaits(below: node, upTo: count) }
     }
 
     private func dropWaits(below node: Node, upTo number: Int) {
@@ -422,7 +461,12 @@ final class PathModel {
         guard let wait = node.wait else { return }
         node.wait = nil
         removeGone()
-        perform([.show(node, wait.step)] + wait.following)
+        if !wait.isPlace {
+            guard request(node, wait.step, then: wait.following, isOverShown: wait.isOverShown) == .shown else {
+                return
+            }
+        }
+        perform(wait.following, since: wait.number)
     }
 
     func presentAlert() {
@@ -472,23 +516,21 @@ final class PathModel {
         var tasks: [Task]
         /// Whether the innermost coordinator declines its first missing route.
         var isDeclined: Bool
+        /// The first route that must wait, if no route before it is missing.
+        var waiting: (node: Node, step: Step)?
     }
 
     func navigate(_ node: Node, toPath steps: [Step]) {
-        let own = Array(steps.prefix { $0.kind == node.kind })
-        guard !own.isEmpty, let plan = plan(node, own, Array(steps.dropFirst(own.count))), !plan.isDeclined,
-            mayLeave(plan.levels.flatMap(leaving))
-        else { return }
-        let count = waitCount
-        remove(plan)
-        perform(plan.tasks)
-        dropWaits(below: node, upTo: count)
+        follow(node, steps, isOfChild: false, then: [], since: waitCount)
     }
 
     /// Returns the changes that a path requires. The steps in `own` are routes of `node`, and a child of `node` takes
     /// the steps in `rest`. Returns `nil` if all routes in `own` stay, but no child can take the steps in `rest`.
     private func plan(_ node: Node, _ own: [Step], _ rest: [Step]) -> Plan? {
         var kept = zip(own, node.routes).prefix { $0 == $1 }.count
+        if let locked = own.prefix(kept + 1).first(where: isLocked) {
+            return Plan(levels: [level(node, own, kept)], tasks: [], isDeclined: false, waiting: (node, locked))
+        }
         // If the first missing route is declined, nothing is removed, so no kept route is lost.
         while missing(own, kept).first?.name != "shut", let lost = firstLost(by: level(node, own, kept)) { kept = lost }
         let level = level(node, own, kept)
@@ -502,22 +544,31 @@ final class PathModel {
             plan.tasks = tasks
             return plan
         }
-        return Plan(levels: [level], tasks: tasks, isDeclined: missing.first?.name == "shut")
+        var levels = [level]
+        // If the path ends here, the child of its last route comes to its first screen.
+        while missing.isEmpty, rest.isEmpty, let last = levels.last, last.kept > 0,
+            let child = last.node.showings[last.kept - 1].children.last(where: { child in
+                if case .slot = child.position { return false }
+                return !child.showings.isEmpty
+            })
+        {
+            levels.append(self.level(child, [], 1))
+        }
+        return Plan(levels: levels, tasks: tasks, isDeclined: missing.first?.name == "shut")
     }
 
     private func missing(_ own: [Step], _ kept: Int) -> [Step] {
-        if kept == own.count, let last = own.last, isLocked(last) { return [last] }
         return Array(own[kept...])
     }
 
     private func level(_ node: Node, _ own: [Step], _ kept: Int) -> Level {
-        (node, kept, node.wait != nil && missing(own, kept).first.map(isLocked) ?? false)
+        (node, kept, false)
     }
 
     /// Returns the index of the first kept route that cannot stay, because all of its screens are in a presentation
     /// that is dismissed with the removed screens.
     private func firstLost(by level: Level) -> Int? {
-        let leaving = leaving(level)
+        let leaving = leaving(level, of: nil)
         return level.node.showings[..<level.kept].firstIndex { showing in
             let own = (showing.isScreen ? [showing] : []) + subtree(showing.children)
             return !own.isEmpty && own.allSatisfy { screen in leaving.contains { $0 === screen } }
@@ -553,12 +604,50 @@ final class PathModel {
         return (showings, showings.flatMap(\.children) + (key.map { [$0] } ?? []))
     }
 
-    private func leaving(_ level: Level) -> [Showing] {
+    /// The presentations above the stack of a level, except those of routes that stay.
+    private func covers(_ level: Level, of plan: Plan) -> [Node] {
+        let owner = owner(level.node)
+        let kept = plan.levels.flatMap { $0.node.showings.prefix($0.kept) }
+        let above = shown.drop { $0 !== outermost(owner) }.dropFirst()
+        let inWindow = !isInView(owner) ? [] : outermost(owner).isPresented ? Array(above) : shown
+        return presentations.filter { cover in
+            guard cover.position == .presented, cover.kind != .alert, layer(of: cover) === layer(of: owner),
+                inWindow.contains(where: { $0 === cover }) || isOver(cover, owner)
+            else { return false }
+            return !kept.contains { $0.children.contains { $0 === cover } }
+        }
+    }
+
+    /// The state that a path changes before it shows its first missing route.
+    private struct Snapshot {
+        let nodes: [(node: Node, showings: [Showing])]
+        let showings: [(showing: Showing, children: [Node])]
+        let alert: Node?
+        let shown: [Node]
+        let presentations: [Node]
+
+        @MainActor init(_ model: PathModel) {
+            nodes = model.nodes.map { ($0, $0.showings) }
+            showings = model.nodes.flatMap(\.showings).map { ($0, $0.children) }
+            (alert, shown, presentations) = (model.alert, model.shown, model.presentations)
+        }
+
+        /// Puts everything back, except the routes that waited.
+        @MainActor func restore(_ model: PathModel) {
+            for (node, showings) in nodes { node.showings = showings }
+            for (showing, children) in showings { showing.children = children }
+            (model.alert, model.shown, model.presentations) = (alert, shown, presentations)
+            model.removeGone()
+        }
+    }
+
+    private func leaving(_ level: Level, of plan: Plan?) -> [Showing] {
         let (showings, children) = going(level)
         let all = showings.filter(\.isScreen) + subtree(children)
         let isOnStack = screens(level.node).contains { screen in all.contains { $0 === screen.showing } }
         let presented = isOnStack ? presented(level.node).map { [$0] } ?? [] : []
-        return all + subtree(presented.filter { $0.kind != .alert })
+        let covers = plan.map { self.covers(level, of: $0) } ?? []
+        return all + subtree(presented.filter { $0.kind != .alert } + covers)
     }
 
     /// Whether a plan keeps an alert over the stack of one of its coordinators, because a key has presented the alert,
@@ -573,6 +662,7 @@ final class PathModel {
         for level in plan.levels where isLive(level.node) {
             let (showings, _) = going(level)
             if let alert = alert(above: level.node), !keeps(alert, level, of: plan) { takeDown(alert) }
+            for cover in covers(level, of: plan) { takeDown(cover) }
             if !level.keepsKey { level.node.wait = nil }
             // A presentation over a stack is dismissed with the screens of the stack.
             if showings.contains(where: \.isScreen), let presented = presented(level.node) { takeDown(presented) }

@@ -39,9 +39,9 @@ final class PathTests: XCTestCase {
         let house = start()
         var events: [String] = []
         for route in [Route.page("a"), .child("b"), .sheet("c")] {
-            XCTAssertTrue(house.navigate(to: route))
+            XCTAssertTrue(house.navigate(to: route).isShown)
             let (tree, token) = ("\(navigator)", navigator.observeEvents { events.append("\($0)") })
-            XCTAssertTrue(house.navigate(to: route), "it is there already")
+            XCTAssertTrue(house.navigate(to: route).isShown, "it is there already")
             XCTAssertEqual("\(navigator)", tree)
             XCTAssertEqual(events.popLast(), "Gatehouse declined \(route): it is already in front")
             withExtendedLifetime(token) {}
@@ -85,7 +85,7 @@ final class PathTests: XCTestCase {
                 let before = navigator.screens
                 var changes = 0
                 let token = navigator.$screens.observe(initial: false) { _ in changes += 1 }
-                XCTAssertTrue(house.navigate(toPath: [.page("home")] + to), "\(from) \(to)")
+                XCTAssertTrue(house.navigate(toPath: [.page("home")] + to).isShown, "\(from) \(to)")
                 let fresh = Navigator()
                 let other = Gatehouse()
                 fresh.start(other)
@@ -101,14 +101,15 @@ final class PathTests: XCTestCase {
         }
     }
 
-    func testScreenWithoutARouteStaysWithTheRouteBelow() async {
+    func testScreenWithoutARouteOnTheLastRouteIsLeft() async {
         let house = start([.page("a"), .page("b")])
         house.navigate(toPath: [.page("home"), .page("a")])
         house.flow.push(Place("note"))
         house.navigate(toPath: [.page("home"), .page("a")])
-        XCTAssertEqual(navigator.names, "home a note")
+        XCTAssertEqual(navigator.names, "home a")
+        house.flow.push(Place("note"))
         house.navigate(toPath: [.page("home"), .page("a"), .page("c")])
-        XCTAssertEqual(navigator.names, "home a note c")
+        XCTAssertEqual(navigator.names, "home a note c", "it is not above the last route")
         house.navigate(toPath: [.page("home"), .page("b")])
         XCTAssertEqual(navigator.names, "home b")
     }
@@ -124,14 +125,14 @@ final class PathTests: XCTestCase {
 
     func testThePathMayBeginWithAnotherRoute() async {
         let house = start([.page("a")])
-        XCTAssertTrue(house.navigate(toPath: [.page("b"), .child("c")]))
+        XCTAssertTrue(house.navigate(toPath: [.page("b"), .child("c")]).isShown)
         XCTAssertEqual(navigator.names, "b c")
         XCTAssertFalse(house.flow.hasEnded)
     }
 
     func testAnEmptyPathIsReported() async {
         let house = start([.page("a")])
-        let reports = recordingMisuse { XCTAssertFalse(house.navigate(toPath: [])) }
+        let reports = recordingMisuse { XCTAssertFalse(house.navigate(toPath: []).isShown) }
         XCTAssertEqual(reports.count, 1)
         XCTAssertEqual(navigator.names, "home a")
     }
@@ -139,9 +140,9 @@ final class PathTests: XCTestCase {
     func testARefusedRouteChangesNothing() async {
         let house = start([.page("a")])
         house.decide = { $0 == .page("closed") ? .refuse("it is closed") : nil }
-        XCTAssertFalse(house.navigate(toPath: [.page("home"), .page("closed"), .page("b")]))
+        XCTAssertFalse(house.navigate(toPath: [.page("home"), .page("closed"), .page("b")]).isShown)
         XCTAssertEqual(navigator.names, "home a")
-        XCTAssertFalse(house.navigate(toPath: [.page("home"), .page("b"), .page("closed"), .page("c")]))
+        XCTAssertFalse(house.navigate(toPath: [.page("home"), .page("b"), .page("closed"), .page("c")]).isShown)
         XCTAssertEqual(navigator.names, "home b", "what is before it is shown")
     }
 
@@ -149,7 +150,7 @@ final class PathTests: XCTestCase {
         let house = start([.page("a")])
         house.decide = { $0 == .page("round") ? .redirect(to: .page("round")) : nil }
         let reports = recordingMisuse {
-            XCTAssertFalse(house.navigate(toPath: [.page("home"), .page("round"), .page("b")]))
+            XCTAssertFalse(house.navigate(toPath: [.page("home"), .page("round"), .page("b")]).isShown)
         }
         XCTAssertEqual(reports.count, 1)
         XCTAssertEqual(navigator.names, "home a")
@@ -159,7 +160,7 @@ final class PathTests: XCTestCase {
         let house = start([.page("new"), .page("b")])
         house.decide = { $0 == .page("old") ? .redirect(to: .page("new")) : nil }
         let screens = navigator.screens
-        XCTAssertTrue(house.navigate(toPath: [.page("home"), .page("old"), .page("b")]))
+        XCTAssertTrue(house.navigate(toPath: [.page("home"), .page("old"), .page("b")]).isShown)
         XCTAssertEqual(navigator.screens, screens)
     }
 
@@ -168,7 +169,8 @@ final class PathTests: XCTestCase {
     func testRoutesAfterAWaitingRouteWait() async {
         let house = start()
         XCTAssertFalse(
-            house.navigate(toPath: [.page("home"), .page("a"), .locked("vault"), .page("b"), .lockedSheet("c")]))
+            house.navigate(toPath: [.page("home"), .page("a"), .locked("vault"), .page("b"), .lockedSheet("c")]).isShown
+        )
         XCTAssertEqual(navigator.names, "home a door")
         navigator.turnKey(for: house)
         XCTAssertEqual(navigator.names, "home a vault b | c")
@@ -247,7 +249,7 @@ final class PathTests: XCTestCase {
             }
             await form.answer(isConfirmed)
             let isThere = await change.value
-            XCTAssertEqual(isThere, isConfirmed)
+            XCTAssertEqual(isThere, isConfirmed ? .shown : .kept(by: "Place"))
             XCTAssertEqual(navigator.names, isConfirmed ? "home c d" : "home a b")
         }
     }
@@ -276,7 +278,7 @@ final class PathTests: XCTestCase {
         let isComplete = await house.flow.complete { house.flow.pop() }
         XCTAssertTrue(isComplete)
         let isThere = await house.flow.complete { house.navigate(toPath: [.page("home"), .page("b")]) }
-        XCTAssertTrue(isThere)
+        XCTAssertTrue(isThere.isShown)
     }
 
     func testAPathThatWaitsForAChildIsAwaited() async {
@@ -284,7 +286,7 @@ final class PathTests: XCTestCase {
             let (navigator, house) = (Navigator(), Gatehouse())
             navigator.start(house)
             let change = Task {
-                await house.flow.complete { house.navigate(toPath: [.page("home"), .locked("vault")]) }
+                await house.flow.complete { house.navigate(toPath: [.page("home"), .locked("vault")]).isShown }
             }
             await waitUntil("the key is asked for") { navigator.waitingRoutes.count == 1 }
             navigator.turnKey(opens, for: house)

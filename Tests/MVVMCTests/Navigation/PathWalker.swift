@@ -43,7 +43,7 @@ protocol PathWalking: AnyObject {
     var routes: [String] { get }
     func navigate(to step: PathModel.Step)
     func navigate(toPath steps: [PathModel.Step])
-    func navigate(toPath path: RoutePath) -> Bool
+    func navigate(toPath path: RoutePath) -> NavigationOutcome
     func finish()
     func cancel()
     func presentAlert()

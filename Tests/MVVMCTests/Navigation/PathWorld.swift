@@ -131,7 +131,7 @@ final class PathWorld {
             if description != navigator.description || ids != self.ids {
                 return "the path of the tree has changed it:\n\(description)\nis now\n\(navigator.description)"
             }
-            if isShown != true { return "the path of the tree is not shown" }
+            if isShown?.isShown != true { return "the path of the tree is not shown" }
         }
         if isFrontLast, front != navigator.frontmostStack.top?.id { return "the path of the tree leads elsewhere" }
         // A hidden presentation may come into view when the screens above its stack are removed.

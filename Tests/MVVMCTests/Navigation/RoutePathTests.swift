@@ -130,25 +130,23 @@ final class RoutePathTests: XCTestCase {
 
     func testPathGoesThroughStartedSelectedAndKeptCoordinators() async {
         let app = start()
-        XCTAssertTrue(app.navigate(toPath: .main, TripsRoute.trip(42), TripRoute.day(3)))
+        XCTAssertTrue(app.navigate(toPath: .main, TripsRoute.trip(42), TripRoute.day(3)).isShown)
         XCTAssertEqual(names("trips"), "list trip 42 day 3")
         XCTAssertEqual(selection, "trips")
         let trip = navigator.screens[0].embedded["trips"]?.screens[1]
-        XCTAssertTrue(app.navigate(toPath: .main, TripsRoute.trip(42), TripRoute.day(4)))
+        XCTAssertTrue(app.navigate(toPath: .main, TripsRoute.trip(42), TripRoute.day(4)).isShown)
         XCTAssertEqual(names("trips"), "list trip 42 day 4")
         XCTAssertTrue(navigator.screens[0].embedded["trips"]?.screens[1] === trip, "the trip stays")
-        XCTAssertTrue(app.navigate(toPath: .main, AccountRoute.edit))
+        XCTAssertTrue(app.navigate(toPath: .main, AccountRoute.edit).isShown)
         XCTAssertEqual(selection, "account")
         XCTAssertEqual(names("trips"), "list trip 42 day 4", "the other tab stays as it is")
-        XCTAssertTrue(app.navigate(toPath: RoutePath(AppRoute.main, TripsRoute.list, TripsRoute.trip(7))))
+        XCTAssertTrue(app.navigate(toPath: RoutePath(AppRoute.main, TripsRoute.list, TripsRoute.trip(7))).isShown)
         XCTAssertEqual(names("trips"), "list trip 7")
-        XCTAssertTrue(app.navigate(toPath: .main, TripsRoute.trip(7), TripRoute.album, Album.Route.photo(1)))
+        XCTAssertTrue(app.navigate(toPath: .main, TripsRoute.trip(7), TripRoute.album, Album.Route.photo(1)).isShown)
         XCTAssertEqual(names("trips"), "list trip 7 | photos photo(1)")
-        XCTAssertFalse(app.navigate(toPath: .main, AppRoute.help), "the album of another coordinator is above it")
-        XCTAssertTrue(app.navigate(toPath: .main, TripsRoute.trip(7), TripRoute.overview))
-        XCTAssertTrue(app.navigate(toPath: .main, AppRoute.help))
+        XCTAssertEqual(app.navigate(toPath: .main, AppRoute.help), .shown, "the album of another coordinator is left")
         XCTAssertEqual(app.path, [.main, .help])
-        XCTAssertTrue(app.navigate(toPath: .main))
+        XCTAssertTrue(app.navigate(toPath: .main).isShown)
         XCTAssertEqual(navigator.screens.count, 1)
     }
 
@@ -158,7 +156,7 @@ final class RoutePathTests: XCTestCase {
         XCTAssertEqual(navigator.frontmostStack.names, "profile edit")
         let (path, description) = (try XCTUnwrap(navigator.routePath), navigator.description)
         XCTAssertEqual(selection, "account")
-        XCTAssertTrue(app.navigate(toPath: path))
+        XCTAssertTrue(app.navigate(toPath: path).isShown)
         XCTAssertEqual(navigator.description, description)
     }
 
@@ -166,7 +164,7 @@ final class RoutePathTests: XCTestCase {
         let app = start()
         let path = RoutePath(routes: [AppRoute.main, .help])
         XCTAssertEqual(path, RoutePath(AppRoute.main, AppRoute.help))
-        XCTAssertTrue(app.navigate(toPath: path))
+        XCTAssertTrue(app.navigate(toPath: path).isShown)
         XCTAssertEqual(navigator.routePath, path)
     }
 
@@ -182,11 +180,11 @@ final class RoutePathTests: XCTestCase {
         XCTAssertEqual("\(path)", "main / list / trip(42) / overview / day(3) / album / photos / photo(1)")
         let description = navigator.description
         let ids = navigator.screens.map(\.id)
-        XCTAssertTrue(app.navigate(toPath: path))
+        XCTAssertTrue(app.navigate(toPath: path).isShown)
         XCTAssertEqual(navigator.description, description)
         XCTAssertEqual(navigator.screens.map(\.id), ids)
         app.navigate(toPath: .main, AccountRoute.edit)
-        XCTAssertTrue(app.navigate(toPath: path))
+        XCTAssertTrue(app.navigate(toPath: path).isShown)
         XCTAssertEqual(navigator.routePath, path)
         navigator.frontmostStack.top?.coordinator?.presentAlert()
         XCTAssertEqual(navigator.routePath, path, "an alert is no place")
@@ -202,7 +200,7 @@ final class RoutePathTests: XCTestCase {
         XCTAssertEqual(decoded.hashValue, path.hashValue)
         XCTAssertNotEqual(decoded, RoutePath(AppRoute.main, TripsRoute.trip(42), TripRoute.day(4)))
         XCTAssertNotEqual(decoded, RoutePath(AppRoute.main, TripsRoute.trip(42)))
-        XCTAssertTrue(app.navigate(toPath: decoded))
+        XCTAssertTrue(app.navigate(toPath: decoded).isShown)
         XCTAssertEqual(names("trips"), "list trip 42 day 3")
         XCTAssertThrowsError(try JSONEncoder().encode(RoutePath(AppRoute.main, Album.Route.photos))) { error in
             XCTAssertTrue(
@@ -231,28 +229,28 @@ final class RoutePathTests: XCTestCase {
         let root = Folder("/")
         navigator.start(root)
         typealias Route = Folder.Route
-        XCTAssertTrue(root.navigate(toPath: .contents, Route.folder("a"), Route.folder("b"), Route.file("c")))
+        XCTAssertTrue(root.navigate(toPath: .contents, Route.folder("a"), Route.folder("b"), Route.file("c")).isShown)
         XCTAssertEqual(navigator.names, "/ a b c")
         XCTAssertEqual(root.path, [.contents, .folder("a")])
         let path = try XCTUnwrap(navigator.routePath)
         XCTAssertEqual("\(path)".components(separatedBy: " / ").count, 6)
         let ids = navigator.screens.map(\.id)
-        XCTAssertTrue(root.navigate(toPath: path))
+        XCTAssertTrue(root.navigate(toPath: path).isShown)
         XCTAssertEqual(navigator.screens.map(\.id), ids)
-        XCTAssertTrue(root.navigate(toPath: .contents, Route.folder("a"), Route.file("d")))
+        XCTAssertTrue(root.navigate(toPath: .contents, Route.folder("a"), Route.file("d")).isShown)
         XCTAssertEqual(navigator.names, "/ a d")
         XCTAssertEqual(navigator.screens.prefix(2).map(\.id), Array(ids.prefix(2)))
-        XCTAssertTrue(root.navigate(toPath: path))
+        XCTAssertTrue(root.navigate(toPath: path).isShown)
         XCTAssertEqual(navigator.routePath, path)
-        XCTAssertTrue(root.navigate(toPath: [.contents, .folder("a"), .folder("b")]))
+        XCTAssertTrue(root.navigate(toPath: [.contents, .folder("a"), .folder("b")]).isShown)
         XCTAssertEqual(root.path, [.contents, .folder("a"), .folder("b")], "an array is the path of one coordinator")
         let siblings = try XCTUnwrap(navigator.routePath)
         let siblingIDs = navigator.screens.map(\.id)
-        XCTAssertTrue(root.navigate(toPath: siblings))
+        XCTAssertTrue(root.navigate(toPath: siblings).isShown)
         XCTAssertEqual(navigator.screens.map(\.id), siblingIDs)
         let data = try JSONEncoder().encode([siblings, path])
         for (path, names) in zip(try JSONDecoder().decode([RoutePath].self, from: data), ["/ a b c b", "/ a b c"]) {
-            XCTAssertTrue(root.navigate(toPath: path))
+            XCTAssertTrue(root.navigate(toPath: path).isShown)
             XCTAssertEqual(navigator.names, names)
             XCTAssertEqual(navigator.routePath, path)
         }
@@ -275,7 +273,7 @@ final class RoutePathTests: XCTestCase {
         ]
         for (path, type, others) in bad {
             var isShown = true
-            let reports = recordingMisuse { isShown = app.navigate(toPath: path) }
+            let reports = recordingMisuse { isShown = app.navigate(toPath: path).isShown }
             XCTAssertFalse(isShown)
             let message = try XCTUnwrap(reports.first?.message)
             XCTAssertTrue(message.contains("\(type), where there is \(others). Nothing was changed."), message)
@@ -301,7 +299,7 @@ final class RoutePathTests: XCTestCase {
         app.navigate(toPath: .main, TripsRoute.trip(42), TripRoute.day(3))
         let description = navigator.description
         let reports = recordingMisuse {
-            XCTAssertFalse(app.navigate(toPath: .main, AppRoute.tabs, TripsRoute.list, AccountRoute.edit))
+            XCTAssertFalse(app.navigate(toPath: .main, AppRoute.tabs, TripsRoute.list, AccountRoute.edit).isShown)
         }
         XCTAssertEqual(navigator.description, description)
         let message = try XCTUnwrap(reports.first?.message)
@@ -316,11 +314,11 @@ final class RoutePathTests: XCTestCase {
         let day = try XCTUnwrap(navigator.place)
         day.canLeave = false
         let description = navigator.description
-        XCTAssertFalse(app.navigate(toPath: .main, TripsRoute.trip(42), TripRoute.day(4)))
+        XCTAssertFalse(app.navigate(toPath: .main, TripsRoute.trip(42), TripRoute.day(4)).isShown)
         XCTAssertEqual(navigator.description, description)
         await day.answer(false)
         XCTAssertEqual(navigator.description, description)
-        XCTAssertFalse(app.navigate(toPath: .main, TripsRoute.trip(42), TripRoute.day(4)))
+        XCTAssertFalse(app.navigate(toPath: .main, TripsRoute.trip(42), TripRoute.day(4)).isShown)
         await day.answer(true)
         XCTAssertEqual(names("trips"), "list trip 42 day 4")
     }
@@ -331,7 +329,7 @@ final class RoutePathTests: XCTestCase {
         let day = try XCTUnwrap(navigator.place)
         (day.canLeave, day.standingAnswer) = (false, true)
         let isShown = await app.flow.complete { app.navigate(toPath: .main, TripsRoute.trip(42), TripRoute.day(4)) }
-        XCTAssertTrue(isShown)
+        XCTAssertTrue(isShown.isShown)
         XCTAssertEqual(names("trips"), "list trip 42 day 4")
     }
 
@@ -341,7 +339,7 @@ final class RoutePathTests: XCTestCase {
         app.navigate(toPath: .main, TripsRoute.trip(42))
         app.navigate(to: .help)
         let description = navigator.description
-        let reports = recordingMisuse { XCTAssertFalse(app.navigate(toPath: .main, TripsRoute.secret)) }
+        let reports = recordingMisuse { XCTAssertFalse(app.navigate(toPath: .main, TripsRoute.secret).isShown) }
         XCTAssertEqual(reports.map(\.message), [])
         XCTAssertEqual(navigator.description, description)
     }
@@ -353,7 +351,7 @@ final class RoutePathTests: XCTestCase {
         app.navigate(inTurn: [.help, .main])
         try XCTUnwrap(navigator.top?.viewModel as? TabsViewModel).selection = "trips"
         let description = navigator.description
-        XCTAssertFalse(app.navigate(toPath: .main, TripsRoute.trip(42), TripsRoute.secret))
+        XCTAssertFalse(app.navigate(toPath: .main, TripsRoute.trip(42), TripsRoute.secret).isShown)
         XCTAssertEqual(navigator.description, description)
     }
 
@@ -364,7 +362,7 @@ final class RoutePathTests: XCTestCase {
         let trips = navigator.screens[0].embedded["trips"]?.screens[0].coordinator as? Trips
         trips?.navigate(to: .secret)
         XCTAssertEqual(names("trips"), "list trip 1 secret | photos photo(1)")
-        XCTAssertTrue(app.navigate(toPath: path))
+        XCTAssertTrue(app.navigate(toPath: path).isShown)
         XCTAssertEqual(names("trips"), "list trip 1 | photos photo(1)")
     }
 
@@ -372,7 +370,7 @@ final class RoutePathTests: XCTestCase {
         let app = start()
         world.isOpen = false
         XCTAssertEqual(selection, "account")
-        XCTAssertFalse(app.navigate(toPath: .main, TripsRoute.secret))
+        XCTAssertFalse(app.navigate(toPath: .main, TripsRoute.secret).isShown)
         XCTAssertEqual(selection, "account")
     }
 
@@ -380,7 +378,7 @@ final class RoutePathTests: XCTestCase {
         world.isSignedIn = false
         let app = start()
         let form = navigator.place
-        XCTAssertFalse(app.navigate(toPath: .main, TripsRoute.trip(42), TripRoute.day(3)))
+        XCTAssertFalse(app.navigate(toPath: .main, TripsRoute.trip(42), TripRoute.day(3)).isShown)
         XCTAssertTrue(navigator.place === form, "the sign-in stays")
         let data = try JSONEncoder().encode(try XCTUnwrap(navigator.archive()))
         world.isSignedIn = true
@@ -418,10 +416,10 @@ final class RoutePathTests: XCTestCase {
     func testARouteOfAChildWaitsWithThoseBelowAndKeepsItsSignIn() async {
         let app = start()
         world.isUnlocked = false
-        XCTAssertFalse(app.navigate(toPath: .main, TripsRoute.trip(1), TripRoute.day(1)))
+        XCTAssertFalse(app.navigate(toPath: .main, TripsRoute.trip(1), TripRoute.day(1)).isShown)
         let form = navigator.place
         XCTAssertEqual(form?.name, "sign-in")
-        XCTAssertFalse(app.navigate(toPath: .main, TripsRoute.trip(2), TripRoute.day(2)))
+        XCTAssertFalse(app.navigate(toPath: .main, TripsRoute.trip(2), TripRoute.day(2)).isShown)
         XCTAssertTrue(navigator.place === form, "the sign-in stays")
         XCTAssertEqual(navigator.waitingRoutes.map(\.route), ["trip(2)"])
         world.isUnlocked = true

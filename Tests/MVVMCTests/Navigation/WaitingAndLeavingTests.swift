@@ -107,15 +107,15 @@ final class WaitingAndLeavingTests: XCTestCase {
         house.decide = { route in
             route == .page("a") && !isFresh ? .after { isFresh = true } : nil
         }
-        XCTAssertFalse(house.navigate(toPath: [.page("home"), .page("a")]))
+        XCTAssertFalse(house.navigate(toPath: [.page("home"), .page("a")]).isShown)
         await settle()
         XCTAssertTrue(navigator.place === place)
         isFresh = false
         let isThere = await house.flow.complete { house.navigate(toPath: [.page("home"), .page("a"), .page("b")]) }
-        XCTAssertTrue(isThere)
+        XCTAssertTrue(isThere.isShown)
         XCTAssertEqual(navigator.names, "home a b")
         isFresh = false
-        let isBack = await house.flow.complete { house.navigate(toPath: [.page("home"), .page("a")]) }
+        let isBack = await house.flow.complete { house.navigate(toPath: [.page("home"), .page("a")]).isShown }
         XCTAssertTrue(isBack)
         XCTAssertEqual(navigator.names, "home a")
     }
@@ -187,11 +187,11 @@ final class WaitingAndLeavingTests: XCTestCase {
     func testAGateThatWaitsInTheQueueServesTheNewerRoute() async {
         let house = Gatehouse()
         navigator.start(house)
-        house.flow.present(Place("sheet"))
+        house.flow.presentAlert("!", cancel: .button("OK"))
         house.navigate(to: .lockedSheet("x"))
         house.navigate(to: .lockedSheet("y"))
         XCTAssertEqual(navigator.waitingRoutes.map(\.route), ["locked sheet y"])
-        navigator.userDidDismiss()
+        NavigationUser(of: navigator).tap(alertButton: "OK")
         XCTAssertEqual(navigator.names, "home | door")
         navigator.turnKey(for: house)
         XCTAssertEqual(navigator.names, "home | y")

@@ -9,16 +9,16 @@ import XCTest
 final class WithdrawalTests: XCTestCase {
     /// A way to make a coordinator wait to be presented.
     private enum Way: CaseIterable {
-        case presentQueued, presentReplacing, runQueued, runReplacing, afterQueued, afterReplacing
+        case presentQueued, presentReplacing, runQueued, runReplacing, afterReplacing
 
         var policy: PresentationPolicy {
             switch self {
-            case .presentQueued, .runQueued, .afterQueued: .queue
+            case .presentQueued, .runQueued: .queue
             case .presentReplacing, .runReplacing, .afterReplacing: .replace
             }
         }
 
-        var isAfter: Bool { self == .afterQueued || self == .afterReplacing }
+        var isAfter: Bool { self == .afterReplacing }
     }
 
     /// A way to end the coordinator while it waits.
@@ -63,7 +63,7 @@ final class WithdrawalTests: XCTestCase {
             root.flow.present(child, as: .sheet, ifPresenting: way.policy) { self.ends.append($0) }
         case .runQueued, .runReplacing:
             Task { ends.append(await root.flow.run(child, as: .sheet, ifPresenting: way.policy)) }
-        case .afterQueued, .afterReplacing:
+        case .afterReplacing:
             root.decide = { [unowned root, weak child] route in
                 guard route == .locked("room"), !root.isOpen, let child else { return nil }
                 return .after(child, as: .sheet, ifPresenting: way.policy)

@@ -1,0 +1,30 @@
+/// A route that is still to be shown.
+struct PendingStep {
+    /// The route; `nil` if it is still encoded.
+    var route: Any?
+    /// The route as a step of a path, if it is one.
+    var encoded: RoutePath.Step?
+    /// Whether the route belongs to a child of the route before; `nil` if its type decides.
+    var isOfChild: Bool?
+    /// The archived route that this step restores, if it restores one.
+    var archived: ArchivedStep?
+
+    /// The step in the form of a path, for an archive; `nil` if the route cannot be compared.
+    @MainActor var pathStep: RoutePath.Step? {
+        var step = encoded
+        if step == nil, let route {
+            step = (route as? any Hashable ?? castOnMainActor { route as? any Hashable }).map { .init(showing: $0) }
+        }
+        step?.isOfChild = isOfChild
+        return step
+    }
+
+    @MainActor func equals(_ other: PendingStep) -> Bool {
+        guard let step = pathStep, let otherStep = other.pathStep else { return false }
+        return step == otherStep
+    }
+}
+
+extension PendingStep: CustomStringConvertible {
+    var description: String { route.map { "\($0)" } ?? encoded?.description ?? "" }
+}

@@ -1,0 +1,350 @@
+/// What is still to be shown, in order: a link, a route that waits with everything that follows it, or the archived
+/// routes of a coordinator.
+///
+/// One loop, ``advance()``, shows the steps. A step is shown by ``node`` or, if that coordinator has no routes of its
+/// type, by a child that the previous step has started. The loop stops while a step waits, and the queue is then the
+/// only record of what remains: an archive contains the steps as they are.
+@MainActor
+final class StepQueue {
+    /// The steps to be shown, the next one first. As long as the queue is a place, these are all steps of the place,
+    /// because nothing has been changed yet.
+    private(set) var steps: ArraySlice<PendingStep>
+    /// The flow that shows the next step.
+    private(set) var node: FlowNode
+    /// Whether the steps are compared with the shown routes of ``node`` before they are shown, so that equal ones stay.
+    private(set) var isPlace: Bool
+    /// The restoration that the queue belongs to. It then decides when the next step is shown.
+    let restoration: Restoration?
+    /// Whether a step is being shown, or waits.
+    private(set) var isBusy = false
+    /// What has become of the queue; `nil` as long as it is not over.
+    private(set) var result: NavigationOutcome?
+    /// The number of times in a row that the next step has waited for work.
+    var workCount = 0
+    /// Those who wait for the end of this queue.
+    private(set) var callers: [Outcome] = []
+    /// Those who wait for the next step only.
+    private var stepCallers: [Outcome] = []
+    /// Called with the result.
+    var watchers: [@MainActor (NavigationOutcome) -> Void] = []
+    /// The outcome of the step that is being shown, or waits.
+    private(set) var outcome: Outcome?
+    /// The awaited child or work, if the next step waits for one.
+    weak var wait: WaitingRoute?
+    /// Whether the next step waits for a child that has covered screens of the same route, which stay. When the child
+    /// has finished, there is nothing to show.
+    var isOverShown = false
+    /// The route that is shown instead of the last requested one, if that one was redirected.
+    var redirection: String?
+    /// The visit of the last shown route.
+    var visit: Visit?
+    private var isAdvancing = false
+    /// The number of times that the queue has made progress.
+    private var performed = 0
+    private(set) var hasShownSteps = false
+    /// The outcome of the last step that was shown.
+    private var shown = NavigationOutcome.shown
+    private var failure: NavigationOutcome?
+    private var takenOff: TakenOff?
+    /// Whether a step of this queue has put something on the tree.
+    private var hasAdded = false
+    private let newest = SerialNumber.last
+    private let owner: FlowNode
+
+    init(_ steps: [PendingStep], of node: FlowNode, isPlace: Bool, restoration: Restoration? = nil) {
+        (self.steps, self.node, owner) = (steps[...], node, node)
+        (self.isPlace, self.restoration) = (isPlace, restoration)
+    }
+
+    var isOver: Bool { result != nil }
+
+    /// Whether the queue waits for nothing but the answer of a screen that requires confirmation.
+    var isAsking: Bool { isPlace && wait == nil && restoration == nil }
+
+    // MARK: The loop
+
+    /// Shows the steps, as far as possible now. If some of them wait, so does the caller.
+    ///
+    /// - Returns: What is true now.
+    func start() -> NavigationOutcome {
+        if restoration != nil { keep() }
+        advance()
+        if let result {
+            // What the last route has begun may still put something on the tree.
+            if result.isOpen, let visit { Outcome.current?.wait(for: visit) }
+            return result
+        }
+        if restoration == nil { keep() }
+        return current
+    }
+
+    func advance() {
+        while !isBusy, !isOver {
+            guard !steps.isEmpty else { return end(shown) }
+            let outcome = begin()
+            isAdvancing = true
+            let count = performed
+            outcome.run {
+                let result = perform()
+                // The child that the step waited for may already have finished.
+                if performed > count { return .shown }
+                return result.isOpen ? failure ?? .dropped : result
+            }
+            isAdvancing = false
+            if isBusy { leaveTakenOff() }
+            // The order of a restoration is chronological, not coordinator by coordinator.
+            if restoration != nil, steps.first.map({ $0.archived != nil }) ?? false { return }
+        }
+    }
+
+    /// Begins a step. The next one follows when everything that the step lets wait has ended.
+    private func begin() -> Outcome {
+        isBusy = true
+        let outcome = Outcome(of: self, countsQuestions: isPlace) { [self] outcome in
+            isBusy = false
+            self.outcome = nil
+            if outcome.isFailure { end(outcome) }
+            if isAdvancing { return }
+            if restoration == nil || steps.first.map({ $0.archived == nil }) ?? false { advance() }
+            restoration?.proceed()
+        }
+        self.outcome = outcome
+        return outcome
+    }
+
+    /// Performs the next step, for the first time or after it has waited.
+    ///
+    /// - Returns: ``NavigationOutcome/shown`` if the queue may go on. The result is ignored if the step waits.
+    func perform() -> NavigationOutcome {
+        guard let tree = node.tree else { return .dropped }
+        return tree.resuming(restoration) {
+            guard node.state == .running, let coordinator = node.coordinator, let step = steps.first else {
+                steps.first?.archived?.reason = .ended
+                return .dropped
+            }
+            if step.archived?.content.isPlace == true { isPlace = true }
+            return isPlace ? follow() : show(step, by: coordinator)
+        }
+    }
+
+    private func show(_ step: PendingStep, by coordinator: any Coordinator) -> NavigationOutcome {
+        let last = hasShownSteps ? node.lastShownVisit : nil
+        let isOfChild = last?.hasChild(taking: step) ?? false
+        guard !isOfChild, coordinator.takes(step) || step.archived != nil else {
+            guard let child = node.child(taking: step, after: node.lastShownVisit), let next = child.coordinator else {
+                // The app has decided to show something else instead of the previous route, so the rest is dropped.
+                if let redirection { return .redirected(to: redirection) }
+                UnfitStep(step, below: node, after: node.lastShownVisit).report(hasChanged: hasAdded)
+                return .unfit
+            }
+            leaveTakenOff()
+            child.navigator?.select(upTo: node.navigator)
+            (node, isPlace, steps) = (child, true, next.completed(steps))
+            performed += 1
+            return .shown
+        }
+        return note(requesting { coordinator.request(step, in: self) }, step)
+    }
+
+    private func requesting(_ request: () -> RouteAnswer) -> RouteAnswer {
+        let tree = node.tree
+        let before = tree?.additions
+        let answer = request()
+        if tree?.additions != before { hasAdded = true }
+        return answer
+    }
+
+    private func note(_ answer: RouteAnswer, _ step: PendingStep) -> NavigationOutcome {
+        if takenOff?.isReplaced == true { leaveTakenOff() }
+        switch answer {
+        case .waits(let awaited):
+            return .waits(for: awaited)
+        case .shown(let outcome):
+            (hasShownSteps, workCount, isOverShown, shown) = (true, 0, false, outcome)
+            performed += 1
+            drop(step)
+            releaseStepCallers(outcome)
+            return .shown
+        case .failed(let outcome):
+            failure = outcome
+            guard let archived = step.archived else { return outcome }
+            if case .declined(let reason) = outcome { archived.reason = archived.reason ?? .declined(reason) }
+            archived.reason = archived.reason ?? .declined(nil)
+            if case .undecodable = archived.reason { return outcome }
+            drop(step)
+            performed += 1
+            return .shown
+        }
+    }
+
+    private func drop(_ step: PendingStep) {
+        guard let archived = step.archived else { return _ = steps.popFirst() }
+        // The app may have requested this archived route, or later ones, itself.
+        if steps.first?.archived === archived { steps.removeFirst() }
+    }
+
+    // MARK: Places
+
+    /// Goes to a place: decides about all of its routes that are shown and about the first that is not, asks the screens
+    /// that would leave, takes them off, and shows the first missing route. If a route waits, nothing is changed before.
+    private func follow() -> NavigationOutcome {
+        var plan: PathPlan?
+        let left = Leave(
+            by: .code,
+            screens: { [self] in
+                guard node.state == .running else { return nil }
+                let new = PathPlan(for: steps, from: node)
+                let screens = new.screens
+                plan = screens.contains(where: \.refuses) ? nil : new
+                return screens
+            },
+            action: { [self] in
+                let new = plan ?? PathPlan(for: steps, from: node)
+                plan = nil
+                let count = performed
+                let outcome = carryOut(new)
+                if outcome != .shown, wait == nil, performed == count {
+                    end(outcome.isOpen ? failure ?? .dropped : outcome)
+                }
+                if isOver || wait != nil { leaveTakenOff() }
+            }
+        ).begin()
+        guard left.isShown else { return left }
+        if let result { return result }
+        return wait == nil ? .shown : current
+    }
+
+    private func carryOut(_ plan: PathPlan) -> NavigationOutcome {
+        if let unfit = plan.unfit {
+            unfit.report(hasChanged: hasShownSteps)
+            return .unfit
+        }
+        if let first = plan.first, first.isDeferred {
+            // The user must see the child that the route waits for.
+            if first.waitsForPushed { plan.select() }
+            let answer = requesting { first.carryOut(self) }
+            if case .waits = answer { owner.dropWaitsBelow(upTo: newest) }
+            if case .shown = answer { steps = [] }
+            return note(answer, first.step)
+        }
+        let front = plan.first == nil ? node.tree?.first?.frontmostStack.top?.id : nil
+        let (removes, losesKeptRoute) = (!plan.screens.isEmpty, plan.losesKeptRoute)
+        takenOff = plan.takeOff()
+        if losesKeptRoute {
+            // A route that was to stay is not shown anymore. Plan again.
+            leaveTakenOff()
+            performed += 1
+            return .shown
+        }
+        plan.select()
+        for level in plan.levels {
+            for kept in level.kept { kept.step?.archived?.noteShown(kept.visit.route, by: level.node) }
+        }
+        let last = plan.levels[plan.levels.count - 1]
+        (steps, node, isPlace) = (plan.missing, last.node, false)
+        defer { owner.dropWaitsBelow(upTo: newest) }
+        guard let first = plan.first else {
+            leaveTakenOff()
+            performed += 1
+            if let visit = plan.lastOfSteps {
+                visit.node.coordinator?.noteInFront(visit)
+                self.visit = visit
+                shown = visit.outcome()
+                if shown == .shown, !removes, front == node.tree?.first?.frontmostStack.top?.id {
+                    shown = .alreadyInFront
+                }
+            }
+            if let route = plan.redirection { shown = .redirected(to: route) }
+            releaseStepCallers(shown)
+            return .shown
+        }
+        return note(requesting { first.carryOut(self) }, first.step)
+    }
+
+    private func leaveTakenOff() {
+        let taken = takenOff
+        takenOff = nil
+        taken?.leave()
+    }
+
+    // MARK: Waiting
+
+    /// Makes a queue of a step that begins to wait while it is performed outside of a queue.
+    func beginWaiting() {
+        _ = begin()
+        keep()
+    }
+
+    /// Notes that the queue waits, and that the caller waits for it.
+    private func keep() {
+        guard !isOver else { return }
+        owner.pending.append(self)
+        if let caller = caller() { callers.append(caller) }
+    }
+
+    /// The caller, which now waits for this queue.
+    private func caller() -> Outcome? {
+        guard restoration == nil, let caller = Outcome.current, caller.queue !== self else { return nil }
+        caller.hold()
+        return caller
+    }
+
+    /// Lets the caller wait for the next step of this queue, but not for the steps after it.
+    func joinNextStep() {
+        if let caller = caller() { stepCallers.append(caller) }
+    }
+
+    /// Takes over the next step of a queue that is replaced by this one, with all who wait for it.
+    func adopt(_ other: StepQueue) {
+        stepCallers += other.stepCallers + other.callers
+        (other.stepCallers, other.callers) = ([], [])
+    }
+
+    private func releaseStepCallers(_ outcome: NavigationOutcome) {
+        guard !stepCallers.isEmpty else { return }
+        let callers = stepCallers
+        stepCallers = []
+        release(callers, outcome)
+    }
+
+    private func release(_ callers: [Outcome], _ outcome: NavigationOutcome) {
+        if outcome.isOpen, let visit { return visit.release(callers, hasAdded: true) }
+        for caller in callers { caller.release(outcome) }
+    }
+
+    /// Removes an archived route that the app has requested itself.
+    func claim(_ step: ArchivedStep) {
+        if steps.first?.archived === step { steps.removeFirst() }
+    }
+
+    func end(_ outcome: NavigationOutcome) {
+        guard !isOver else { return }
+        var outcome = outcome
+        if let taken = takenOff {
+            takenOff = nil
+            if taken.isReplaced { taken.leave() } else { taken.putBack() }
+        }
+        if outcome == .showedNothing, hasAdded { outcome = node.lastShownVisit?.outcome(hasAdded: true) ?? .shown }
+        if !outcome.isOpen, outcome != .alreadyInFront, let visit, steps.isEmpty, outcome.isShown {
+            // Later steps and callbacks may have covered the route.
+            outcome = visit.node.state == .running ? visit.outcome(hasAdded: true) : .shown
+        }
+        result = outcome
+        restoration?.drop(steps, hasEnded: owner.state == .ended)
+        steps = []
+        owner.pending.removeAll { $0 === self }
+        let (callers, watchers) = (callers, watchers)
+        (self.callers, self.watchers) = ([], [])
+        releaseStepCallers(outcome)
+        release(callers, outcome)
+        for watcher in watchers { watcher(outcome) }
+    }
+
+    /// What is true now.
+    var current: NavigationOutcome {
+        if let result { return result }
+        // A step may also wait for a route that its `show(_:)` has requested.
+        let waits = wait ?? node.tree?.waitingRoutes.last { $0.queue?.callers.contains { $0 === outcome } == true }
+        return waits.map { .waits(for: "\($0.awaitedType)") } ?? .asks
+    }
+}

@@ -1,0 +1,103 @@
+/// What a path removes: screens, presentations, and the routes and flows to which they belong.
+///
+/// It is taken off the tree before the first missing route is shown, and leaves when that route has put something on
+/// the tree. Until then no view model is notified, and no flow ends. If the route has put nothing there, everything goes
+/// back to its place.
+@MainActor
+final class TakenOff {
+    private let tree: Tree
+    private let shown: [Navigator]
+    private let hidden: [Navigator]
+    private var tails: [(stack: Navigator, screens: [Screen])] = []
+    private var presented: [(stack: Navigator, presenting: Navigator, isLinked: Bool)] = []
+    private var embedded: [(stack: Navigator, container: Screen, slot: Slot)] = []
+    private var routes: [(node: FlowNode, visits: [Visit])] = []
+    private var flows: [FlowNode] = []
+    private var presentations: Set<ObjectIdentifier> = []
+    private let additions: Int
+
+    init(on tree: Tree) {
+        (self.tree, shown, hidden, additions) = (tree, tree.shown, tree.hidden, tree.additions)
+    }
+
+    /// Whether something was put on a tree since, so that this must not go back.
+    var isReplaced: Bool {
+        tree.additions != additions || routes.contains { $0.node.state != .running }
+            || tails.contains { !$0.stack.isOnTree } || presented.contains { !$0.presenting.isOnTree }
+    }
+
+    // MARK: Taking off
+
+    func takeOffRoutes(of node: FlowNode, after kept: Visit?) {
+        let visits = node.takeOff(after: kept)
+        guard !visits.isEmpty else { return }
+        routes.append((node, visits))
+        flows += visits.flatMap(\.children)
+    }
+
+    func takeOff(_ stack: Navigator, from index: Int) {
+        let screens = Array(stack.screens[index...])
+        guard !screens.isEmpty else { return }
+        stack.screens.removeSubrange(index...)
+        tails.append((stack, screens))
+        noteBelow(screens.map { .screen($0) })
+    }
+
+    func takeOffPresentation(_ stack: Navigator) {
+        guard let presenting = stack.presenting, !presentations.contains(ObjectIdentifier(stack)) || isLinked(stack)
+        else { return }
+        let isLinked = isLinked(stack)
+        if isLinked { presenting.presented = nil }
+        presented.append((stack, presenting, isLinked))
+        presentations.insert(ObjectIdentifier(stack))
+        if let flow = stack.flows.outermost { flows.append(flow) }
+        noteBelow([.stack(stack)])
+    }
+
+    private func isLinked(_ stack: Navigator) -> Bool { stack.presenting?.presented === stack }
+
+    func takeOffSlot(of stack: Navigator) {
+        guard let container = stack.container, let slot = stack.slot, container.isIn(slot, stack) else { return }
+        container.setSlot(slot, to: nil)
+        embedded.append((stack, container, slot))
+        noteBelow([.stack(stack)])
+    }
+
+    private func noteBelow(_ parts: [TreePart]) {
+        for part in depthFirst(parts, below: \.below) {
+            if let stack = part.stack, stack.presenting != nil { presentations.insert(ObjectIdentifier(stack)) }
+        }
+    }
+
+    func finish() { tree.takeOff(presentations) }
+
+    // MARK: Afterwards
+
+    /// Lets everything leave: view models are notified, flows end, and then their parents are notified.
+    func leave() {
+        let departures: [Departure] =
+            tails.flatMap { $0.screens.map { .screen($0) } } + embedded.map { .stack($0.stack) }
+            + presented.map { .stack($0.stack) }
+        guard !departures.isEmpty || !flows.isEmpty else { return }
+        for (stack, container, _) in embedded where stack.container === container { stack.container = nil }
+        FlowNode.takeDown(flows, after: departures)
+        for (stack, _) in tails where stack.screens.isEmpty { tree.touch(stack) }
+        for (node, _) in routes { tree.touch(node) }
+        tree.touch()
+    }
+
+    /// Puts everything back, as if nothing had happened.
+    func putBack() {
+        for (node, visits) in routes { node.putBack(visits) }
+        for (stack, container, slot) in embedded { container.setSlot(slot, to: stack) }
+        for (stack, presenting, isLinked) in presented.reversed() where isLinked { presenting.presented = stack }
+        for (stack, screens) in tails.reversed() { stack.screens.append(contentsOf: screens) }
+        tree.putBack(presentations, shown: shown, hidden: hidden)
+        tree.touch()
+    }
+}
+
+extension Navigator {
+    /// Whether this stack is still a part of its tree.
+    fileprivate var isOnTree: Bool { self === tree.first || presenting != nil || container != nil }
+}
