@@ -6,3 +6,14 @@ enum Delivery {
     /// The number of deliveries under way, on the main actor.
     @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) static var depth = 0
 }
+
+extension LibraryTasks {
+    /// The work that the current task runs, if the task was cancelled. The value is `nil` in a task that the work has
+    /// started, and in a delivery of the library.
+    static var cancelledWork: LibraryTask? {
+        guard Task.isCancelled, Delivery.depth == 0, let work = LibraryTask.current, work.task == currentTask else {
+            return nil
+        }
+        return work
+    }
+}

@@ -116,15 +116,6 @@ package enum LibraryTasks {
 
     static var currentOrigin: AnyObject? { LibraryTask.current?.origin }
 
-    /// The work that the current task runs, if the task was cancelled. The value is `nil` in a task that the work has
-    /// started, and in a delivery of the library.
-    static var cancelledWork: LibraryTask? {
-        guard Task.isCancelled, Delivery.depth == 0, let work = LibraryTask.current, work.task == currentTask else {
-            return nil
-        }
-        return work
-    }
-
     /// Records that work of a single turn on the main actor has been done.
     package static func noteTurn() {
         let scope = scope
@@ -149,7 +140,7 @@ package enum LibraryTasks {
     }
 
     /// The hash value of the current task, which identifies the task as long as it runs; `nil` outside of a task.
-    fileprivate static var currentTask: Int? { withUnsafeCurrentTask { $0?.hashValue } }
+    static var currentTask: Int? { withUnsafeCurrentTask { $0?.hashValue } }
 
     /// Assigns work without a test and without a scope to the test of the current task.
     package static func assignGroup() {
