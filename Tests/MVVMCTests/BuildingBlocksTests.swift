@@ -44,7 +44,7 @@ final class BuildingBlocksTests: XCTestCase {
         let (view, viewModel) = (PhotosView(), PhotosViewModel())
         view.viewModel = viewModel
         XCTAssertEqual(view.heading, "2 photos")
-        viewModel.photos.append(PhotoViewModel(title: "Hammer"))
+        viewModel.photos.append(PhotoViewModel(title: "Stonehenge Storm"))
         XCTAssertEqual(view.heading, "3 photos")
         view.viewModel = nil
         viewModel.photos = []

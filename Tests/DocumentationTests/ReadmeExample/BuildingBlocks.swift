@@ -14,7 +14,7 @@ protocol PhotoPresentable: Presentable {
     var title: String { get }
 }
 
-// ReusableViewViewModel: the content of a cell. Its reuseIdentifier, by default the name of the type, picks the cell.
+// ReusableViewViewModel: the content of a cell. Its reuseIdentifier, by default "Notes.PhotoViewModel", picks the cell.
 struct PhotoViewModel: ReusableViewViewModel, PhotoPresentable {
     let title: String
 }
