@@ -105,7 +105,7 @@ final class LostModalTests: SwiftUITestCase {
             for isLast in [false, true] {
                 XCTAssertEqual(app.shown, "home")
                 StandIn.refusesPresentations = !isLast
-                pauses.endAll()
+                await pauses.endAll()
                 await app.settle()
             }
         }
@@ -119,7 +119,7 @@ final class LostModalTests: SwiftUITestCase {
             app.guide.navigate(to: .sheet("a"))
             await app.settle()
             let appearances = StandIn.evaluations["PageView"]
-            pauses.endAll()
+            await pauses.endAll()
             await app.settle()
             XCTAssertEqual(app.shown, "home | a")
             XCTAssertEqual(StandIn.evaluations["PageView"], appearances)
@@ -152,6 +152,7 @@ final class LostModalTests: SwiftUITestCase {
 @MainActor
 private final class Pauses {
     private var ends: [CheckedContinuation<Void, Never>] = []
+    private var endedCount = 0
     private let previous = NavigationHost.pause
 
     init() {
@@ -159,13 +160,16 @@ private final class Pauses {
             await withCheckedContinuation { continuation in
                 if let self { self.ends.append(continuation) } else { continuation.resume() }
             }
+            self?.endedCount += 1
         }
     }
 
-    func endAll() {
-        XCTAssertFalse(ends.isEmpty, "no host waits")
+    func endAll() async {
+        await waitUntil("a host waits") { !self.ends.isEmpty }
+        let count = endedCount + ends.count
         for end in ends { end.resume() }
         ends = []
+        await waitUntil("the pauses have ended") { self.endedCount >= count }
     }
 
     func end() {

@@ -106,14 +106,14 @@ final class LostPresentationTests: ViewControllerTestCase {
             for isLast in [false, true] {
                 XCTAssertEqual(app.shown, "home")
                 StandIn.refusesPresentations = !isLast
-                pauses.endOne()
+                await pauses.endOne()
                 await settle()
             }
         case .blocked:
             XCTAssertEqual(app.shown, "home | foreign")
             app.controller.dismiss(animated: true)
             await settle()
-            pauses.endOne()
+            await pauses.endOne()
         }
         await settle()
     }
@@ -222,6 +222,7 @@ extension App {
 @MainActor
 private final class Pauses {
     private var ends: [CheckedContinuation<Void, Never>] = []
+    private var endedCount = 0
     private let previous = NavigatorHost.pause
 
     init() {
@@ -229,12 +230,16 @@ private final class Pauses {
             await withCheckedContinuation { continuation in
                 if let self { self.ends.append(continuation) } else { continuation.resume() }
             }
+            self?.endedCount += 1
         }
     }
 
-    func endOne() {
-        XCTAssertFalse(ends.isEmpty, "no host waits to present again")
-        if !ends.isEmpty { ends.removeFirst().resume() }
+    func endOne() async {
+        await waitUntil("a host waits to present again") { !self.ends.isEmpty }
+        guard !ends.isEmpty else { return }
+        let count = endedCount
+        ends.removeFirst().resume()
+        await waitUntil("the pause has ended") { self.endedCount > count }
     }
 
     func end() {
