@@ -223,7 +223,7 @@ extension Navigator {
     }
 
     /// The visit for which this stack was presented.
-    fileprivate var presentingVisit: Visit? {
+    var presentingVisit: Visit? {
         // A view model that was presented without a coordinator has no flow on its stack.
         flows.outermost?.startVisit ?? screens.first?.visit
     }

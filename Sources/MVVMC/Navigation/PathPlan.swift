@@ -29,6 +29,8 @@ struct PathPlan {
     /// The last route that stays, if it was redirected to, and the steps after it fit nobody.
     fileprivate(set) var redirection: String?
     private var removals: [FlowNode.RouteRemoval] = []
+    /// The kept visits whose presentations cover what later routes of the path show, and leave.
+    private var covering: Set<ObjectIdentifier> = []
 
     init(for steps: ArraySlice<PendingStep>, from node: FlowNode) {
         missing = steps
@@ -48,8 +50,11 @@ struct PathPlan {
         return removals.flatMap(\.screens).filter { ids.insert($0.id).inserted }
     }
 
-    /// Whether a route that stays would lose all of its screens. A screen that a task has shown late is above the
-    /// screens of newer routes.
+    /// Whether a route that stays would lose all of its screens, so that it must be shown again. A screen that a task has
+    /// shown late is above the screens of newer routes.
+    ///
+    /// A route that leaves because its presentation covers later routes of the path is not shown again: it would cover
+    /// them again.
     var losesKeptRoute: Bool {
         let going = screens
         guard !going.isEmpty else { return false }
@@ -58,13 +63,16 @@ struct PathPlan {
         return levels.contains { level in
             level.kept.contains { kept in
                 let mayLose = visits.contains(ObjectIdentifier(kept.visit)) || kept.visit.screens.isEmpty
-                return mayLose && kept.visit.loses(leaving)
+                return mayLose && !covering.contains(ObjectIdentifier(kept.visit)) && kept.visit.loses(leaving)
             }
         }
     }
 
     private mutating func planRemovals() {
-        let kept = levels.flatMap { $0.kept.map(\.visit) }.filter(\.hasRoute)
+        findCovering()
+        let kept = levels.flatMap { $0.kept.map(\.visit) }.filter {
+            $0.hasRoute && !covering.contains(ObjectIdentifier($0))
+        }
         for (index, level) in levels.enumerated() {
             let isLast = index == levels.count - 1
             removals.append(
@@ -72,6 +80,22 @@ struct PathPlan {
                     after: level.kept.last?.visit, covers: level.node.covers(besides: kept),
                     isLast: isLast && missing.isEmpty))
         }
+    }
+
+    /// The last route of the path must be in front. So what an earlier route has presented leaves if it is above the
+    /// stack in which the path ends or goes on.
+    private mutating func findCovering() {
+        guard let last = levels.last else { return }
+        let front = missing.isEmpty ? last.kept.last?.visit.screens.last?.navigator : nil
+        var next = front ?? last.node.navigator
+        while let stack = next {
+            for cover in stack.presentationsBelowLayers {
+                if let visit = cover.presentingVisit { covering.insert(ObjectIdentifier(visit)) }
+            }
+            next = stack.container?.navigator
+        }
+        guard !covering.isEmpty else { return }
+        for level in levels { if let visit = level.kept.last?.visit { covering.remove(ObjectIdentifier(visit)) } }
     }
 
     /// The visit of the last route of the path, if it is shown.

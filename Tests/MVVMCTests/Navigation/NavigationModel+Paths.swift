@@ -64,8 +64,11 @@ extension NavigationModel {
                 ends += refused.map { "\($0) nil" }
                 return drop(newest)
             }
-            for child in plan.children { end(child) }
+            // An alert over a stack that leaves is not moved to the stack below: it leaves, too. So the stacks are
+            // removed before the flows end.
+            for child in plan.children where child.stack !== child.parent?.stack { takeDown(child.stack) }
             for stack in plan.stacks { takeDown(stack) }
+            for child in plan.children { end(child) }
             for (stack, index) in plan.cuts where index < stack.screens.count {
                 // The flows that are presented over the screens end with them.
                 let presented = stack.presented.map(stacks) ?? []
@@ -90,8 +93,12 @@ extension NavigationModel {
         var stacks: [Stack] = []
         /// The positions on stacks from which screens are removed.
         var cuts: [(stack: Stack, index: Int)] = []
-        /// All screens that are removed.
+        /// The visits that stay although their presentations are removed, because these cover later routes.
+        var covering: [Int] = []
+        /// All screens that are asked before anything is removed.
         var screens: [Screen] = []
+        /// The asked screens over a key. They stay, because the key is dropped first.
+        var overKeys: [Screen] = []
     }
 
     /// Returns the changes that a path requires, or `nil` if the flow declines the first missing route.
@@ -141,11 +148,16 @@ extension NavigationModel {
         return nil
     }
 
-    /// Whether a plan keeps a showing although it removes all of its screens.
+    /// Whether a plan keeps a showing although it removes all of its screens. A showing that leaves because its
+    /// presentation covers later routes of the path does not count.
     private func loses(_ plan: Plan, _ flow: Flow, _ shown: [Showing]) -> Bool {
         shown[..<plan.kept].contains { showing in
+            if plan.covering.contains(showing.visit) { return false }
             let own = screens.filter { part(of: flow, $0)?.visit == showing.visit }
-            return !own.isEmpty && own.allSatisfy { screen in plan.screens.contains { $0 === screen } }
+            return !own.isEmpty
+                && own.allSatisfy { screen in
+                    plan.screens.contains { $0 === screen } && !plan.overKeys.contains { $0 === screen }
+                }
         }
     }
 
@@ -161,8 +173,9 @@ extension NavigationModel {
         {
             plan.levels.append((child, first))
         }
+        plan.covering = covering(plan, isLast: isLast)
         let keptVisits = plan.levels.flatMap { level in
-            path(of: level.flow).map(\.visit).filter { $0 <= level.last }
+            path(of: level.flow).map(\.visit).filter { $0 <= level.last && !plan.covering.contains($0) }
         }
         for (position, level) in plan.levels.enumerated() {
             func goes(_ showing: Showing?) -> Bool { (showing?.visit ?? 0) > level.last }
@@ -173,7 +186,11 @@ extension NavigationModel {
                 stack !== level.flow.stack && stack.screens.contains { $0.flow === level.flow && goes($0.showing) }
             }
             let covers = self.covers(of: level.flow, besides: keptVisits)
-            plan.stacks += own + covers
+            // A layer leaves with the flow that has presented it.
+            let layers = layers.filter { layer in
+                presenter(of: layer).map { presenter in children.contains { isWithin(presenter, $0) } } ?? false
+            }
+            plan.stacks += own + covers + layers
             let stack = level.flow.stack
             var index = stack.screens.firstIndex { screen in
                 screen.flow === level.flow ? goes(screen.showing) : children.contains { isWithin(screen.flow, $0) }
@@ -187,16 +204,38 @@ extension NavigationModel {
                 index = min(index ?? other, other)
             }
             if let index { plan.cuts.append((stack, index)) }
-            var going = own + covers + children.map(\.stack).filter { $0 !== stack }
-            if index != nil, let presented = stack.presented { going.append(presented) }
-            // A layer leaves with the flow that has presented it.
-            going += layers.filter { layer in
-                presenter(of: layer).map { presenter in children.contains { isWithin(presenter, $0) } } ?? false
+            if let index, let key, let presented = stack.presented,
+                stack.screens[index...].allSatisfy({ isWithin($0.flow, key) }),
+                !(own + covers + layers).contains(where: { $0 === presented })
+            {
+                plan.overKeys += subtree(presented, from: 0)
             }
+            var going = own + covers + layers + children.map(\.stack).filter { $0 !== stack }
+            if index != nil, let presented = stack.presented { going.append(presented) }
             let leaving = (index.map { subtree(stack, from: $0) } ?? []) + going.flatMap { subtree($0, from: 0) }
             for screen in leaving where !plan.screens.contains(where: { $0 === screen }) { plan.screens.append(screen) }
         }
         return plan
+    }
+
+    /// Returns the visits before the last ones of a plan that have presented something above the stack in which the
+    /// path ends or goes on.
+    private func covering(_ plan: Plan, isLast: Bool) -> [Int] {
+        guard let last = plan.levels.last else { return [] }
+        let front = screens.last { isLast && $0.flow === last.flow && $0.showing?.visit == last.last }
+        var next = front.flatMap { front in stacks.first { $0.screens.contains { $0 === front } } } ?? last.flow.stack
+        var above = presentations(above: next)
+        while let outer = next.outer {
+            above += presentations(above: outer)
+            next = outer
+        }
+        let visits = above.compactMap { showing(ofPresentation: $0)?.visit }
+        return visits.filter { visit in !plan.levels.contains { $0.last == visit } }
+    }
+
+    /// Returns the presentations over a stack, except those in other layers.
+    private func presentations(above stack: Stack) -> [Stack] {
+        presentationsAbove(stack).filter { layer(of: $0) == nil || layer(of: $0) === layer(of: stack) }
     }
 
     /// The number of the first showing of a flow; `nil` if there is none, or if the first route waits.
@@ -208,24 +247,26 @@ extension NavigationModel {
     /// Returns the presentations over the stack of a flow, except those of showings that stay. Leaves out presentations
     /// in other layers, the children of routes that keep waiting, and the presentations by these children or above them.
     private func covers(of flow: Flow, besides kept: [Int]) -> [Stack] {
-        let above = presentationsAbove(flow.stack).filter {
-            layer(of: $0) == nil || layer(of: $0) === layer(of: flow.stack)
-        }
+        let above = presentations(above: flow.stack)
         let keys = running.filter { key in
             guard let parent = key.parent, parent.wait?.child === key, !isWithin(flow, key) else { return false }
             return parent === flow ? false : !isWithin(parent, flow)
         }
         return above.filter { stack in
-            let child = running.first { $0.stack === stack && $0.parent?.stack !== stack }
             let presenter = presenter(of: stack)
             let isKept = keys.contains { key in
                 let isPresented = key.parent?.stack !== key.stack && above.contains { $0 === key.stack }
                 let isOver = isPresented && stacks(key.stack).contains { $0 === stack }
                 return isOver || presenter.map { isWithin($0, key) } ?? false
             }
-            let showing = child.map(\.start) ?? stack.screens.first?.showing
-            return !isKept && !(showing.map { kept.contains($0.visit) } ?? false)
+            return !isKept && !(showing(ofPresentation: stack).map { kept.contains($0.visit) } ?? false)
         }
+    }
+
+    /// Returns the showing of the route that has presented a stack.
+    private func showing(ofPresentation stack: Stack) -> Showing? {
+        let child = running.first { $0.stack === stack && $0.parent?.stack !== stack }
+        return child.map(\.start) ?? stack.screens.first?.showing
     }
 
     /// Returns the showing of `flow` to which `screen` belongs. A screen of a child belongs to the showing that has

@@ -121,6 +121,84 @@ final class PathCoverTests: XCTestCase {
         XCTAssertEqual(navigator.names, "home | sheet")
     }
 
+    func testASheetOfAnEarlierRouteLeavesWithItsRoute() async throws {
+        navigator.start(house)
+        house.navigate(to: .sheet("sheet"))
+        XCTAssertEqual(house.navigate(to: .page("news")), .covered(by: "Place"))
+        XCTAssertEqual(navigator.names, "home news | sheet")
+        let news = try XCTUnwrap(navigator.top?.id)
+        let path = [Route.page("home"), .sheet("sheet"), .page("news")]
+        XCTAssertEqual(house.navigate(toPath: path), .shown)
+        XCTAssertEqual(navigator.names, "home news")
+        XCTAssertEqual(navigator.top?.id, news, "the last route stays")
+        XCTAssertEqual(house.path, [.page("home"), .page("news")])
+        XCTAssertEqual(house.ends.map { $0.hasPrefix("sheet cancelled") }, [true])
+    }
+
+    /// A coordinator whose sheets and tabs have coordinators with routes of different types.
+    private final class Office: Coordinator {
+        enum Route: Hashable, Codable { case home, key, tabs, lock }
+        let flow = Flow<Never>()
+        let initialRoute = Route.home
+        let first = Gatehouse(.page("first"))
+
+        func show(_ route: Route) {
+            switch route {
+            case .home: flow.push(Place("home"))
+            case .key: flow.present(Gatehouse.Key(), as: .sheet)
+            case .lock: flow.present(Place("lock"), over: .frontmost)
+            case .tabs:
+                flow.push(TabsViewModel([.init("one")]))
+                flow.embed(first, in: "one")
+            }
+        }
+    }
+
+    func testASheetOfAnEarlierRouteIsAskedBeforeThePathGoesOnInAChild() async throws {
+        for isConfirmed in [false, true] {
+            let (navigator, office) = (Navigator(), Office())
+            navigator.start(office)
+            office.navigate(to: .key)
+            let form = Place("form")
+            form.canLeave = false
+            let key = try XCTUnwrap(navigator.frontmostStack.top?.coordinator as? Gatehouse.Key)
+            key.flow.push(form)
+            office.navigate(to: .tabs)
+            XCTAssertEqual(navigator.names, "home TabsViewModel[first] | door form")
+            let path = RoutePath(Office.Route.home, Office.Route.key, Office.Route.tabs, Route.page("a"))
+            let change = Task { await office.flow.complete { office.navigate(toPath: path) } }
+            await form.answer(isConfirmed)
+            let outcome = await change.value
+            XCTAssertEqual(outcome, isConfirmed ? .shown : .kept(by: "Place"))
+            XCTAssertEqual(
+                navigator.names,
+                isConfirmed ? "home TabsViewModel[first a]" : "home TabsViewModel[first] | door form")
+        }
+    }
+
+    func testASheetOfAnEarlierRouteStaysBelowThePresentationOfTheLastOne() async throws {
+        let office = Office()
+        navigator.start(office)
+        office.navigate(toPath: [.home, .key, .lock])
+        XCTAssertEqual(navigator.names, "home | door")
+        XCTAssertEqual(navigator.layers.map(\.names), ["lock"])
+        XCTAssertTrue(office.navigate(toPath: [.home, .key, .lock]).isShown)
+        XCTAssertEqual(navigator.names, "home | door")
+        XCTAssertEqual(navigator.layers.map(\.names), ["lock"])
+    }
+
+    func testAnAlertLeavesWithThePresentationOverEverythingBelowIt() async throws {
+        navigator.start(house)
+        house.navigate(to: .child("child"))
+        let child = try XCTUnwrap(navigator.gatehouse)
+        child.flow.present(Gatehouse(.page("notice")), as: .fullScreen, over: .frontmost)
+        house.flow.presentAlert("Sure?", cancel: .button("Yes"))
+        XCTAssertEqual(navigator.layers.map(\.names), ["notice | AlertViewModel"])
+        XCTAssertTrue(house.navigate(toPath: [.page("home"), .page("news")]).isShown)
+        XCTAssertEqual(navigator.names, "home news")
+        XCTAssertEqual(navigator.layers.map(\.names), [])
+    }
+
     func testTheChildThatARouteWaitsForStaysWithWhatIsOverIt() async {
         navigator.start(house)
         house.navigate(toPath: [.page("home"), .lockedSheet("vault")])

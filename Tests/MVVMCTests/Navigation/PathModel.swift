@@ -512,7 +512,7 @@ final class PathModel {
     private struct Plan {
         /// The coordinators that stay, the outermost first.
         var levels: [Level]
-        /// The tasks to perform after the removal, beginning at the outermost coordinator.
+        /// The tasks to perform after the removal, beginning at the innermost coordinator.
         var tasks: [Task]
         /// Whether the innermost coordinator declines its first missing route.
         var isDeclined: Bool
@@ -532,16 +532,18 @@ final class PathModel {
             return Plan(levels: [level(node, own, kept)], tasks: [], isDeclined: false, waiting: (node, locked))
         }
         // If the first missing route is declined, nothing is removed, so no kept route is lost.
-        while missing(own, kept).first?.name != "shut", let lost = firstLost(by: level(node, own, kept)) { kept = lost }
+        while missing(own, kept).first?.name != "shut",
+            let lost = firstLost(by: level(node, own, kept), isLast: kept == own.count)
+        {
+            kept = lost
+        }
         let level = level(node, own, kept)
         let missing = missing(own, kept)
-        let tasks = missing.map { Task.show(node, $0) } + (rest.isEmpty ? [] : [.goOn(node, rest)])
         if missing.isEmpty, !rest.isEmpty {
             guard let child = child(of: node, taking: rest, after: node.showings[kept - 1]) else { return nil }
             let (next, others) = stepsAsChild(child, rest)
             guard var plan = plan(child, next, others) else { return nil }
             plan.levels.insert(level, at: 0)
-            plan.tasks = tasks
             return plan
         }
         var levels = [level]
@@ -554,6 +556,7 @@ final class PathModel {
         {
             levels.append(self.level(child, [], 1))
         }
+        let tasks = missing.map { Task.show(node, $0) } + (rest.isEmpty ? [] : [.goOn(node, rest)])
         return Plan(levels: levels, tasks: tasks, isDeclined: missing.first?.name == "shut")
     }
 
@@ -566,10 +569,17 @@ final class PathModel {
     }
 
     /// Returns the index of the first kept route that cannot stay, because all of its screens are in a presentation
-    /// that is dismissed with the removed screens.
-    private func firstLost(by level: Level) -> Int? {
+    /// that is dismissed with the removed screens. A route before the last kept one whose presentation covers the later
+    /// routes leaves, and is not shown again.
+    private func firstLost(by level: Level, isLast: Bool) -> Int? {
         let leaving = leaving(level, of: nil)
-        return level.node.showings[..<level.kept].firstIndex { showing in
+        let last = level.node.showings.prefix(level.kept).last
+        let endsInLayer = isLast && last?.children.contains { $0.position == .layer } == true
+        return level.node.showings[..<level.kept].indices.first { index in
+            let showing = level.node.showings[index]
+            if !endsInLayer, showing !== last, showing.children.contains(where: { $0.position == .presented }) {
+                return false
+            }
             let own = (showing.isScreen ? [showing] : []) + subtree(showing.children)
             return !own.isEmpty && own.allSatisfy { screen in leaving.contains { $0 === screen } }
         }
@@ -604,18 +614,37 @@ final class PathModel {
         return (showings, showings.flatMap(\.children) + (key.map { [$0] } ?? []))
     }
 
-    /// The presentations above the stack of a level, except those of routes that stay.
-    private func covers(_ level: Level, of plan: Plan) -> [Node] {
+    /// The routes that stay with what they have presented: the last one of each coordinator, and those whose
+    /// presentations do not cover the stack in which the path ends or goes on.
+    private func staying(_ plan: Plan) -> [Showing] {
+        var owners = plan.levels.last.map { [owner($0.node)] } ?? []
+        while let inner = owners.last, case .slot = inner.position, let outer = inner.parent.map(owner) {
+            owners.append(outer)
+        }
+        return plan.levels.flatMap { level in
+            let kept = level.node.showings.prefix(level.kept)
+            return kept.filter { showing in
+                showing === kept.last
+                    || !showing.children.contains { child in owners.contains { isAbove(child, $0) } }
+            }
+        }
+    }
+
+    /// The presentations above the stack of a level, except those of the routes `kept`.
+    private func covers(_ level: Level, besides kept: [Showing]) -> [Node] {
         let owner = owner(level.node)
-        let kept = plan.levels.flatMap { $0.node.showings.prefix($0.kept) }
+        return presentations.filter { cover in
+            isAbove(cover, owner) && !kept.contains { $0.children.contains { $0 === cover } }
+        }
+    }
+
+    private func isAbove(_ cover: Node, _ owner: Node) -> Bool {
+        guard cover.position == .presented, cover.kind != .alert, layer(of: cover) === layer(of: owner) else {
+            return false
+        }
         let above = shown.drop { $0 !== outermost(owner) }.dropFirst()
         let inWindow = !isInView(owner) ? [] : outermost(owner).isPresented ? Array(above) : shown
-        return presentations.filter { cover in
-            guard cover.position == .presented, cover.kind != .alert, layer(of: cover) === layer(of: owner),
-                inWindow.contains(where: { $0 === cover }) || isOver(cover, owner)
-            else { return false }
-            return !kept.contains { $0.children.contains { $0 === cover } }
-        }
+        return inWindow.contains { $0 === cover } || isOver(cover, owner)
     }
 
     /// The state that a path changes before it shows its first missing route.
@@ -646,7 +675,7 @@ final class PathModel {
         let all = showings.filter(\.isScreen) + subtree(children)
         let isOnStack = screens(level.node).contains { screen in all.contains { $0 === screen.showing } }
         let presented = isOnStack ? presented(level.node).map { [$0] } ?? [] : []
-        let covers = plan.map { self.covers(level, of: $0) } ?? []
+        let covers = plan.map { self.covers(level, besides: staying($0)) } ?? []
         return all + subtree(presented.filter { $0.kind != .alert } + covers)
     }
 
@@ -659,10 +688,11 @@ final class PathModel {
     }
 
     private func remove(_ plan: Plan) {
-        for level in plan.levels where isLive(level.node) {
-            let (showings, _) = going(level)
+        // The removal of a presentation may remove a route before the last kept one.
+        let (kept, parts) = (staying(plan), plan.levels.map { ($0, going($0).showings) })
+        for (level, showings) in parts where isLive(level.node) {
             if let alert = alert(above: level.node), !keeps(alert, level, of: plan) { takeDown(alert) }
-            for cover in covers(level, of: plan) { takeDown(cover) }
+            for cover in covers(level, besides: kept) { takeDown(cover) }
             if !level.keepsKey { level.node.wait = nil }
             // A presentation over a stack is dismissed with the screens of the stack.
             if showings.contains(where: \.isScreen), let presented = presented(level.node) { takeDown(presented) }
