@@ -124,13 +124,23 @@ final class PathModel {
         let showing: Showing
     }
 
-    /// Returns the screens of a coordinator and of coordinators that it has pushed.
-    func screens(_ node: Node) -> [Screen] {
+    /// Returns the screens of a coordinator and of coordinators that it has pushed. A key is above them, because a path
+    /// that waits removes nothing before.
+    func screens(_ node: Node) -> [Screen] { screensOfRoutes(node) + pushedKeys(node).flatMap(screensOfRoutes) }
+
+    private func screensOfRoutes(_ node: Node) -> [Screen] {
         node.showings.flatMap { showing in
             showing.isScreen
                 ? [Screen(node: node, showing: showing)]
-                : showing.children.filter { $0.position == .pushed }.flatMap(screens)
-        } + (node.wait.map { $0.key.position == .pushed ? screens($0.key) : [] } ?? [])
+                : showing.children.filter { $0.position == .pushed }.flatMap(screensOfRoutes)
+        }
+    }
+
+    /// Returns the keys on the stack for which a coordinator, or one that it has pushed, waits.
+    private func pushedKeys(_ node: Node) -> [Node] {
+        let key = node.wait.flatMap { $0.key.position == .pushed ? $0.key : nil }
+        let pushed = node.showings.flatMap(\.children).filter { $0.position == .pushed }
+        return (key.map { [$0] } ?? []) + pushed.flatMap(pushedKeys)
     }
 
     /// Returns all screens of `nodes` and of the coordinators that they have started, directly or through others. This
@@ -270,8 +280,14 @@ final class PathModel {
 
     /// Whether a screen that a coordinator pushes would be on top of its stack.
     func isOnTop(_ node: Node) -> Bool {
+        let keys = pushedKeys(owner(node))
+        return isOnTopOfRoutes(node) && !keys.contains { $0.parent !== node }
+    }
+
+    private func isOnTopOfRoutes(_ node: Node) -> Bool {
         guard node.position == .pushed, let parent = node.parent else { return true }
-        return parent.wait == nil && parent.showings.last?.children.contains { $0 === node } == true && isOnTop(parent)
+        return parent.wait == nil && parent.showings.last?.children.contains { $0 === node } == true
+            && isOnTopOfRoutes(parent)
     }
 
     // MARK: Changes
