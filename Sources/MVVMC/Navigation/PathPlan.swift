@@ -144,7 +144,9 @@ extension Coordinator {
             guard let route = route(of: step), last == nil || step.isOfChild != true,
                 !(last?.hasChild(taking: step) ?? false)
             else {
-                let child = last.flatMap { node.child(taking: step, after: $0) }
+                var child = last.flatMap { node.child(taking: step, after: $0) }
+                // The child of a later route leaves with that route.
+                if let start = child?.startVisit, let last, start.number > last.number { child = nil }
                 let types = last == nil ? [Route.self as Any.Type] : nil
                 if child == nil, let redirection {
                     // The app has decided to show something else instead of the previous route.

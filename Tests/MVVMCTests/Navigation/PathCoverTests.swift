@@ -187,6 +187,16 @@ final class PathCoverTests: XCTestCase {
         XCTAssertEqual(navigator.layers.map(\.names), ["lock"])
     }
 
+    func testAPathDoesNotGoOnInTheTabsOfARouteThatLeaves() async {
+        let office = Office()
+        navigator.start(office)
+        office.navigate(to: .tabs)
+        let path = RoutePath(Office.Route.home, Route.page("a"))
+        let reports = recordingMisuse { XCTAssertEqual(office.navigate(toPath: path), .unfit) }
+        XCTAssertEqual(reports.count, 1)
+        XCTAssertEqual(navigator.names, "home TabsViewModel[first]")
+    }
+
     func testAnAlertLeavesWithThePresentationOverEverythingBelowIt() async throws {
         navigator.start(house)
         house.navigate(to: .child("child"))

@@ -556,7 +556,10 @@ final class PathModel {
         let level = level(node, own, kept)
         let missing = missing(own, kept)
         if missing.isEmpty, !rest.isEmpty {
-            guard let child = child(of: node, taking: rest, after: node.showings[kept - 1]) else { return nil }
+            let leaving = node.showings[kept...].flatMap(\.children)
+            guard let child = child(of: node, taking: rest, after: node.showings[kept - 1]),
+                !leaving.contains(where: { $0 === child })
+            else { return nil }
             let (next, others) = stepsAsChild(child, rest)
             guard var plan = plan(child, next, others) else { return nil }
             plan.levels.insert(level, at: 0)
