@@ -99,7 +99,7 @@ private func rows(of shape: TreeShape) -> [GrowthRow] {
         guard shape == .siblings else { break }
         rows.append(
             row("routePath.again") { navigator, root, _ in
-                if let path = navigator.routePath { precondition(root.navigate(toPath: path)) }
+                if let path = navigator.routePath { precondition(root.navigate(toPath: path).isShown) }
             })
     case .sheets:
         rows += [
