@@ -46,7 +46,8 @@ final class Registrar: Observable, Sendable {
             registrar.access()
         } onChange: {
         }
-        return registrar.isRecorded
+        // An optimized build could otherwise release the registrar, and with it the key path, before the check.
+        return withExtendedLifetime(registrar) { registrar.isRecorded }
     }
 
     private subscript(_ number: Int) -> Bool { true }
