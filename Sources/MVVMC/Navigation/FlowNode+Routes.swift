@@ -56,6 +56,8 @@ extension FlowNode {
         fileprivate let visits: [Visit]
         fileprivate let children: [FlowNode]
         fileprivate let stacks: [Navigator]
+        /// Whether only the child that a route waits for leaves the stack. What is presented over that child stays.
+        fileprivate var keepsPresented = false
 
         fileprivate init(stack: Navigator?, visits: [Visit], children: [FlowNode], stacks: [Navigator]) {
             (self.stack, self.visits, self.children, self.stacks) = (stack, visits, children, stacks)
@@ -63,20 +65,26 @@ extension FlowNode {
 
         /// The screens that are removed, the topmost last.
         var screens: [Screen] {
-            let ofStack = index.flatMap { stack?.subtree(from: $0) }.map(Array.init) ?? []
+            let ofStack =
+                index.flatMap { stack?.subtree(from: $0, withPresented: !keepsPresented) }.map(Array.init) ?? []
             if children.isEmpty, stacks.isEmpty { return ofStack }
             var found: [Screen] = []
             var ids: Set<Screen.ID> = []
             func add(_ screens: [Screen]) {
                 for screen in screens where ids.insert(screen.id).inserted { found.append(screen) }
             }
+            func add(_ stack: Navigator) {
+                // What is above a stack that was added was added with it.
+                if let first = stack.screens.first, ids.contains(first.id) { return }
+                add(stack.subtree)
+            }
             add(ofStack)
-            for child in children where child.navigator !== stack { add(child.navigator?.subtree ?? []) }
-            for stack in stacks { add(stack.subtree) }
+            for child in children where child.navigator !== stack { child.navigator.map(add) }
+            for stack in stacks { add(stack) }
             // A layer that a flow below this one has presented is not in the subtrees added so far, but leaves with
             // that flow.
             for layer in stack?.tree.layers ?? [] where layer !== stack {
-                if let visit = layer.presentingVisit, visits.contains(where: { $0 === visit }) { add(layer.subtree) }
+                if let visit = layer.presentingVisit, visits.contains(where: { $0 === visit }) { add(layer) }
             }
             return found
         }
@@ -143,6 +151,9 @@ extension FlowNode {
             let withoutRoute = isLast ? kept.flatMap(navigator.indexOfScreenWithoutRoute(above:)) : nil
             guard let index = [lowest, withoutRoute].compactMap({ $0 }).min() else { return removal }
             removal.screensOfStack = Array(navigator.screens[index...])
+            if navigator.presented != nil, let awaited = wait?.child {
+                removal.keepsPresented = removal.screensOfStack.allSatisfy { $0.node.isWithin(awaited) }
+            }
             return removal
         }
     }

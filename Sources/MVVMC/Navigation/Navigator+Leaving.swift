@@ -5,8 +5,9 @@ extension Navigator {
 
     /// Returns the screens from `index` on, the screens embedded in them, and the screens presented over this stack.
     /// The topmost screen is last.
-    func subtree(from index: Int) -> ArraySlice<Screen> {
+    func subtree(from index: Int, withPresented: Bool = true) -> ArraySlice<Screen> {
         let screens = screens[index...]
+        let presented = withPresented ? presented : nil
         if screens.count == 1, presented == nil, screens[index].embedded.isEmpty { return screens }
         let first: [TreePart] = screens.map { .screen($0) } + (presented.map { [.stack($0)] } ?? [])
         return depthFirst(first, below: \.below).compactMap(\.screen)[...]

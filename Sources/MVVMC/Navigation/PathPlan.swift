@@ -12,11 +12,21 @@ struct DecidedStep {
 /// The difference between a place and the tree, through all coordinators on the way. Making a plan changes nothing.
 @MainActor
 struct PathPlan {
+    /// A route that stays.
+    struct Kept {
+        let visit: Visit
+        /// The step of the path and the steps after it. There are none for the first route of a child in which the path
+        /// ends.
+        let steps: ArraySlice<PendingStep>
+        /// The decision about the step.
+        let decided: DecidedStep?
+    }
+
     /// A flow on the way.
     struct Level {
         let node: FlowNode
-        /// The routes that stay. There is no step for the first route of a child in which the path ends.
-        var kept: [(visit: Visit, step: PendingStep?)] = []
+        /// The routes that stay.
+        var kept: [Kept] = []
     }
 
     /// The flows that lead to the first missing route, the outermost first.
@@ -50,25 +60,41 @@ struct PathPlan {
         return removals.flatMap(\.screens).filter { ids.insert($0.id).inserted }
     }
 
-    /// Whether a route that stays would lose all of its screens, so that it must be shown again. A screen that a task has
-    /// shown late is above the screens of newer routes.
+    /// The first route that would stay but lose all of its screens, so that it must be shown again. A screen that a task
+    /// has shown late is above the screens of newer routes.
     ///
     /// A route that leaves because its presentation covers later routes of the path is not shown again: it would cover
     /// them again.
-    var losesKeptRoute: Bool {
+    private var firstLost: (level: Int, kept: Int)? {
         let going = screens
-        guard !going.isEmpty else { return false }
+        guard !going.isEmpty else { return nil }
         let leaving = Set(going.map(\.id))
         let visits = Set(going.map { ObjectIdentifier($0.visit) })
-        return levels.contains { level in
-            level.kept.contains { kept in
+        for (index, level) in levels.enumerated() {
+            let lost = level.kept.firstIndex { kept in
                 let mayLose = visits.contains(ObjectIdentifier(kept.visit)) || kept.visit.screens.isEmpty
                 return mayLose && !covering.contains(ObjectIdentifier(kept.visit)) && kept.visit.loses(leaving)
             }
+            if let lost { return (index, lost) }
+        }
+        return nil
+    }
+
+    /// Plans what leaves. If that takes a route along that was to stay, the plan ends before that route, which is then the
+    /// first missing one.
+    private mutating func planRemovals() {
+        planRemovalsOnce()
+        while let lost = firstLost {
+            let kept = levels[lost.level].kept[lost.kept]
+            levels[lost.level].kept.removeSubrange(lost.kept...)
+            levels.removeSubrange((lost.level + 1)...)
+            (missing, first, redirection) = (kept.steps, kept.decided, nil)
+            planRemovalsOnce()
         }
     }
 
-    private mutating func planRemovals() {
+    private mutating func planRemovalsOnce() {
+        (removals, covering) = ([], [])
         findCovering()
         let kept = levels.flatMap { $0.kept.map(\.visit) }.filter {
             $0.hasRoute && !covering.contains(ObjectIdentifier($0))
@@ -99,7 +125,7 @@ struct PathPlan {
     }
 
     /// The visit of the last route of the path, if it is shown.
-    var lastOfSteps: Visit? { levels.last { $0.kept.contains { $0.step != nil } }?.kept.last?.visit }
+    var lastOfSteps: Visit? { levels.last { $0.kept.contains { $0.decided != nil } }?.kept.last?.visit }
 
     /// Drops the routes that wait on the way, and takes off what is not a part of the place.
     func takeOff() -> TakenOff? {
@@ -136,7 +162,9 @@ extension Coordinator {
         let node = flow.node
         var level = PathPlan.Level(node: node)
         var steps = plan.levels.isEmpty ? plan.missing : completed(plan.missing)
-        if !plan.levels.isEmpty, steps.isEmpty { level.kept = node.firstRoutedVisit.map { [($0, nil)] } ?? [] }
+        if !plan.levels.isEmpty, steps.isEmpty {
+            level.kept = node.firstRoutedVisit.map { [PathPlan.Kept(visit: $0, steps: [], decided: nil)] } ?? []
+        }
         var shown = node.shownVisits[...]
         var redirection: String?
         while let step = steps.first {
@@ -168,7 +196,7 @@ extension Coordinator {
                 return nil
             }
             redirection = node.comparable(route).map(visit.shows) == false ? "\(decision.route)" : nil
-            level.kept.append((visit, step))
+            level.kept.append(.init(visit: visit, steps: steps, decided: decided(step, route, decision)))
             shown.removeFirst()
             steps.removeFirst()
         }

@@ -8,7 +8,7 @@ final class ArchivedStep {
     /// The coordinators that the route has started, and starts again.
     var children: [ArchivedFlow] = []
     /// The visit to which the archived route led.
-    private(set) var visit: Visit?
+    private(set) var visit: Visit? { didSet { flow?.noteShown(self) } }
     /// The reason why the route was not shown.
     var reason: NavigationRestoration.Reason?
     fileprivate var isSelected = false
@@ -26,8 +26,8 @@ final class ArchivedStep {
     /// Whether an equal, earlier route was restored. The route must then be shown even if that one is in front, because
     /// the archived tree had both.
     var isShownAgain: Bool {
-        content.isPending != true
-            && flow?.steps.contains { $0.index < index && $0.visit != nil && $0.content.route == content.route } == true
+        guard content.isPending != true, let first = flow?.firstShown[content.route] else { return false }
+        return first < index
     }
 
     func route<Owner: Coordinator>(of type: Owner.Type) throws -> Owner.Route {
@@ -97,6 +97,8 @@ final class ArchivedFlow {
     var steps: [ArchivedStep] = []
     fileprivate(set) var node: FlowNode?
     fileprivate(set) weak var queue: StepQueue?
+    /// The index of the first step of each archived route that was shown.
+    fileprivate var firstShown: [String: Int] = [:]
     /// The reason why the coordinator was not started again.
     fileprivate(set) var reason: NavigationRestoration.Reason?
 
@@ -108,6 +110,10 @@ final class ArchivedFlow {
     }
 
     var place: String { NavigationArchive.Entry.place(content.coordinator, content.start.slot) }
+
+    fileprivate func noteShown(_ step: ArchivedStep) {
+        firstShown[step.content.route] = min(step.index, firstShown[step.content.route] ?? step.index)
+    }
 
     fileprivate func report(startedBy parent: String?) {
         guard let reason else { return }

@@ -228,17 +228,11 @@ final class StepQueue {
             return note(answer, first.step)
         }
         let front = plan.first == nil ? node.tree?.first?.frontmostStack.top?.id : nil
-        let (removes, losesKeptRoute) = (!plan.screens.isEmpty, plan.losesKeptRoute)
+        let removes = !plan.screens.isEmpty
         takenOff = plan.takeOff()
-        if losesKeptRoute {
-            // A route that was to stay is not shown anymore. Plan again.
-            leaveTakenOff()
-            performed += 1
-            return .shown
-        }
         plan.select()
         for level in plan.levels {
-            for kept in level.kept { kept.step?.archived?.noteShown(kept.visit.route, by: level.node) }
+            for kept in level.kept { kept.decided?.step.archived?.noteShown(kept.visit.route, by: level.node) }
         }
         let last = plan.levels[plan.levels.count - 1]
         (steps, node, isPlace) = (plan.missing, last.node, false)

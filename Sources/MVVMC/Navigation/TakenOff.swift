@@ -44,14 +44,13 @@ final class TakenOff {
     }
 
     func takeOffPresentation(_ stack: Navigator) {
-        guard let presenting = stack.presenting, !presentations.contains(ObjectIdentifier(stack)) || isLinked(stack)
-        else { return }
+        let isNoted = presentations.contains(ObjectIdentifier(stack))
+        guard let presenting = stack.presenting, !isNoted || isLinked(stack) else { return }
         let isLinked = isLinked(stack)
         if isLinked { presenting.presented = nil }
         presented.append((stack, presenting, isLinked))
-        presentations.insert(ObjectIdentifier(stack))
         if let flow = stack.flows.outermost { flows.append(flow) }
-        noteBelow([.stack(stack)])
+        if !isNoted { noteBelow([.stack(stack)]) }
     }
 
     private func isLinked(_ stack: Navigator) -> Bool { stack.presenting?.presented === stack }

@@ -61,8 +61,8 @@ extension Tree {
     }
 
     func isShown(_ presented: Navigator) -> Bool {
-        // Most often the argument is the last presentation.
-        shown.last === presented || shown.contains { $0 === presented }
+        // Most often the argument is one of the last presentations.
+        shown.lastIndex { $0 === presented } != nil
     }
 
     /// The layers, in order from bottom to top.

@@ -97,8 +97,6 @@ extension NavigationModel {
         var covering: [Int] = []
         /// All screens that are asked before anything is removed.
         var screens: [Screen] = []
-        /// The asked screens over a key. They stay, because the key is dropped first.
-        var overKeys: [Screen] = []
     }
 
     /// Returns the changes that a path requires, or `nil` if the flow declines the first missing route.
@@ -155,9 +153,7 @@ extension NavigationModel {
             if plan.covering.contains(showing.visit) { return false }
             let own = screens.filter { part(of: flow, $0)?.visit == showing.visit }
             return !own.isEmpty
-                && own.allSatisfy { screen in
-                    plan.screens.contains { $0 === screen } && !plan.overKeys.contains { $0 === screen }
-                }
+                && own.allSatisfy { screen in plan.screens.contains { $0 === screen } }
         }
     }
 
@@ -204,15 +200,17 @@ extension NavigationModel {
                 index = min(index ?? other, other)
             }
             if let index { plan.cuts.append((stack, index)) }
-            if let index, let key, let presented = stack.presented,
-                stack.screens[index...].allSatisfy({ isWithin($0.flow, key) }),
-                !(own + covers + layers).contains(where: { $0 === presented })
-            {
-                plan.overKeys += subtree(presented, from: 0)
-            }
+            // What is presented over a key stays, because the key is dropped first.
+            let isOverKey =
+                index.map { index in
+                    stack.screens[index...].allSatisfy { screen in
+                        key.map { isWithin(screen.flow, $0) } ?? false
+                    }
+                } ?? false
             var going = own + covers + layers + children.map(\.stack).filter { $0 !== stack }
-            if index != nil, let presented = stack.presented { going.append(presented) }
-            let leaving = (index.map { subtree(stack, from: $0) } ?? []) + going.flatMap { subtree($0, from: 0) }
+            if index != nil, !isOverKey, let presented = stack.presented { going.append(presented) }
+            let ofStack = index.map { isOverKey ? Array(stack.screens[$0...]) : subtree(stack, from: $0) } ?? []
+            let leaving = ofStack + going.flatMap { subtree($0, from: 0) }
             for screen in leaving where !plan.screens.contains(where: { $0 === screen }) { plan.screens.append(screen) }
         }
         return plan

@@ -66,13 +66,41 @@ final class PathKeepingTests: XCTestCase {
         XCTAssertEqual(navigator.names, "home a slow")
     }
 
+    func testScreenAboveARemovedScreenStaysIfItCannotBeShownAgain() async {
+        navigator.start(house)
+        let slow = Slow()
+        house.flow.push(slow)
+        slow.navigate(to: "slow")
+        slow.navigate(to: "b")
+        await slow.load()
+        slow.isDeleted = true
+        XCTAssertEqual(slow.navigate(toPath: ["a", "slow"]), .showedNothing)
+        XCTAssertEqual(navigator.names, "home a b slow")
+        XCTAssertEqual(slow.path, ["a", "slow", "b"])
+    }
+
+    func testASheetOverAPushedChildThatIsDroppedStaysAndIsNotAsked() async throws {
+        navigator.start(house)
+        house.navigate(to: .sheet("form"))
+        let form = try XCTUnwrap(navigator.gatehouse)
+        house.navigate(to: .locked("vault"))
+        XCTAssertEqual(navigator.names, "home door | form")
+        try XCTUnwrap(navigator.frontmostStack.top?.viewModel as? Place).canLeave = false
+        XCTAssertEqual(house.navigate(toPath: [.page("home"), .sheet("form")]), .shown)
+        XCTAssertEqual(navigator.names, "home | form")
+        XCTAssertTrue(navigator.gatehouse === form)
+        XCTAssertEqual(house.ends, [])
+    }
+
     /// A coordinator whose route `slow` shows its screen after some work.
     private final class Slow: Coordinator {
         let flow = Flow<Never>()
         let initialRoute = "a"
+        var isDeleted = false
         private var work: CheckedContinuation<Void, Never>?
 
         func show(_ route: String) {
+            if isDeleted { return }
             if route == "slow" {
                 flow.task {
                     await withCheckedContinuation { self.work = $0 }

@@ -10,6 +10,10 @@ struct GrowthRow {
     /// The time limit in nanoseconds. If an operation takes longer, larger sizes are not measured.
     static let longest = 1e9
 
+    /// The time in nanoseconds below which a growth is not too large, whatever its exponent. With the largest size, an
+    /// operation of quadratic time takes longer, and one that only reads memory takes less and depends on the caches.
+    static let shortest = 1e6
+
     let name: String
     /// Creates data of a given size, and returns the operation. Only the operation is measured.
     let prepare: @MainActor (Int) -> @MainActor () -> Void
@@ -71,7 +75,8 @@ struct Growth {
     }
 
     var isTooLarge: Bool {
-        times.count < GrowthRow.sizes.count || exponent > GrowthRow.largestExponent
+        guard times.count == GrowthRow.sizes.count, let last = times.last else { return true }
+        return last > GrowthRow.shortest && exponent > GrowthRow.largestExponent
     }
 
     static func printHeader() {

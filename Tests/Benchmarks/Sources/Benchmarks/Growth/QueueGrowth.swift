@@ -147,4 +147,13 @@ private final class Guarded: Coordinator {
             precondition(navigator.waitingRoutes.count == 1)
         }
     },
+    GrowthRow("routes.newerPathThatWaits") { size in
+        let navigator = Navigator()
+        let root = Guarded()
+        navigator.start(root)
+        return {
+            for number in 0..<size { root.navigate(toPath: [.first, .page(number), .page(-number)]) }
+            precondition(navigator.waitingRoutes.count == 1)
+        }
+    },
 ]
