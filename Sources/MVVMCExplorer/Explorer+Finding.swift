@@ -17,6 +17,9 @@ extension Explorer {
             case endedTwice
             /// The tree, or the frontmost stack, has no screen, and no work is under way that puts one there.
             case emptyWindow
+            /// Something is in front of a lock, or the user has acted on a screen below it. A lock is a presentation with
+            /// `over: .everything`.
+            case passedLock
             /// The question whether to leave a screen is never answered.
             case unansweredQuestion
             /// A command, or other work of the library, does not end, although it does not wait for the user, a request
@@ -41,6 +44,7 @@ extension Explorer {
                 case .misuse: ("misuse", "a misuse")
                 case .endedTwice: ("endedTwice", "a coordinator that ends twice")
                 case .emptyWindow: ("emptyWindow", "an empty window")
+                case .passedLock: ("passedLock", "a passed lock")
                 case .unansweredQuestion: ("unansweredQuestion", "an unanswered question")
                 case .busy: ("busy", "work that does not end")
                 case .staleRow: ("staleRow", "a stale row")
@@ -99,6 +103,7 @@ extension Explorer.Finding.Kind {
         case .misuse, .notPlayable: nil
         case .endedTwice: "a coordinator ends once."
         case .emptyWindow: "a window shows a screen, or work is under way that puts one there."
+        case .passedLock: "only the flow of a lock is in front of the lock and reacts to the user."
         case .unansweredQuestion: "confirmLeaving() returns."
         case .busy: "work ends, unless it is a command that runsWithScreen(_:)."
         case .staleRow: "rows that are equal show the same, or have an exploredContent that says what they show."

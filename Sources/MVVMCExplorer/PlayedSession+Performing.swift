@@ -111,7 +111,7 @@ extension PlayedSession {
     private func background() {
         guard let remake = app.remake, let archive = archive() else { return }
         let before = app.navigator.archivedTree
-        let wasWaiting = !app.navigator.waitingRoutes.isEmpty
+        let wasWaiting = !app.navigator.waitingRoutes.isEmpty || app.navigator.hasWaitingPresentations
         // A coordinator may no longer show an archived route, for example because a photo was deleted. Then the
         // restored tree may differ.
         let wouldBeShown = app.navigator.root.allScreens.allSatisfy { !$0.isArchived || $0.wouldBeShownNow }
@@ -148,7 +148,8 @@ extension Navigator {
         var lines: [String] = []
         appendArchived(to: &lines, indent: "")
         for layer in layers where layer.screens.contains(where: \.isArchived) {
-            lines.append("\(layer.presentation?.description ?? "") over everything")
+            let place = layer.isLock ? "everything" : "the frontmost"
+            lines.append("\(layer.presentation?.description ?? "") over \(place)")
             layer.appendArchived(to: &lines, indent: "")
         }
         return lines.joined(separator: "\n")

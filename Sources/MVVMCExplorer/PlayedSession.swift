@@ -39,6 +39,10 @@ final class PlayedSession {
     private(set) var eventCount = 0
     private var endedFlows: Set<Int> = []
     private var endedTwice: String?
+    /// The screens that a lock covers while a move is performed, each with the lock.
+    private(set) var coveredScreens: [Screen.ID: Navigator] = [:]
+    /// The name of the first view model below a lock on whose screen the user has acted.
+    var usedBelowLock: String?
     /// The work that has not ended within the time for which a step waits, in the order in which it was found.
     var pendingWork: [PendingWork] = []
     /// The numbers of the work that was last found to be waiting, and the number of answers at that time.
@@ -133,6 +137,7 @@ final class PlayedSession {
 
     private func take(_ event: NavigationEvent) {
         eventCount += 1
+        if !coveredScreens.isEmpty { noteLock(event) }
         switch event.kind {
         case .popped:
             if let id = event.screen { noteDeparture(id) }
@@ -199,7 +204,9 @@ final class PlayedSession {
     /// problem here; see ``pendingProblem``.
     func step(_ move: UserMove) async -> Problem? {
         select(move)
+        coveredScreens = screensBelowLocks
         perform(move)
+        coveredScreens = [:]
         view.removeAll(keepingCapacity: true)
         for index in pendingWork.indices { pendingWork[index].steps += 1 }
         return await settleAndCheck()
@@ -220,6 +227,7 @@ final class PlayedSession {
         if let misuse = misuses.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) {
             return Problem(.misuse, of: "\(misuse.kind) \(misuse.place ?? "")", misuse.message)
         }
+        if let problem = lockProblem { return problem }
         if let name = endedTwice { return Problem(.endedTwice, of: name, "\(name) has ended twice") }
         if hasLeak, let problem = leakProblem { return problem }
         if let row = staleRow { return row }
@@ -245,7 +253,9 @@ final class PlayedSession {
         let front = navigator.frontmostStack
         // Work or a waiting route may still put a screen on the stack.
         if front.isAwaitingFirstScreen { return nil }
-        if navigator.screens.isEmpty, navigator.presented == nil { return "the tree has no screen" }
+        // A lock can be shown before the first screen, which waits for it.
+        let isLocked = navigator.lock != nil && !navigator.waitingRoutes.isEmpty
+        if navigator.screens.isEmpty, navigator.presented == nil, !isLocked { return "the tree has no screen" }
         return front.screens.isEmpty ? "the stack in front has no screen" : nil
     }
 }

@@ -158,7 +158,7 @@ final class ArticleBlocksTests: XCTestCase {
         let pages = try articles() + [("README.md", readme())]
         var names: Set<String> = []
         for page in pages {
-            for name in page.lines.joined(separator: "\n").matches(of: /`(\w+Tests)\.(test\w+)`/)
+            for name in page.lines.joined(separator: "\n").matches(of: /`(\w+Tests)\.(?!swift`)(\w+)`/)
             where names.insert("\(name.0)").inserted {
                 XCTAssertTrue(
                     Repository.tests.contains("\(name.1).\(name.2)"),

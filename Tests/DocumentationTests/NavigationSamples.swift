@@ -58,6 +58,28 @@ extension Samples {
         func notice(_ text: String) {}
     }
 
+    final class LockCoordinator: Coordinator {
+        let flow = Flow<Void>()
+        let initialRoute = ""
+        init(_ session: LockedSession) {}
+        func show(_ route: String) {}
+    }
+
+    final class LockedSession { var isLocked = true }
+
+    final class Vault: Coordinator {
+        let flow = Flow<Never>()
+        let initialRoute = ""
+        let session = LockedSession()
+        typealias Route = String
+
+        func decision(for route: Route) -> RouteDecision<Route> {
+            session.isLocked ? .after(LockCoordinator(session), as: .fullScreen, over: .everything) : .show
+        }
+
+        func show(_ route: String) {}
+    }
+
     final class SignInCoordinator: Coordinator {
         enum Route: Hashable { case form }
         let flow = Flow<Void>()

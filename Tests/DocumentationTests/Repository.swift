@@ -27,22 +27,28 @@ enum Repository {
         return texts
     }()
 
-    /// The names of the test classes, such as `ListTests`, and of their methods, such as `ListTests.testItems`.
+    /// The names of the test classes and suites, such as `ListTests`, and of their methods, such as
+    /// `ListTests.testItems`.
     static let tests: Set<String> = {
         var tests: Set<String> = []
         for (path, text) in texts where path.hasPrefix("Tests/") && path.hasSuffix(".swift") {
-            // The class or extension that contains the line.
+            // The type or extension that contains the line.
             var type = ""
+            // Whether the next function is a test of Swift Testing.
+            var isTest = false
             for line in text.split(separator: "\n") {
                 if !line.hasPrefix(" "), !line.hasPrefix("/"),
-                    let name = (names(after: "class ", in: String(line)) + names(after: "extension ", in: String(line)))
-                        .first
+                    let name = ["class ", "struct ", "extension "].flatMap({ names(after: $0, in: String(line)) }).first
                 {
                     type = name
                     if type.hasSuffix("Tests") { tests.insert(type) }
-                } else if type.hasSuffix("Tests"), line.contains("func test") {
-                    for method in names(after: "func ", in: String(line)) { tests.insert("\(type).\(method)") }
                 }
+                if line.contains("@Test") { isTest = true }
+                guard type.hasSuffix("Tests"), let method = names(after: "func ", in: String(line)).first else {
+                    continue
+                }
+                if isTest || method.hasPrefix("test") { tests.insert("\(type).\(method)") }
+                isTest = false
             }
         }
         return tests

@@ -36,6 +36,8 @@ private enum TestingSamples {
 
     struct PhotoDetailViewModel: ViewModel {}
 
+    struct LockViewModel: ViewModel {}
+
     final class Work: ReferenceViewModel {
         @Observed var query = ""
         @Observed private(set) var message: String?
@@ -142,6 +144,10 @@ private enum TestingSamples {
               sheet
               ConfirmPurchaseViewModel · BuyCoordinator confirm
             """)
+    }
+
+    static func lock(_ navigator: Navigator) {
+        assertLocked(navigator, by: LockViewModel.self)
     }
 
     static func routes() {

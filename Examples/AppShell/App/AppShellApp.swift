@@ -5,14 +5,15 @@ import SwiftUI
 
 /// The app. An app target must add `@main` to this declaration.
 struct AppShellApp: App {
-    private let session = Session(DemoServices(clock: ContinuousClock()))
+    private let session = Session(DemoServices(code: "1234", clock: ContinuousClock()))
 
     var body: some Scene { WindowGroup { AppShellWindow(AppCoordinator(session: session)) } }
 }
 
-/// A window that restores the user's last screens and opens links.
+/// A window that restores the user's last screens, opens links, and locks the app after a minute in the background.
 struct AppShellWindow: View {
     @SceneStorage("navigation") private var archive: Data?
+    @Environment(\.scenePhase) private var phase
     @State private var app: AppCoordinator
 
     init(_ app: AppCoordinator) { self.app = app }
@@ -21,6 +22,9 @@ struct AppShellWindow: View {
         NavigatorView(starting: app, restoring: $archive, views: .appShell)
             .onOpenURL { url in
                 if let place = RoutePath(link: url) { app.navigate(toPath: place) }
+            }
+            .onChange(of: phase) {
+                if phase == .background { app.didEnterBackground() } else { app.willEnterForeground() }
             }
     }
 }

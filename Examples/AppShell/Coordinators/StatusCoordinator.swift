@@ -18,8 +18,7 @@ final class StatusCoordinator: Coordinator {
             flow.presentErrors(of: status.load, "Not loaded", retry: "Retry")
             status.load.execute()
         case .form:
-            // A link can open the form while the sign-in sheet is presented, so the form is queued.
-            flow.present(StatusFormCoordinator(client: client), ifPresenting: .queue) { end in
+            flow.present(StatusFormCoordinator(client: client)) { end in
                 if end.output != nil { self.status?.load.execute() }
             }
         }

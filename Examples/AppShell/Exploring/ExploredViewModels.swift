@@ -16,6 +16,17 @@ extension AccountViewModel: Explorable {
     var exploredActions: [Explorer.Action] { [Explorer.Action("sign out") { self.signOut() }] }
 }
 
+extension LockViewModel: Explorable {
+    var exploredActions: [Explorer.Action] {
+        ["1234", "0000"].map { code in
+            Explorer.Action("enter \(code)") {
+                self.code = code
+                self.unlock()
+            }
+        }
+    }
+}
+
 extension StatusViewModel: Explorable {
     var exploredActions: [Explorer.Action] { [Explorer.Action("edit") { self.edit() }] }
 }

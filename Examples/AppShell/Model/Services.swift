@@ -4,9 +4,19 @@ struct Account: Hashable, Codable, Sendable {
     let token: Int
 }
 
+/// The code that unlocks the app.
+struct Code: Hashable, Codable, Sendable {
+    let digits: String
+    /// The number of wrong codes since the app was last unlocked.
+    var wrongAttempts = 0
+}
+
 /// The server of the app, and the store that keeps the session between launches.
 @MainActor
 protocol Services: AnyObject {
+    /// The code that the user has chosen, if any. It is stored with the wrong attempts, so that quitting the app does not
+    /// allow more of them.
+    var code: Code? { get set }
     func loadSession() async -> Session.State
     func saveSession(_ state: Session.State)
     func signIn(as name: String) async throws -> Account

@@ -6,10 +6,13 @@ import MVVMC
 final class DemoServices: Services {
     private(set) var state: Session.State
     private(set) var statuses: [String: String] = [:]
+    var code: Code?
     private var token = 0
     private let clock: any Clock<Duration>
 
-    init(_ state: Session.State = .new, clock: any Clock<Duration>) { (self.state, self.clock) = (state, clock) }
+    init(_ state: Session.State = .new, code: String? = nil, clock: any Clock<Duration>) {
+        (self.state, self.code, self.clock) = (state, code.map { Code(digits: $0) }, clock)
+    }
 
     func expireSession() { token += 1 }
 

@@ -10,6 +10,7 @@ extension ViewRegistry {
         views.register(for: StatusViewModel.self) { status in Button("Status: \(status.text)") { status.edit() } }
         views.register(view: SignInView.self)
         views.register(view: StatusFormView.self)
+        views.register(view: LockView.self)
         return views
     }
 }
@@ -21,6 +22,18 @@ struct SignInView: ViewModelView {
         Form {
             TextField("Name", text: $viewModel.name)
             CommandButton("Sign in", viewModel.signIn)
+        }
+    }
+}
+
+struct LockView: ViewModelView {
+    @Bindable var viewModel: LockViewModel
+
+    var body: some View {
+        Form {
+            SecureField("Code", text: $viewModel.code)
+            Button("Unlock") { viewModel.unlock() }.disabled(!viewModel.canUnlock)
+            Text(viewModel.message)
         }
     }
 }

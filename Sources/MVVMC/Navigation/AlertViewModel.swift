@@ -140,6 +140,8 @@ public final class AlertViewModel: ReferenceViewModel, TransientViewModel {
                 A host must take an alert down when a button is tapped, and when the tree has lost it.
                 """)
         }
+        // The user cannot answer what a layer covers.
+        if let stack = showing.navigator, stack.isBelowLayer { return }
         self.showing = nil
         Change.perform(by: .user) { showing.dismiss() }
         button.answer()
@@ -149,7 +151,7 @@ public final class AlertViewModel: ReferenceViewModel, TransientViewModel {
     func userDidCancel(on stack: Navigator) -> Bool {
         guard showing?.navigator === stack else { return false }
         userDidTap(at: buttons.count - 1)
-        return true
+        return showing == nil
     }
 
     // MARK: Showing

@@ -19,6 +19,14 @@ extension Coordinator {
                     Close the view model of a screen, while that is on the tree: router.close(self)
                     """)
             }
+            if navigator.isLock, !node.isWithin(screen.node), navigator.presenter !== node {
+                return Misuse.report(
+                    """
+                    \(node.name) was asked to close \(type(of: viewModel)), which is the lock of another flow. \
+                    Nothing was removed.
+                    Let the lock's own coordinator close it or finish, or its presenter call flow.dismiss().
+                    """)
+            }
             if let below = navigator.presenting, navigator.screens.first === screen {
                 // A presented stack is dismissed with its first screen, even if work that keeps a flow open is about to
                 // show another screen there.

@@ -15,22 +15,24 @@ extension Coordinator {
     /// Pass the whole path, from the coordinator's first route on. The longest prefix that the new path shares with
     /// ``path`` stays, with its screens and view models. The other routes are removed, and the missing routes are shown
     /// in order. The last route is then in front. Sheets, alerts and other presentations that cover it are left, whoever
-    /// has presented them, except presentations over everything. Screens that were pushed on the last route without a
-    /// route are left too, and a child that the last route has pushed or presented returns to its first screen.
+    /// has presented them. For a presentation over the frontmost or over everything, the path waits until it has gone.
+    /// Screens that were pushed on the last route without a route are left too, and a child that the last route has
+    /// pushed or presented returns to its first screen.
     ///
     /// The coordinator first decides about each route that stays and about the first missing one. If one of them is
     /// declined, the tree is unchanged. If one waits, nothing changes until it may be shown. If a later route is
     /// declined, the routes after it are not shown. A route that waited before is dropped, unless the first missing
-    /// route waits for the same child. If the missing routes put nothing on the tree, nothing is removed.
+    /// route waits for the same child. If the missing routes put nothing on the tree, nothing is removed, and the
+    /// selection stays. A route that waited before is still dropped.
     ///
     ///     coordinator.navigate(toPath: [.photos, .photo("pli"), .buy("pli")])
     ///
     /// Screens that require confirmation ask the user before the tree is changed. To wait for the answers, use
     /// ``Flow/complete(_:)->NavigationOutcome``.
     ///
-    /// - Returns: What has become of the path now. A presentation over everything that stays above the last route makes
-    ///   it ``NavigationOutcome/covered(by:)``. The result does not depend on whether the coordinator is in a selected
-    ///   slot.
+    /// - Returns: What has become of the path now. If it waits until a presentation over the frontmost or over everything
+    ///   has gone, that is ``NavigationOutcome/waits(for:)``. The result does not depend on whether the coordinator is in
+    ///   a selected slot.
     /// - Complexity: Linear in the length of the path, for the decisions, and in the number of screens removed and
     ///   added.
     @discardableResult

@@ -26,12 +26,12 @@ extension Flow {
         }
     }
 
-    /// Starts a coordinator on a new stack, which is presented over the stack of this flow or over everything.
+    /// Starts a coordinator on a new stack, which is presented over the stack of this flow, over the frontmost or over everything.
     ///
     /// - Parameters:
     ///   - child: A coordinator that has not been started.
     ///   - presentation: The style of the presentation.
-    ///   - context: Whether the child is presented over the stack of this flow or over everything.
+    ///   - context: Whether the child is presented over the stack of this flow, over the frontmost or over everything.
     ///   - conflict: The policy if another presentation already covers the stack of this flow.
     ///   - onEnd: Called once with the way in which the child ended, which is ``FlowEnd/refused`` if it could not be
     ///     presented.
@@ -138,7 +138,7 @@ extension Flow {
     /// - Parameters:
     ///   - child: A coordinator that has not been started.
     ///   - presentation: The style of the presentation; if `nil`, the child is pushed on the stack of this flow.
-    ///   - context: Whether the child is presented over the stack of this flow or over everything.
+    ///   - context: Whether the child is presented over the stack of this flow, over the frontmost or over everything.
     ///   - conflict: The policy if another presentation already covers the stack of this flow.
     /// - Returns: The way in which the child ended, which is ``FlowEnd/refused`` if it could not be started, or if the
     ///   task was cancelled before the start. An immediate second call would be refused for the same reason, so a loop
@@ -186,7 +186,7 @@ extension Flow {
     ///
     /// - Parameters:
     ///   - presentation: The style of the presentation; if `nil`, the screen is pushed on the stack of this flow.
-    ///   - context: Whether the screen is presented over the stack of this flow or over everything.
+    ///   - context: Whether the screen is presented over the stack of this flow, over the frontmost or over everything.
     ///   - conflict: The policy if another presentation already covers the stack of this flow.
     ///   - make: Creates the view model when the screen is shown.
     /// - Returns: The way in which the flow of the screen ended, as with ``run(_:as:over:ifPresenting:fileID:line:)``.
@@ -202,7 +202,7 @@ extension Flow {
 }
 
 /// The coordinator of one screen with a result.
-private final class ScreenCoordinator<Output>: Coordinator {
+final class ScreenCoordinator<Output>: Coordinator {
     enum Route: Hashable { case screen }
     let flow = Flow<Output>()
     let initialRoute = Route.screen

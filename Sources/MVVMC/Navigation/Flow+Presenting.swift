@@ -1,5 +1,5 @@
 extension Flow {
-    /// Presents a screen for `viewModel`, on a new stack over the stack of this flow or over everything.
+    /// Presents a screen for `viewModel`, on a new stack over the stack of this flow, over the frontmost or over everything.
     ///
     /// To push further screens on the new stack, present a coordinator.
     ///
@@ -10,7 +10,7 @@ extension Flow {
     /// - Parameters:
     ///   - viewModel: The view model to show.
     ///   - presentation: The style of the presentation.
-    ///   - context: Whether the screen is presented over the stack of this flow or over everything.
+    ///   - context: Whether the screen is presented over the stack of this flow, over the frontmost or over everything.
     ///   - conflict: The policy if another presentation already covers the stack of this flow.
     /// - Returns: The identity of the screen, or `nil` if the flow is not running, or if the presentation is refused or
     ///   has to wait.
@@ -23,6 +23,12 @@ extension Flow {
         guard !node.ignores("present \(type(of: viewModel))"),
             let (navigator, _) = node.target("present \(type(of: viewModel))", at: call)
         else { return nil }
+        if context == .everything {
+            // A lock stays when the flow that has presented it ends, so it has a flow of its own.
+            let lock = ScreenCoordinator<Never> { _ in viewModel }
+            present(lock, as: presentation, over: context, ifPresenting: conflict, from: nil, at: call) { _ in }
+            return lock.flow.screens.first?.id
+        }
         var result: Screen.ID?
         navigator.present(
             type(of: viewModel), by: node, over: context, conflict, at: call,
@@ -42,7 +48,7 @@ extension Flow {
     }
 
     /// Dismisses the presentation over the stack of this flow, if there is one. If this flow has presented stacks over
-    /// everything, the topmost of them is dismissed instead.
+    /// the frontmost or over everything, the topmost of them is dismissed instead.
     ///
     /// - Returns: Whether the presentation was dismissed; also `true` if there was no presentation. The result is
     ///   `false` if the flow is not running. A screen that requires confirmation asks the user first, and may be

@@ -96,7 +96,7 @@ extension Flow {
     }
 
     private func isOwn(_ screen: Screen, _ action: String, at call: SourcePlace) -> Bool {
-        if screen.node === node { return true }
+        if screen.node === node || screen.node.isLock && screen.node.parentNode === node { return true }
         Misuse.report(
             """
             \(node.name) was asked to \(action) a screen of another flow, that of \(screen.coordinatorName). Nothing was removed.
@@ -189,7 +189,7 @@ extension Flow {
     /// Replaces this flow's screens with screens for `viewModels`, in one change. Everything above the flow's first
     /// screen is removed, including the presentation over its stack. Screens that require confirmation do not ask.
     ///
-    /// If `viewModels` is empty, the flow ends, unless a child, a waiting route, work or a screen over everything keeps
+    /// If `viewModels` is empty, the flow ends, unless a child, a waiting route, work or a screen over the frontmost keeps
     /// the flow running, or the same change adds another screen. A root flow that leaves its tree empty is reported.
     ///
     ///     flow.replaceScreens(with: [PhotosViewModel(router: self), PhotoViewModel(id: id, router: self)])

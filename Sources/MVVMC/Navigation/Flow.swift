@@ -101,9 +101,13 @@ public final class Flow<Output> {
         node.begin(coordinator, on: navigator, parent: parent, ending: ending)
         if let restoration = navigator.tree.restoration {
             if !restoration.begin(coordinator, startedBy: parent?.node) {
-                // The route is shown apart from the current outcome, as archived routes are, so it does not delay
-                // other routes.
-                Outcome.apart { coordinator.navigate(to: route ?? coordinator.initialRoute) }
+                // The archived routes were on the tree together, so this route does not delay them. It delays the rest
+                // of a path, as it would without a restoration.
+                if Outcome.current?.queue?.performsPending == true {
+                    coordinator.navigate(to: route ?? coordinator.initialRoute)
+                } else {
+                    Outcome.apart { coordinator.navigate(to: route ?? coordinator.initialRoute) }
+                }
             }
         } else {
             coordinator.navigate(to: route ?? coordinator.initialRoute)

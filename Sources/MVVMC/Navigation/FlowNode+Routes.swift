@@ -83,7 +83,7 @@ extension FlowNode {
             for stack in stacks { add(stack) }
             // A layer that a flow below this one has presented is not in the subtrees added so far, but leaves with
             // that flow.
-            for layer in stack?.tree.layers ?? [] where layer !== stack {
+            for layer in stack?.tree.layers ?? [] where layer !== stack && !layer.isLock {
                 if let visit = layer.presentingVisit, visits.contains(where: { $0 === visit }) { add(layer) }
             }
             return found
@@ -111,7 +111,7 @@ extension FlowNode {
                 guard let own = child.navigator else { continue }
                 if own.container != nil { taken.takeOffSlot(of: own) } else { taken.takeOffPresentation(own) }
             }
-            for layer in stack?.tree.layers ?? [] where layer !== stack {
+            for layer in stack?.tree.layers ?? [] where layer !== stack && !layer.isLock {
                 if let visit = layer.presentingVisit, visits.contains(where: { $0 === visit }) {
                     taken.takeOffPresentation(layer)
                 }
@@ -142,9 +142,10 @@ extension FlowNode {
     func removal(after kept: Visit?, covers: [Navigator] = [], isLast: Bool = false) -> RouteRemoval {
         Graph.untracked {
             let going = Array(visits[(kept.map { visits.position(of: $0.number + 1) } ?? 0)...])
+            let children = going.flatMap(\.children).filter { !$0.isLock }
             let stacks = going.flatMap(\.screens).compactMap(\.navigator).filter { $0 !== navigator }
             let removal = RouteRemoval(
-                stack: navigator, visits: Visit.subtree(of: going), children: going.flatMap(\.children),
+                stack: navigator, visits: Visit.subtree(of: going), children: children,
                 stacks: stacks + covers)
             guard let navigator else { return removal }
             let lowest = removal.visits.isEmpty ? nil : navigator.lowestIndex(of: removal.visits)
@@ -233,9 +234,9 @@ extension Navigator {
         return screens[(index + 1)...].firstIndex { !$0.visit.hasRoute }
     }
 
-    /// The visit for which this stack was presented.
+    /// The visit for which this stack was presented; `nil` for a lock whose presenter has ended.
     var presentingVisit: Visit? {
         // A view model that was presented without a coordinator has no flow on its stack.
-        flows.outermost?.startVisit ?? screens.first?.visit
+        flows.outermost.map(\.startVisit) ?? screens.first?.visit
     }
 }

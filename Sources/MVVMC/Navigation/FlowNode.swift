@@ -148,7 +148,7 @@ final class FlowNode: Numbered {
     }
 
     /// Whether the flow has lost screens on its stack in this change, and only alerts on other stacks remain. The
-    /// alerts are then dismissed. A screen that was presented over everything keeps the flow running.
+    /// alerts are then dismissed. A screen that was presented over the frontmost keeps the flow running.
     var hasOnlyAlertsLeft: Bool {
         guard marks.contains(.lostOwnScreens), !visits.isEmpty, work.isEmpty else { return false }
         for visit in visits {
@@ -207,13 +207,18 @@ final class FlowNode: Numbered {
     /// - Complexity: Linear in the number of these flows, and in the number of screens above their lowest screens.
     static func takeDown(_ nodes: [FlowNode], after leaving: [Departure] = []) {
         var going: [FlowNode] = []
+        var locks: [FlowNode] = []
         _ = depthFirst(nodes) { node in
             guard node.state == .running || node.state == .ending else { return [] }
             node.state = .leaving
             if !node.marks.contains(.lostStack) { node.ending?.cause = Change.cause }
             going.append(node)
-            return node.children
+            return node.children.filter { child in
+                if child.isLock { locks.append(child) }
+                return !child.isLock
+            }
         }
+        for lock in locks { lock.loseParent() }
         if !leaving.isEmpty { Departure.leave(leaving) }
         var remaining = 0
         var stacks: [Navigator] = []
@@ -239,14 +244,30 @@ final class FlowNode: Numbered {
         for node in going.reversed() { node.end() }
     }
 
+    /// Whether the flow was presented over everything. It then ends only by itself, by ``Flow/dismiss()`` of its parent,
+    /// or with the tree.
+    var isLock: Bool { navigator?.isLock == true && navigator !== parentNode?.navigator }
+
+    /// Cuts the links to the parent of a lock, which stays. The parent is notified as if the lock had been cancelled.
+    private func loseParent() {
+        guard let parentNode else { return }
+        let parent = parent
+        startVisit?.remove(self)
+        (startVisit, self.parent, onAbandon) = (nil, nil, nil)
+        if let ending { tree?.ends.notify(ending.notify, ofEndOf: self) }
+        tree?.touch(parentNode)
+        withExtendedLifetime(parent) {}
+    }
+
     func markEnding() {
         if state == .running { state = .ending }
     }
 
     /// Takes a child down if it runs. If the child was not started, it can no longer start, and its ``onAbandon`` is
-    /// called.
+    /// called. A lock stays.
     func abandon(_ child: FlowNode) {
         switch child.state {
+        case .running where child.isLock: Change.perform { child.loseParent() }
         case .running: Change.perform { child.takeDown() }
         case .idle:
             child.state = .ended

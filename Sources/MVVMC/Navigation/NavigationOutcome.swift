@@ -34,7 +34,7 @@ public enum NavigationOutcome: Hashable, Sendable {
     /// No coordinator has routes of the type of a step of the path, which was reported.
     case unfit
     /// ``Coordinator/show(_:)`` has put nothing on the tree: no screen, child or presentation. A path has then changed
-    /// nothing.
+    /// nothing that is shown. Like any newer request, it has dropped the routes that waited.
     case showedNothing
     /// The route waited, and will not be shown: a newer route has replaced it, the child or the work that it waited for
     /// has not finished, or its coordinator has ended.

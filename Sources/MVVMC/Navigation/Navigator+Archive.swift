@@ -11,7 +11,8 @@ extension Navigator {
     /// A waiting route is archived with the routes that follow it on its path, which wait for it again. The child that
     /// it waits for is not archived, because the coordinator decides again when the route is restored.
     ///
-    /// Alerts, stacks that were presented without a route, and coordinators that a task awaits with
+    /// Alerts, presentations over the frontmost or over everything, stacks that were presented without a route, and
+    /// coordinators that a task awaits with
     /// ``Flow/run(_:as:over:ifPresenting:fileID:line:)`` are left out without a report. After a restoration, the task
     /// that awaited such a coordinator does not exist. If ``Coordinator/show(_:)`` has started that task, showing the
     /// route again starts the task and the coordinator again.
@@ -114,11 +115,11 @@ private struct ArchiveWriter {
         var next = [top]
         while let node = next.popLast() {
             for visit in node.visits where visit.wait == nil {
-                let children = visit.children.filter { archived.contains(ObjectIdentifier($0)) && !$0.isTransient }
+                let children = visit.children.filter { archived.contains(ObjectIdentifier($0)) && !$0.isLeftOut }
                 let screens = visit.screens.filter { !$0.isTransient }
                 // A restored route starts the child that its task awaits. Such a route is therefore archived even
                 // without screens or other children.
-                let startsAgain = visit.children.contains(where: \.isAwaited)
+                let startsAgain = visit.children.contains { $0.isAwaited && !$0.startsLayer }
                 guard !screens.isEmpty || !children.isEmpty || startsAgain && visit.route != nil,
                     let route = node.encode(visit.route)
                 else { continue }
@@ -236,26 +237,33 @@ extension FlowNode {
     /// Whether a task awaits the end of the flow.
     fileprivate var isAwaited: Bool { onAbandon != nil }
 
-    /// Whether an archive leaves the flow out without a report, because a route waits for it, because a task awaits it,
+    /// Whether the flow belongs to no place, and is left out without a report, because a route waits for it, because a task awaits it,
     /// or because it was presented without a route.
     var isTransient: Bool {
         guard let startVisit else { return false }
         return startVisit.wait != nil || isAwaited || startVisit.route == nil && start == .presented
     }
+
+    /// Whether an archive leaves the flow out without a report.
+    fileprivate var isLeftOut: Bool { isTransient || startsLayer }
+
+    /// Whether the flow was presented over the frontmost or over everything.
+    fileprivate var startsLayer: Bool { navigator?.isLayer == true && navigator !== parentNode?.navigator }
 }
 
 extension Screen {
     /// Whether an archive of the tree must contain the screen. If the screen cannot be archived, for example because it
     /// has no route, this is reported. The value is `false` for a screen that an archive leaves out without a report.
     package var isArchived: Bool {
-        !isTransient && !sequence(first: node, next: \.parentNode).contains { $0.isTransient }
+        !isTransient && !sequence(first: node, next: \.parentNode).contains { $0.isLeftOut }
     }
 
-    /// Whether an archive leaves the screen out without a report, because it is an alert or was presented without a
-    /// route.
+    /// Whether an archive leaves the screen out without a report, because it is an alert, or was presented without a
+    /// route, over the frontmost or over everything.
     fileprivate var isTransient: Bool {
         traits.contains(.transient)
-            || route == nil && navigator?.presentation != nil && navigator !== node.navigator
+            || navigator !== node.navigator
+                && (route == nil && navigator?.presentation != nil || navigator?.isLayer == true)
     }
 }
 

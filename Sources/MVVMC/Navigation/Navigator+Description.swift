@@ -7,7 +7,8 @@ extension Navigator: @preconcurrency CustomStringConvertible {
     ///       sheet
     ///       ConfirmPurchaseViewModel · BuyCoordinator confirm
     ///
-    /// Presentations over everything are listed after all other stacks; see ``PresentationContext/frontmost``.
+    /// Presentations over the frontmost or over everything are listed after all other stacks; see
+    /// ``PresentationContext``.
     ///
     /// Stacks in the slots of a screen are listed below it, with `▸` before the selected slot. From a depth of 32 on,
     /// lines are not indented further. Waiting routes and waiting presentations are at the end.
@@ -15,7 +16,8 @@ extension Navigator: @preconcurrency CustomStringConvertible {
     /// - Complexity: Linear in the number of screens.
     public var description: String {
         let layers = tree.layers.flatMap { layer -> [TreeLine] in
-            [.text("\(layer.presentation?.description ?? "") over everything", level: 0), .stack(layer, level: 0)]
+            let place = layer.isLock ? "everything" : "the frontmost"
+            return [.text("\(layer.presentation?.description ?? "") over \(place)", level: 0), .stack(layer, level: 0)]
         }
         var lines = depthFirst([TreeLine.stack(root, level: 0)] + layers, below: \.below).compactMap(\.text)
         lines += waitingRoutes.map { "waiting: \($0)" }

@@ -9,8 +9,11 @@ extension Navigator {
         return root === self ? shown : shown.filter { $0.isWithin(self) && $0 !== self }
     }
 
-    /// The presentations over everything, in order from bottom to top; see ``PresentationContext/frontmost``.
+    /// The presentations over the frontmost and over everything, in order from bottom to top.
     package var layers: [Navigator] { tree.layers }
+
+    /// Whether the tree has presentations or paths that wait until something has gone.
+    package var hasWaitingPresentations: Bool { !tree.presentationQueue.all.isEmpty }
 
     /// Whether this stack has no screen, and work or a waiting route keeps one of its flows open.
     package var isAwaitingFirstScreen: Bool { screens.isEmpty && flows.areHeldOpen }

@@ -17,7 +17,8 @@ extension Navigator {
     /// Whether the user can dismiss this stack without its controls while it is in view, by dragging it down or by a
     /// tap outside of it.
     package var isDismissedByGesture: Bool {
-        switch presentation?.style {
+        if isLock { return false }
+        return switch presentation?.style {
         case .sheet, .popover, .confirmationDialog, .custom: true
         case .fullScreen, .alert, nil: false
         }

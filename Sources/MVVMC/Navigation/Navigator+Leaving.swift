@@ -106,7 +106,8 @@ extension Navigator {
         }
     }
 
-    /// Dismisses all presentations on the tree, including those of other stacks.
+    /// Dismisses all presentations on the tree, including those of other stacks. A lock stays; see
+    /// ``PresentationContext/everything``.
     ///
     /// Waiting presentations are not dismissed. They can begin next, unless their stack is removed or their flow ends.
     ///
@@ -123,13 +124,13 @@ extension Navigator {
                 for stack in root?.outermostPresented.reversed() ?? [] { stack.presenting?.dismiss(stack) }
             }
         ).begin().isShown
-        return isDone && Graph.untracked { root.outermostPresented.isEmpty }
+        return isDone && Graph.untracked { root.outermostPresented.isEmpty && tree.lock == nil }
     }
 
     /// The presented stacks, without stacks that are within another presented stack. Layers are last.
     private var outermostPresented: [Navigator] {
         // Embedded stacks come before the stack that contains them, because its presentation is above theirs.
         depthFirst([self]) { stack in stack.screens.flatMap { $0.embeddedInOrder.map(\.navigator) }.reversed() }
-            .reversed().compactMap(\.presented) + tree.layers
+            .reversed().compactMap(\.presented) + tree.layers.filter { !$0.isLock }
     }
 }

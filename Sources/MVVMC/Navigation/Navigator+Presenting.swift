@@ -1,4 +1,18 @@
 extension Navigator {
+    /// Whether this stack is presented over the frontmost or over everything, and not over one stack.
+    var isLayer: Bool { context != .flow }
+
+    /// Whether this stack is presented over everything; see ``PresentationContext/everything``.
+    @_spi(Host) public var isLock: Bool { context == .everything }
+
+    /// Whether a layer is above this stack, so that the user cannot act on it. A host that learns of such an action puts
+    /// back what it has changed.
+    @_spi(Host) public var isBelowLayer: Bool { Graph.untracked { tree.layer(above: self) != nil } }
+
+    /// The lock that covers the whole tree, if there is one. A host shows it above everything, also above what the app
+    /// has presented without the tree.
+    @_spi(Host) public var lock: Navigator? { tree.lock }
+
     /// Whether the content of this stack is in the window, in front or covered by a presentation.
     package var isInView: Bool {
         var navigator = self
@@ -39,11 +53,20 @@ extension Navigator {
         at call: SourcePlace?, starting child: FlowNode? = nil,
         start: @escaping @MainActor () -> Void, refuse: @escaping @MainActor () -> Void
     ) {
+        func waiting(_ kind: WaitingPresentation.Kind) -> WaitingPresentation {
+            WaitingPresentation(of: content, kind, for: node, starting: child, start: start, refuse: refuse)
+        }
+        func wait(_ kind: WaitingPresentation.Kind) { tree.presentationQueue.add(waiting(kind)) }
         Change.perform {
-            // A presentation over everything goes above the presentations that cover this stack.
-            if context == .frontmost { return start() }
+            if context != .flow {
+                if refusesLock(content, by: node, context, at: call) { return Refusals.answer(node.name, refuse) }
+                // A layer goes above the presentations that cover this stack.
+                if tree.canPresentLayer(context, from: node.navigator) { return start() }
+                return wait(.layer(context))
+            }
             guard let cover else { return start() }
-            switch conflict {
+            // What would appear above a layer waits, whatever its policy.
+            switch isCoveredOnlyByLayer ? .queue : conflict {
             case .refuse:
                 Misuse.report(
                     """
@@ -53,23 +76,38 @@ extension Navigator {
                     """, at: call)
                 Refusals.answer(node.name, refuse)
             case .queue:
-                let presentation = WaitingPresentation(
-                    of: content, for: node, over: self, starting: child, start: start, refuse: refuse)
-                tree.presentationQueue.add(presentation)
-                tree.touch()
+                wait(.presentation(over: self))
             case .replace:
                 // The waiting presentation calls either `start` or `refuse`, and only once, even if the flow ends while
                 // a question is open.
-                let presentation = WaitingPresentation(
-                    of: content, for: node, over: self, starting: child, start: start, refuse: refuse)
-                replace(by: presentation)
+                replace(by: waiting(.presentation(over: self)))
             }
         }
     }
 
+    /// Whether only layers cover this stack.
+    private var isCoveredOnlyByLayer: Bool {
+        presented == nil && !tree.isInFrontmostLayer(self) && shownAbove.first?.isLayer == true
+    }
+
+    /// Whether a lock is refused, because it is to be presented by a flow within a lock.
+    private func refusesLock(
+        _ content: Any.Type, by node: FlowNode, _ context: PresentationContext, at call: SourcePlace?
+    ) -> Bool {
+        let flows = sequence(first: node, next: \.parentNode)
+        guard context == .everything, let lock = flows.first(where: \.isLock) else { return false }
+        Misuse.report(
+            """
+            \(content) cannot be presented over everything, because \(node.name) is a part of the lock \(lock.name).
+            Present it over the stack of the lock: flow.present(\(content)(…)). Or let the lock finish, and let its \
+            parent present the next one.
+            """, at: call)
+        return true
+    }
+
     func presentNew(_ presentation: Presentation, over context: PresentationContext = .flow) -> Navigator {
         let presented = Navigator(in: tree, presentation: presentation, over: context)
-        (context == .frontmost ? root : self).present(presented)
+        (context == .flow ? self : root).present(presented)
         return presented
     }
 
@@ -80,13 +118,19 @@ extension Navigator {
     /// else the frontmost presentation, so that the user sees the child. A layer is not covered by a flow below it.
     var stackForGate: Navigator {
         guard tree.restoration == nil, cover != nil || !isInView else { return self }
-        let isInLayer = tree.isInFrontmostLayer(self)
-        let shown = isInLayer ? tree.shown[...] : tree.shown.prefix { !$0.isLayer }
-        return shown.last { !$0.isAlert } ?? root
+        if tree.isInFrontmostLayer(self) { return tree.shown.last { !$0.isAlert } ?? root }
+        guard let own = tree.shown.last(where: { $0.isLayer && isWithin($0) }) else {
+            return tree.shown.prefix { !$0.isLayer }.last { !$0.isAlert } ?? root
+        }
+        return tree.shown.last { !$0.isAlert && $0.isWithin(own) } ?? own
     }
 
-    /// The flow that has presented this stack, if it was presented.
-    var presenter: FlowNode? { flows.outermost?.parentNode ?? screens.first?.node }
+    /// The flow that has presented this stack, if it was presented. A lock whose presenter has ended belongs to the root
+    /// flow.
+    var presenter: FlowNode? {
+        let presenter = flows.outermost?.parentNode
+        return isLock ? presenter ?? tree.first?.flows.outermost : presenter ?? screens.first?.node
+    }
 
     /// Dismisses the presentations that cover this stack, after confirmation where it is required, and then begins
     /// `presentation`. If a layer still covers this stack, `presentation` waits.
@@ -166,32 +210,50 @@ extension Navigator {
                 return nil
             }
             let presentation = WaitingPresentation(
-                of: AlertViewModel.self, for: node, over: nil, start: start, refuse: refuse)
+                of: AlertViewModel.self, .alert, for: node, start: start, refuse: refuse)
             tree.presentationQueue.add(presentation)
-            tree.touch()
             return presentation
         }
     }
 
     /// The stack that a host presents over this one, which is ``presented`` if that stack is shown, or else the layer
     /// directly above this stack. A covered alert is skipped until it is in front again.
-    @_spi(Host) public var shownPresentation: Navigator? {
+    @_spi(Host) public var shownPresentation: Navigator? { presentation(in: tree.shown[...], above: tree.first) }
+
+    /// The same as ``shownPresentation``, for a host that shows the lock in a window of its own. Such a host does not
+    /// present the lock over the stack below, and an alert that only the lock covers stays.
+    @_spi(Host) public var shownPresentationInWindow: Navigator? {
+        guard let lock = tree.lock, let index = tree.shown.lastIndex(where: { $0 === lock }) else {
+            return shownPresentation
+        }
+        // A layer that the lock presents is above the lock, and not within it.
+        let outermost = outermost
+        let isInLock = tree.shown[index...].contains { $0 === outermost }
+        if isInLock { return presentation(in: tree.shown[(index + 1)...], above: lock) }
+        return presentation(in: tree.shown[..<index], above: tree.first)
+    }
+
+    /// Returns the stack of `shown` that a host presents over this one. The presentations in `shown` are above `lowest`.
+    private func presentation(in shown: ArraySlice<Navigator>, above lowest: Navigator?) -> Navigator? {
+        func isShown(_ stack: Navigator) -> Bool { shown.lastIndex { $0 === stack } != nil }
         var next = presented
-        while let alert = next, alert.isAlert, alert !== tree.shown.last, tree.isShown(alert) { next = alert.presented }
-        if let next, tree.isShown(next) { return next }
-        return tree.layer(over: self)
+        while let alert = next, alert.isAlert, alert !== shown.last, isShown(alert) { next = alert.presented }
+        if let next, isShown(next) { return next }
+        return tree.layer(over: self, in: shown, above: lowest)
     }
 
     /// Whether a flow on this stack can present an alert now. Only one alert is shown at a time, as in UIKit and
-    /// SwiftUI.
-    var canPresentAlert: Bool { !tree.hasAlertInFront && !stackForAlert.isAlert }
+    /// SwiftUI, and none above a layer by a flow below it.
+    var canPresentAlert: Bool {
+        !tree.hasAlertInFront && tree.isInFrontmostLayer(self) && !stackForAlert.isAlert
+    }
 
     /// The stack that presents an alert for a flow on this stack.
     ///
-    /// While this stack is in view and not below a layer, the alert is presented over this stack or its topmost
+    /// While this stack is in view, the alert is presented over this stack or its topmost
     /// presentation, so that dismissing an unrelated stack does not dismiss the alert.
     var stackForAlert: Navigator {
-        var navigator = isInView && tree.isInFrontmostLayer(self) ? self : root.lastShownPresentation
+        var navigator = isInView ? self : root.lastShownPresentation
         while let presented = navigator.presented { navigator = presented }
         return navigator
     }

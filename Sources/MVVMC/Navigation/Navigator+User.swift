@@ -19,9 +19,9 @@ extension Navigator {
         canGoBack && !subtree(from: max(0, screens.count - 1)).contains(where: \.refuses)
     }
 
-    /// Whether the top screen can be popped, or this stack can be dismissed. The first screen of the tree or of a slot
-    /// stays.
-    private var canGoBack: Bool { screens.count > 1 || presenting != nil }
+    /// Whether the top screen can be popped, or this stack can be dismissed. The first screen of the tree, of a slot or of
+    /// a lock stays, and so does what a layer covers.
+    private var canGoBack: Bool { (screens.count > 1 || presenting != nil && !isLock) && !isBelowLayer }
 
     /// Pops the top screen, as the user does with a back button or a swipe.
     ///
@@ -48,7 +48,7 @@ extension Navigator {
     @_spi(Host) public func userDidLeave(_ id: Screen.ID) -> Bool {
         Change.perform(by: .user) {
             guard let screen = screens.last(where: { $0.id == id }) else { return true }
-            if let presenting, screen === screens.first { return presenting.dismiss(self, by: .user) }
+            if let presenting, screen === screens.first { return !isLock && presenting.dismiss(self, by: .user) }
             return remove(from: screen, by: .user)
         }
     }
@@ -62,7 +62,7 @@ extension Navigator {
     private var frontmostPresentation: Navigator? { tree.shown.last { $0.presenting === self } ?? presented }
 
     /// Whether this stack, which is presented, can be dismissed without confirmation.
-    package var userCanDismissStack: Bool { !subtree.contains(where: \.refuses) }
+    package var userCanDismissStack: Bool { !isLock && !subtree.contains(where: \.refuses) }
 
     /// Called when the user has dismissed the presentation over this stack, for example by dragging it down. A screen
     /// that requires confirmation asks the user first, and may be dismissed later. An alert is answered with its cancel
@@ -79,6 +79,8 @@ extension Navigator {
     package func userDidDismissStack() -> Bool {
         let question = Graph.untracked { top?.viewModel as? any TransientViewModel }
         if question?.userDidCancel(on: self) == true { return true }
+        // A lock stays, and so does a question below a layer. The host shows it again.
+        if isLock || question != nil && isBelowLayer { return false }
         return Change.perform(by: .user) { presenting?.dismiss(self, by: .user) ?? false }
     }
 

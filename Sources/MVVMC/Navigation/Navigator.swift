@@ -28,9 +28,8 @@ public final class Navigator {
     /// The style in which this stack was presented over another one; `nil` for an embedded stack and for the first
     /// stack of a tree.
     public let presentation: Presentation?
-    /// Whether this stack is a layer, which is presented over everything that was in front, and not over one stack; see
-    /// ``PresentationContext/frontmost``.
-    let isLayer: Bool
+    /// The place of this presentation. A layer is presented over the frontmost or over everything.
+    let context: PresentationContext
     let flows = RunningFlows()
     /// The tree that this stack belongs to. It is `nil` only during the initializer.
     private(set) var tree: Tree!
@@ -46,7 +45,7 @@ public final class Navigator {
 
     /// Creates an empty stack, for a window or a test.
     public init() {
-        (presentation, isLayer) = (nil, false)
+        (presentation, context) = (nil, .flow)
         tree = Tree(first: self)
     }
 
@@ -54,7 +53,7 @@ public final class Navigator {
     ///
     /// - Parameter presentation: The style in which the stack will be presented; `nil` if the stack will be embedded.
     init(in tree: Tree, presentation: Presentation? = nil, over context: PresentationContext = .flow) {
-        (self.tree, self.presentation, isLayer) = (tree, presentation, context == .frontmost)
+        (self.tree, self.presentation, self.context) = (tree, presentation, context)
     }
 
     deinit {

@@ -6,6 +6,8 @@ struct DecidedStep {
     let isDeferred: Bool
     /// Whether the route waits for a child that is pushed, whose stack must come into view.
     let waitsForPushed: Bool
+    /// Whether the route is declined, or waits for a child that runs already.
+    let changesNothing: Bool
     let carryOut: @MainActor (StepQueue) -> RouteAnswer
 }
 
@@ -51,6 +53,14 @@ struct PathPlan {
             }
             if unfit == nil, !(first?.isDeferred ?? false) { planRemovals() }
         }
+    }
+
+    /// Whether the path is declined, waits for a child for which another route waits already, or ends with the layer in
+    /// front, so that it need not wait for the layer above its coordinator.
+    var changesNothingNow: Bool {
+        if unfit != nil || first?.changesNothing == true { return true }
+        guard missing.isEmpty, screens.isEmpty, let visit = lastOfSteps else { return false }
+        return visit.node.isInFront(visit.route)
     }
 
     /// The screens to remove, the topmost last.
@@ -99,11 +109,15 @@ struct PathPlan {
         let kept = levels.flatMap { $0.kept.map(\.visit) }.filter {
             $0.hasRoute && !covering.contains(ObjectIdentifier($0))
         }
+        let end = levels.last?.node
         for (index, level) in levels.enumerated() {
             let isLast = index == levels.count - 1
+            // What is below the layer in which the path ends does not cover the end.
+            let isBelow =
+                end?.tree?.layer(above: level.node.navigator).map { end?.navigator?.isWithin($0) == true } == true
             removals.append(
                 level.node.removal(
-                    after: level.kept.last?.visit, covers: level.node.covers(besides: kept),
+                    after: level.kept.last?.visit, covers: isBelow ? [] : level.node.covers(besides: kept),
                     isLast: isLast && missing.isEmpty))
         }
     }
@@ -141,9 +155,9 @@ struct PathPlan {
     }
 
     /// Selects the slots that contain the flows.
-    func select() {
+    func select(notedBy taken: TakenOff? = nil) {
         for (outer, inner) in zip(levels, levels.dropFirst()) {
-            inner.node.navigator?.select(upTo: outer.node.navigator)
+            inner.node.navigator?.select(upTo: outer.node.navigator, notedBy: taken)
         }
     }
 
@@ -218,8 +232,15 @@ extension Coordinator {
     ) -> DecidedStep {
         let isShown = if case .show = decision.verdict { true } else { false }
         let waitsForPushed = if case .wait(let gate) = decision.verdict { !gate.isPresented } else { false }
+        let node = flow.node
+        let changesNothing =
+            switch decision.verdict {
+            case .show: false
+            case .wait(let gate): node.wait?.goesOn(for: node.comparable(decision.route), after: gate.type) == true
+            case .refuse, nil: true
+            }
         return DecidedStep(
-            step: step, isDeferred: !isShown, waitsForPushed: waitsForPushed,
+            step: step, isDeferred: !isShown, waitsForPushed: waitsForPushed, changesNothing: changesNothing,
             carryOut: { self.request(requested, decided: decision, step, in: $0) })
     }
 
@@ -251,31 +272,6 @@ extension Coordinator {
             }
         }
         return route(of: step).map { request($0, step, in: queue) } ?? .failed(.unfit)
-    }
-}
-
-/// A step of a path that no coordinator can show.
-@MainActor
-struct UnfitStep {
-    private let step: PendingStep
-    private let name: String
-    private let types: [Any.Type]
-
-    /// - Parameter visit: The visit of the route before the step. The report names the route types of its children.
-    init(_ step: PendingStep, below node: FlowNode, after visit: Visit?, types: [Any.Type]? = nil) {
-        let children = visit?.children.filter { $0.coordinator != nil } ?? []
-        (self.step, name, self.types) = (step, node.name, types ?? children.compactMap(\.routeType))
-    }
-
-    func report(hasChanged: Bool) {
-        let instead = types.isEmpty ? "no child coordinator" : types.map { "\($0)" }.joined(separator: ", ")
-        let type = step.pathStep?.type ?? ""
-        Misuse.report(
-            """
-            a path of \(name) goes on with \(step) of the type \(type), where there is \(instead). \
-            \(hasChanged ? "The rest of the path was not shown." : "Nothing was changed.")
-            Pass a route for the coordinator that the route before leads to. Let show(_:) start it before it returns.
-            """)
     }
 }
 
@@ -317,10 +313,14 @@ extension FlowNode {
 
 extension Navigator {
     /// Selects the slots that contain this stack, from the inside out, up to the stack `outer`.
-    func select(upTo outer: Navigator?) {
+    func select(upTo outer: Navigator?, notedBy taken: TakenOff? = nil) {
         var stack = self
         while stack !== outer, let container = stack.container, let slot = stack.slot {
-            container.selectingContainer?.select(named: slot)
+            if let selecting = container.selectingContainer {
+                let old = selecting.selectedSlot
+                selecting.select(named: slot)
+                taken?.noteSelection(in: selecting, from: old)
+            }
             guard let next = container.navigator else { return }
             stack = next
         }

@@ -153,23 +153,45 @@ public enum PresentationPolicy: Hashable, Sendable {
     case replace
 }
 
-/// The place of a presentation, which is over the stack of a flow or over everything.
+/// The place of a presentation: over the stack of a flow, over what is in front, or over everything.
 ///
 ///     let end = await flow.run(SignInCoordinator(session), as: .fullScreen, over: .frontmost)
+///
+/// While a presentation over the frontmost or over everything is shown, only its own flow and the children of that flow
+/// present something above it. What the flows below it present waits until it has gone, in the order of the requests:
+/// alerts, questions, other presentations, and paths. Routes are still shown below it, where nobody sees them.
+///
+/// An archive contains neither kind, so the decision about a route must ask for a sign-in or a lock again after a launch.
 public enum PresentationContext: Hashable, Sendable {
     /// Over the stack of the presenting flow. The presentation is dismissed with that stack.
     case flow
-    /// Over everything that the user sees, such as a sheet, another tab, or a question.
+    /// Over everything that the user sees at this moment, such as a sheet, another tab, or a question.
     ///
-    /// Use this for a presentation that cannot wait, such as a sign-in after the session has expired, a lock screen, or
-    /// a consent. Such a presentation is shown immediately, regardless of its ``PresentationPolicy``, because it goes
-    /// above all other presentations. The stacks below stay, and are in front again when the presentation has been
-    /// dismissed. A question is hidden during the presentation, and shown again with its texts.
+    /// Use this for a presentation that cannot wait, such as a sign-in after the session has expired, or a consent. It is
+    /// shown immediately, regardless of its ``PresentationPolicy``, unless another one is shown by a flow above. The
+    /// stacks below stay, and are in front again when the presentation has been dismissed. A question is hidden during
+    /// the presentation, and shown again with its texts.
     ///
     /// The presentation belongs to the flow that presents it, and keeps that flow running. It does not belong to the
-    /// stack below. When that stack is removed, even by a path or ``PresentationPolicy/replace``, the presentation
-    /// stays, unless the presenting flow ends or the route of the presentation is removed. To dismiss the presentation,
-    /// call ``Flow/dismiss()`` of the presenting flow. ``Navigator/presented`` of the stack below does not refer to the
+    /// stack below. When that stack is removed, even by ``PresentationPolicy/replace``, the presentation stays, unless
+    /// the presenting flow ends or the route of the presentation is removed. To dismiss the presentation, call
+    /// ``Flow/dismiss()`` of the presenting flow. ``Navigator/presented`` of the stack below does not refer to the
     /// presentation. ``Navigator/frontmostStack`` takes the presentation into account.
     case frontmost
+    /// Over everything, as a lock. Presentations over the frontmost are below it, and those that are requested below it
+    /// wait until it has gone. A second lock is shown when the first one has gone.
+    ///
+    /// Only three things take a lock away: the end of its own flow, ``Flow/dismiss()`` of the flow that has presented it,
+    /// and the end of the tree. No route, path or redirection does, and no flow that ends below it. The lock of a
+    /// route's decision stays if the route is dropped. A lock whose presenting flow has ended belongs to the root flow.
+    /// A task that awaits the lock in ``Flow/run(_:as:over:ifPresenting:fileID:line:)`` returns if it is cancelled, and
+    /// the lock stays.
+    ///
+    ///     func decision(for route: Route) -> RouteDecision<Route> {
+    ///         session.isLocked ? .after(LockCoordinator(session), as: .fullScreen, over: .everything) : .show
+    ///     }
+    ///
+    /// Let the lock finish only when the user has proven who they are. A flow within a lock cannot present another one,
+    /// which is reported.
+    case everything
 }

@@ -1,16 +1,25 @@
-/// The presentations that wait on one tree. A presentation waits while its stack is covered; an alert waits while
-/// another alert is in front.
+/// The presentations and paths that wait on one tree. A presentation waits while its stack is covered, an alert while
+/// another alert is in front, and a layer, a path or an alert of a flow while a layer is above that flow.
 ///
-/// The presentations for one stack form a line, and so do the alerts. If the first presentations of several lines can
+/// The presentations for one stack form a line, and so do the alerts of one flow, and its layers and paths. If the first presentations of several lines can
 /// begin, the oldest of them begins first.
 ///
 /// - Complexity: Adding and taking a presentation is linear in the number of stacks with waiting presentations,
 ///   amortized.
 @MainActor
 final class PresentationQueue {
-    /// The presentations that wait for the same stack, or the alerts.
-    private struct Line {
-        let stack: ObjectIdentifier?
+    struct Line {
+        enum Key: Hashable {
+            /// The alerts of this flow.
+            case alerts(ObjectIdentifier)
+            /// The presentations that wait for this stack.
+            case stack(ObjectIdentifier)
+            /// The presentations over the frontmost and the paths of this flow.
+            case flow(ObjectIdentifier)
+            case locks
+        }
+
+        let key: Key
         var presentations = Queue<WaitingPresentation>()
     }
 
@@ -25,10 +34,11 @@ final class PresentationQueue {
     }
 
     func add(_ presentation: WaitingPresentation) {
-        let stack = presentation.isAlert ? nil : presentation.stack.map(ObjectIdentifier.init)
-        let index = lines.firstIndex { $0.stack == stack } ?? lines.count
-        if index == lines.count { lines.append(Line(stack: stack)) }
+        let key = presentation.line
+        let index = lines.firstIndex { $0.key == key } ?? lines.count
+        if index == lines.count { lines.append(Line(key: key)) }
         lines[index].presentations.append(presentation)
+        presentation.node?.tree?.touch()
     }
 
     /// Removes and returns the oldest of the presentations that are first in their lines and can begin now.
@@ -67,11 +77,11 @@ final class PresentationQueue {
     }
 
     func hasAlert(of node: FlowNode) -> Bool {
-        guard !flows.isEmpty, flows[ObjectIdentifier(node)] != nil, let alerts = lines.first(where: { $0.stack == nil })
-        else {
+        let id = ObjectIdentifier(node)
+        guard !flows.isEmpty, flows[id] != nil, let alerts = lines.first(where: { $0.key == .alerts(id) }) else {
             return false
         }
-        return alerts.presentations.contains { $0.isWaiting && $0.node === node }
+        return alerts.presentations.contains(where: \.isWaiting)
     }
 
     /// Cancels the waiting presentations of a flow that has ended.
@@ -95,7 +105,7 @@ final class PresentationQueue {
 
     /// Cancels the presentations in the line of a stack, because the stack or its content was removed.
     func cancelAll(over stack: Navigator) {
-        guard let index = lines.firstIndex(where: { $0.stack == ObjectIdentifier(stack) }) else { return }
+        guard let index = lines.firstIndex(where: { $0.key == .stack(ObjectIdentifier(stack)) }) else { return }
         for presentation in lines.remove(at: index).presentations.all { presentation.cancel() }
     }
 }

@@ -55,8 +55,9 @@ public struct RouteDecision<Route> {
     ///   - presentation: The style of the presentation; if `nil`, the child is pushed on the stack of the deciding
     ///     coordinator.
     ///   - context: The place of the presentation, which is over what is in front, so that the user sees the child. With
-    ///     ``PresentationContext/frontmost``, newer presentations of other flows stay below it.
-    ///   - conflict: The policy if an alert or a presentation over everything is in front. With
+    ///     ``PresentationContext/frontmost``, what flows below it present waits until it has gone. With
+    ///     ``PresentationContext/everything``, the child is a lock, and stays even if the route is dropped.
+    ///   - conflict: The policy if an alert or a presentation over the frontmost is in front. With
     ///     ``PresentationPolicy/replace``, what covers the stack of the deciding coordinator is dismissed first.
     ///   - isReplacing: Whether the screens that the coordinator already shows for this route, and everything above
     ///     them, are removed before the child is started. Screens that require confirmation do not ask. Push the child

@@ -39,7 +39,7 @@ final class RunningFlows {
 
 extension Navigator {
     /// The types of the coordinators whose flows run on this stack, on stacks embedded in its screens, and on stacks
-    /// presented over it. Presentations over everything are not included. A type occurs once for each of its running
+    /// presented over it. Layers are not included. A type occurs once for each of its running
     /// flows.
     ///
     /// - Complexity: Linear in the number of screens and flows.

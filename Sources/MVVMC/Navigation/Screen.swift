@@ -81,6 +81,8 @@ public final class Screen: Identifiable, Hashable {
                 reportSelection(of: slot)
                 return false
             }
+            // The user cannot select what a layer covers.
+            if navigator?.isBelowLayer == true { return container.selectedSlot == slot }
             guard container.selectedSlot != slot else { return embedded[slot]?.pop(to: 0, by: .user) ?? true }
             guard container.select(named: slot) else { return false }
             navigator?.tree?.emit(.selected(slot, of: self))

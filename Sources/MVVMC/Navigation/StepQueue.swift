@@ -8,11 +8,11 @@
 final class StepQueue {
     /// The steps to be shown, the next one first. As long as the queue is a place, these are all steps of the place,
     /// because nothing has been changed yet.
-    private(set) var steps: ArraySlice<PendingStep>
+    var steps: ArraySlice<PendingStep>
     /// The flow that shows the next step.
-    private(set) var node: FlowNode
+    var node: FlowNode
     /// Whether the steps are compared with the shown routes of ``node`` before they are shown, so that equal ones stay.
-    private(set) var isPlace: Bool
+    var isPlace: Bool
     /// The restoration that the queue belongs to. It then decides when the next step is shown.
     let restoration: Restoration?
     /// Whether a step is being shown, or waits.
@@ -31,6 +31,8 @@ final class StepQueue {
     private(set) var outcome: Outcome?
     /// The awaited child or work, if the next step waits for one.
     weak var wait: WaitingRoute?
+    /// The name of the layer that the path waits for.
+    var cover: String?
     /// Whether the next step waits for a child that has covered screens of the same route, which stay. When the child
     /// has finished, there is nothing to show.
     var isOverShown = false
@@ -39,17 +41,21 @@ final class StepQueue {
     /// The visit of the last shown route.
     var visit: Visit?
     private var isAdvancing = false
+    /// Whether the step that is being performed was not on the tree when it was archived, if it was archived.
+    private(set) var performsPending = true
     /// The number of times that the queue has made progress.
-    private var performed = 0
-    private(set) var hasShownSteps = false
+    var performed = 0
+    var hasShownSteps = false
+    /// Whether a step of the current place was shown.
+    var isUnderWay = false
     /// The outcome of the last step that was shown.
-    private var shown = NavigationOutcome.shown
-    private var failure: NavigationOutcome?
-    private var takenOff: TakenOff?
+    var shown = NavigationOutcome.shown
+    var failure: NavigationOutcome?
+    var takenOff: TakenOff?
     /// Whether a step of this queue has put something on the tree.
     private var hasAdded = false
-    private let newest = SerialNumber.last
-    private let owner: FlowNode
+    let newest = SerialNumber.last
+    let owner: FlowNode
 
     init(_ steps: [PendingStep], of node: FlowNode, isPlace: Bool, restoration: Restoration? = nil) {
         (self.steps, self.node, owner) = (steps[...], node, node)
@@ -59,7 +65,7 @@ final class StepQueue {
     var isOver: Bool { result != nil }
 
     /// Whether the queue waits for nothing but the answer of a screen that requires confirmation.
-    var isAsking: Bool { isPlace && wait == nil && restoration == nil }
+    var isAsking: Bool { isPlace && wait == nil && cover == nil && restoration == nil }
 
     // MARK: The loop
 
@@ -116,6 +122,12 @@ final class StepQueue {
     ///
     /// - Returns: ``NavigationOutcome/shown`` if the queue may go on. The result is ignored if the step waits.
     func perform() -> NavigationOutcome {
+        if steps.first?.archived != nil { isUnderWay = false }
+        if steps.first?.archived != nil, node !== owner || takenOff != nil {
+            // The place of an earlier archived route ends here.
+            putBackOrLeave()
+            (node, isPlace) = (owner, false)
+        }
         guard let tree = node.tree else { return .dropped }
         return tree.resuming(restoration) {
             guard node.state == .running, let coordinator = node.coordinator, let step = steps.first else {
@@ -123,6 +135,7 @@ final class StepQueue {
                 return .dropped
             }
             if step.archived?.content.isPlace == true { isPlace = true }
+            performsPending = step.archived.map { $0.content.isPending == true } ?? true
             return isPlace ? follow() : show(step, by: coordinator)
         }
     }
@@ -146,21 +159,23 @@ final class StepQueue {
         return note(requesting { coordinator.request(step, in: self) }, step)
     }
 
-    private func requesting(_ request: () -> RouteAnswer) -> RouteAnswer {
+    func requesting(_ request: () -> RouteAnswer) -> RouteAnswer {
         let tree = node.tree
         let before = tree?.additions
         let answer = request()
+        // The awaited child is not what the path shows.
+        if case .waits = answer { return answer }
         if tree?.additions != before { hasAdded = true }
         return answer
     }
 
-    private func note(_ answer: RouteAnswer, _ step: PendingStep) -> NavigationOutcome {
+    func note(_ answer: RouteAnswer, _ step: PendingStep) -> NavigationOutcome {
         if takenOff?.isReplaced == true { leaveTakenOff() }
         switch answer {
         case .waits(let awaited):
             return .waits(for: awaited)
         case .shown(let outcome):
-            (hasShownSteps, workCount, isOverShown, shown) = (true, 0, false, outcome)
+            (hasShownSteps, isUnderWay, workCount, isOverShown, shown) = (true, true, 0, false, outcome)
             performed += 1
             drop(step)
             releaseStepCallers(outcome)
@@ -183,79 +198,14 @@ final class StepQueue {
         if steps.first?.archived === archived { steps.removeFirst() }
     }
 
-    // MARK: Places
-
-    /// Goes to a place: decides about all of its routes that are shown and about the first that is not, asks the screens
-    /// that would leave, takes them off, and shows the first missing route. If a route waits, nothing is changed before.
-    private func follow() -> NavigationOutcome {
-        var plan: PathPlan?
-        let left = Leave(
-            by: .code,
-            screens: { [self] in
-                guard node.state == .running else { return nil }
-                let new = PathPlan(for: steps, from: node)
-                let screens = new.screens
-                plan = screens.contains(where: \.refuses) ? nil : new
-                return screens
-            },
-            action: { [self] in
-                let new = plan ?? PathPlan(for: steps, from: node)
-                plan = nil
-                let count = performed
-                let outcome = carryOut(new)
-                if outcome != .shown, wait == nil, performed == count {
-                    end(outcome.isOpen ? failure ?? .dropped : outcome)
-                }
-                if isOver || wait != nil { leaveTakenOff() }
-            }
-        ).begin()
-        guard left.isShown else { return left }
-        if let result { return result }
-        return wait == nil ? .shown : current
+    /// What a place has taken off leaves if something was put in its place, and goes back if not.
+    private func putBackOrLeave() {
+        guard let taken = takenOff else { return }
+        takenOff = nil
+        if taken.isReplaced { taken.leave() } else { taken.putBack() }
     }
 
-    private func carryOut(_ plan: PathPlan) -> NavigationOutcome {
-        if let unfit = plan.unfit {
-            unfit.report(hasChanged: hasShownSteps)
-            return .unfit
-        }
-        if let first = plan.first, first.isDeferred {
-            // The user must see the child that the route waits for.
-            if first.waitsForPushed { plan.select() }
-            let answer = requesting { first.carryOut(self) }
-            if case .waits = answer { owner.dropWaitsBelow(upTo: newest) }
-            if case .shown = answer { steps = [] }
-            return note(answer, first.step)
-        }
-        let front = plan.first == nil ? node.tree?.first?.frontmostStack.top?.id : nil
-        let removes = !plan.screens.isEmpty
-        takenOff = plan.takeOff()
-        plan.select()
-        for level in plan.levels {
-            for kept in level.kept { kept.decided?.step.archived?.noteShown(kept.visit.route, by: level.node) }
-        }
-        let last = plan.levels[plan.levels.count - 1]
-        (steps, node, isPlace) = (plan.missing, last.node, false)
-        defer { owner.dropWaitsBelow(upTo: newest) }
-        guard let first = plan.first else {
-            leaveTakenOff()
-            performed += 1
-            if let visit = plan.lastOfSteps {
-                visit.node.coordinator?.noteInFront(visit)
-                self.visit = visit
-                shown = visit.outcome()
-                if shown == .shown, !removes, front == node.tree?.first?.frontmostStack.top?.id {
-                    shown = .alreadyInFront
-                }
-            }
-            if let route = plan.redirection { shown = .redirected(to: route) }
-            releaseStepCallers(shown)
-            return .shown
-        }
-        return note(requesting { first.carryOut(self) }, first.step)
-    }
-
-    private func leaveTakenOff() {
+    func leaveTakenOff() {
         let taken = takenOff
         takenOff = nil
         taken?.leave()
@@ -294,7 +244,7 @@ final class StepQueue {
         (other.stepCallers, other.callers) = ([], [])
     }
 
-    private func releaseStepCallers(_ outcome: NavigationOutcome) {
+    func releaseStepCallers(_ outcome: NavigationOutcome) {
         guard !stepCallers.isEmpty else { return }
         let callers = stepCallers
         stepCallers = []
@@ -314,10 +264,7 @@ final class StepQueue {
     func end(_ outcome: NavigationOutcome) {
         guard !isOver else { return }
         var outcome = outcome
-        if let taken = takenOff {
-            takenOff = nil
-            if taken.isReplaced { taken.leave() } else { taken.putBack() }
-        }
+        putBackOrLeave()
         if outcome == .showedNothing, hasAdded { outcome = node.lastShownVisit?.outcome(hasAdded: true) ?? .shown }
         if !outcome.isOpen, outcome != .alreadyInFront, let visit, steps.isEmpty, outcome.isShown {
             // Later steps and callbacks may have covered the route.
@@ -337,6 +284,7 @@ final class StepQueue {
     /// What is true now.
     var current: NavigationOutcome {
         if let result { return result }
+        if let cover { return .waits(for: cover) }
         // A step may also wait for a route that its `show(_:)` has requested.
         let waits = wait ?? node.tree?.waitingRoutes.last { $0.queue?.callers.contains { $0 === outcome } == true }
         return waits.map { .waits(for: "\($0.awaitedType)") } ?? .asks

@@ -14,7 +14,10 @@ final class TakenOff {
     private var routes: [(node: FlowNode, visits: [Visit])] = []
     private var flows: [FlowNode] = []
     private var presentations: Set<ObjectIdentifier> = []
+    private var selections: [(container: any SelectingContainerViewModel, old: Slot, new: Slot)] = []
     private let additions: Int
+    /// Called when everything has left. Routes that wait there are not dropped before, because they may go back.
+    var onLeave: @MainActor () -> Void = {}
 
     init(on tree: Tree) {
         (self.tree, shown, hidden, additions) = (tree, tree.shown, tree.hidden, tree.additions)
@@ -68,30 +71,52 @@ final class TakenOff {
         }
     }
 
+    /// Notes that the path has selected a slot.
+    func noteSelection(in container: any SelectingContainerViewModel, from old: Slot) {
+        selections.append((container, old, container.selectedSlot))
+    }
+
     func finish() { tree.takeOff(presentations) }
 
     // MARK: Afterwards
 
     /// Lets everything leave: view models are notified, flows end, and then their parents are notified.
     func leave() {
+        defer { onLeave() }
         let departures: [Departure] =
             tails.flatMap { $0.screens.map { .screen($0) } } + embedded.map { .stack($0.stack) }
             + presented.map { .stack($0.stack) }
         guard !departures.isEmpty || !flows.isEmpty else { return }
         for (stack, container, _) in embedded where stack.container === container { stack.container = nil }
-        FlowNode.takeDown(flows, after: departures)
+        FlowNode.takeDown(flows.filter { !$0.isLock }, after: departures)
         for (stack, _) in tails where stack.screens.isEmpty { tree.touch(stack) }
         for (node, _) in routes { tree.touch(node) }
         tree.touch()
     }
 
-    /// Puts everything back, as if nothing had happened.
+    /// Puts everything back, as if nothing had happened. Screens of flows that have ended meanwhile leave instead.
     func putBack() {
         for (node, visits) in routes { node.putBack(visits) }
-        for (stack, container, slot) in embedded { container.setSlot(slot, to: stack) }
-        for (stack, presenting, isLinked) in presented.reversed() where isLinked { presenting.presented = stack }
-        for (stack, screens) in tails.reversed() { stack.screens.append(contentsOf: screens) }
+        for (stack, container, slot) in embedded where stack.container === container {
+            container.setSlot(slot, to: stack)
+        }
+        for (stack, presenting, isLinked) in presented.reversed() where stack.presenting === presenting {
+            if isLinked { presenting.presented = stack }
+        }
+        var gone: [Departure] = []
+        for (stack, screens) in tails.reversed() {
+            stack.screens.append(contentsOf: screens.filter { $0.node.state == .running })
+            gone += screens.filter { $0.node.state != .running }.map { .screen($0) }
+        }
+        for (stack, presenting, _) in presented where stack.presenting !== presenting {
+            presentations.remove(ObjectIdentifier(stack))
+        }
+        // What `show(_:)` has selected stays.
+        for (container, old, new) in selections.reversed() where container.selectedSlot == new {
+            container.select(named: old)
+        }
         tree.putBack(presentations, shown: shown, hidden: hidden)
+        if !gone.isEmpty { Departure.leave(gone) }
         tree.touch()
     }
 }

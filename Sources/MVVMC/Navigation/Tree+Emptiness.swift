@@ -56,7 +56,7 @@ extension Tree {
 extension FlowNode {
     /// Records a possible cause of an empty tree, if this flow has no parent.
     func noteEmptiness(_ reason: @autoclosure () -> Emptiness.Reason) {
-        if parentNode == nil, state != .idle { tree?.noteEmptiness(reason()) }
+        if parentNode == nil, state != .idle, !isLock { tree?.noteEmptiness(reason()) }
     }
 }
 

@@ -5,7 +5,8 @@
 // is hidden. Only a layer can cover an alert. A presentation whose presenting stack comes into view during an alert
 // stays hidden until the alert is dismissed. Another alert also waits until then.
 //
-// A layer is presented over everything that is shown. The stack below a layer does not refer to the layer, because that
+// A layer is presented over the frontmost, or over everything: it is above what is shown. While it is shown, what flows
+// below it present waits; see `PresentationQueue`. The stack below a layer does not refer to the layer, because that
 // stack may be removed or change. Therefore `shown` alone determines the order of the layers. While a layer is shown, a
 // hidden presentation stays hidden, unless it belongs to the topmost layer or is itself a layer. An alert below a layer
 // is covered. Hosts take the alert down, and show it again when the layer has been dismissed.
@@ -68,22 +69,36 @@ extension Tree {
     /// The layers, in order from bottom to top.
     var layers: [Navigator] { layerCount == 0 ? [] : (shown + hidden).filter(\.isLayer) }
 
+    /// The lock that is shown, if there is one.
+    var lock: Navigator? { layerCount == 0 ? nil : shown.last { $0.isLock } }
+
     /// The topmost layer that is shown. Only its own presentations are shown above it.
     var frontmostLayer: Navigator? { layerCount == 0 ? nil : shown.last { $0.isLayer } }
 
     /// Returns whether a stack is the frontmost layer or within it; `true` if no layer is shown.
-    func isInFrontmostLayer(_ stack: Navigator) -> Bool { frontmostLayer.map(stack.isWithin) ?? true }
+    func isInFrontmostLayer(_ stack: Navigator) -> Bool { layer(above: stack) == nil }
+
+    /// The frontmost layer, if `stack` is below it. What the flows of `stack` present then waits.
+    func layer(above stack: Navigator?) -> Navigator? {
+        guard let layer = frontmostLayer, let stack, !stack.isWithin(layer) else { return nil }
+        return layer
+    }
+
+    /// Whether a flow on `stack` can present a layer now. A lock is above every other layer, and waits only for a lock.
+    func canPresentLayer(_ context: PresentationContext, from stack: Navigator?) -> Bool {
+        context == .everything ? lock == nil : layer(above: stack) == nil
+    }
 
     /// Returns the presentation that is shown directly below `presented`, or else the first stack of the tree.
     func stack(below presented: Navigator) -> Navigator? {
         shown.lastIndex { $0 === presented }.flatMap { shown[..<$0].last } ?? first
     }
 
-    /// Returns the layer directly above `stack`, ignoring alerts in between, or `nil` if there is none. A host presents
-    /// the layer over `stack`.
-    func layer(over stack: Navigator) -> Navigator? {
+    /// Returns the layer of `shown` directly above `stack`, ignoring alerts in between, or `nil` if there is none. A host
+    /// presents the layer over `stack`. The presentations in `shown` are above `lowest`.
+    func layer(over stack: Navigator, in shown: ArraySlice<Navigator>, above lowest: Navigator?) -> Navigator? {
         guard frontmostLayer != nil else { return nil }
-        var below = first
+        var below = lowest
         for presented in shown {
             if presented.isLayer, below === stack { return presented }
             if !presented.isAlert { below = presented }
@@ -98,15 +113,13 @@ extension Tree {
 
     var hasAlertInFront: Bool { shown.last?.isAlert ?? false }
 
-    /// Begins the waiting presentations that are no longer blocked, oldest first.
+    /// Begins the oldest of the waiting presentations and paths that are no longer blocked. The tree must then be settled
+    /// before the next one, because a path may have brought a hidden presentation into view.
     ///
-    /// - Returns: Whether a presentation began.
+    /// - Returns: Whether one began.
     func presentWaiting() -> Bool {
-        var hasPresented = false
-        while let next = presentationQueue.takeNext() {
-            hasPresented = true
-            next.begin()
-        }
-        return hasPresented
+        guard let next = presentationQueue.takeNext() else { return false }
+        next.begin()
+        return true
     }
 }

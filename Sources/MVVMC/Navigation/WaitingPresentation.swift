@@ -1,43 +1,70 @@
 /// A presentation that waits until its stack is not covered or, with ``PresentationPolicy/replace``, until the covering
-/// presentations have been dismissed. An alert waits until no other alert is in front.
+/// presentations have been dismissed. An alert waits until no other alert is in front. A presentation over the frontmost
+/// and a path wait until no layer is above their flow, and a lock until no other lock is shown.
 @MainActor
 final class WaitingPresentation {
     /// A number that increases with each presentation that waits on a tree.
     let number: Int
-    /// Whether the presentation is an alert, which waits only for other alerts.
-    let isAlert: Bool
-    /// The presenting stack; `nil` for an alert, and after the stack was deallocated.
+    enum Kind {
+        case presentation(over: Navigator)
+        case alert
+        case layer(PresentationContext)
+        case path(String)
+    }
+
+    /// Whether the presentation is an alert, which waits only for other alerts and for layers.
+    var isAlert: Bool { if case .alerts = line { true } else { false } }
+    /// The presenting stack; `nil` for the other kinds, and after the stack was deallocated.
     private(set) weak var stack: Navigator?
+    /// The presentations with the same key begin one after the other.
+    let line: PresentationQueue.Line.Key
     private(set) weak var node: FlowNode?
     /// The flow that starts with the presentation, if it presents a coordinator.
     private(set) weak var child: FlowNode?
     private(set) var isWaiting = true
-    /// The type of the coordinator or the view model that is to be presented.
-    private let presented: Any.Type
+    /// The type of the coordinator or the view model that is to be presented, or the path.
+    private let name: String
     /// Begins the presentation if called with `true`, and refuses it if called with `false`.
     private let answer: Once<Bool>
     /// The visit of the route whose `show(_:)` has requested the presentation.
     private weak var visit: Visit?
 
     init(
-        of presented: Any.Type, for node: FlowNode, over stack: Navigator?, starting child: FlowNode? = nil,
+        of presented: Any.Type, _ kind: Kind, for node: FlowNode, starting child: FlowNode? = nil,
         start: @escaping @MainActor () -> Void, refuse: @escaping @MainActor () -> Void
     ) {
         number = SerialNumber.make()
-        (self.presented, self.node, self.stack, self.child) = (presented, node, stack, child)
-        isAlert = stack == nil
+        (self.node, self.child) = (node, child)
+        var name = "\(presented)"
+        switch kind {
+        case .presentation(let stack): (self.stack, line) = (stack, .stack(ObjectIdentifier(stack)))
+        case .alert: line = .alerts(ObjectIdentifier(node))
+        case .layer(let context): line = context == .everything ? .locks : .flow(ObjectIdentifier(node))
+        case .path(let path): (name, line) = (path, .flow(ObjectIdentifier(node)))
+        }
+        self.name = name
         answer = Once { $0 ? start() : refuse() }
-        let visit = node.context
-        self.visit = visit
-        visit.begin(number, "\(presented)")
+        if case .path = kind {
+        } else {
+            let visit = node.context
+            self.visit = visit
+            visit.begin(number, name)
+        }
         node.tree?.presentationQueue.note(self, of: node)
         child?.willWait(on: node.tree, with: presented as? any Coordinator.Type)
     }
 
     /// The type to be presented and the name of the presenting coordinator, for the description of the tree.
-    var summary: String { "\(presented) · \(node?.name ?? "")" }
+    var summary: String { "\(name) · \(node?.name ?? "")" }
 
-    var canBegin: Bool { isAlert ? node?.navigator?.canPresentAlert ?? true : stack?.cover == nil }
+    var canBegin: Bool {
+        switch line {
+        case .alerts: node?.navigator?.canPresentAlert ?? true
+        case .stack: stack?.cover == nil
+        case .flow: node?.tree?.canPresentLayer(.frontmost, from: node?.navigator) ?? true
+        case .locks: node?.tree?.canPresentLayer(.everything, from: nil) ?? true
+        }
+    }
 
     func begin() {
         guard leaveQueue() else { return }

@@ -136,11 +136,12 @@ extension Tree {
 
     func remove(_ route: WaitingRoute) { waitingRoutes.removeAll { $0 === route } }
 
-    /// Drops the waiting routes of flows below `node`, unless their number is larger than `number`.
+    /// Drops the waiting routes of flows below `node`, unless their number is larger than `number`, or they are in a lock.
     func dropWaits(below node: FlowNode, upTo number: Int) {
         for wait in waitingRoutes where wait.number <= number {
-            var flow = wait.node?.parentNode
-            while let next = flow, next !== node { flow = next.parentNode }
+            var flow = wait.node
+            if flow === node { continue }
+            while let next = flow, next !== node { flow = next.isLock ? nil : next.parentNode }
             if flow != nil { wait.drop() }
         }
     }

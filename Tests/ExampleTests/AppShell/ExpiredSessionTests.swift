@@ -31,7 +31,7 @@ final class ExpiredSessionTests: XCTestCase {
                   StatusFormViewModel · StatusFormCoordinator form
               · Account
                 AccountViewModel · MainCoordinator tabs
-            sheet over everything
+            sheet over the frontmost
             SignInViewModel · SignInCoordinator form
             """)
         try await window.signIn(as: "Ada")
@@ -67,7 +67,7 @@ final class ExpiredSessionTests: XCTestCase {
                     AlertViewModel · StatusFormCoordinator
               · Account
                 AccountViewModel · MainCoordinator tabs
-            sheet over everything
+            sheet over the frontmost
             SignInViewModel · SignInCoordinator form
             """)
         try await window.signIn(as: "Ada")
@@ -147,5 +147,55 @@ final class ExpiredSessionTests: XCTestCase {
         XCTAssertNoThrow(try window.navigator.frontmostViewModel(SignInViewModel.self))
         try await window.signIn(as: "Ada")
         XCTAssertNoThrow(try window.navigator.frontmostViewModel(StatusFormViewModel.self))
+    }
+
+    func testAReplacedRequestThatEndsTheSessionEndsTheTabs() async throws {
+        let services = StrictServices()
+        let session = Session(services)
+        services.session = session
+        let navigator = Navigator()
+        navigator.start(AppCoordinator(session: session))
+        await waitUntil("the status is requested") { services.requestCount == 1 }
+        let status: StatusViewModel = try navigator.frontmostViewModel()
+        status.load.execute()
+        await waitUntil("another request replaces the first") { services.requestCount == 2 }
+        var ignored = 0
+        let token = navigator.observeEvents(with: self) { _, event in if event.kind == .ignored { ignored += 1 } }
+        services.denyFirstRequest()
+        await waitUntil("the session has ended") { session.state == .signedOut }
+        let signIn = """
+            SignInViewModel · SignInCoordinator form
+            waiting: AppCoordinator main after SignInCoordinator
+            """
+        assertTree(of: navigator, signIn)
+        // The newer request was cancelled with the tabs. Its answer changes nothing.
+        services.denyFirstRequest()
+        await settle()
+        assertTree(of: navigator, signIn)
+        XCTAssertEqual(ignored, 0)
+        token.cancel()
+    }
+}
+
+/// Services that end the session when they deny a request. They do so even if the request was cancelled.
+private final class StrictServices: Services {
+    var code: Code?
+    weak var session: Session?
+    private(set) var requestCount = 0
+    private var requests: [CheckedContinuation<Void, Never>] = []
+
+    func denyFirstRequest() { requests.removeFirst().resume() }
+
+    func loadSession() async -> Session.State { .signedIn(Account(name: "Ada", token: 1)) }
+    func saveSession(_ state: Session.State) {}
+    func signIn(as name: String) async throws -> Account { Account(name: name, token: 2) }
+    func status(of account: Account) async throws -> String { try await deny() }
+    func save(_ status: String, of account: Account) async throws { _ = try await deny() }
+
+    private func deny() async throws -> String {
+        requestCount += 1
+        await withCheckedContinuation { requests.append($0) }
+        session?.signOut()
+        throw SessionExpiredError()
     }
 }

@@ -17,14 +17,14 @@ final class TestWindow {
 
     init(_ services: DemoServices, _ session: Session, _ clock: TestClock) {
         (self.services, self.session, self.clock) = (services, session, clock)
-        app = AppCoordinator(session: session)
+        app = AppCoordinator(session: session, clock: clock)
         user = NavigationUser(of: navigator)
     }
 
     /// Creates a window of an app whose saved session has the given state.
-    convenience init(after state: Session.State = .signedOut) {
+    convenience init(after state: Session.State = .signedOut, code: String? = nil) {
         let clock = TestClock()
-        let services = DemoServices(state, clock: clock)
+        let services = DemoServices(state, code: code, clock: clock)
         self.init(services, Session(services), clock)
     }
 
@@ -47,6 +47,13 @@ final class TestWindow {
         form.signIn.execute()
         await answer()
         await answer()
+    }
+
+    /// Enters a code on the lock screen, which must be frontmost.
+    func unlock(_ code: String) throws {
+        let lock: LockViewModel = try navigator.frontmostViewModel()
+        lock.code = code
+        lock.unlock()
     }
 
     func follow(_ link: String) throws {

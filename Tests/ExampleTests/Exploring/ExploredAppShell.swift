@@ -29,6 +29,7 @@ private func makeExploredAppShell(
                 if let link { app.navigate(toPath: link) }
             },
             Explorer.Action("the session expires") { services.expireSession() },
+            Explorer.Action("the app locks") { session.lock() },
         ],
         invariants: [
             Explorer.Invariant("no status is empty") { services.statuses.values.allSatisfy { !$0.isEmpty } }
@@ -36,7 +37,8 @@ private func makeExploredAppShell(
         requests: services.requests,
         routes: [
             Explorer.Routes(of: OnboardingCoordinator.self, [.welcome]),
-            Explorer.Routes(of: SignInCoordinator.self, [.form]), Explorer.Routes(of: AppCoordinator.self, [.main]),
+            Explorer.Routes(of: SignInCoordinator.self, [.form]), Explorer.Routes(of: LockCoordinator.self, [.code]),
+            Explorer.Routes(of: AppCoordinator.self, [.main]),
             Explorer.Routes(of: MainCoordinator.self, [.tabs]),
             Explorer.Routes(of: StatusCoordinator.self, [.status, .form]),
             Explorer.Routes(of: StatusFormCoordinator.self, [.form]),
@@ -53,6 +55,7 @@ private func makeExploredAppShell(
 private final class ExploredServices: Services {
     let requests: Explorer.Requests
     private(set) var statuses: [String: String] = [:]
+    var code: Code? = Code(digits: "1234")
     private var state = Session.State.new
     private var token = 0
 

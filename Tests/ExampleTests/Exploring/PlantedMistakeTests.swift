@@ -157,6 +157,7 @@ final class PlantedMistakeTests: XCTestCase {
 
     private final class RefreshingServices: Services {
         let requests = Explorer.Requests()
+        var code: AppShellExample.Code?
         private var state = AppSession.State.signedIn(Account(name: "Ada", token: 1))
         private var (token, validToken) = (1, 1)
 

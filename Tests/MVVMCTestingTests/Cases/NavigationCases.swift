@@ -12,6 +12,24 @@ extension HelperCase {
             assertTree(of: navigator, "Page · Pages tabs")
         },
         HelperCase(
+            "assertLocked",
+            failures: [
+                "no lock with Page covers the tree:\nPage · Pages page",
+                """
+                no lock with TabsViewModel covers the tree:
+                Page · Pages page
+                fullScreen over everything
+                Page · ScreenCoordinator<Never> screen
+                """,
+            ]
+        ) {
+            let (pages, navigator) = Pages.start()
+            assertLocked(navigator, by: Page.self)
+            pages.flow.present(Page(), as: .fullScreen, over: .everything)
+            assertLocked(navigator, by: Page.self)
+            assertLocked(navigator, by: TabsViewModel.self)
+        },
+        HelperCase(
             "assertEvents",
             failures: [
                 """

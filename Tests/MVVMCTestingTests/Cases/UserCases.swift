@@ -29,6 +29,35 @@ extension HelperCase {
             user.select("two")
         },
         HelperCase(
+            "NavigationUser below and in a lock",
+            failures: [
+                "what is presented as fullScreen cannot be dragged down", "there is nothing to go back to",
+                "there is no slot \"two\"", "no alert is in front to tap \"OK\" in",
+            ].map {
+                """
+                \($0):
+                TabsViewModel · Pages tabs
+                  ▸ one
+                    Page · Pages page
+                  · two
+                    Page · Pages page
+                  alert
+                  AlertViewModel · Pages
+                fullScreen over everything
+                Page · ScreenCoordinator<Never> screen
+                """
+            }
+        ) {
+            let (pages, navigator) = Pages.start(.tabs)
+            pages.flow.presentAlert("Question", cancel: .button("OK"))
+            pages.flow.present(Page(), as: .fullScreen, over: .everything)
+            let user = NavigationUser(of: navigator)
+            try check(!user.dragModalDown(), "a lock is not dragged")
+            try check(!user.goBack(), "its first screen has no back button")
+            user.select("two")
+            user.tap(alertButton: "OK")
+        },
+        HelperCase(
             "NavigationUser below and in an alert",
             failures: [
                 "what is presented as alert cannot be dragged down", "there is nothing to go back to",

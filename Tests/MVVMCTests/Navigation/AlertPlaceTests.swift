@@ -117,11 +117,12 @@ final class AlertPlaceTests: XCTestCase {
         child.ask("Leave?")
         await settle()
         XCTAssertEqual(navigator.names, "root child key vault")
-        XCTAssertEqual(navigator.layers.map(\.names), ["above | AlertViewModel"])
+        XCTAssertTrue(navigator.description.hasSuffix("waiting: AlertViewModel · NavigationWalker"), "\(navigator)")
         child.flow.pop()
         XCTAssertTrue(child.flow.hasEnded)
         XCTAssertEqual(navigator.names, "root")
         XCTAssertEqual(navigator.layers.map(\.names), ["above"])
+        XCTAssertFalse(navigator.description.contains("AlertViewModel"))
     }
 
     func testAnAlertGoesWithAStackThatIsDismissed() async {

@@ -92,9 +92,7 @@ struct NavigationLawTests {
         root.flow.presentAlert("First", cancel: .button("OK"))
         root.flow.presentAlert("Second", cancel: .button("OK"))
         lock(root)
-        withKnownIssue("an alert of a covered screen waits until the lock screen has gone") {
-            _ = try navigator.frontmostViewModel(LockScreen.self)
-        }
+        _ = try navigator.frontmostViewModel(LockScreen.self)
     }
 
     @Test("A path that waits for the lock screen does not ask over it")
@@ -119,9 +117,7 @@ struct NavigationLawTests {
         let root = start()
         lock(root)
         root.flow.presentAlert("Your balance is low", cancel: .button("OK"))
-        withKnownIssue("an alert of a covered screen waits until the lock screen has gone") {
-            _ = try navigator.frontmostViewModel(LockScreen.self)
-        }
+        _ = try navigator.frontmostViewModel(LockScreen.self)
     }
 
     @Test("A path of the same coordinator keeps the lock screen")

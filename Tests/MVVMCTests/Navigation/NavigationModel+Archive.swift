@@ -23,7 +23,7 @@ extension NavigationModel {
         let model = NavigationModel(tabsName: tabsName)
         model.open = open
         model.steps = archivedSteps
-        guard let first = running.first(where: { $0.parent == nil }) else { return model }
+        guard let first = rootFlow else { return model }
         model.isRestoring = true
         model.start(first.name, on: model.root, parent: nil, showing: nil)
         _ = model.proceed()
@@ -65,7 +65,7 @@ extension NavigationModel {
     private func isArchived(_ flow: Flow) -> Bool {
         // An alert is not archived, nor is a page that was presented without a route.
         func stays(_ screen: Screen) -> Bool {
-            screen.name != "AlertViewModel"
+            screen.name != "AlertViewModel" && !isOnLayer(screen, of: screen.flow)
                 && (screen.showing != nil || screen.flow.stack.screens.contains { $0 === screen })
         }
         guard
@@ -73,11 +73,18 @@ extension NavigationModel {
                 || screens.contains(where: { isWithin($0.flow, flow) && stays($0) })
         else { return false }
         guard let parent = flow.parent else { return true }
+        if flow.stack.isLayer, parent.stack !== flow.stack { return false }
         return flow.start != nil && isArchived(parent)
     }
 
+    /// Whether a screen is on a layer that its own flow has presented, which is not archived.
+    private func isOnLayer(_ screen: Screen, of flow: Flow) -> Bool {
+        flow.stack.screens.allSatisfy { $0 !== screen }
+            && layers.contains { layer in layer.screens.contains { $0 === screen } }
+    }
+
     private func isArchived(_ showing: Showing, of flow: Flow) -> Bool {
-        screens.contains { $0.flow === flow && $0.showing?.visit == showing.visit }
+        screens.contains { $0.flow === flow && $0.showing?.visit == showing.visit && !isOnLayer($0, of: flow) }
             || running.contains { $0.parent === flow && $0.start?.visit == showing.visit && isArchived($0) }
     }
 

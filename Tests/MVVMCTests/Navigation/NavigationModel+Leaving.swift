@@ -46,7 +46,9 @@ extension NavigationModel {
     // MARK: Leaving screens
 
     func back(on stack: Stack) {
-        guard let top = stack.screens.last, stack.screens.count > 1 || stack.presenting != nil else { return }
+        guard isInFrontmostLayer(stack), let top = stack.screens.last,
+            stack.screens.count > 1 || stack.presenting != nil && !stack.isLock
+        else { return }
         leave { [self] in
             stack.screens.last === top ? subtree(stack, from: stack.screens.count - 1) : nil
         } action: { [self] in
@@ -83,10 +85,13 @@ extension NavigationModel {
     /// Dismisses the frontmost of the presentations over a stack, including layers, as if the user had dismissed it.
     func userDismisses(over stack: Stack) {
         removeGone()
-        if let presented = shown.last(where: { $0.presenting === stack }) ?? stack.presented { dismiss(presented) }
+        guard let presented = shown.last(where: { $0.presenting === stack }) ?? stack.presented, !presented.isLock,
+            !presented.isAlert || isInFrontmostLayer(presented)
+        else { return }
+        dismiss(presented)
     }
 
-    /// Dismisses the last stack that a flow has presented over everything or, if there is none, the presentation over
+    /// Dismisses the last stack that a flow has presented over the frontmost or, if there is none, the presentation over
     /// the stack of the flow.
     func dismiss(by flow: Flow) {
         if let layer = layers.last(where: { presenter(of: $0) === flow }) {
@@ -98,16 +103,16 @@ extension NavigationModel {
 
     func presenter(of stack: Stack) -> Flow? {
         let child = running.first { $0.stack === stack && $0.parent?.stack !== stack }
-        return child?.parent ?? stack.screens.first?.flow
+        return child?.parent ?? (stack.isLock ? rootFlow : stack.screens.first?.flow)
     }
 
     func dismissAll() {
         leave { [self] in
             outermostPresenting(root).flatMap { $0.presented.map { subtree($0, from: 0) } ?? [] }
-                + layers.flatMap { subtree($0, from: 0) }
+                + layers.filter { !$0.isLock }.flatMap { subtree($0, from: 0) }
         } action: { [self] in
             for stack in outermostPresenting(root) { stack.presented = nil }
-            layers = []
+            layers.removeAll { !$0.isLock }
         }
     }
 
@@ -149,6 +154,7 @@ extension NavigationModel {
     }
 
     func select(_ position: Int, of screen: Screen, on stack: Stack) {
+        guard isInFrontmostLayer(stack) else { return }
         if screen.selection != position {
             screen.selection = position
         } else if let selected = screen.slots[position] {

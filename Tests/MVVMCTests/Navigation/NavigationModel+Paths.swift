@@ -30,13 +30,20 @@ extension NavigationModel {
             if screen.flow === flow { return screen.showing?.route }
             return children.first { isWithin(screen.flow, $0) }?.start?.route
         }
-        if let layer = frontmostLayer, let presenter = presenter(of: layer), isWithin(presenter, flow) {
+        if let layer = frontmostLayer, !isOrphaned(layer), let presenter = presenter(of: layer),
+            isWithin(presenter, flow)
+        {
             guard presenter === flow else { return children.first { isWithin(presenter, $0) }?.start?.route }
             let child = children.first { $0.stack === layer }
             return child.map { $0.start?.route } ?? layer.screens.first?.showing?.route
         }
         if let presented = flow.stack.presented, !presented.isAlert { return presented.screens.first.flatMap(route) }
         return flow.stack.screens.last.flatMap(route)
+    }
+
+    /// Whether the parent of a lock has ended.
+    private func isOrphaned(_ layer: Stack) -> Bool {
+        layer.isLock && !running.contains { $0.stack === layer && $0.parent != nil && $0.parent?.stack !== layer }
     }
 
     /// Navigates to a path, after confirmation where it is required. The common prefix of the path and the shown path
@@ -46,9 +53,11 @@ extension NavigationModel {
     /// If a route that stays, or the first missing one, must wait, nothing is changed before.
     func navigate(_ flow: Flow, toPath path: [WalkerRoute], since old: [(flow: Flow, number: Int)]? = nil) {
         let newest = old ?? waits(below: flow)
+        if mustWaitForLayer(flow, path) { return wait(path, by: flow, since: newest) }
         leave { [self] in
             flow.hasEnded ? nil : waiting(flow, path) != nil ? [] : plan(flow, path)?.screens ?? []
         } action: { [self] in
+            if mustWaitForLayer(flow, path) { return wait(path, by: flow, since: newest) }
             if let route = waiting(flow, path) {
                 let outer = remaining
                 (remaining, place) = ([], (path, newest))
@@ -62,13 +71,16 @@ extension NavigationModel {
             let missing = path[plan.kept...]
             if let refused = refusedIfNothingIsShown(flow, missing, plan) {
                 ends += refused.map { "\($0) nil" }
-                return drop(newest)
+                // Each request of an endless circle is a request of the coordinator itself.
+                return missing.prefix { !$0.isDeclined }.contains(where: \.isCircle) ? drop(newest) : ()
             }
             // An alert over a stack that leaves is not moved to the stack below: it leaves, too. So the stacks are
             // removed before the flows end.
             for child in plan.children where child.stack !== child.parent?.stack { takeDown(child.stack) }
+            let presented = plan.stacks.flatMap(stacks)
             for stack in plan.stacks { takeDown(stack) }
             for child in plan.children { end(child) }
+            for flow in running where presented.contains(where: { $0 === flow.stack }) { end(flow) }
             for (stack, index) in plan.cuts where index < stack.screens.count {
                 // The flows that are presented over the screens end with them.
                 let presented = stack.presented.map(stacks) ?? []
@@ -79,6 +91,15 @@ extension NavigationModel {
             show(missing.map { (flow, $0) })
             drop(newest)
         }
+    }
+
+    /// Whether a path waits until no layer is above its flow. A path that is declined, that joins a route that waits, or
+    /// that ends with the layer in front does not.
+    private func mustWaitForLayer(_ flow: Flow, _ path: [WalkerRoute]) -> Bool {
+        guard !flow.hasEnded, !isInFrontmostLayer(flow.stack) else { return false }
+        if waiting(flow, path) != nil { return flow.wait == nil }
+        guard let plan = plan(flow, path) else { return false }
+        return plan.kept < path.count || !plan.screens.isEmpty || routeInFront(of: flow) != path.last?.resolved
     }
 
     /// A flow on the way, and the number of its last showing that stays.
@@ -125,6 +146,8 @@ extension NavigationModel {
             if route.isDeclined { return refused }
             switch route.resolved {
             case .circle: continue
+            case .lock(let name) where sequence(first: flow, next: \.parent).contains(where: isLock):
+                refused.append(name)
             case .sheet(let name):
                 refused.append(name)
                 if self.covers(flow.stack).contains(where: { cover in !leaving.contains { $0 === cover } }) { continue }
@@ -181,10 +204,14 @@ extension NavigationModel {
             let own = stacks.filter { stack in
                 stack !== level.flow.stack && stack.screens.contains { $0.flow === level.flow && goes($0.showing) }
             }
-            let covers = self.covers(of: level.flow, besides: keptVisits)
-            // A layer leaves with the flow that has presented it.
+            // What is below the layer in which the path ends does not cover the end.
+            let end = plan.levels.last.flatMap { layer(of: $0.flow.stack) }
+            let isBelow = end != nil && end === frontmostLayer && layer(of: level.flow.stack) !== end
+            let covers = isBelow ? [] : self.covers(of: level.flow, besides: keptVisits)
+            // A layer leaves with the flow that has presented it, except a lock.
             let layers = layers.filter { layer in
-                presenter(of: layer).map { presenter in children.contains { isWithin(presenter, $0) } } ?? false
+                if layer.isLock { return false }
+                return presenter(of: layer).map { presenter in children.contains { isWithin(presenter, $0) } } ?? false
             }
             plan.stacks += own + covers + layers
             let stack = level.flow.stack

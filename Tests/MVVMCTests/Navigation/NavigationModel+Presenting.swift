@@ -9,6 +9,11 @@ extension NavigationModel {
         let flow: Flow
         let name: String
         let isAlert: Bool
+        /// Whether this is a layer or a path, which waits as long as a layer is above its flow.
+        let waitsForLayers: Bool
+        /// Whether this is a lock, which waits only for another lock.
+        var isLock = false
+        var isPath = false
         /// The stack over which the presentation begins.
         let base: Stack
         /// The number of the request. Later requests have higher numbers.
@@ -19,13 +24,13 @@ extension NavigationModel {
         private static var count = 0
 
         init(
-            _ name: String, by flow: Flow, over base: Stack? = nil, isAlert: Bool = false,
+            _ name: String, by flow: Flow, over base: Stack? = nil, isAlert: Bool = false, waitsForLayers: Bool = false,
             start: @escaping @MainActor () -> Void,
             refuse: @escaping @MainActor (String?) -> Void
         ) {
             WaitingPresentation.count += 1
             number = WaitingPresentation.count
-            (self.name, self.flow, self.isAlert) = (name, flow, isAlert)
+            (self.name, self.flow, self.isAlert, self.waitsForLayers) = (name, flow, isAlert, waitsForLayers)
             self.base = base ?? flow.stack
             (self.start, self.refuse) = (start, refuse)
         }
@@ -75,7 +80,7 @@ extension NavigationModel {
         return stack.presenting == nil || shown.contains { $0 === stack }
     }
 
-    /// The topmost shown stack that is presented over everything, if there is one. Only presentations that belong to
+    /// The topmost shown stack that is presented over the frontmost, if there is one. Only presentations that belong to
     /// this layer are above it.
     var frontmostLayer: Stack? {
         removeGone()
@@ -88,7 +93,15 @@ extension NavigationModel {
         stack.isLayer ? stack : (stack.outer ?? stack.presenting).flatMap(layer)
     }
 
-    private func isInFrontmostLayer(_ stack: Stack) -> Bool { frontmostLayer.map { layer(of: stack) === $0 } ?? true }
+    func isInFrontmostLayer(_ stack: Stack) -> Bool { frontmostLayer.map { layer(of: stack) === $0 } ?? true }
+
+    /// Whether a waiting presentation, alert or path can begin.
+    func canBegin(_ waiting: WaitingPresentation) -> Bool {
+        if waiting.isLock { return !shown.contains(where: \.isLock) }
+        if waiting.waitsForLayers { return isInFrontmostLayer(waiting.flow.stack) }
+        return waiting.isAlert
+            ? !hasAlertInFront && isInFrontmostLayer(waiting.flow.stack) : !isCovered(waiting.base)
+    }
 
     private func outermost(_ stack: Stack) -> Stack { stack.outer.map(outermost) ?? stack }
 
@@ -146,6 +159,9 @@ extension NavigationModel {
     /// child.
     func stackForKey(_ flow: Flow) -> Stack {
         guard !isRestoring, isCovered(flow.stack) || !isInView(flow.stack) else { return flow.stack }
+        if let own = layer(of: flow.stack), !isInFrontmostLayer(flow.stack) {
+            return shown.last { !$0.isAlert && layer(of: $0) === own } ?? own
+        }
         let candidates = isInFrontmostLayer(flow.stack) ? shown : Array(shown.prefix { !$0.isLayer })
         return candidates.last { !$0.isAlert } ?? root
     }
@@ -167,7 +183,10 @@ extension NavigationModel {
             onRefusal(output)
         }
         guard isCovered(base) else { return presentation.begin() }
-        switch conflict {
+        // What would appear above a layer waits, whatever its policy.
+        let isOnlyBelowLayers =
+            base.presented == nil && !isInFrontmostLayer(base) && covers(base).first?.isLayer == true
+        switch isOnlyBelowLayers ? .queue : conflict {
         case .refuse: presentation.cancel()
         case .queue: wait(presentation)
         case .replace:
@@ -188,7 +207,7 @@ extension NavigationModel {
     }
 
     /// Adds a presentation to the queue, in the order of the requests.
-    private func wait(_ presentation: WaitingPresentation) {
+    func wait(_ presentation: WaitingPresentation) {
         replacing.removeAll { $0 === presentation }
         let index = waiting.firstIndex { $0.number > presentation.number } ?? waiting.count
         waiting.insert(presentation, at: index)
@@ -213,32 +232,63 @@ extension NavigationModel {
         if isInView(presenting), !isRestoring { shown.append(stack) }
     }
 
-    /// Presents a single page without a route, if the stack of the flow is not covered.
+    /// Presents a single page without a route, if the stack of the flow is not covered. If only layers cover it, the page
+    /// waits.
     func presentPage(_ name: String, by flow: Flow) {
-        guard !isCovered(flow.stack) else { return }
-        let stack = Stack()
-        present(stack, over: flow.stack)
-        stack.screens.append(Screen(name, flow, nil))
+        let base = flow.stack
+        let presentation = WaitingPresentation(name, by: flow) { [self] in
+            let stack = Stack()
+            present(stack, over: base)
+            stack.screens.append(Screen(name, flow, nil))
+        } refuse: { _ in
+        }
+        guard isCovered(base) else { return presentation.begin() }
+        if base.presented == nil, !isInFrontmostLayer(base), covers(base).first?.isLayer == true { wait(presentation) }
     }
 
-    private func presentLayer() -> Stack {
+    private func presentLayer(isLock: Bool = false) -> Stack {
         let stack = Stack()
-        stack.isLayer = true
+        (stack.isLayer, stack.isLock) = (true, isLock)
         present(stack, over: root)
         return stack
     }
 
-    /// Presents a child over everything, which is always possible.
-    @discardableResult
+    /// Presents a child over the frontmost, unless a layer is above the flow, or over everything, unless there is a lock.
+    /// Otherwise, the child waits. A flow within a lock cannot present another lock.
     func presentOverAll(
-        _ name: String, by flow: Flow, showing: Showing?, isNoted: Bool = true,
-        onStart: @MainActor (Flow) -> Void = { _ in }
-    ) -> Flow {
-        start(name, on: presentLayer(), parent: flow, showing: showing, isNoted: isNoted, onStart: onStart)
+        _ name: String, by flow: Flow, isLock: Bool = false, showing: Showing?, isNoted: Bool = true,
+        onStart: @escaping @MainActor (Flow) -> Void = { _ in },
+        onRefusal: @escaping @MainActor (String?) -> Void = { _ in }
+    ) {
+        let presentation = WaitingPresentation(name, by: flow, waitsForLayers: true) { [self] in
+            start(
+                name, on: presentLayer(isLock: isLock), parent: flow, showing: showing, isNoted: isNoted,
+                onStart: onStart)
+        } refuse: { [self] output in
+            if isNoted { ends.append("\(name) \(output ?? "nil")") }
+            onRefusal(output)
+        }
+        presentation.isLock = isLock
+        removeGone()
+        if isLock, sequence(first: flow, next: \.parent).contains(where: self.isLock) { return presentation.cancel() }
+        if canBegin(presentation) { presentation.begin() } else { wait(presentation) }
     }
 
     func presentPageOverAll(_ name: String, by flow: Flow, _ showing: Showing?) {
-        presentLayer().screens.append(Screen(name, flow, showing))
+        let presentation = WaitingPresentation(name, by: flow, waitsForLayers: true) { [self] in
+            presentLayer().screens.append(Screen(name, flow, showing))
+        } refuse: { _ in
+        }
+        if canBegin(presentation) { presentation.begin() } else { wait(presentation) }
+    }
+
+    /// Lets a path wait until no layer is above its flow.
+    func wait(_ path: [WalkerRoute], by flow: Flow, since newest: [(flow: Flow, number: Int)]) {
+        let waiting = WaitingPresentation(
+            "path", by: flow, waitsForLayers: true, start: { [self] in navigate(flow, toPath: path, since: newest) },
+            refuse: { _ in })
+        waiting.isPath = true
+        wait(waiting)
     }
 
     /// Makes a request that needs a session. Requests share the sign-in, if there is one already.
@@ -250,8 +300,19 @@ extension NavigationModel {
         if self.signIn != nil {
             self.signIn?.requests.append(request)
         } else {
-            presentOverAll(signIn, by: flow, showing: nil, isNoted: false) { self.signIn = ($0, [request]) }
+            self.signIn = (nil, [request])
+            presentOverAll(signIn, by: flow, showing: nil, isNoted: false) { [self] in
+                self.signIn?.flow = $0
+            } onRefusal: { [self] output in
+                endSignIn(output)
+            }
         }
+    }
+
+    func endSignIn(_ output: String?) {
+        guard let signIn else { return }
+        self.signIn = nil
+        afterwards += signIn.requests.map { request in { request(output) } }
     }
 
     /// Presents an alert in front of all stacks. If an alert is already in front, the new alert waits until that alert
@@ -262,12 +323,12 @@ extension NavigationModel {
         } refuse: { [self] _ in
             if let asks { ends.append("\(asks) false") }
         }
-        if hasAlertInFront { wait(presentation) } else { presentation.begin() }
+        if canBegin(presentation) { presentation.begin() } else { wait(presentation) }
     }
 
     private func show(by flow: Flow, asks: String?) {
         removeGone()
-        var below = isInView(flow.stack) && isInFrontmostLayer(flow.stack) ? flow.stack : shown.last ?? root
+        var below = isInView(flow.stack) ? flow.stack : shown.last ?? root
         while let presented = below.presented { below = presented }
         let stack = Stack()
         (stack.isAlert, stack.asks) = (true, asks)
@@ -276,8 +337,9 @@ extension NavigationModel {
         if asks != nil { asking.append(stack) }
     }
 
-    /// Taps the button that confirms, as the user does.
+    /// Taps the button that confirms, as the user does, unless a layer covers the alert.
     func tap(_ alert: Stack) {
+        guard isInFrontmostLayer(alert) else { return }
         asking.removeAll { $0 === alert }
         if let asks = alert.asks { ends.append("\(asks) true") }
         alert.presenting?.presented = nil

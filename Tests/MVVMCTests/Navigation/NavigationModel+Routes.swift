@@ -34,8 +34,11 @@ extension NavigationModel {
 
     func navigate(_ flow: Flow, to route: WalkerRoute) {
         let newest = waits(below: flow)
+        // A lock in a lock is refused, so a route that waits for one fails at once.
+        let isInLock = sequence(first: flow, next: \.parent).contains(where: isLock)
+        let isRefused = if case .lockedLock(let name) = route { isInLock && !open.contains(name) } else { false }
         request(flow, route)
-        if !route.isDeclined { drop(newest) }
+        if !route.isDeclined, !isRefused || flow.wait != nil { drop(newest) }
     }
 
     /// Decides about a route, and shows it if the decision allows it.
@@ -62,8 +65,10 @@ extension NavigationModel {
 
     private func show(_ flow: Flow, _ showing: Showing) {
         switch showing.route {
-        case .page(let name), .locked(let name), .lockedLayer(let name): push(name, by: flow, showing)
+        case .page(let name), .locked(let name), .lockedLayer(let name), .lockedLock(let name):
+            push(name, by: flow, showing)
         case .layer(let name): presentOverAll(name, by: flow, showing: showing)
+        case .lock(let name): presentOverAll(name, by: flow, isLock: true, showing: showing)
         case .layerPage(let name): presentPageOverAll(name, by: flow, showing)
         case .only(let name): replaceScreens(flow, with: name, showing)
         case .slow(let name): flow.works.append((name, showing))
@@ -121,8 +126,14 @@ extension NavigationModel {
         switch route {
         case .locked:
             start(name, on: flow.stack, parent: flow, showing: nil, isNoted: false) { wait.child = $0 }
-        case .lockedLayer:
-            presentOverAll(name, by: flow, showing: nil, isNoted: false) { wait.child = $0 }
+        case .lockedLayer, .lockedLock:
+            let isLock = if case .lockedLock = route { true } else { false }
+            presentOverAll(name, by: flow, isLock: isLock, showing: nil, isNoted: false) {
+                wait.child = $0
+            } onRefusal: { [self] output in
+                guard flow.wait === wait else { return }
+                if output == nil { drop(flow) } else { goOn(flow) }
+            }
         default:
             present(
                 name, by: flow, over: stackForKey(flow), ifPresenting: .queue, showing: nil, isNoted: false
@@ -142,7 +153,7 @@ extension NavigationModel {
         flow.wait = nil
         steps.removeAll { $0.after == names(to: flow) }
         if let child = wait.child {
-            end(child)
+            if isLock(child) { leave(child) } else { end(child) }
         } else {
             waiting.removeAll { $0.flow === flow && $0.name.hasPrefix("key ") }
         }
@@ -179,12 +190,17 @@ extension NavigationModel {
     }
 
     func waits(below flow: Flow) -> [(flow: Flow, number: Int)] {
-        running.filter { $0 !== flow && isWithin($0, flow) }
+        running.filter { $0 !== flow && isBelow($0, flow) }
             .compactMap { below in below.wait.map { (below, $0.number) } }
     }
 
     func drop(_ waits: [(flow: Flow, number: Int)]) {
         for (flow, number) in waits where flow.wait?.number == number { drop(flow) }
+    }
+
+    /// Whether a flow is below another one, and not in a lock.
+    private func isBelow(_ flow: Flow, _ ancestor: Flow) -> Bool {
+        flow === ancestor || !isLock(flow) && (flow.parent.map { isBelow($0, ancestor) } ?? false)
     }
 
     func isWithin(_ flow: Flow, _ ancestor: Flow) -> Bool {

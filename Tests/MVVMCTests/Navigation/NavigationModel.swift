@@ -14,11 +14,12 @@ final class NavigationModel {
         let name: String
         let initialRoute: WalkerRoute
         let stack: Stack
-        let parent: Flow?
+        /// The parent; `nil` for the root flow, and for a lock whose parent has ended.
+        var parent: Flow?
         /// The showing of the parent's route that has started the flow, if there is one.
-        let start: Showing?
+        var start: Showing?
         /// Whether the end of the flow is added to `NavigationModel.ends`.
-        let isNoted: Bool
+        var isNoted: Bool
         var output: String?
         var hasEnded = false
         /// Whether the flow itself had screens on its stack when the last change was complete.
@@ -82,8 +83,9 @@ final class NavigationModel {
         /// The name of the question that the alert on this stack asks, if its answer is noted.
         var asks: String?
         var isAlert = false
-        /// Whether the stack is presented over everything.
+        /// Whether the stack is presented over the frontmost.
         var isLayer = false
+        var isLock = false
         /// The position of the stack in the order of all presentations.
         var number = 0
     }
@@ -95,7 +97,7 @@ final class NavigationModel {
     /// The ends of flows with their outputs, the results of requests that need a session, and the answers to questions.
     /// The order within one operation is unspecified.
     var ends: [String] = []
-    /// The stacks that are presented over everything, in order from bottom to top.
+    /// The stacks that are presented over the frontmost, in order from bottom to top.
     var layers: [Stack] = []
     var presentationCount = 0
     /// The presentations that cover the window, in order from bottom to top.
@@ -126,11 +128,13 @@ final class NavigationModel {
     /// The continuations of tasks whose waits the current change has ended. They run when the change is complete.
     var afterwards: [@MainActor () -> Void] = []
     /// The current sign-in, and the continuations of the requests that wait for it.
-    var signIn: (flow: Flow, requests: [(String?) -> Void])?
+    var signIn: (flow: Flow?, requests: [(String?) -> Void])?
 
     init(tabsName: String) { self.tabsName = tabsName }
 
     var running: [Flow] { flows.filter { !$0.hasEnded } }
+
+    var rootFlow: Flow? { running.first { $0.parent == nil && $0.stack === root } }
 
     // MARK: The tree
 
@@ -155,7 +159,7 @@ final class NavigationModel {
         return own.joined(separator: " ") + " | " + presented
     }
 
-    /// All stacks on the tree, the root stack first, and the stacks presented over everything last.
+    /// All stacks on the tree, the root stack first, and the stacks presented over the frontmost last.
     var stacks: [Stack] { stacks(root) + layers.flatMap(stacks) }
 
     func stacks(_ stack: Stack) -> [Stack] {
@@ -206,7 +210,7 @@ final class NavigationModel {
             showHidden()
             if let left = asked.first(where: { screen in !screens.contains { $0 === screen } }) {
                 answer(left, nil)
-            } else if let next = waiting.first(where: { $0.isAlert ? !hasAlertInFront : !isCovered($0.base) }) {
+            } else if let next = waiting.first(where: canBegin) {
                 waiting.removeAll { $0 === next }
                 next.begin()
             } else if let ready = asked.first(where: { $0.answer != .late }) {
@@ -281,7 +285,9 @@ final class NavigationModel {
     func end(_ flow: Flow) {
         guard !flow.hasEnded else { return }
         flow.hasEnded = true
-        for child in running where child.parent === flow { end(child) }
+        // The archived routes of a flow that ends are not shown by a later flow with its name.
+        if !steps.isEmpty { steps.removeAll { $0.flows.starts(with: names(to: flow)) } }
+        for child in running where child.parent === flow { if isLock(child) { leave(child) } else { end(child) } }
         for stack in stacks { stack.screens.removeAll { $0.flow === flow } }
         removeEmptyStacks(isSettled: false)
         for presentation in waiting + replacing where presentation.flow === flow { presentation.cancel() }
@@ -289,12 +295,18 @@ final class NavigationModel {
         replacing.removeAll(where: \.isOver)
         (flow.wait, flow.works) = (nil, [])
         if flow.isNoted { ends.append("\(flow.name) \(flow.output ?? "nil")") }
-        if let signIn, signIn.flow === flow {
-            self.signIn = nil
-            afterwards += signIn.requests.map { request in { request(flow.output) } }
-        }
+        if signIn?.flow === flow { endSignIn(flow.output) }
         guard let parent = flow.parent, let wait = parent.wait, wait.child === flow, !parent.hasEnded else { return }
         if flow.output == nil { drop(parent) } else { goOn(parent) }
+    }
+
+    /// Whether a flow was presented over everything.
+    func isLock(_ flow: Flow) -> Bool { flow.stack.isLock && flow.parent?.stack !== flow.stack }
+
+    /// Cuts the links between a lock and its parent, which hears that the lock was cancelled.
+    func leave(_ lock: Flow) {
+        if lock.isNoted { ends.append("\(lock.name) nil") }
+        (lock.parent, lock.start, lock.isNoted) = (nil, nil, false)
     }
 
     func finish(_ flow: Flow, _ output: String?) {
@@ -304,8 +316,8 @@ final class NavigationModel {
 
     /// Ends all flows and starts another root flow.
     func start(_ name: String) {
-        (root.screens, root.presented, layers) = ([], nil, [])
-        for flow in running where flow.parent == nil { end(flow) }
+        (root.screens, root.presented) = ([], nil)
+        for flow in running where flow.stack === root && flow.parent == nil { end(flow) }
         start(name, on: root, parent: nil, showing: nil)
     }
 }

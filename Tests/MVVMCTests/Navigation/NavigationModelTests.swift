@@ -15,6 +15,7 @@ final class NavigationModelTests: XCTestCase {
         private var target: [Screen.ID] = []
         private let bindings = Bindings()
         let playsLayers = true
+        let playsLocks = true
 
         init(_ world: NavigationWorld) {
             self.world = world

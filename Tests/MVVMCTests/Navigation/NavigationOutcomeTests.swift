@@ -3,37 +3,7 @@ import Foundation
 import MVVMCTesting
 import Testing
 
-/// A coordinator whose decisions and screens a test chooses by closures.
-private final class Town: Coordinator {
-    enum Route: Hashable, Codable { case home, street, house, gate, nothing, link }
-    enum Other: Hashable, Codable { case room }
-    let flow = Flow<Void>()
-    let initialRoute: Route
-    var decide: [Route: () -> RouteDecision<Route>] = [:]
-    var shows: [Route: (Town) -> Void] = [:]
-    private(set) var decisions: [Route] = []
-
-    init(at route: Route = .home) { initialRoute = route }
-
-    func decision(for route: Route) -> RouteDecision<Route> {
-        decisions.append(route)
-        return decide[route]?() ?? .show
-    }
-
-    func show(_ route: Route) {
-        if let body = shows[route] { return body(self) }
-        if route != .nothing { flow.push(Place("\(route)")) }
-    }
-}
-
-private final class Room: Coordinator {
-    enum Route: Hashable, Codable { case room, wardrobe }
-    let flow = Flow<String>()
-    let initialRoute = Route.room
-    func show(_ route: Route) { flow.push(Place("\(route)")) }
-}
-
-/// Each case of `NavigationOutcome`, for a route, for a path, and after a wait; and the laws about places.
+/// What is special in the cases of `NavigationOutcome`, and the laws about places. `OutcomeMatrixTests` has each case.
 @MainActor
 @Suite("Outcomes and laws of navigation")
 struct NavigationOutcomeTests {
@@ -60,44 +30,16 @@ struct NavigationOutcomeTests {
         }
     }
 
-    @Test("Shown and already in front") func shownAndAlreadyInFront() async {
-        #expect(town.navigate(to: .street) == .shown)
-        #expect(town.navigate(to: .street) == .alreadyInFront)
-        #expect(town.navigate(toPath: [.home, .street]) == .alreadyInFront)
-        #expect(town.navigate(toPath: [.home, .house]) == .shown)
-        #expect(town.navigate(toPath: [.home]) == .shown)
-        let open = lock()
-        let task = awaiting { town.navigate(toPath: [.home, .gate]) }
-        await settle()
-        open()
-        #expect(await task.value == .shown)
-        #expect(NavigationOutcome.shown.isShown && NavigationOutcome.alreadyInFront.isShown)
-        #expect(!NavigationOutcome.covered(by: "X").isShown)
-    }
-
     @Test("Covered by a layer") func coveredByALayer() async {
         town.flow.present(Place("lock"), as: .fullScreen, over: .frontmost)
         #expect(town.navigate(to: .street) == .covered(by: "Place"))
-        #expect(town.navigate(toPath: [.home, .street]) == .covered(by: "Place"))
-        #expect(town.navigate(toPath: [.home, .house]) == .covered(by: "Place"))
-        #expect(navigator.names.hasPrefix("home house"))
-    }
-
-    @Test("A route that is pushed below a sheet is covered") func aRouteThatIsPushedBelowASheetIsCovered() async {
-        town.flow.present(Place("sheet"))
-        #expect(town.navigate(to: .street) == .covered(by: "Place"))
-        #expect(navigator.names == "home street | sheet")
-    }
-
-    @Test("Waits for a gate") func waitsForAGate() async {
-        let open = lock()
-        #expect(town.navigate(to: .gate) == .waits(for: "Room"))
-        #expect(town.navigate(toPath: [.home, .gate]) == .waits(for: "Room"))
-        let task = awaiting { town.navigate(to: .gate) }
+        #expect(town.navigate(toPath: [.home, .street]) == .waits(for: "Place"))
+        let task = awaiting { town.navigate(toPath: [.home, .house]) }
         await settle()
-        open()
+        #expect(navigator.names == "home street")
+        town.flow.dismiss()
         #expect(await task.value == .shown)
-        #expect(navigator.names == "home gate")
+        #expect(navigator.names == "home house")
     }
 
     @Test("Waits for work that show has begun") func waitsForWorkThatShowHasBegun() async {
@@ -165,18 +107,6 @@ struct NavigationOutcomeTests {
         #expect(await task.value == (leaves ? .shown : .kept(by: "Place")))
     }
 
-    @Test("Declined") func declined() async {
-        town.decide[.house] = { .refuse("It is closed.") }
-        #expect(town.navigate(to: .house) == .declined(reason: "It is closed."))
-        #expect(town.navigate(toPath: [.home, .house]) == .declined(reason: "It is closed."))
-        let open = lock()
-        let task = awaiting { town.navigate(toPath: [.home, .gate, .house]) }
-        await settle()
-        open()
-        #expect(await task.value == .declined(reason: "It is closed."))
-        #expect(navigator.names == "home gate")
-    }
-
     /// A kept route that is refused now declines the path; one that is redirected goes, and its target is shown.
     @Test("A kept route is decided about") func aKeptRouteIsDecidedAbout() {
         town.navigate(to: .street)
@@ -193,63 +123,15 @@ struct NavigationOutcomeTests {
         #expect(navigator.screens.first === home, "showAgain counts for the last route only")
     }
 
-    @Test("Redirected in the middle") func redirectedInTheMiddle() async {
+    @Test("A path goes on after a redirection if its rest fits") func aPathGoesOnAfterARedirectionIfItsRestFits() {
         town.decide[.house] = { .redirect(to: .street) }
-        let path = RoutePath(Town.Route.home, Town.Route.house, Town.Other.room)
-        let reports = recordingMisuse { #expect(town.navigate(toPath: path) == .redirected(to: "street")) }
-        #expect(reports.isEmpty)
-        #expect(navigator.names == "home street")
-        #expect(town.navigate(toPath: [.home, .house, .gate]) == .shown, "the rest fits")
+        #expect(town.navigate(toPath: [.home, .house, .gate]) == .shown)
         #expect(navigator.names == "home street gate")
-        town.shows[.link] = { $0.navigate(toPath: path) }
-        #expect(town.navigate(to: .link) == .redirected(to: "street"))
-        let open = lock()
-        let task = awaiting { town.navigate(toPath: .home, Town.Route.gate, Town.Route.house, Town.Other.room) }
-        await settle()
-        open()
-        #expect(await task.value == .redirected(to: "street"))
     }
 
-    @Test("Unfit") func unfit() async {
-        let path = RoutePath(Town.Route.home, Town.Other.room)
-        town.shows[.link] = { $0.navigate(toPath: path) }
-        let reports = recordingMisuse {
-            #expect(town.navigate(toPath: path) == .unfit)
-            #expect(town.navigate(to: .link) == .unfit)
-        }
-        #expect(reports.count == 2)
-    }
-
-    @Test("An unfit step after a wait is reported") func anUnfitStepAfterAWaitIsReported() async {
-        let open = lock()
-        let task = awaiting { town.navigate(toPath: .home, Town.Route.gate, Town.Other.room) }
-        await settle()
-        let reports = recordingMisuse { open() }
-        #expect(reports.count == 1)
-        #expect(await task.value == .unfit)
-    }
-
-    @Test("Dropped") func dropped() async {
-        _ = lock()
-        let task = awaiting { town.navigate(to: .gate) }
-        let path = awaiting { town.navigate(toPath: [.home, .gate, .house]) }
-        await settle()
-        town.navigate(to: .street)
-        #expect(await task.value == .dropped)
-        #expect(await path.value == .dropped)
-    }
-
-    @Test("Cancelled and not running") func cancelledAndNotRunning() async {
-        _ = lock()
-        let task = awaiting { town.navigate(to: .gate) }
-        await settle()
-        task.cancel()
-        #expect(await task.value == .cancelled)
-        let idle = Town()
-        _ = recordingMisuse {
-            #expect(idle.navigate(to: .home) == .notRunning)
-            #expect(idle.navigate(toPath: [.home]) == .notRunning)
-        }
+    @Test("Only what is in front and uncovered is shown") func onlyWhatIsInFrontAndUncoveredIsShown() {
+        #expect(NavigationOutcome.shown.isShown && NavigationOutcome.alreadyInFront.isShown)
+        #expect(!NavigationOutcome.covered(by: "X").isShown)
     }
 
     @Test("Descriptions") func descriptions() {
@@ -267,57 +149,7 @@ struct NavigationOutcomeTests {
             ])
     }
 
-    // MARK: A path that shows nothing
-
-    @Test("A path that shows nothing changes nothing at the root") func aPathThatShowsNothingChangesNothingAtTheRoot() {
-        town.navigate(to: .street)
-        let screens = navigator.screens
-        let reports = recordingMisuse { #expect(town.navigate(toPath: [.nothing]) == .showedNothing) }
-        #expect(reports.isEmpty)
-        #expect(navigator.screens == screens)
-        #expect(town.path == [.home, .street])
-        #expect(town.navigate(to: .house) == .shown, "the flow still runs")
-    }
-
-    @Test("A path that shows nothing keeps sheets children and tabs")
-    func aPathThatShowsNothingKeepsSheetsChildrenAndTabs() async {
-        var ends = 0
-        town.shows[.street] = { $0.flow.present(Room(), as: .sheet) { _ in ends += 1 } }
-        town.shows[.house] = { town in
-            town.flow.push(TabsViewModel([.init("a"), .init("b")]))
-            town.flow.embed(Room(), in: "a") { _ in ends += 1 }
-            town.flow.embed(Room(), in: "b") { _ in ends += 1 }
-        }
-        town.navigate(to: .house)
-        town.navigate(to: .street)
-        town.flow.present(Place("layer"), as: .fullScreen, over: .frontmost)
-        let (tree, path) = (navigator.description, town.path)
-        let ids = navigator.subtree.map(\.id)
-        assertEvents(of: navigator, [], kinds: [.pushed, .popped, .presented, .dismissed, .flowEnded]) {
-            #expect(town.navigate(toPath: [.home, .nothing]) == .showedNothing)
-        }
-        #expect(navigator.description == tree)
-        #expect(navigator.subtree.map(\.id) == ids)
-        #expect(town.path == path)
-        #expect(ends == 0)
-        #expect(town.navigate(toPath: [.home, .gate]) == .covered(by: "Place"))
-        #expect(ends == 3, "each child ends once")
-        #expect(navigator.names.hasPrefix("home gate"))
-    }
-
-    @Test("A form that agrees to be left stays if nothing is shown") func aFormThatAgreesToBeLeftStaysIfNothingIsShown()
-        async
-    {
-        town.navigate(to: .street)
-        let form = navigator.place
-        form?.canLeave = false
-        let task = awaiting { town.navigate(toPath: [.home, .nothing]) }
-        await settle()
-        await form?.answer(true)
-        #expect(await task.value == .showedNothing)
-        #expect(navigator.names == "home street")
-        #expect(navigator.place === form)
-    }
+    // MARK: Paths that show something
 
     @Test("What is removed ends after the missing route is shown") func whatIsRemovedEndsAfterTheMissingRouteIsShown() {
         var log: [String] = []

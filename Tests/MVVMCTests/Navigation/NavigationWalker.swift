@@ -19,11 +19,15 @@ enum WalkerRoute: Hashable, Codable, CustomStringConvertible {
     case locked(String)
     /// A sheet that is shown after a presented child has finished.
     case lockedSheet(String)
-    /// A child that is presented over everything.
+    /// A child that is presented over the frontmost.
     case layer(String)
-    /// A screen that is presented over everything.
+    /// A screen that is presented over the frontmost.
     case layerPage(String)
-    /// A page that is shown after a child presented over everything has finished.
+    /// A lock, which is a child that is presented over everything.
+    case lock(String)
+    /// A page that is shown after a lock has finished.
+    case lockedLock(String)
+    /// A page that is shown after a child presented over the frontmost has finished.
     case lockedLayer(String)
     /// A redirection to the page with this name.
     case old(String)
@@ -39,7 +43,7 @@ enum WalkerRoute: Hashable, Codable, CustomStringConvertible {
     /// coordinator, unless the lock is open.
     var lock: String? {
         switch self {
-        case .locked(let name), .lockedSheet(let name), .lockedLayer(let name): name
+        case .locked(let name), .lockedSheet(let name), .lockedLayer(let name), .lockedLock(let name): name
         default: nil
         }
     }
@@ -50,6 +54,8 @@ enum WalkerRoute: Hashable, Codable, CustomStringConvertible {
         default: false
         }
     }
+
+    var isCircle: Bool { if case .circle = self { true } else { false } }
 
     var description: String {
         switch self {
@@ -66,6 +72,8 @@ enum WalkerRoute: Hashable, Codable, CustomStringConvertible {
         case .lockedSheet(let name): "locked sheet \(name)"
         case .layer(let name): "layer \(name)"
         case .layerPage(let name): "layer page \(name)"
+        case .lock(let name): "lock \(name)"
+        case .lockedLock(let name): "locked lock \(name)"
         case .lockedLayer(let name): "locked layer \(name)"
         case .old(let name): "old \(name)"
         case .refused(let name): "refused \(name)"
@@ -164,13 +172,16 @@ final class NavigationWalker: Coordinator {
             return .after(NavigationWalker("key \(name)", log), as: .sheet)
         case .lockedLayer(let name) where !log.open.contains(name):
             return .after(NavigationWalker("key \(name)", log), as: .fullScreen, over: .frontmost)
+        case .lockedLock(let name) where !log.open.contains(name):
+            return .after(NavigationWalker("key \(name)", log), as: .fullScreen, over: .everything)
         default: return .show
         }
     }
 
     func show(_ route: WalkerRoute) {
         switch route {
-        case .page(let name), .locked(let name), .lockedLayer(let name): flow.push(Place(name))
+        case .page(let name), .locked(let name), .lockedLayer(let name), .lockedLock(let name): flow.push(Place(name))
+        case .lock(let name): presentOverAll(name, .everything)
         case .layer(let name): presentOverAll(name)
         case .layerPage(let name): flow.present(Place(name), over: .frontmost)
         case .only(let name): flow.replaceScreens(with: [Place(name)])
@@ -205,8 +216,8 @@ final class NavigationWalker: Coordinator {
         }
     }
 
-    func presentOverAll(_ name: String) {
-        flow.present(NavigationWalker(name, log), as: .fullScreen, over: .frontmost) { [log] in
+    func presentOverAll(_ name: String, _ context: PresentationContext = .frontmost) {
+        flow.present(NavigationWalker(name, log), as: .fullScreen, over: context) { [log] in
             log.ends.append("\(name) \($0.output ?? "nil")")
         }
     }

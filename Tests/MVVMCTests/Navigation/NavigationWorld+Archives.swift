@@ -9,7 +9,9 @@ extension NavigationWorld {
     /// again after each key of a waiting route has finished.
     var archiveDifference: String? {
         let expected = model.restored
-        guard let root = model.running.first(where: { $0.parent == nil }) else { return nil }
+        guard let root = model.rootFlow else { return nil }
+        // A restoration goes to the places of one flow one after the other, which a session does not; see `LockTests`.
+        if model.waiting.contains(where: \.isPath) { return navigator.archive() == nil ? "there is no archive" : nil }
         guard let archive = navigator.archive() else { return "there is no archive" }
         let (tree, log) = (Navigator(), WalkerLog(tabs: log.makeTabs))
         log.open = self.log.open

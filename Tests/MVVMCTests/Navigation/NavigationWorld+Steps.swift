@@ -38,7 +38,7 @@ extension NavigationWorld {
 
     private func newRoute(_ random: inout SplitMix64) -> WalkerRoute {
         let name = newName()
-        switch Int.random(in: 0..<(playsLayers ? 23 : 19), using: &random) {
+        switch Int.random(in: 0..<(playsLocks ? 26 : playsLayers ? 23 : 19), using: &random) {
         case 0, 1: return .page(name)
         case 2: return .only(name)
         case 3: return .slow(name)
@@ -56,7 +56,9 @@ extension NavigationWorld {
         case 18: return .ignored(name)
         case 19, 20: return .layer(name)
         case 21: return .layerPage(name)
-        default: return .lockedLayer(name)
+        case 22: return .lockedLayer(name)
+        case 23, 24: return .lock(name)
+        default: return .lockedLock(name)
         }
     }
 
@@ -196,28 +198,35 @@ extension NavigationWorld {
         }
     }
 
-    /// Presents a page or a child over everything, without a route, or finishes a child that is presented over
+    /// Presents a page or a child over the frontmost, without a route, or finishes a child that is presented over
     /// everything.
     private func presentOverAll(
         _ flow: NavigationModel.Flow, _ walker: NavigationWalker, _ random: inout SplitMix64
     ) -> String {
         let name = newName()
-        switch Int.random(in: 0..<4, using: &random) {
+        switch Int.random(in: 0..<(playsLocks ? 5 : 4), using: &random) {
+        case 4:
+            walker.presentOverAll(name, .everything)
+            model.presentOverAll(name, by: flow, isLock: true, showing: nil)
+            return "\(flow.name) presents the lock \(name)"
         case 0:
             walker.flow.present(Place(name), over: .frontmost)
             model.presentPageOverAll(name, by: flow, nil)
-            return "\(flow.name) presents the page \(name) over everything"
+            return "\(flow.name) presents the page \(name) over the frontmost"
         case 1:
-            guard let child = model.running.last(where: { $0.stack.isLayer && $0.parent?.wait?.child !== $0 }),
+            guard
+                let child = model.running.last(where: { layer in
+                    layer.stack.isLayer && layer.parent?.stack !== layer.stack && layer.parent?.wait?.child !== layer
+                }),
                 let walker = self.walker(child)
-            else { return "nothing is over everything" }
+            else { return "nothing is over the frontmost" }
             walker.flow.finish("done")
             model.finish(child, "done")
             return "\(child.name) finishes"
         default:
             walker.presentOverAll(name)
             model.presentOverAll(name, by: flow, showing: nil)
-            return "\(flow.name) presents the child \(name) over everything"
+            return "\(flow.name) presents the child \(name) over the frontmost"
         }
     }
 

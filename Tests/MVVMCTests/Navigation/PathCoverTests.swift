@@ -182,7 +182,7 @@ final class PathCoverTests: XCTestCase {
         office.navigate(toPath: [.home, .key, .lock])
         XCTAssertEqual(navigator.names, "home | door")
         XCTAssertEqual(navigator.layers.map(\.names), ["lock"])
-        XCTAssertTrue(office.navigate(toPath: [.home, .key, .lock]).isShown)
+        XCTAssertEqual(office.navigate(toPath: [.home, .key, .lock]), .alreadyInFront)
         XCTAssertEqual(navigator.names, "home | door")
         XCTAssertEqual(navigator.layers.map(\.names), ["lock"])
     }
@@ -197,15 +197,17 @@ final class PathCoverTests: XCTestCase {
         XCTAssertEqual(navigator.names, "home TabsViewModel[first]")
     }
 
-    func testAnAlertLeavesWithThePresentationOverEverythingBelowIt() async throws {
+    func testAPathAndAnAlertWaitForAPresentationOverTheFrontmost() async throws {
         navigator.start(house)
         house.navigate(to: .child("child"))
         let child = try XCTUnwrap(navigator.gatehouse)
         child.flow.present(Gatehouse(.page("notice")), as: .fullScreen, over: .frontmost)
         house.flow.presentAlert("Sure?", cancel: .button("Yes"))
-        XCTAssertEqual(navigator.layers.map(\.names), ["notice | AlertViewModel"])
-        XCTAssertTrue(house.navigate(toPath: [.page("home"), .page("news")]).isShown)
-        XCTAssertEqual(navigator.names, "home news")
+        XCTAssertEqual(navigator.layers.map(\.names), ["notice"])
+        XCTAssertEqual(house.navigate(toPath: [.page("home"), .page("news")]), .waits(for: "Place"))
+        XCTAssertEqual(navigator.names, "home child")
+        XCTAssertTrue(child.flow.dismiss())
+        XCTAssertEqual(navigator.names, "home news", "the path has answered the alert, which came first, with cancel")
         XCTAssertEqual(navigator.layers.map(\.names), [])
     }
 

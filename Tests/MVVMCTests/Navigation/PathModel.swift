@@ -12,11 +12,11 @@ final class PathModel {
         /// The names of the routes. The first one is the name of the initial route.
         var names: [String] {
             switch self {
-            case .app: ["main", "help", "album", "lock", "shut"]
-            case .trips: ["list", "note", "trip", "trip", "locked", "shut"]
-            case .trip: ["overview", "day", "sealed", "album"]
-            case .album: ["photos", "photo", "shut"]
-            case .account: ["profile", "edit"]
+            case .app: ["main", "help", "album", "lock", "shut", "quiet"]
+            case .trips: ["list", "note", "trip", "trip", "locked", "shut", "quiet"]
+            case .trip: ["overview", "day", "sealed", "album", "hollow"]
+            case .album: ["photos", "photo", "shut", "sealed", "quiet"]
+            case .account: ["profile", "edit", "sealed", "hollow"]
             case .key: ["form"]
             case .alert: []
             }
@@ -75,6 +75,7 @@ final class PathModel {
     struct Wait {
         var step: Step
         let key: Node
+        var queue: Queue
         var following: [Task]
         var number: Int
         var isPlace = false
@@ -82,11 +83,41 @@ final class PathModel {
         var isOverShown = false
     }
 
-    enum Answer { case shown, waits, declined }
+    /// What has become of a route or a path, without the names that a `NavigationOutcome` has.
+    enum Answer: String {
+        case shown, inFront, covered, nothing, waits, asks, declined, kept, unfit, dropped
+
+        /// The answer without the difference between a route that is shown and one that was in front already, which
+        /// `NavigationOutcomeTests` check.
+        var compared: Answer { self == .inFront ? .shown : self }
+
+        /// Whether the next route of a path may be shown.
+        var goesOn: Bool { [.shown, .inFront, .covered, .nothing].contains(self) }
+    }
+
+    /// Navigation to a route or a path. When a route waits, so do the callers.
+    final class Queue {
+        /// Those who wait for the end of the navigation.
+        var callers: [Int] = []
+        /// Those who wait for the next step only, because they asked for it before.
+        var stepCallers: [Int] = []
+        /// Whether a route has put something on the tree.
+        var hasShown = false
+        /// The coordinator of the last route that is shown.
+        weak var last: Node?
+        /// Whether a screen was asked whether it may be left.
+        var hasAsked = false
+        init(_ caller: Int? = nil) { callers = caller.map { [$0] } ?? [] }
+    }
 
     private(set) var root = Node("app", .app, .root, below: nil)
     private(set) var alert: Node?
     var open: Set<String> = []
+    /// The shown routes that are refused now.
+    var closed: Set<String> = []
+    /// What those who wait for a route or a path were told in the end.
+    private(set) var ends: [Int: Answer] = [:]
+    private var queues: [Queue] = []
     /// The presentations that cover the window, in order from bottom to top.
     private(set) var shown: [Node] = []
     /// The presentations on the tree, in chronological order.
@@ -95,7 +126,7 @@ final class PathModel {
     /// The number of routes that were shown or have begun to wait.
     private var additions = 0
 
-    init() { _ = request(root, Kind.app.first) }
+    init() { _ = request(root, Kind.app.first, in: Queue()) }
 
     // MARK: The tree
 
@@ -172,6 +203,26 @@ final class PathModel {
         return own.joined(separator: " ") + (presented(owner).map { " | " + names($0) } ?? "")
     }
 
+    /// Whether a place that waits would go on differently if it began again now, because the user has left one of its
+    /// routes.
+    var hasChangedPlace: Bool {
+        nodes.contains { node in
+            guard let wait = node.wait, wait.isPlace else { return false }
+            guard case .place(let start, let steps, let isOfChild, _)? = wait.following.first else { return true }
+            let own = Array(steps.prefix { $0.kind == start.kind })
+            let parts = isOfChild ? stepsAsChild(start, steps) : (own, rest: Array(steps.dropFirst(own.count)))
+            guard !parts.0.isEmpty, let waiting = plan(start, parts.0, parts.rest)?.waiting else { return true }
+            return waiting.node !== node || waiting.step != wait.step
+        }
+    }
+
+    /// Continues in a tree that was restored from an archive: nobody waits for its routes, and no screen requires
+    /// confirmation.
+    func relaunch() {
+        for showing in nodes.flatMap(\.showings) { showing.answer = nil }
+        for queue in queues { end(queue, .dropped) }
+    }
+
     var waits: [String] { nodes.compactMap { $0.wait.map { "\($0.step)" } }.sorted() }
 
     // MARK: The front
@@ -208,6 +259,9 @@ final class PathModel {
         if node.position == .layer { return node }
         return (node.kind == .alert ? node.base : node.parent).flatMap(layer)
     }
+
+    /// Whether no layer is above a coordinator, so that its paths do not wait.
+    func actsInFront(_ node: Node) -> Bool { frontmostLayer.map { layer(of: node) === $0 } ?? true }
 
     /// Whether a presentation covers the stack of a coordinator.
     private func isCovered(_ node: Node) -> Bool {
@@ -315,6 +369,8 @@ final class PathModel {
             }
         }
         removeGone()
+        // The callers of a queue whose route no longer waits have heard of it.
+        for queue in queues where !nodes.contains(where: { $0.wait?.queue === queue }) { end(queue, .dropped) }
         while shown.last?.kind != .alert,
             let next = presentations.first(where: { node in
                 guard !shown.contains(where: { $0 === node }) else { return false }
@@ -346,7 +402,7 @@ final class PathModel {
         let child = Node(name, kind, position, below: node)
         showing.children.append(child)
         present(child)
-        _ = request(child, kind.first)
+        _ = request(child, kind.first, in: Queue())
     }
 
     private func present(_ node: Node) {
@@ -360,49 +416,59 @@ final class PathModel {
     // MARK: Routes
 
     private func isLocked(_ step: Step) -> Bool {
-        (step.name == "locked" || step.name == "sealed") && !open.contains("\(step)")
+        ["locked", "sealed", "hollow"].contains(step.name) && !open.contains("\(step)")
     }
+
+    private func isShut(_ step: Step) -> Bool { step.name == "shut" || closed.contains("\(step)") }
 
     /// Whether a coordinator would now decide differently about one of its routes.
     var isDecidedDifferently: Bool {
-        nodes.contains { node in node.routes.contains(where: isLocked) || node.wait.map { !isLocked($0.step) } ?? false
+        nodes.contains { node in
+            node.routes.contains { isLocked($0) || isShut($0) } || node.wait.map { !isLocked($0.step) } ?? false
         }
     }
 
     private func request(
-        _ node: Node, _ step: Step, then following: [Task] = [], isPlace: Bool = false, isOverShown: Bool = false
+        _ node: Node, _ step: Step, then following: [Task] = [], in queue: Queue, isPlace: Bool = false,
+        isOverShown: Bool = false
     ) -> Answer {
-        if step.name == "shut" { return .declined }
+        if isShut(step) { return .declined }
         if isLocked(step) {
-            if node.wait != nil, routeInFront(node) == step { return .shown }
+            if node.wait != nil, routeInFront(node) == step { return .inFront }
             waitCount += 1
             additions += 1
             let covers = node.routes.contains(step)
-            if node.wait == nil {
-                let position = step.name == "locked" ? Position.layer : .pushed
-                let key = Node(node.name + " key", .key, position, below: node)
-                node.wait = Wait(
-                    step: step, key: key, following: following, number: waitCount, isPlace: isPlace,
-                    isOverShown: covers)
-                present(key)
-                _ = request(key, Kind.key.first)
-            } else {
+            if let wait = node.wait {
+                if wait.step == step {
+                    queue.stepCallers += wait.queue.stepCallers + wait.queue.callers
+                    (wait.queue.stepCallers, wait.queue.callers) = ([], [])
+                }
+                node.wait?.queue = queue
                 node.wait?.isPlace = isPlace
                 node.wait?.isOverShown = covers
                 node.wait?.step = step
                 node.wait?.following = following
                 node.wait?.number = waitCount
+            } else {
+                let position = step.name == "locked" ? Position.layer : .pushed
+                let key = Node(node.name + " key", .key, position, below: node)
+                node.wait = Wait(
+                    step: step, key: key, queue: queue, following: following, number: waitCount, isPlace: isPlace,
+                    isOverShown: covers)
+                present(key)
+                _ = request(key, Kind.key.first, in: Queue())
             }
             return .waits
         }
-        if routeInFront(node) == step { return .shown }
-        if isOverShown, node.routes.contains(step) { return .shown }
+        if routeInFront(node) == step { return .inFront }
+        if isOverShown, node.routes.contains(step) { return .covered }
         node.wait = nil
         removeGone()
-        if routeInFront(node) == step { return .shown }
-        if step.name == "album", isCovered(node) { return .shown }
+        if routeInFront(node) == step { return .inFront }
+        if ["quiet", "hollow"].contains(step.name) || step.name == "album" && isCovered(node) { return .nothing }
         let showing = Showing(step)
         additions += 1
+        queue.hasShown = true
         node.showings.append(showing)
         let child = "\(node.name) / \(step)"
         switch step.name {
@@ -414,62 +480,146 @@ final class PathModel {
         case "lock": start(child, .account, .layer, by: node, for: showing)
         default: break
         }
-        return .shown
+        return outcome(of: showing, by: node)
     }
 
-    private func perform(_ tasks: [Task], since newest: Int) {
+    /// Whether the screens of a route that is shown are covered by a presentation that does not belong to the route.
+    private func outcome(of showing: Showing, by node: Node) -> Answer {
+        let owner = owner(node)
+        let position = shown.firstIndex { $0 === outermost(owner) }.map { $0 + 1 } ?? 0
+        var above = isInView(owner) ? Array(shown[position...]) : []
+        var next = presented(owner)
+        while let presented = next {
+            if !above.contains(where: { $0 === presented }) { above.append(presented) }
+            next = self.presented(presented)
+        }
+        let front = above.last { cover in shown.contains { $0 === cover } } ?? above.last
+        guard let front else { return .shown }
+        let own = showing.children.flatMap(nodes)
+        return own.contains { $0 === (front.kind == .alert ? front.parent : front) } ? .shown : .covered
+    }
+
+    private func end(_ queue: Queue, _ answer: Answer) {
+        for caller in queue.stepCallers + queue.callers { ends[caller] = answer }
+        (queue.stepCallers, queue.callers) = ([], [])
+        queues.removeAll { $0 === queue }
+    }
+
+    private func noteShown(_ queue: Queue, _ answer: Answer) {
+        for caller in queue.stepCallers { ends[caller] = answer }
+        queue.stepCallers = []
+    }
+
+    /// Ends a queue with the answer to its last step, unless the step waits.
+    private func finish(_ queue: Queue, _ answer: Answer) -> Answer {
+        var answer = answer
+        if answer == .shown || answer == .nothing && queue.hasShown, let last = queue.last,
+            let showing = last.showings.last
+        {
+            // If only earlier routes have put something on the tree, the answer is that of the last one of them.
+            answer = outcome(of: showing, by: last)
+        }
+        if answer == .waits { queues.append(queue) } else { end(queue, answer) }
+        return answer
+    }
+
+    /// - Parameter base: The coordinator of the path. Routes that have waited below it are dropped after the first task.
+    private func perform(_ tasks: [Task], in queue: Queue, since newest: Int, below base: Node? = nil) -> Answer {
         var tasks = tasks
+        var last = Answer.shown
+        let count = additions
         while !tasks.isEmpty {
             switch tasks.removeFirst() {
             case .show(let node, let step):
-                guard isLive(node), request(node, step, then: tasks) == .shown else { return }
+                guard isLive(node) else { return .dropped }
+                last = request(node, step, then: tasks, in: queue)
+                guard last.goesOn else { return last }
+                if let base, additions != count { dropWaits(below: base, upTo: newest) }
+                noteShown(queue, last)
+                queue.last = node
             case .goOn(let node, let rest):
-                guard isLive(node), let child = child(of: node, taking: rest, after: node.showings.last) else { return }
+                guard isLive(node) else { return .dropped }
+                guard let child = child(of: node, taking: rest, after: node.showings.last) else { return .unfit }
                 additions += 1
                 select(child, below: node)
-                return follow(child, rest, isOfChild: true, then: tasks, since: newest)
+                return follow(child, rest, isOfChild: true, then: tasks, in: queue, since: newest)
             case .place(let node, let steps, let isOfChild, let newest):
-                guard isLive(node) else { return }
-                return follow(node, steps, isOfChild: isOfChild, then: tasks, since: newest)
+                guard isLive(node) else { return .dropped }
+                return follow(node, steps, isOfChild: isOfChild, then: tasks, in: queue, since: newest)
             }
         }
+        return last
     }
 
-    private func follow(_ node: Node, _ steps: [Step], isOfChild: Bool, then tasks: [Task], since newest: Int) {
+    private func follow(
+        _ node: Node, _ steps: [Step], isOfChild: Bool, then tasks: [Task], in queue: Queue, since newest: Int
+    ) -> Answer {
         let own = Array(steps.prefix { $0.kind == node.kind })
         let parts = isOfChild ? stepsAsChild(node, steps) : (own, rest: Array(steps.dropFirst(own.count)))
-        guard !parts.0.isEmpty, let plan = plan(node, parts.0, parts.rest), !plan.isDeclined else { return }
+        guard !parts.0.isEmpty, let plan = plan(node, parts.0, parts.rest) else { return .unfit }
+        if plan.isDeclined { return .declined }
         if let (waiting, step) = plan.waiting {
             // A key that is presented is seen anyway.
-            if step.name == "sealed" {
+            if step.name != "locked" {
                 for (outer, inner) in zip(plan.levels, plan.levels.dropFirst()) {
                     select(inner.node, below: outer.node)
                 }
             }
             let place = Task.place(node, steps, isOfChild: isOfChild, newest: newest)
-            let answer = request(waiting, step, then: [place] + tasks, isPlace: true)
+            let answer = request(waiting, step, then: [place] + tasks, in: queue, isPlace: true)
             if answer == .waits { dropWaits(below: node, upTo: newest) }
-            return
+            return answer
         }
-        guard mayLeave(plan.levels.flatMap { leaving($0, of: plan) }) else { return }
-        let (before, count) = (Snapshot(self), additions)
+        let leaving = plan.levels.flatMap { self.leaving($0, of: plan) }
+        if leaving.contains(where: { $0.answer != nil }) { queue.hasAsked = true }
+        guard mayLeave(leaving) else { return .kept }
+        let (before, count, front) = (Snapshot(self), additions, topInFront)
         remove(plan)
         for (outer, inner) in zip(plan.levels, plan.levels.dropFirst()) { select(inner.node, below: outer.node) }
-        perform(plan.tasks + tasks, since: newest)
-        if additions == count, !plan.tasks.isEmpty { before.restore(self) }
-        dropWaits(below: node, upTo: newest)
+        var answer: Answer
+        if plan.tasks.isEmpty, tasks.isEmpty, let (last, showing) = plan.last {
+            dropWaits(below: node, upTo: newest)
+            answer = outcome(of: showing, by: last)
+            let isChanged = !leaving.isEmpty || alert !== before.alert || front !== topInFront
+            if answer == .shown, !isChanged { answer = .inFront }
+            noteShown(queue, answer)
+        } else {
+            answer = perform(plan.tasks + tasks, in: queue, since: newest, below: node)
+        }
+        if additions == count, !plan.tasks.isEmpty {
+            before.restore(self)
+        } else {
+            dropWaits(below: node, upTo: newest)
+        }
+        return answer
     }
 
-    func navigate(_ node: Node, to step: Step) {
+    /// The alert or the screen in front.
+    private var topInFront: AnyObject? { shown.last?.kind == .alert ? shown.last : screens(front).last?.showing }
+
+    /// Navigates to a route.
+    ///
+    /// - Parameter caller: Who waits for the end of the navigation, if someone does.
+    @discardableResult
+    func navigate(_ node: Node, to step: Step, for caller: Int? = nil) -> Answer {
         let count = waitCount
-        let joins = isLocked(step) && node.wait?.step == step && routeInFront(node) != step
-        if joins || request(node, step) != .declined { dropWaits(below: node, upTo: count) }
+        if !isShut(step), isLocked(step), let wait = node.wait, wait.step == step, routeInFront(node) != step {
+            if let caller { wait.queue.stepCallers.append(caller) }
+            if !queues.contains(where: { $0 === wait.queue }) { queues.append(wait.queue) }
+            dropWaits(below: node, upTo: count)
+            return .waits
+        }
+        let queue = Queue(caller)
+        let answer = finish(queue, request(node, step, in: queue))
+        if answer != .declined { dropWaits(below: node, upTo: count) }
+        return answer
     }
 
     private func dropWaits(below node: Node, upTo number: Int) {
         for below in nodes(node) where below !== node && below.wait.map({ $0.number <= number }) == true {
             below.wait = nil
         }
+        removeGone()
     }
 
     /// Finishes the key that a route of `node` waits for. Then requests this route again, and the routes after it.
@@ -477,12 +627,15 @@ final class PathModel {
         guard let wait = node.wait else { return }
         node.wait = nil
         removeGone()
+        let queue = wait.queue
         if !wait.isPlace {
-            guard request(node, wait.step, then: wait.following, isOverShown: wait.isOverShown) == .shown else {
-                return
-            }
+            let answer = request(node, wait.step, then: wait.following, in: queue, isOverShown: wait.isOverShown)
+            guard answer.goesOn else { return _ = finish(queue, answer) }
+            noteShown(queue, answer)
+            queue.last = node
+            if wait.following.isEmpty { return _ = finish(queue, answer) }
         }
-        perform(wait.following, since: wait.number)
+        _ = finish(queue, perform(wait.following, in: queue, since: wait.number))
     }
 
     func presentAlert() {
@@ -534,25 +687,41 @@ final class PathModel {
         var isDeclined: Bool
         /// The first route that must wait, if no route before it is missing.
         var waiting: (node: Node, step: Step)?
+        /// The last route of the path, if all of its routes stay.
+        var last: (node: Node, showing: Showing)?
     }
 
-    func navigate(_ node: Node, toPath steps: [Step]) {
-        follow(node, steps, isOfChild: false, then: [], since: waitCount)
+    /// Navigates to a path.
+    ///
+    /// - Parameter caller: Who waits for the end of the navigation, if someone does.
+    /// - Returns: The answer at once, before a screen has answered.
+    @discardableResult
+    func navigate(_ node: Node, toPath steps: [Step], for caller: Int? = nil) -> Answer {
+        let queue = Queue(caller)
+        let answer = finish(queue, follow(node, steps, isOfChild: false, then: [], in: queue, since: waitCount))
+        return queue.hasAsked ? .asks : answer
     }
 
     /// Returns the changes that a path requires. The steps in `own` are routes of `node`, and a child of `node` takes
     /// the steps in `rest`. Returns `nil` if all routes in `own` stay, but no child can take the steps in `rest`.
     private func plan(_ node: Node, _ own: [Step], _ rest: [Step]) -> Plan? {
         var kept = zip(own, node.routes).prefix { $0 == $1 }.count
-        if let locked = own.prefix(kept + 1).first(where: isLocked) {
-            return Plan(levels: [level(node, own, kept)], tasks: [], isDeclined: false, waiting: (node, locked))
+        if let deferred = own.prefix(kept + 1).first(where: { isLocked($0) || isShut($0) }) {
+            return Plan(
+                levels: [level(node, own, kept)], tasks: [], isDeclined: isShut(deferred), waiting: (node, deferred))
         }
-        // If the first missing route is declined, nothing is removed, so no kept route is lost.
-        while missing(own, kept).first?.name != "shut",
-            let lost = firstLost(by: level(node, own, kept), isLast: kept == own.count)
-        {
-            kept = lost
+        // If a route of a child waits or is declined, nothing is removed, so no kept route is lost.
+        if kept == own.count, !rest.isEmpty {
+            let leaving = node.showings[kept...].flatMap(\.children)
+            guard let child = child(of: node, taking: rest, after: node.showings[kept - 1]),
+                !leaving.contains(where: { $0 === child })
+            else { return nil }
+            let (next, others) = stepsAsChild(child, rest)
+            guard var plan = plan(child, next, others) else { return nil }
+            plan.levels.insert(level(node, own, kept), at: 0)
+            if plan.isDeclined || plan.waiting != nil { return plan }
         }
+        while let lost = firstLost(by: level(node, own, kept), isLast: kept == own.count) { kept = lost }
         let level = level(node, own, kept)
         let missing = missing(own, kept)
         if missing.isEmpty, !rest.isEmpty {
@@ -576,7 +745,9 @@ final class PathModel {
             levels.append(self.level(child, [], 1))
         }
         let tasks = missing.map { Task.show(node, $0) } + (rest.isEmpty ? [] : [.goOn(node, rest)])
-        return Plan(levels: levels, tasks: tasks, isDeclined: missing.first?.name == "shut")
+        var plan = Plan(levels: levels, tasks: tasks, isDeclined: false)
+        if missing.isEmpty, rest.isEmpty { plan.last = (node, node.showings[kept - 1]) }
+        return plan
     }
 
     private func missing(_ own: [Step], _ kept: Int) -> [Step] {
@@ -650,8 +821,11 @@ final class PathModel {
     }
 
     /// The presentations above the stack of a level, except those of the routes `kept`.
-    private func covers(_ level: Level, besides kept: [Showing]) -> [Node] {
+    private func covers(_ level: Level, besides kept: [Showing], of plan: Plan) -> [Node] {
         let owner = owner(level.node)
+        // What is below the layer in which the path ends does not cover the end.
+        let end = plan.levels.last.flatMap { layer(of: $0.node) }
+        if let end, end === frontmostLayer, layer(of: level.node) !== end { return [] }
         return presentations.filter { cover in
             isAbove(cover, owner) && !kept.contains { $0.children.contains { $0 === cover } }
         }
@@ -669,21 +843,23 @@ final class PathModel {
     /// The state that a path changes before it shows its first missing route.
     private struct Snapshot {
         let nodes: [(node: Node, showings: [Showing])]
-        let showings: [(showing: Showing, children: [Node])]
+        let showings: [(showing: Showing, children: [Node], selection: Int)]
         let alert: Node?
         let shown: [Node]
         let presentations: [Node]
 
         @MainActor init(_ model: PathModel) {
             nodes = model.nodes.map { ($0, $0.showings) }
-            showings = model.nodes.flatMap(\.showings).map { ($0, $0.children) }
+            showings = model.nodes.flatMap(\.showings).map { ($0, $0.children, $0.selection) }
             (alert, shown, presentations) = (model.alert, model.shown, model.presentations)
         }
 
         /// Puts everything back, except the routes that waited.
         @MainActor func restore(_ model: PathModel) {
             for (node, showings) in nodes { node.showings = showings }
-            for (showing, children) in showings { showing.children = children }
+            for (showing, children, selection) in showings {
+                (showing.children, showing.selection) = (children, selection)
+            }
             (model.alert, model.shown, model.presentations) = (alert, shown, presentations)
             model.removeGone()
         }
@@ -694,7 +870,7 @@ final class PathModel {
         let all = showings.filter(\.isScreen) + subtree(children)
         let isOnStack = screens(level.node).contains { screen in all.contains { $0 === screen.showing } }
         let presented = isOnStack ? presented(level.node).map { [$0] } ?? [] : []
-        let covers = plan.map { self.covers(level, besides: staying($0)) } ?? []
+        let covers = plan.map { self.covers(level, besides: staying($0), of: $0) } ?? []
         return all + subtree(presented.filter { $0.kind != .alert } + covers)
     }
 
@@ -711,7 +887,7 @@ final class PathModel {
         let (kept, parts) = (staying(plan), plan.levels.map { ($0, going($0).showings) })
         for (level, showings) in parts where isLive(level.node) {
             if let alert = alert(above: level.node), !keeps(alert, level, of: plan) { takeDown(alert) }
-            for cover in covers(level, besides: kept) { takeDown(cover) }
+            for cover in covers(level, besides: kept, of: plan) { takeDown(cover) }
             if !level.keepsKey { level.node.wait = nil }
             // A presentation over a stack is dismissed with the screens of the stack.
             if showings.contains(where: \.isScreen), let presented = presented(level.node) { takeDown(presented) }

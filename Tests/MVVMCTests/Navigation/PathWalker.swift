@@ -23,8 +23,10 @@ struct PathRoute<Owner: PathKind>: Hashable, Codable, CustomStringConvertible {
 final class PathLog {
     private struct Weak { weak var walker: (any PathWalking)? }
     private var walkers: [Weak] = []
-    /// The descriptions of the "locked" and "sealed" routes that can be shown without a key coordinator.
+    /// The descriptions of the "locked", "sealed" and "hollow" routes that can be shown without a key coordinator.
     var open: Set<String> = []
+    /// The descriptions of the shown routes that are refused now.
+    var closed: Set<String> = []
 
     func add(_ walker: any PathWalking) { walkers.append(Weak(walker: walker)) }
 
@@ -41,9 +43,10 @@ protocol PathWalking: AnyObject {
     var name: String { get }
     var hasEnded: Bool { get }
     var routes: [String] { get }
-    func navigate(to step: PathModel.Step)
-    func navigate(toPath steps: [PathModel.Step])
+    func navigate(to step: PathModel.Step) -> NavigationOutcome
+    func navigate(toPath steps: [PathModel.Step]) -> NavigationOutcome
     func navigate(toPath path: RoutePath) -> NavigationOutcome
+    func complete(_ change: @escaping @MainActor () -> NavigationOutcome) async -> NavigationOutcome
     func finish()
     func cancel()
     func presentAlert()
@@ -66,9 +69,10 @@ final class PathWalker<Owner: PathKind>: Coordinator, PathWalking {
         let isOpen = log.open.contains("\(route)")
         switch route.name {
         case "shut": return .refuse("it is shut")
+        case _ where log.closed.contains("\(route)"): return .refuse("it is closed")
         case "locked" where !isOpen:
             return .after(PathWalker<OfKey>("\(name) key", log), as: .fullScreen, over: .frontmost)
-        case "sealed" where !isOpen: return .after(PathWalker<OfKey>("\(name) key", log))
+        case "sealed" where !isOpen, "hollow" where !isOpen: return .after(PathWalker<OfKey>("\(name) key", log))
         default: return .show
         }
     }
@@ -82,6 +86,7 @@ final class PathWalker<Owner: PathKind>: Coordinator, PathWalking {
             flow.embed(PathWalker<OfAccount>(child + " two", log), in: "two")
         case "trip", "locked": flow.push(PathWalker<OfTrip>(child, log))
         case "album": flow.present(PathWalker<OfAlbum>(child, log), as: .sheet)
+        case "quiet", "hollow": break
         case "lock": flow.present(PathWalker<OfAccount>(child, log), as: .fullScreen, over: .frontmost)
         default: flow.push(Place(child))
         }
@@ -91,8 +96,11 @@ final class PathWalker<Owner: PathKind>: Coordinator, PathWalking {
 
     var hasEnded: Bool { flow.hasEnded }
     var routes: [String] { path.map(\.description) }
-    func navigate(to step: PathModel.Step) { navigate(to: Route(step)) }
-    func navigate(toPath steps: [PathModel.Step]) { navigate(toPath: steps.map { Route($0) }) }
+    func navigate(to step: PathModel.Step) -> NavigationOutcome { navigate(to: Route(step)) }
+    func navigate(toPath steps: [PathModel.Step]) -> NavigationOutcome { navigate(toPath: steps.map { Route($0) }) }
+    func complete(_ change: @escaping @MainActor () -> NavigationOutcome) async -> NavigationOutcome {
+        await flow.complete(change)
+    }
     func finish() { flow.finish("done") }
     func cancel() { flow.cancel() }
     func presentAlert() { flow.presentAlert("!", cancel: .button("OK")) }

@@ -6,11 +6,15 @@ import MVVMCTesting
 /// several coordinators.
 @MainActor
 final class PathWorld {
-    private let navigator = Navigator()
+    private var navigator = Navigator()
     private let model = PathModel()
     private let log = PathLog()
-    private let frontWatch: FrontWatch
+    private var frontWatch: FrontWatch
     private var count = 0
+    /// What those who wait for a route or a path were told in the end.
+    private var ends: [Int: NavigationOutcome] = [:]
+    /// The difference between the outcome of the last step and the outcome of the model.
+    private var wrongOutcome: String?
 
     init() {
         navigator.start(PathWalker<OfApp>("app", log))
@@ -51,12 +55,13 @@ final class PathWorld {
             for operation in operations {
                 var random = SplitMix64(state: operation)
                 world.frontWatch.forget()
-                steps.append(world.step(&random))
-                var failure = world.frontWatch.differenceInChange
+                steps.append(await world.step(&random))
+                var failure = world.wrongOutcome ?? world.frontWatch.differenceInChange
                 await settle()
                 world.model.settle()
+                await world.waitForEnds()
                 failure = failure ?? world.difference
-                if failure == nil, random.next().isMultiple(of: 3) { failure = world.archiveDifference }
+                failure = failure ?? world.archiveDifference
                 if failure == nil, random.next().isMultiple(of: 3) {
                     steps.append("the path of the tree is asked for")
                     failure = await world.differenceOfPathOfTree()
@@ -66,6 +71,14 @@ final class PathWorld {
             }
             return nil
         }
+    }
+
+    /// Waits until everybody has been told who should have been, but not longer than two seconds. A task that waits is
+    /// resumed through another thread, so it may continue after the library has settled.
+    private func waitForEnds() async {
+        let clock = ContinuousClock()
+        let deadline = clock.now + .seconds(2)
+        while ends.count < model.ends.count, clock.now < deadline { await mainActorTurn() }
     }
 
     // MARK: Comparing
@@ -82,6 +95,8 @@ final class PathWorld {
         }
         let waits = navigator.waitingRoutes.map(\.route).sorted()
         if waits != model.waits { return "waiting: \(waits), and should be: \(model.waits)" }
+        let (ends, expected) = (self.ends.mapValues(PathModel.Answer.init), model.ends.mapValues(\.compared))
+        if ends != expected { return "those who waited were told \(ends), and should be \(expected)" }
         let way = model.way.map(\.description).joined(separator: " / ")
         let path = navigator.routePath?.description ?? ""
         if path != way { return "the path of the tree is \(path), and should be \(way)" }
@@ -102,7 +117,9 @@ final class PathWorld {
     /// The difference between the tree that is restored from an archive and the archived tree, or `nil`. The trees are
     /// not compared if there is an alert, or if a coordinator would now decide differently about one of its routes.
     private var archiveDifference: String? {
-        guard model.alert == nil, !model.isDecidedDifferently, let archive = navigator.archive() else { return nil }
+        guard model.alert == nil, model.layers.isEmpty, !model.isDecidedDifferently, !model.hasChangedPlace,
+            let archive = navigator.archive()
+        else { return nil }
         let (other, log) = (Navigator(), PathLog())
         log.open = self.log.open
         other.restore(archive, starting: PathWalker<OfApp>("app", log))
@@ -116,7 +133,8 @@ final class PathWorld {
     /// Does not navigate if there is an alert or a waiting route, or if a coordinator would now decide differently
     /// about one of its routes.
     private func differenceOfPathOfTree() async -> String? {
-        guard model.alert == nil, model.waits.isEmpty, !model.isDecidedDifferently, let path = navigator.routePath
+        guard model.alert == nil, model.waits.isEmpty, !model.isDecidedDifferently,
+            model.actsInFront(model.root) || model.isFrontLast, let path = navigator.routePath
         else {
             return nil
         }
@@ -151,15 +169,73 @@ final class PathWorld {
         return PathModel.Step(kind: kind, name: name, number: count)
     }
 
-    private func step(_ random: inout SplitMix64) -> String {
-        let nodes = model.nodes.filter { $0.kind != .key && model.isOnTop($0) }
-        let node = Bool.random(using: &random) ? model.root : nodes.randomElement(using: &random) ?? model.root
-        switch Int.random(in: 0..<20, using: &random) {
-        case 0..<8: return follow(node, &random)
+    /// Requests a route or a path of `walker`. Sometimes waits for the end of the navigation.
+    private func request(
+        _ walker: any PathWalking, _ random: inout SplitMix64, _ change: @escaping @MainActor () -> NavigationOutcome,
+        model expected: (Int?) -> PathModel.Answer
+    ) async {
+        var outcome: NavigationOutcome?
+        var caller: Int?
+        if Bool.random(using: &random) {
+            count += 1
+            caller = count
+            Task { [weak self, number = count] in
+                let end = await walker.complete {
+                    let now = change()
+                    outcome = now
+                    self?.wrongOutcome = self?.frontWatch.differenceInChange
+                    return now
+                }
+                self?.ends[number] = end
+            }
+            while outcome == nil { await mainActorTurn() }
+            frontWatch.forget()
+        } else {
+            outcome = change()
+        }
+        let answer = expected(caller)
+        guard let outcome, PathModel.Answer(outcome) != answer.compared else { return }
+        wrongOutcome = "the outcome is \(outcome), and should be \(answer)"
+    }
+
+    /// Continues with a tree that is restored from an archive, as the next launch of an app does.
+    private func relaunch() -> String {
+        guard model.alert == nil, model.layers.isEmpty, !model.isDecidedDifferently, !model.hasChangedPlace,
+            let archive = navigator.archive()
+        else { return "the app stays" }
+        navigator = Navigator()
+        navigator.restore(archive, starting: PathWalker<OfApp>("app", log))
+        frontWatch = FrontWatch(navigator)
+        model.relaunch()
+        return "the app is launched again"
+    }
+
+    /// Lets a shown route be refused from now on.
+    private func close(_ random: inout SplitMix64) -> String {
+        let steps = model.nodes.filter { $0.kind != .key }.flatMap(\.routes).filter { $0.number > 0 }
+        guard let step = steps.randomElement(using: &random) else { return "nothing can be closed" }
+        log.closed.insert(step.description)
+        model.closed.insert(step.description)
+        return "\(step) is closed"
+    }
+
+    private func step(_ random: inout SplitMix64) async -> String {
+        // Below a layer, paths and presentations wait; see `NavigationWorld`.
+        let nodes = model.nodes.filter { $0.kind != .key && model.isOnTop($0) && model.actsInFront($0) }
+        let isRoot = Bool.random(using: &random) && model.actsInFront(model.root)
+        let node = isRoot ? model.root : nodes.randomElement(using: &random)
+        guard let node else { return actInFront(&random) }
+        switch Int.random(in: 0..<23, using: &random) {
+        case 0..<8: return await follow(node, &random)
         case 8, 9:
-            let step = newStep(node.kind, &random)
-            log.walker(node.name)?.navigate(to: step)
-            model.navigate(node, to: step)
+            let waiting = Bool.random(using: &random) ? node.wait?.step : nil
+            let step = waiting ?? newStep(node.kind, &random)
+            guard let walker = log.walker(node.name) else { return "\(node.name) does not run" }
+            await request(walker, &random) {
+                walker.navigate(to: step)
+            } model: {
+                model.navigate(node, to: step, for: $0)
+            }
             return "\(node.name) navigates to \(step)"
         case 10 where model.front.kind != .alert:
             navigator.frontmostStack.userDidGoBack()
@@ -179,9 +255,11 @@ final class PathWorld {
             model.presentAlert()
             return "\(name) presents an alert"
         case 18:
-            log.open = []
-            model.open = []
+            (log.open, log.closed) = ([], [])
+            (model.open, model.closed) = ([], [])
             return "all keys expire"
+        case 19: return close(&random)
+        case 20: return relaunch()
         default:
             let step = model.nodes.compactMap(\.wait?.step).randomElement(using: &random)
             if let step { log.open.insert(step.description) }
@@ -190,15 +268,33 @@ final class PathWorld {
         }
     }
 
-    private func follow(_ node: PathModel.Node, _ random: inout SplitMix64) -> String {
-        let steps = path(from: node, &random)
-        guard let walker = log.walker(node.name) else { return "\(node.name) does not run" }
-        if steps.allSatisfy({ $0.kind == node.kind }), Bool.random(using: &random) {
-            walker.navigate(toPath: steps)
-        } else if let path = try? RoutePath(steps) {
-            _ = walker.navigate(toPath: path)
+    /// A step in a layer that has no coordinator with paths.
+    private func actInFront(_ random: inout SplitMix64) -> String {
+        switch Int.random(in: 0..<4, using: &random) {
+        case 0:
+            navigator.stacksInView.first?.presenting?.userDidDismiss()
+            model.dismissFront()
+            return "the user dismisses what is in front"
+        case 1:
+            let step = model.nodes.compactMap(\.wait?.step).randomElement(using: &random)
+            if let step { log.open.insert(step.description) }
+            if let step { model.open.insert(step.description) }
+            return "\(step.map { "\($0)" } ?? "nothing") is open"
+        default: return finishKey(&random)
         }
-        model.navigate(node, toPath: steps)
+    }
+
+    private func follow(_ node: PathModel.Node, _ random: inout SplitMix64) async -> String {
+        let steps = path(from: node, &random)
+        guard let walker = log.walker(node.name), let path = try? RoutePath(steps) else {
+            return "\(node.name) does not run"
+        }
+        let isTyped = steps.allSatisfy { $0.kind == node.kind } && Bool.random(using: &random)
+        await request(walker, &random) {
+            isTyped ? walker.navigate(toPath: steps) : walker.navigate(toPath: path)
+        } model: {
+            model.navigate(node, toPath: steps, for: $0)
+        }
         return "\(node.name) navigates to the path \(steps)"
     }
 
@@ -268,7 +364,8 @@ final class PathWorld {
     }
 
     private func finishKey(_ random: inout SplitMix64) -> String {
-        guard let node = model.nodes.filter({ $0.wait != nil }).randomElement(using: &random), let wait = node.wait,
+        let waiting = model.nodes.filter { $0.wait.map { model.actsInFront($0.key) } == true }
+        guard let node = waiting.randomElement(using: &random), let wait = node.wait,
             let walker = log.walker(wait.key.name)
         else { return "nothing waits" }
         if Int.random(in: 0..<4, using: &random) == 0 {
@@ -291,5 +388,23 @@ final class PathWorld {
         log.walker(node.name)?.finish()
         model.takeDown(node)
         return "\(node.name) finishes"
+    }
+}
+
+extension PathModel.Answer {
+    init(_ outcome: NavigationOutcome) {
+        self =
+            switch outcome {
+            case .shown: .shown
+            case .alreadyInFront: .shown
+            case .covered: .covered
+            case .waits: .waits
+            case .asks: .asks
+            case .declined: .declined
+            case .kept: .kept
+            case .unfit: .unfit
+            case .showedNothing: .nothing
+            case .redirected, .dropped, .cancelled, .notRunning: .dropped
+            }
     }
 }

@@ -3,7 +3,7 @@ import XCTest
 
 /// Random sequences of actions, such as navigation to paths through several coordinators. After each action, the tree
 /// is compared with a slow model. The trees have tabs, pushed and presented children, screens that require
-/// confirmation, alerts, and presentations over everything. Some of the routes wait, are declined, or have no
+/// confirmation, alerts, and presentations over the frontmost. Some of the routes wait, are declined, or have no
 /// coordinator that can take them.
 @MainActor
 final class PathWorldTests: XCTestCase {

@@ -98,7 +98,7 @@ final class WaitingRestorationTests: XCTestCase {
         }
     }
 
-    func testAPresentationBelowARestoredLayerIsReplaced() async throws {
+    func testWhatFollowsALayerIsRestoredWithoutIt() async throws {
         let (navigator, log) = (Navigator(), WalkerLog())
         navigator.start(NavigationWalker("root", log))
         log.live.first?.navigate(toPath: [.page("root"), .layer("above"), .lockedSheet("a"), .replacing("b")])
@@ -107,7 +107,7 @@ final class WaitingRestorationTests: XCTestCase {
         other.open.insert("a")
         other.live.first { $0.name == "key a" }?.flow.finish("open")
         XCTAssertEqual(tree.names, "root | b")
-        XCTAssertEqual(tree.layers.map(\.names), ["above"])
+        XCTAssertEqual(tree.layers.map(\.names), [])
     }
 
     func testARouteThatWaitsForItsTurnIsArchivedEvenWithoutAScreen() async throws {

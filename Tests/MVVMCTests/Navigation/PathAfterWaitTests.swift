@@ -1,0 +1,103 @@
+import MVVMC
+import MVVMCTesting
+import Testing
+
+// Paths that meet routes that wait.
+
+private final class Gate: Coordinator {
+    enum Route: Hashable { case form }
+    let flow = Flow<Void>()
+    let initialRoute = Route.form
+    func show(_ route: Route) { flow.push(Place("gate")) }
+}
+
+private final class Traveler: Coordinator {
+    enum Route: Hashable, Codable {
+        case home, nothing, nested
+        /// A child that waits before it shows its first route.
+        case child
+        /// A page, or nothing, after a gate.
+        case gated, gatedNothing
+    }
+
+    let flow = Flow<Void>()
+    let initialRoute: Route
+    private let isOpen: @MainActor () -> Bool
+    init(at route: Route = .home, isOpen: @escaping @MainActor () -> Bool) {
+        (initialRoute, self.isOpen) = (route, isOpen)
+    }
+
+    func decision(for route: Route) -> RouteDecision<Route> {
+        guard route == .gated || route == .gatedNothing, !isOpen() else { return .show }
+        return .after(Gate())
+    }
+
+    func show(_ route: Route) {
+        switch route {
+        case .home, .gated: flow.push(Place("\(route)"))
+        case .child: flow.push(Traveler(at: .gated, isOpen: isOpen))
+        case .nested: navigate(to: .nothing)
+        case .nothing, .gatedNothing: break
+        }
+    }
+}
+
+@MainActor @Suite("Paths and routes that wait")
+struct PathAfterWaitTests {
+    private let navigator = Navigator()
+    private let root: Traveler
+    @Observed private var isOpen = false
+
+    init() {
+        let isOpen = Observed(wrappedValue: false)
+        _isOpen = isOpen
+        root = Traveler { isOpen.projectedValue.value }
+        navigator.start(root)
+    }
+
+    private func finishGate() throws {
+        isOpen = true
+        try #require(navigator.frontmostStack.top?.coordinator as? Gate).flow.finish()
+    }
+
+    @Test("A path that shows nothing keeps what waits in what it would remove")
+    func aPathThatShowsNothingKeepsWhatWaits() throws {
+        root.navigate(to: .child)
+        let tree = "\(navigator)"
+        #expect(root.navigate(toPath: [.home, .nothing]) == .showedNothing)
+        #expect("\(navigator)" == tree)
+        try finishGate()
+        #expect(navigator.names == "home gated")
+    }
+
+    @Test("What has ended before a path has shown nothing does not go back")
+    func whatHasEndedDoesNotGoBack() {
+        root.navigate(to: .child)
+        #expect(root.navigate(toPath: [.home, .nested]) == .showedNothing)
+        #expect(navigator.names == "home")
+        #expect(navigator.waitingRoutes.isEmpty)
+    }
+
+    @Test("A path that shows nothing after a wait says so")
+    func aPathThatShowsNothingAfterAWaitSaysSo() async throws {
+        var outcome: NavigationOutcome?
+        let waiting = Task { outcome = await root.flow.complete { root.navigate(toPath: [.home, .gatedNothing]) } }
+        await settle()
+        #expect(outcome == nil)
+        try finishGate()
+        await waiting.value
+        #expect(outcome == .showedNothing)
+        #expect(navigator.names == "home")
+    }
+
+    @Test("The rest of a restored path waits for a child of the route before")
+    func theRestOfARestoredPathWaitsForAChild() throws {
+        root.navigate(to: .child)
+        root.navigate(toPath: [.home, .child, .gatedNothing])
+        #expect(navigator.waitingRoutes.map(\.route) == ["gatedNothing"])
+        let restored = Navigator()
+        restored.restore(try #require(navigator.archive()), starting: Traveler { false })
+        #expect(restored.waitingRoutes.map(\.route) == ["gated"])
+        #expect(restored.names == "home gate")
+    }
+}
