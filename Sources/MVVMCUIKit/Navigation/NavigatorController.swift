@@ -23,6 +23,8 @@ public final class NavigatorController: UINavigationController {
     public let host: NavigatorHost
     /// The host that has presented this controller, and dismisses it.
     var presentingHost: NavigatorHost?
+    /// The object that shows ``privacyCover``.
+    var cover: PrivacyCover?
 
     /// Creates a controller that shows `navigator` with the view controllers of `views`.
     public convenience init(_ navigator: Navigator, views: ViewControllerRegistry) {
@@ -38,6 +40,12 @@ public final class NavigatorController: UINavigationController {
 
     /// Returns `nil`, because a storyboard has no navigator.
     public required init?(coder: NSCoder) { nil }
+
+    /// Covers a scene that appears in the background; see ``privacyCover``.
+    public override func viewIsAppearing(_ animated: Bool) {
+        super.viewIsAppearing(animated)
+        cover?.showIfInBackground()
+    }
 
     /// Updates the host, because UIKit might not have accepted a presentation before the view appeared.
     public override func viewDidAppear(_ animated: Bool) {

@@ -27,11 +27,13 @@ final class NavigatorDelegate: NSObject, UINavigationControllerDelegate, UIAdapt
     // MARK: UIAdaptivePresentationControllerDelegate
 
     func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool {
-        host?.modal?.navigator.userCanDismissStack ?? true
+        guard let stack = host?.modal?.navigator else { return true }
+        return !stack.isBelowLayer && stack.userCanDismissStack
     }
 
     func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController) {
-        host?.modal?.navigator.userDidDismissStack()
+        guard let stack = host?.modal?.navigator, !stack.isBelowLayer else { return }
+        stack.userDidDismissStack()
     }
 
     func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {

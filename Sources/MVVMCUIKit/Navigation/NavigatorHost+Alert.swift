@@ -20,7 +20,7 @@ extension NavigatorHost {
 
     /// Whether the tree has a presentation over this stack that this host has not presented yet.
     var hasToPresent: Bool {
-        guard let next = navigator.shownPresentation else { return false }
+        guard let next = navigator.shownPresentationInWindow else { return false }
         return modal?.navigator !== next
     }
 
@@ -37,8 +37,10 @@ extension NavigatorHost {
             // alert that another presentation has replaced on the screen is still on the tree, so its tap counts.
             guard let next, next.presenting != nil else { return }
             if modal?.viewController === tapped { modal = nil }
-            // UIKit may dismiss an alert by Return although its button is disabled. The tree still has the alert.
-            if untracked({ alert.buttons[index].isEnabled }) { alert.userDidTap(at: index) } else { update() }
+            if untracked({ alert.buttons[index].isEnabled }) { alert.userDidTap(at: index) }
+            // UIKit may dismiss an alert by Return although its button is disabled. A tap below a layer has no effect.
+            // In both cases, the tree still has the alert.
+            if next.presenting != nil { update() }
         }
         if case .confirmationDialog(let anchor) = alert.style { setSource(anchor, of: controller) }
         return controller

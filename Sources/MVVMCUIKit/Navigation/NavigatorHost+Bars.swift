@@ -23,7 +23,7 @@ extension NavigatorHost {
                     // Below the first screen is a view controller that is not on the tree, so `userDidGoBack()` would
                     // not remove the screen.
                     if navigator?.screens.count == 1 {
-                        navigator?.userDidLeave(id)
+                        if navigator?.isBelowLayer == false { navigator?.userDidLeave(id) }
                     } else {
                         navigator?.userDidGoBack()
                     }

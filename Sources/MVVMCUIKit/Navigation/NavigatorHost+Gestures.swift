@@ -39,6 +39,7 @@ extension NavigatorHost {
         guard let top = navigationController?.topViewController,
             viewControllers.contains(where: { $0.value === top })
         else { return true }
+        if navigator.isBelowLayer { return false }
         if navigator.screens.count > 1 { return navigator.userCanGoBack }
         if userDidPopAll != nil { return true }
         return (navigator.top?.viewModel as? any LeaveConfirming)?.canLeave ?? true

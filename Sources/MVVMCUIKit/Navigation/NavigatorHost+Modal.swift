@@ -31,7 +31,7 @@ extension NavigatorHost {
     /// Whether `modal` must be dismissed, because it is not the presentation that the tree requires over this stack.
     private var hasToDismiss: Bool {
         guard let modal else { return false }
-        return modal.navigator !== navigator.shownPresentation
+        return modal.navigator !== navigator.shownPresentationInWindow
     }
 
     func dismissIfNeeded() {
@@ -63,7 +63,7 @@ extension NavigatorHost {
     func presentIfNeeded(except refused: Navigator?) {
         // A presentation stays over the window even when the stack below it goes out of view. Therefore, the host also
         // presents if its stack is already out of view.
-        guard modal == nil, let next = navigator.shownPresentation, next !== refused, presentOthers(below: next)
+        guard modal == nil, let next = navigator.shownPresentationInWindow, next !== refused, presentOthers(below: next)
         else { return }
         let presentations = navigationController?.presentations ?? []
         wait(for: presentations)

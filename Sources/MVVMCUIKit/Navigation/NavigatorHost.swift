@@ -45,6 +45,10 @@ public final class NavigatorHost {
     /// first screen stays on the tree. If there is no closure, the first screen is removed from the tree as well.
     var userDidPopAll: (@MainActor () -> Void)?
     var modal: Modal?
+    /// The window of the lock of the tree, if this host shows the first stack of the tree.
+    var lockWindow: LockWindow?
+    /// A view that waits until the lock can be shown in a window.
+    var lockProbe: WindowProbe?
     var activity = HostActivity.atRest
     /// The task that updates this host after a pause, because the last presentation was not possible.
     var retry: Task<Void, Never>?
@@ -73,10 +77,12 @@ public final class NavigatorHost {
         bindings.observe(navigator.$screens, initial: false) { [weak self] _ in self?.update() }
         bindings.autorun { [weak self] in
             guard let self else { return }
-            let next = navigator.shownPresentation
+            let next = navigator.shownPresentationInWindow
             untracked { if self.modal?.navigator !== next { self.update() } }
         }
         update()
+        // The lock is shown after the screens are set, because it may load the view of the navigation controller.
+        followLock(in: bindings)
     }
 
     /// Ends the observation of the tree, and releases the view controllers.
@@ -86,6 +92,7 @@ public final class NavigatorHost {
         retry?.cancel()
         (modal, shown, destination, retry) = (nil, nil, nil, nil)
         releasePopGestures()
+        showLock(nil)
         navigationController = nil
         updateWaitingHosts()
     }

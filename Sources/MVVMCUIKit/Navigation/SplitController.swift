@@ -128,6 +128,8 @@ final class SplitController: UIViewController, UISplitViewControllerDelegate {
     // MARK: The user did something
 
     private func userDidSelect(_ slot: Slot) {
+        // The user cannot select what a layer covers.
+        if screen.navigator?.isBelowLayer == true { return update() }
         // With two columns, a tap on the selected slot pops to the first screen of the slot. With one column, such a
         // tap shows the slot again.
         if !isCollapsed || untracked({ container.selectedSlot }) != slot { screen.userDidSelect(slot) }

@@ -121,6 +121,8 @@ final class TabsController: UITabBarController, UITabBarControllerDelegate, UINa
     func userDidSelect(_ slot: Slot) {
         guard !isShowing, slot != viewModel.selection, viewModel.slots.contains(slot) else { return }
         screen.userDidSelect(slot)
+        // The tree does not follow a selection below a layer.
+        showSelection()
     }
 
     /// Updates the tree after the user has selected a tab in the "More" list.

@@ -71,14 +71,35 @@ public enum StandIn {
         case deletesBySwipeActions
         /// Entering or leaving edit mode deselects all rows.
         case deselectsForEditing
+        /// `makeKeyAndVisible()` makes a window key only after its view controller has appeared, instead of before.
+        case makesKeyAfterAppearance
+        /// When the key window is hidden, the visible window in front becomes key. Otherwise, no window is key.
+        case passesKeyOn
+        /// While the notification about a new key window is posted, `makeKey()` has no effect.
+        case keepsKeyInNotifications
+        /// The view controller of a window is not notified that it disappears when the window is hidden.
+        case hidesWindowsSilently
+        /// The first responder of the key window resigns when another window becomes key.
+        case resignsFirstResponderWithKey
+        /// A view that becomes the first responder makes its window key.
+        case makesWindowsOfRespondersKey
+        /// A gesture that is cancelled by disabling its recognizer ends in the next turn of the run loop.
+        case cancelsGesturesLate
+        /// The recognizer of the drag of a sheet is not on a view in the window, so it cannot be cancelled.
+        case hidesSheetGestures
 
         /// The doubts about table and collection views.
         public static let ofLists: [Doubt] = [
             .endsDisplayLate, .preparesCells, .ignoresReloadsInBatches, .loadsLazily, .deletesBySwipeActions,
             .deselectsForEditing,
         ]
+        /// The doubts about windows, first responders, and gestures that are cancelled.
+        public static let ofWindows: [Doubt] = [
+            .makesKeyAfterAppearance, .passesKeyOn, .keepsKeyInNotifications, .hidesWindowsSilently,
+            .resignsFirstResponderWithKey, .makesWindowsOfRespondersKey, .cancelsGesturesLate, .hidesSheetGestures,
+        ]
         /// The doubts about view controllers.
-        public static let ofViewControllers = allCases.filter { !ofLists.contains($0) }
+        public static let ofViewControllers = allCases.filter { !ofLists.contains($0) && !ofWindows.contains($0) }
     }
 
     /// The doubts that are turned on.
@@ -145,5 +166,6 @@ public enum StandIn {
     public static func reset() {
         (failures, animations, nibs, storyboards) = ([], [], [:], [:])
         (refusesPresentations, isPad, isNarrow, keyboardHeight) = (false, false, false, 0)
+        UIAccessibility.standInPosted = []
     }
 }

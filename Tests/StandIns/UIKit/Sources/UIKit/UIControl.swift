@@ -117,6 +117,8 @@ public typealias UIActionHandler = (UIAction) -> Void
     }
 }
 
+@MainActor open class UIEvent: NSObject {}
+
 @MainActor open class UIControl: UIView {
     public struct Event: OptionSet, Hashable, Sendable {
         public let rawValue: UInt
@@ -129,6 +131,20 @@ public typealias UIActionHandler = (UIAction) -> Void
     }
 
     open var isEnabled = true
+    // https://developer.apple.com/documentation/uikit/uicontrol/istracking
+    open private(set) var isTracking = false
+    // "The default implementation cancels any ongoing tracking and updates the control’s state information.":
+    // https://developer.apple.com/documentation/uikit/uicontrol/canceltracking(with:)
+    open func cancelTracking(with event: UIEvent?) { isTracking = false }
+    /// Simulates that the user puts a finger on the control.
+    public func standInTouchDown() { isTracking = isEnabled && standInIsUsable }
+    /// Simulates that the user lifts the finger from the control.
+    public func standInTouchUp() {
+        guard isTracking else { return }
+        isTracking = false
+        standInTouch(.touchUpInside)
+    }
+
     private var actions: [(action: UIAction, events: Event)] = []
 
     open func addAction(_ action: UIAction, for controlEvents: UIControl.Event) {
@@ -147,7 +163,7 @@ public typealias UIActionHandler = (UIAction) -> Void
     }
 
     /// Sends the events of a touch by the user, unless the control is disabled.
-    open func standInTouch(_ events: UIControl.Event) { if isEnabled { sendActions(for: events) } }
+    open func standInTouch(_ events: UIControl.Event) { if isEnabled, standInIsUsable { sendActions(for: events) } }
 
     /// The number of actions, for tests.
     public var standInActionCount: Int { actions.count }
@@ -205,6 +221,17 @@ extension UITextFieldDelegate {
     }
     open var placeholder: String?
     open var isSecureTextEntry = false
+    // The message with the same name has the text field that has begun editing:
+    // https://developer.apple.com/documentation/uikit/uitextfield/textdidbegineditingmessage
+    nonisolated open class var textDidBeginEditingNotification: NSNotification.Name {
+        NSNotification.Name("UITextFieldTextDidBeginEditingNotification")
+    }
+    @discardableResult
+    open override func becomeFirstResponder() -> Bool {
+        let isFirst = super.becomeFirstResponder()
+        if isFirst { NotificationCenter.default.post(name: UITextField.textDidBeginEditingNotification, object: self) }
+        return isFirst
+    }
     open private(set) var markedTextRange: UITextRange?
 
     /// Simulates typing that changes the whole text to `text`.
@@ -234,6 +261,16 @@ extension UITextFieldDelegate {
 @MainActor open class UITextView: UIScrollView {
     nonisolated open class var textDidChangeNotification: NSNotification.Name {
         NSNotification.Name("UITextViewTextDidChangeNotification")
+    }
+    // As for a text field.
+    nonisolated open class var textDidBeginEditingNotification: NSNotification.Name {
+        NSNotification.Name("UITextViewTextDidBeginEditingNotification")
+    }
+    @discardableResult
+    open override func becomeFirstResponder() -> Bool {
+        let isFirst = super.becomeFirstResponder()
+        if isFirst { NotificationCenter.default.post(name: UITextView.textDidBeginEditingNotification, object: self) }
+        return isFirst
     }
     nonisolated open class var textDidEndEditingNotification: NSNotification.Name {
         NSNotification.Name("UITextViewTextDidEndEditingNotification")

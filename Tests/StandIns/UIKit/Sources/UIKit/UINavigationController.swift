@@ -69,6 +69,18 @@ extension UIGestureRecognizerDelegate {
 
 @MainActor open class UIGestureRecognizer: NSObject {
     open weak var delegate: (any UIGestureRecognizerDelegate)?
+    // "If you change this property to false while a gesture recognizer is currently recognizing a gesture, the gesture
+    // recognizer transitions to a cancelled state.":
+    // https://developer.apple.com/documentation/uikit/uigesturerecognizer/isenabled
+    open var isEnabled = true {
+        didSet {
+            guard !isEnabled, let cancel = standInCancel else { return }
+            guard StandIn.isOn(.cancelsGesturesLate) else { return cancel() }
+            Task { cancel() }
+        }
+    }
+    /// The closure that cancels the gesture, while the gesture is recognized.
+    var standInCancel: (@MainActor () -> Void)?
 }
 
 @MainActor open class UIPanGestureRecognizer: UIGestureRecognizer {}
@@ -254,7 +266,7 @@ extension UINavigationControllerDelegate {
     ) {
         isTransitioning = true
         if animated { ownTransition = transition }
-        view.addSubview(top.view)
+        show(top)
         delegate?.navigationController(self, willShow: top, animated: animated)
         old?.willDisappear(animated)
         top.willAppear(animated)
@@ -304,13 +316,24 @@ extension UINavigationControllerDelegate {
 
     private func showTop() {
         guard isViewLoaded else { return }
-        for view in view.subviews { view.removeFromSuperview() }
-        if let top = stack.last { view.addSubview(top.view) }
+        // Views that the app has added stay.
+        for shown in shownViews where shown !== stack.last?.viewIfLoaded { shown.removeFromSuperview() }
+        shownViews = []
+        if let top = stack.last { show(top) }
+    }
+
+    /// The views of view controllers that were added to the view.
+    private var shownViews: [UIView] = []
+    private func show(_ top: UIViewController) {
+        view.addSubview(top.view)
+        shownViews.removeAll { $0.superview !== view || $0 === top.view }
+        shownViews.append(top.view)
     }
 
     open override func viewDidLoad() {
         super.viewDidLoad()
         setGestureDelegates()
+        for gesture in [gesture, contentGesture] { view.addGestureRecognizer(gesture) }
         // RNSScreenStack.mm of react-native-screens describes this behavior of UIKit.
         if navigationBar.prefersLargeTitles, stack.isEmpty {
             StandIn.fail("a navigation controller was empty when its view was loaded: its large titles are collapsed")
@@ -384,6 +407,7 @@ extension UINavigationControllerDelegate {
         }
         let transition = Transition(isInteractive: true)
         swipe = (transition, popped)
+        gesture.standInCancel = { [weak self] in self?.standInEndSwipe(isCancelled: true) }
         stack.removeLast()
         begin(transition, from: popped, to: stack[stack.count - 1], true)
         return true
@@ -393,6 +417,7 @@ extension UINavigationControllerDelegate {
     public func standInEndSwipe(isCancelled: Bool) {
         guard let (transition, popped) = swipe else { return }
         swipe = nil
+        for gesture in [gesture, contentGesture] { gesture.standInCancel = nil }
         let top = stack[stack.count - 1]
         guard isCancelled else {
             popped.willMove(toParent: nil)
@@ -461,6 +486,12 @@ extension UINavigationControllerDelegate {
         let field = UITextField()
         configurationHandler?(field)
         textFields = (textFields ?? []) + [field]
+        if isViewLoaded { view.addSubview(field) }
+    }
+
+    open override func viewDidLoad() {
+        super.viewDidLoad()
+        for field in textFields ?? [] { view.addSubview(field) }
     }
 
     /// Simulates a tap on a button. The alert is dismissed, and then the handler of the button is called. Nothing

@@ -1,16 +1,25 @@
 // Apple documents these declarations on its pages about UIResponder, UIView and its members, UIView.AutoresizingMask,
 // UIScrollView, UILabel, UIScrollViewDelegate, NSTextAlignment, UIImage, UIImageView, UIColor, UIActivityIndicatorView,
-// UIWindow, UIDevice, UIUserInterfaceIdiom, UIView.AnimationOptions, and UIView.ContentMode.
+// UIDevice, UIUserInterfaceIdiom, UIUserInterfaceStyle, UIView.AnimationOptions, and UIView.ContentMode. The windows are
+// in UIWindow.swift.
 
 @MainActor open class UIResponder: NSObject {
-    /// The object that was the last to become the first responder, for tests.
+    /// The first responder of the app, for tests. The keyboard belongs to it. In UIKit, each window has one.
     public private(set) static weak var standInFirstResponder: UIResponder?
+    open var isFirstResponder: Bool { UIResponder.standInFirstResponder === self }
     @discardableResult
     open func becomeFirstResponder() -> Bool {
         UIResponder.standInFirstResponder = self
         return true
     }
+    @discardableResult
+    open func resignFirstResponder() -> Bool {
+        if isFirstResponder { UIResponder.standInFirstResponder = nil }
+        return true
+    }
 }
+
+public enum UIUserInterfaceStyle: Int, Sendable { case unspecified, light, dark }
 
 @MainActor open class UIView: UIResponder {
     public enum ContentMode: Int, Sendable { case scaleToFill, scaleAspectFit, scaleAspectFill }
@@ -51,6 +60,40 @@
     open var isHidden = false
     open var backgroundColor: UIColor?
     open var tintColor: UIColor!
+    open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
+    // "touch, press, keyboard, and focus events intended for the view are ignored and removed from the event queue":
+    // https://developer.apple.com/documentation/uikit/uiview/isuserinteractionenabled
+    open var isUserInteractionEnabled = true
+    // Apple's page about this member of UIAccessibility could not be read. The stand-in follows
+    // https://accessibilityupto11.com/365-days-ios-accessibility/day-073: it "hides the view and all its subviews".
+    open var accessibilityElementsHidden = false
+    /// Whether this view and the views that contain it accept the user's events, for tests.
+    public var standInIsUsable: Bool { isUserInteractionEnabled && superview?.standInIsUsable ?? true }
+    /// Whether an assistive technology finds this view, for tests.
+    public var standInIsAccessible: Bool { !accessibilityElementsHidden && superview?.standInIsAccessible ?? true }
+
+    open private(set) var gestureRecognizers: [UIGestureRecognizer]?
+    open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+        gestureRecognizers = (gestureRecognizers ?? []) + [gestureRecognizer]
+    }
+    open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+        gestureRecognizers?.removeAll { $0 === gestureRecognizer }
+    }
+
+    // "Causes the view (or one of its embedded text fields) to resign the first responder status." With `force`, "the
+    // text field is never even asked": https://developer.apple.com/documentation/uikit/uiview/endediting(_:)
+    @discardableResult
+    open func endEditing(_ force: Bool) -> Bool {
+        if isFirstResponder { return resignFirstResponder() }
+        return subviews.contains { $0.endEditing(force) }
+    }
+
+    @discardableResult
+    open override func becomeFirstResponder() -> Bool {
+        guard window != nil else { return super.becomeFirstResponder() }
+        if StandIn.isOn(.makesWindowsOfRespondersKey) { window?.makeKey() }
+        return super.becomeFirstResponder()
+    }
     open var accessibilityIdentifier: String?
     open var accessibilityLabel: String?
     open private(set) weak var superview: UIView?
@@ -59,15 +102,27 @@
     open var window: UIWindow? { (self as? UIWindow) ?? superview?.window }
 
     open func addSubview(_ view: UIView) {
-        view.removeFromSuperview()
+        let before = view.window
+        view.superview?.subviews.removeAll { $0 === view }
         subviews.append(view)
         view.superview = self
+        if before !== window { view.moveToWindow() }
     }
 
     open func removeFromSuperview() {
+        let before = window
         superview?.subviews.removeAll { $0 === self }
         superview = nil
+        if before != nil { moveToWindow() }
     }
+
+    // https://developer.apple.com/documentation/uikit/uiview/didmovetowindow()
+    open func didMoveToWindow() {}
+    private func moveToWindow() {
+        didMoveToWindow()
+        for view in subviews { view.moveToWindow() }
+    }
+    public func isDescendant(of view: UIView) -> Bool { self === view || superview?.isDescendant(of: view) ?? false }
 
     open var tag = 0
     open func viewWithTag(_ tag: Int) -> UIView? {
@@ -237,46 +292,6 @@ open class UIColor: NSObject, @unchecked Sendable {
     open private(set) var isAnimating = false
     open func startAnimating() { isAnimating = true }
     open func stopAnimating() { isAnimating = false }
-}
-
-@MainActor open class UIWindow: UIView {
-    public override init(frame: CGRect) { super.init(frame: frame) }
-    public required init?(coder: NSCoder) { super.init(coder: coder) }
-    public init(windowScene: UIWindowScene) {
-        self.windowScene = windowScene
-        super.init(frame: .zero)
-    }
-
-    open weak var windowScene: UIWindowScene?
-    var presented: [UIViewController] = []
-    // The stand-in assumes that a deallocated window releases its presentations. Otherwise, closing a scene would leak
-    // the view controllers that are presented in its window.
-    deinit {
-        let presented = presented
-        MainActor.assumeIsolated { for viewController in presented { viewController.releasePresentation() } }
-    }
-    private var isVisible = false
-
-    open var rootViewController: UIViewController? {
-        didSet {
-            // As in UIKit, the presentations over the old view controller stay in the window, which retains them.
-            if isVisible, let oldValue { oldValue.standInDisappear() }
-            oldValue?.viewIfLoaded?.removeFromSuperview()
-            if isVisible { show() }
-        }
-    }
-
-    open func makeKeyAndVisible() {
-        guard !isVisible else { return }
-        isVisible = true
-        show()
-    }
-
-    private func show() {
-        guard let rootViewController else { return }
-        addSubview(rootViewController.view)
-        rootViewController.standInAppear()
-    }
 }
 
 public enum UIUserInterfaceIdiom: Int, Sendable {

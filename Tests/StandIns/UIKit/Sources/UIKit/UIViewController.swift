@@ -400,6 +400,7 @@ extension UIViewControllerTransitionCoordinator {
     // MARK: The user drags
 
     private var drag: Transition?
+    private let dragGesture = UIGestureRecognizer()
 
     /// Simulates the start of a drag that dismisses the presentation.
     ///
@@ -419,6 +420,9 @@ extension UIViewControllerTransitionCoordinator {
         // For animations alongside a drag, the header of UIPresentationController mentions only "the
         // presentingViewController's transitionCoordinator".
         if !StandIn.isOn(.coordinatesDragsByPresenting) { presented.ownTransition = transition }
+        let top = top
+        top.dragGesture.standInCancel = { [weak top] in top?.standInEndDrag(isCancelled: true) }
+        if !StandIn.isOn(.hidesSheetGestures) { presented.view.addGestureRecognizer(top.dragGesture) }
         delegate?.presentationControllerWillDismiss(controller)
         presented.willDisappear(true)
         return true
@@ -429,6 +433,8 @@ extension UIViewControllerTransitionCoordinator {
         guard let presented = top.presented, let transition = top.drag else { return }
         let top = top
         top.drag = nil
+        top.dragGesture.standInCancel = nil
+        presented.view.removeGestureRecognizer(top.dragGesture)
         transition.isOver = StandIn.isOn(.keepsCoordinators)
         @MainActor func forget() { for viewController in [top, presented] { viewController.forget(transition) } }
         if !transition.isOver { forget() }

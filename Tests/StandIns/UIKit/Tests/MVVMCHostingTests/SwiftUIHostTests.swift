@@ -288,6 +288,45 @@ final class SwiftUIHostTests: HostingTestCase {
         }
     }
 
+    func testALockHasTheEnvironmentOfTheViewAndFollowsIt() async {
+        await inEveryOrder {
+            let (library, power, navigator, guide) = (Library(), Switch(), Navigator(), Guide())
+            navigator.start(guide)
+            let views = ViewRegistry.tests
+            views.register(for: Shelf.self) { _ in LibraryView() }
+            let window = StandInWindow {
+                LibraryApp(library: library, power: power, navigator: navigator, views: views)
+            }
+            await settle(window)
+            guide.flow.present(Shelf(), as: .fullScreen, over: .everything)
+            @MainActor func lock() -> String? {
+                (window.systemScene.standInFront?.rootViewController).map { describe($0) }
+            }
+            XCTAssertEqual(lock(), "library", "in the turn in which it is presented")
+            library.name = "archive"
+            power.isOff = true
+            await settle(window)
+            XCTAssertEqual(lock(), "archive off")
+            guide.flow.dismiss()
+            await settle(window)
+            XCTAssertEqual(window.systemScene.windows.count, 1)
+            XCTAssertEqual(window.viewControllers.map { describe($0) }, ["home"])
+        }
+    }
+
+    func testALockGoesWithTheView() async {
+        let (navigator, guide) = (Navigator(), Guide())
+        navigator.start(guide)
+        let window = StandInWindow { UIKitNavigatorView(navigator, views: ViewRegistry.tests) }
+        await settle(window)
+        guide.flow.present(NoteViewModel(name: "lock"), as: .fullScreen, over: .everything)
+        XCTAssertEqual(window.systemScene.windows.count, 2)
+        window.show { Text("other") }
+        await settle(window)
+        XCTAssertEqual(window.systemScene.windows.count, 1)
+        XCTAssertTrue(window.systemScene.windows[0].standInIsUsable)
+    }
+
     func testAnotherTreeIsShownWithItsOwnRegistry() async {
         func navigator(on route: Guide.Route) -> Navigator {
             let navigator = Navigator()

@@ -79,6 +79,14 @@ class ViewControllerTestCase: UIKitTestCase {
     }
 }
 
+/// A test case whose tests run with the combinations of doubts about view controllers and windows.
+@MainActor
+class WindowTestCase: UIKitTestCase {
+    nonisolated override class var doubts: [Set<StandIn.Doubt>] {
+        StandIn.combinations(of: StandIn.Doubt.ofViewControllers + StandIn.Doubt.ofWindows)
+    }
+}
+
 /// A test case whose tests run with the combinations of doubts about list views. See `StandIn.combinations(of:)`.
 @MainActor
 class ListTestCase: UIKitTestCase {
@@ -191,7 +199,8 @@ final class Guide: Coordinator {
 /// An app that the UIKit host shows in a window.
 @MainActor
 final class App {
-    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
+    let scene = UIWindowScene()
+    let window: UIWindow
     let registry = ViewControllerRegistry()
     let navigator: Navigator
     let guide: Guide
@@ -200,8 +209,10 @@ final class App {
     /// The view controllers that were created for notes, held weakly.
     private(set) var made: [Made] = []
 
-    init(_ guide: Guide = Guide(), setUp: (ViewControllerRegistry) -> Void = { _ in }) {
+    init(_ guide: Guide = Guide(), isVisible: Bool = true, setUp: (ViewControllerRegistry) -> Void = { _ in }) {
         self.guide = guide
+        window = UIWindow(windowScene: scene)
+        window.frame = CGRect(x: 0, y: 0, width: 320, height: 440)
         setUp(registry)
         registry.register(view: PageViewController.self) { PageViewController() }
         registry.register(view: BoardViewController.self) { BoardViewController() }
@@ -213,8 +224,14 @@ final class App {
         }
         navigator.start(guide)
         window.rootViewController = NavigatorController(navigator, views: registry)
-        window.makeKeyAndVisible()
+        if isVisible { window.makeKeyAndVisible() }
     }
+
+    /// The window in front of the scene, unless it is the window of the app.
+    var cover: UIWindow? { scene.standInFront.flatMap { $0 === window ? nil : $0 } }
+
+    /// A description of the window in front, as `shown`.
+    var inFront: String { (scene.standInFront?.rootViewController).map(describe) ?? "nothing" }
 
     var controller: UINavigationController {
         guard let controller = window.rootViewController as? UINavigationController else { fatalError("no controller") }

@@ -239,7 +239,7 @@ final class LayerTests: ViewControllerTestCase {
         XCTAssertEqual(app.guide.heard, ["done"])
     }
 
-    func testATapThatIsUnderWayAnswersAlthoughALayerComes() async {
+    func testATapThatIsUnderWayHasNoEffectIfALayerComes() async {
         let app = App()
         let tabs = pushTabs(in: app)
         await settle()
@@ -249,10 +249,14 @@ final class LayerTests: ViewControllerTestCase {
         alert(in: app)?.standInTap("Yes")
         let layer = presentLayer(in: app)
         await settle()
-        XCTAssertEqual(answers, ["yes"])
+        XCTAssertEqual(answers, [])
         XCTAssertEqual(app.shown, "home [*first, second] | layer")
         layer.flow.finish("ada")
         await settle()
+        XCTAssertEqual(app.shown, "home [*first, second] | Sure?")
+        alert(in: app)?.standInTap("Yes")
+        await settle()
+        XCTAssertEqual(answers, ["yes"])
         XCTAssertEqual(app.shown, "home [*first, second]")
     }
 
@@ -277,9 +281,9 @@ final class LayerTests: ViewControllerTestCase {
         }
     }
 
-    // MARK: Alerts above a layer
+    // MARK: Alerts that wait for a layer
 
-    func testAnAlertFromBelowIsOverTheLayerAndStaysAfterIt() async {
+    func testAnAlertFromBelowWaitsForTheLayer() async {
         let app = App()
         let tabs = pushTabs(in: app)
         await settle()
@@ -288,7 +292,7 @@ final class LayerTests: ViewControllerTestCase {
         var answers: [String] = []
         ask(tabs.one) { answers.append($0) }
         await settle()
-        XCTAssertEqual(app.shown, "home [*first, second] | layer | Sure?")
+        XCTAssertEqual(app.shown, "home [*first, second] | layer")
         layer.flow.finish("ada")
         await settle()
         XCTAssertEqual(app.shown, "home [*first, second] | Sure?")
@@ -298,7 +302,7 @@ final class LayerTests: ViewControllerTestCase {
         XCTAssertEqual(app.shown, "home [*first, second]")
     }
 
-    func testAlertsBelowAndAboveTheLayerAreAskedOneAfterTheOther() async {
+    func testAlertsFromBelowAreAskedOneAfterTheOther() async {
         let app = App()
         let tabs = pushTabs(in: app)
         tabs.one.navigate(to: .sheet("sheet", .sheet))
@@ -310,9 +314,9 @@ final class LayerTests: ViewControllerTestCase {
         tabs.one.flow.presentAlert("Two", cancel: .button("OK"))
         tabs.one.flow.presentAlert("Three", cancel: .button("OK"))
         await settle()
-        XCTAssertEqual(app.shown, "home [*first, second] | sheet | layer | Two")
+        XCTAssertEqual(app.shown, "home [*first, second] | sheet | layer")
         layer.flow.finish("ada")
-        for title in ["Two", "One", "Three"] {
+        for title in ["One", "Two", "Three"] {
             await settle()
             XCTAssertEqual(app.shown, "home [*first, second] | sheet | \(title)")
             alert(in: app)?.standInTap("OK")
@@ -365,7 +369,7 @@ final class LayerTests: ViewControllerTestCase {
         XCTAssertEqual(app.shown, "home [*first, second] | sheet | layer")
         tabs.one.navigate(toPath: [.note("first"), .note("a")])
         await settle()
-        XCTAssertEqual(app.shown, "home [*first a, second] | layer")
+        XCTAssertEqual(app.shown, "home [*first, second] | sheet | layer", "the link waits")
         layer.flow.finish("ada")
         await settle()
         XCTAssertEqual(app.shown, "home [*first a, second]")
@@ -414,9 +418,13 @@ final class LayerTests: ViewControllerTestCase {
         await settle()
         let first = presentLayer("one", in: app)
         await settle()
+        let inner = presentLayer("inner", as: .sheet, by: first, in: app)
         let second = presentLayer("two", as: .sheet, by: tabs.one, in: app)
         await settle()
-        XCTAssertEqual(app.shown, "home [*first, second] | sheet | one | two")
+        XCTAssertEqual(app.shown, "home [*first, second] | sheet | one | inner", "the layer from below waits")
+        inner.flow.finish("0")
+        await settle()
+        XCTAssertEqual(app.shown, "home [*first, second] | sheet | one")
         first.flow.finish("1")
         await settle()
         XCTAssertEqual(app.shown, "home [*first, second] | sheet | two")
@@ -426,7 +434,7 @@ final class LayerTests: ViewControllerTestCase {
         third.flow.finish("3")
         await settle()
         XCTAssertEqual(app.shown, "home [*first, second] | sheet")
-        XCTAssertEqual(ends, ["1", "2", "3"])
+        XCTAssertEqual(ends, ["0", "1", "2", "3"])
     }
 
     func testLayersAndAlertsAlternate() async {
@@ -434,7 +442,7 @@ final class LayerTests: ViewControllerTestCase {
         ask(app.guide) { _ in }
         let first = presentLayer("one", in: app)
         first.flow.presentAlert("Two", cancel: .button("OK"))
-        let second = presentLayer("two", in: app)
+        let second = presentLayer("two", by: first, in: app)
         await settle()
         XCTAssertEqual(app.shown, "home | one | two")
         second.flow.finish("2")

@@ -228,6 +228,13 @@ private enum UIKitSamples {
         window.rootViewController = NavigatorController(navigator, views: registry)
     }
 
+    final class LogoView: UIView {}
+
+    static func cover(_ navigator: Navigator, _ registry: ViewControllerRegistry) {
+        let controller = NavigatorController(navigator, views: registry)
+        controller.privacyCover = { LogoView() }
+    }
+
     static func window(_ scene: UIWindowScene, _ views: ViewControllerRegistry) {
         var window: UIWindow?
         window = UIWindow(windowScene: scene)
