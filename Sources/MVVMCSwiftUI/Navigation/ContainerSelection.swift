@@ -10,6 +10,9 @@ final class ContainerSelection: Observable {
     private(set) weak var screen: Screen?
     /// The selected slot when SwiftUI last drew the tabs.
     private var drawn: Slot?
+    /// The slot that the user has selected although the tree has kept another, until SwiftUI has drawn it. Without this
+    /// value, SwiftUI would detect no change, and might keep the user's selection.
+    @Observed private var refused: Slot?
 
     init(_ viewModel: any SelectingContainerViewModel, screen: Screen? = nil) {
         (self.viewModel, self.screen) = (viewModel, screen)
@@ -40,13 +43,19 @@ final class ContainerSelection: Observable {
     }
 
     var slot: Slot {
-        get { viewModel.selectedSlot }
+        get { refused ?? viewModel.selectedSlot }
         set {
             // After a selection in code, SwiftUI may set the same slot again before it has drawn the selection. This is
             // ignored. Once the selection is drawn, setting the same slot means that the user has tapped the selected
             // tab.
             guard newValue != viewModel.selectedSlot || newValue == drawn else { return }
             userDidSelect(newValue)
+            guard newValue != viewModel.selectedSlot else { return }
+            refused = newValue
+            Task { [weak self] in
+                LibraryTasks.noteTurn()
+                self?.refused = nil
+            }
         }
     }
 

@@ -7,12 +7,26 @@ struct LevelView: View {
     let host: NavigationHost
     @Bindable var level: ModalLevel
     let segment: StackSegment
+    /// The modal whose content is the level; `nil` for the first level.
+    var modal: Modal?
+    @Environment(\.isEnabled) private var isEnabled
+    @Environment(\.scenePhase) private var phase
 
     var body: some View {
-        StackView(segment: segment)
+        let cover = host.lock.cover(of: modal, at: level.index)
+        // The phase is read here and not in `onChange`, which is called after the update of the views.
+        let privacyCover = phase == .active ? nil : host.privacyCover
+        StackView(segment: segment, fillsLevel: true)
             .environment(\.modalLevel, level)
+            .unreachable(cover != nil)
             .onChange(of: level.searches) { level.didDraw() }
+            .overlay { if let cover { LockView(cover: cover, level: level) } }
+            .opacity(privacyCover == nil ? 1 : 0)
+            .overlay { if let privacyCover { PrivacyCover(content: privacyCover) } }
+            .windowToolbarHidden(cover != nil || privacyCover != nil, hidesTitle: cover != nil)
             .modifier(ModalModifiers(host: host, level: level))
+            // A popover inherits the environment of the view that it points at, which a lock disables.
+            .environment(\.isEnabled, isEnabled || cover != nil)
     }
 }
 
@@ -98,13 +112,13 @@ struct ModalContent: View {
     var body: some View {
         content
             .modifier(ModalLook(modal: modal))
-            .interactiveDismissDisabled(!modal.userCanDismiss)
+            .interactiveDismissDisabled(!modal.userCanDismiss || host.lock.cover(of: modal, at: index) != nil)
             .onAppear { host.didAppear(modal) }
             .onDisappear { host.didDisappear(modal) }
     }
 
     @ViewBuilder private var content: some View {
-        let level = LevelView(host: host, level: host.level(index), segment: modal.segment)
+        let level = LevelView(host: host, level: host.level(index), segment: modal.segment, modal: modal)
         if let decorate = modal.decorate { decorate(AnyView(level)) } else { level }
     }
 }

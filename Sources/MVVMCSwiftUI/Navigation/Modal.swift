@@ -21,11 +21,15 @@ struct Modal: Identifiable, Equatable {
     /// The view model, if the modal is an alert or a confirmation dialog.
     let alert: AlertViewModel?
     let isAnimated: Bool
+    /// The identity of the lock that presents the modal, if one does.
+    let lock: ObjectIdentifier?
 
     nonisolated var id: ObjectIdentifier { ObjectIdentifier(segment) }
 
     /// Creates a modal that shows a presented stack. Reports a custom presentation that is not registered.
-    init(_ stack: StackHost, _ views: ViewRegistry) {
+    ///
+    /// - Parameter lock: The lock that presents the stack, if one does.
+    init(_ stack: StackHost, _ views: ViewRegistry, _ lock: StackHost? = nil) {
         let presentation = stack.navigator.presentation ?? .fullScreen
         var (style, look) = (presentation.style, presentation)
         var decorate: (@MainActor (AnyView) -> AnyView)?
@@ -51,21 +55,26 @@ struct Modal: Identifiable, Equatable {
         }
         self.init(
             stack.segment(0), PlatformFeatures.current.kind(of: style), style, look, decorate, alert,
-            presentation.isAnimated)
+            presentation.isAnimated, lock)
     }
 
     /// Creates a modal that shows the screens that are pushed over a container, or a container that is pushed.
-    init(pushed segment: StackSegment) {
+    ///
+    /// - Parameter lock: The lock that contains the screens, if there is one.
+    init(pushed segment: StackSegment, _ lock: StackHost? = nil) {
         let isAnimated = untracked { segment.first?.screen?.isAnimated }
-        self.init(segment, PlatformFeatures.current.kindOfPushedLevel, nil, .fullScreen, nil, nil, isAnimated ?? true)
+        self.init(
+            segment, PlatformFeatures.current.kindOfPushedLevel, nil, .fullScreen, nil, nil, isAnimated ?? true, lock)
     }
 
     private init(
         _ segment: StackSegment, _ kind: Kind, _ style: Presentation.Style?, _ look: Presentation,
-        _ decorate: (@MainActor (AnyView) -> AnyView)?, _ alert: AlertViewModel?, _ isAnimated: Bool
+        _ decorate: (@MainActor (AnyView) -> AnyView)?, _ alert: AlertViewModel?, _ isAnimated: Bool,
+        _ lock: StackHost?
     ) {
         (self.segment, self.kind, self.style, self.look) = (segment, kind, style, look)
         (self.decorate, self.alert, self.isAnimated) = (decorate, alert, isAnimated)
+        self.lock = lock?.navigator.lockID
     }
 
     nonisolated static func == (left: Modal, right: Modal) -> Bool { left.id == right.id }
@@ -119,6 +128,8 @@ struct Modal: Identifiable, Equatable {
     /// keeps the modal, and it is shown again.
     func userDidDismiss() {
         guard let navigator = segment.stack?.navigator, !segment.takeTapOnDisabledButton() else { return }
+        // The user cannot answer a question that a layer covers. It is shown again when the layer has gone.
+        if isQuestion, navigator.isBelowLayer { return }
         if style == nil {
             if let first = segment.treeFirst { navigator.userDidLeave(first) }
         } else {

@@ -17,6 +17,9 @@ final class NavigationHost: Observable {
     /// The presented stacks, including those that have left the tree but are still on the screen.
     private var presented: [ObjectIdentifier: StackHost] = [:]
     private var chain = ModalChain()
+    let lock = LevelLock()
+    /// The view that covers each level while the scene is not active, if the app has one.
+    var privacyCover: (@MainActor () -> AnyView)?
     /// The modal whose anchor the host is searching for.
     private var searched: Modal.ID?
     /// The modals whose anchors have been found before. An anchor that is missing later is not reported, because it may
@@ -33,8 +36,13 @@ final class NavigationHost: Observable {
         root = StackHost(navigator, views)
         bindings.autorun(with: self) { host in
             let stacks = host.presentedStacks()
-            let wanted = host.modals(of: stacks)
-            untracked { host.show(wanted, keeping: stacks) }
+            let index = stacks.firstIndex { $0.navigator.isLock } ?? stacks.endIndex
+            let tree = host.pushedLevels(of: host.root) + host.modals(of: stacks[..<index])
+            let lock = index < stacks.endIndex ? stacks[index] : nil
+            let own = lock.map { lock in
+                host.pushedLevels(of: lock, lock) + host.modals(of: stacks[(index + 1)...], over: lock)
+            }
+            untracked { host.show(tree, lock, own ?? [], keeping: stacks) }
         }
     }
 
@@ -52,15 +60,17 @@ final class NavigationHost: Observable {
         }
     }
 
-    /// Returns the modals that the tree requires over the first level.
-    private func modals(of stacks: [StackHost]) -> [Modal] {
-        var modals = pushedLevels(of: root)
+    /// Returns the modals that the tree requires for presented stacks.
+    ///
+    /// - Parameter lock: The lock that presents the stacks, if there is one.
+    private func modals(of stacks: ArraySlice<StackHost>, over lock: StackHost? = nil) -> [Modal] {
+        var modals: [Modal] = []
         for stack in stacks {
-            let modal = known(stack.segment(0)) ?? untracked { Modal(stack, views) }
+            let modal = known(stack.segment(0)) ?? untracked { Modal(stack, views, lock) }
             // An alert is skipped until its screen is on its stack.
             if modal.isQuestion, modal.alert == nil { continue }
             modals.append(modal)
-            modals += pushedLevels(of: stack)
+            modals += pushedLevels(of: stack, lock)
         }
         return modals
     }
@@ -72,13 +82,13 @@ final class NavigationHost: Observable {
 
     /// Returns a modal for each segment of a stack except the first. If a container is on top of the stack, also
     /// returns the modals of the stacks that are in view in its slots.
-    private func pushedLevels(of stack: StackHost) -> [Modal] {
-        var levels = stack.segments.dropFirst().map { known($0) ?? Modal(pushed: $0) }
-        for embedded in stack.topContainer?.stacksInView ?? [] { levels += pushedLevels(of: embedded) }
+    private func pushedLevels(of stack: StackHost, _ lock: StackHost? = nil) -> [Modal] {
+        var levels = stack.segments.dropFirst().map { known($0) ?? Modal(pushed: $0, lock) }
+        for embedded in stack.topContainer?.stacksInView ?? [] { levels += pushedLevels(of: embedded, lock) }
         return levels
     }
 
-    private func show(_ wanted: [Modal], keeping stacks: [StackHost]) {
+    private func show(_ tree: [Modal], _ lock: StackHost?, _ own: [Modal], keeping stacks: [StackHost]) {
         var kept: [ObjectIdentifier: StackHost] = [:]
         for stack in stacks + chain.links.compactMap({ $0.modal.segment.stack }) {
             if stack !== root,
@@ -88,7 +98,7 @@ final class NavigationHost: Observable {
             }
         }
         presented = kept
-        handle(.treeHas(wanted))
+        handle(.treeHas(self.lock.update(lock, tree, own: own, shown: chain.shown)))
     }
 
     // MARK: Showing modals
@@ -96,12 +106,16 @@ final class NavigationHost: Observable {
     private func update() { handle(.treeHas(chain.wanted)) }
 
     private func handle(_ event: ModalChain.Event) {
-        for step in chain.handle(event) { perform(step) }
+        let steps = chain.handle(event)
+        lock.place(over: chain.shown)
+        for step in steps { perform(step) }
+        if lock.dropModals(except: chain.shown) { handle(.treeHas(lock.modals)) }
     }
 
     private func perform(_ step: ModalChain.Step) {
         switch step {
-        case .hide(let modal, let index): change(isAnimated: modal.isAnimated) { level(index).show(nil) }
+        case .hide(let modal, let index):
+            change(isAnimated: modal.isAnimated && !lock.isAbove(modal)) { level(index).show(nil) }
         case .clear(let index): level(index).show(nil)
         case .tellTree(let modal): modal.userDidDismiss()
         case .tellTreeInATurn(let modal): afterTurn { _ in modal.userDidDismiss() }
@@ -172,7 +186,11 @@ final class NavigationHost: Observable {
 
     func didDismiss(_ modal: Modal) { handle(.dismissed(modal)) }
 
-    func systemDidDismiss(_ modal: Modal, at index: Int) { handle(.setToNil(modal, level: index)) }
+    func systemDidDismiss(_ modal: Modal, at index: Int) {
+        let wanted = lock.systemDidDismiss(modal)
+        handle(.setToNil(modal, level: index))
+        if let wanted { handle(.treeHas(wanted)) }
+    }
 
     func showAgain(from index: Int) { handle(.showAgain(level: index)) }
 

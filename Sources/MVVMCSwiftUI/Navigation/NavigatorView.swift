@@ -75,6 +75,8 @@ public struct NavigatorView: View {
     private let views: ViewRegistry
     /// Saves the tree for the next launch, if the app has passed a binding.
     private let save: (@MainActor (Navigator) -> Void)?
+    /// The view that covers the app while the scene is not active, if the app has one; see ``privacyCover(_:)``.
+    var privacyCover: (@MainActor () -> AnyView)?
     @State private var holder = HostHolder()
 
     /// Creates a view of a tree that was made elsewhere, for example by an object that handles deep links.
@@ -146,7 +148,7 @@ public struct NavigatorView: View {
 
     /// The screens of the tree.
     public var body: some View {
-        let host = holder.host(showing: navigator, views, makeNavigator)
+        let host = holder.host(showing: navigator, views, makeNavigator, covering: privacyCover)
         LevelView(host: host, level: host.level(0), segment: host.root.segment(0))
             .onAppear { host.didAppear() }
             .modifier(ArchiveWriter(navigator: host.navigator, save: save))
@@ -181,6 +183,15 @@ private final class HostHolder {
     nonisolated init() {}
 
     func host(
+        showing navigator: Navigator?, _ views: ViewRegistry, _ makeNavigator: @MainActor () -> Navigator,
+        covering privacyCover: (@MainActor () -> AnyView)?
+    ) -> NavigationHost {
+        let host = host(showing: navigator, views, makeNavigator)
+        host.privacyCover = privacyCover
+        return host
+    }
+
+    private func host(
         showing navigator: Navigator?, _ views: ViewRegistry, _ makeNavigator: @MainActor () -> Navigator
     ) -> NavigationHost {
         if let host, navigator == nil || host.navigator === navigator { return host }

@@ -113,24 +113,10 @@ private struct SplitDetail: View {
         if let context, host.selection.screen != nil {
             ZStack {
                 ForEach(host.shownSlots, id: \.self) { slot in
-                    context.view(of: slot).modifier(HiddenSlot(isHidden: slot != selected))
+                    context.view(of: slot).unreachable(slot != selected)
                 }
             }
         }
-    }
-}
-
-/// A modifier that hides the views of a slot that is not selected, and prevents the user from reaching them.
-private struct HiddenSlot: ViewModifier {
-    let isHidden: Bool
-
-    func body(content: Content) -> some View {
-        content
-            // Unlike a transparent view, a disabled view loses the focus, and its keyboard shortcuts are off.
-            .disabled(isHidden)
-            .opacity(isHidden ? 0 : 1)
-            .allowsHitTesting(!isHidden)
-            .accessibilityHidden(isHidden)
     }
 }
 

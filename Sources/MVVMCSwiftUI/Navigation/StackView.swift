@@ -5,6 +5,8 @@ import SwiftUI
 /// The view of a ``StackSegment``.
 struct StackView: View {
     @Bindable var segment: StackSegment
+    /// Whether the view fills its level before the stack has a screen. Otherwise, SwiftUI would show no cover over it.
+    var fillsLevel = false
 
     var body: some View {
         if let first = segment.first {
@@ -24,6 +26,8 @@ struct StackView: View {
                 .onAppear { segment.stackDidAppear() }
                 .onDisappear { segment.stackDidDisappear() }
             }
+        } else if fillsLevel {
+            Color.clear
         }
     }
 }
@@ -96,7 +100,8 @@ private struct BackButton: ViewModifier {
                 if isShown {
                     ToolbarItem(placement: BackButton.placement) {
                         Button {
-                            box.navigator?.userDidLeave(box.id)
+                            // The user cannot leave a screen that a layer covers.
+                            if box.navigator?.isBelowLayer == false { box.navigator?.userDidLeave(box.id) }
                         } label: {
                             Image(systemName: "chevron.backward")
                         }

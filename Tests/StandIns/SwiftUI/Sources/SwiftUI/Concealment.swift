@@ -1,7 +1,8 @@
 // The public declarations follow Apple's documentation of View and of the modifiers declared in this file.
 
-/// A way in which a user perceives or uses a view.
-enum Approach { case sight, touch, keyboard, accessibility }
+/// A way in which a user perceives or uses a view. On a Mac, the title and the toolbar items of a view are in the bar of
+/// the window, so the view's opacity does not apply to them.
+enum Approach { case sight, touch, keyboard, accessibility, windowBar }
 
 /// A view that can hide its content from an `Approach`. Hidden content counts as being on the screen, so its
 /// `onDisappear` is not called.

@@ -1,5 +1,5 @@
 // The public declarations follow Apple's documentation of VStack, HStack, ZStack, Form, List, Section,
-// ToolbarItemPlacement, ToolbarContent, ToolbarItem, ToolbarContentBuilder, AccessibilityTraits,
+// ToolbarItemPlacement, ToolbarPlacement, ToolbarContent, ToolbarItem, ToolbarContentBuilder, AccessibilityTraits,
 // AccessibilityAttachmentModifier, View, and of the members declared in this file.
 
 nonisolated public struct VStack<Content>: View, _PrimitiveView, Primitive where Content: View {
@@ -207,6 +207,56 @@ nonisolated struct WithToolbar<Content: View>: View, _PrimitiveView, Primitive, 
 }
 
 protocol ToolbarOwner {}
+
+public struct ToolbarPlacement: Sendable {
+    let name: String
+    // "To remove the custom toolbar item content only, use automatic":
+    // https://developer.apple.com/documentation/swiftui/toolbarplacement/windowtoolbar
+    public static var automatic: ToolbarPlacement { ToolbarPlacement(name: "automatic") }
+    // "When hidden using toolbarVisibility(_:for:), this hides the entire window toolbar, including the title":
+    // https://developer.apple.com/documentation/swiftui/toolbarplacement/windowtoolbar
+    @available(iOS, unavailable)
+    @available(tvOS, unavailable)
+    @available(watchOS, unavailable)
+    @available(visionOS, unavailable)
+    public static var windowToolbar: ToolbarPlacement { ToolbarPlacement(name: "windowToolbar") }
+}
+
+extension View {
+    // "The preferred visibility flows up to the nearest container that renders a bar. This could be … the root view of a
+    // WindowGroup in macOS": https://developer.apple.com/documentation/swiftui/view/toolbar(_:for:)
+    nonisolated public func toolbar(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
+        Marked(self, .hidesBars(visibility == .hidden ? Set(bars.map(\.name)) : []))
+    }
+}
+
+extension StandInWindow {
+    private func hides(_ bar: ToolbarPlacement) -> Bool {
+        let isHidden: Bool? = front?.mark(by: .windowBar) {
+            if case .hidesBars(let bars) = $0, bars.contains(bar.name) { true } else { nil }
+        }
+        return isHidden ?? false
+    }
+
+    /// The title that a Mac shows for the view in front, which is outside of the view; `nil` if it is hidden.
+    public var windowTitle: String? {
+        if hides(.windowToolbar) { return nil }
+        return front?.mark(by: .windowBar) { if case .title(let title) = $0 { title } else { nil } }
+    }
+
+    /// The texts of the toolbar items that a Mac shows for the view in front, which are outside of the view.
+    public var windowToolbarTexts: [String] {
+        var texts: [String] = []
+        if hides(.windowToolbar) || hides(.automatic) { return [] }
+        front?.visit(by: .windowBar) { node in
+            guard node.view is any ToolbarOwner else { return }
+            for item in node.children where item.key != AnyHashable("content") {
+                item.visit(by: .windowBar) { if let text = $0.text { texts.append(text) } }
+            }
+        }
+        return texts
+    }
+}
 
 extension View {
     nonisolated public func toolbar<Content>(@ToolbarContentBuilder content: () -> Content) -> some View

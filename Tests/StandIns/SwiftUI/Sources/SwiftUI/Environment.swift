@@ -46,6 +46,7 @@ extension EnvironmentValues {
         get { self[LocaleKey.self] }
         set { self[LocaleKey.self] = newValue }
     }
+    // The property can be set: https://developer.apple.com/documentation/swiftui/environmentvalues/isenabled
     public var isEnabled: Bool {
         get { self[IsEnabledKey.self] }
         set { self[IsEnabledKey.self] = newValue }
@@ -127,6 +128,10 @@ extension View {
         EnvironmentChanged(self, object as Any) { $0[object: T.self] = object }
     }
 
+    // "The higher views in a view hierarchy can override the value you set on this view":
+    // https://developer.apple.com/documentation/swiftui/view/disabled(_:)
+    // The page does not mention the focus and keyboard shortcuts. A shortcut "is equivalent to direct interaction with the
+    // control": https://developer.apple.com/documentation/swiftui/view/keyboardshortcut(_:modifiers:)
     nonisolated public func disabled(_ disabled: Bool) -> some View {
         EnvironmentChanged(self, disabled) { if disabled { $0.isEnabled = false } }
     }

@@ -11,6 +11,9 @@ public struct Color: Hashable, Sendable {
     let name: String
     public static let red = Color(name: "red")
     public static let blue = Color(name: "blue")
+    public static let black = Color(name: "black")
+    public static let white = Color(name: "white")
+    public static let clear = Color(name: "clear")
     init(name: String) { self.name = name }
     public init(
         _ colorSpace: Color.RGBColorSpace = .sRGB, red: Double, green: Double, blue: Double, opacity: Double = 1
@@ -134,6 +137,8 @@ nonisolated public struct Menu<Label, Content>: View, _PrimitiveView, Primitive 
 }
 
 extension View {
+    // "Layers the views that you specify in front of this view":
+    // https://developer.apple.com/documentation/swiftui/view/overlay(alignment:content:)
     nonisolated public func overlay<V>(alignment: Alignment = .center, @ContentBuilder content: () -> V) -> some View
     where V: View { Overlaid(self, content()) }
 

@@ -91,6 +91,8 @@ nonisolated struct Marked<Content: View>: View, _PrimitiveView, Primitive {
 enum Mark {
     case title(String)
     case hidesBackButton(Bool)
+    case hidesBars(Set<String>)
+    case shortcut(KeyEquivalent, EventModifiers)
     case disablesInteractiveDismiss(Bool)
     case detents(Set<PresentationDetent>)
     case tag(AnyHashable)

@@ -86,6 +86,8 @@ extension View {
         return Presenting(self, .dialog, PresentedItem(isPresented, data != nil)) { question }
     }
 
+    // "Whether to prevent nonprogrammatic dismissal of the containing view hierarchy when presented in a sheet or popover":
+    // https://developer.apple.com/documentation/swiftui/view/interactivedismissdisabled(_:)
     nonisolated public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View {
         Marked(self, .disablesInteractiveDismiss(isDisabled))
     }

@@ -16,6 +16,8 @@ public enum ScenePhase: Comparable, Hashable, Sendable { case background, inacti
 private enum ScenePhaseKey: EnvironmentKey { static var defaultValue: ScenePhase { .active } }
 
 extension EnvironmentValues {
+    // A view reads the phase "of the scene that contains the view", which includes the content of a presentation:
+    // https://developer.apple.com/documentation/swiftui/scenephase
     public var scenePhase: ScenePhase {
         get { self[ScenePhaseKey.self] }
         set { self[ScenePhaseKey.self] = newValue }

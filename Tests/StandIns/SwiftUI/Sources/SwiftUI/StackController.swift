@@ -238,9 +238,9 @@ extension Node {
 
     /// Returns the value that `read` returns for the marks in the visible views of this node, or `nil` if `read`
     /// returns `nil` for all of them. An inner mark overrides an outer mark.
-    func mark<Value>(_ read: (Mark) -> Value?) -> Value? {
+    func mark<Value>(by approach: Approach = .sight, _ read: (Mark) -> Value?) -> Value? {
         var found: Value?
-        visit { node in
+        visit(by: approach) { node in
             if let view = node.view as? any MarkedView, let value = read(view.mark) { found = value }
         }
         return found

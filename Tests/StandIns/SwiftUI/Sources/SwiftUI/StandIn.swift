@@ -60,6 +60,11 @@ public enum StandIn {
         case keepsCompactColumn
         /// A sidebar has a compact horizontal size class even if another column is shown next to it.
         case narrowsSidebars
+        /// The content of a presentation is enabled although the presenting view is disabled.
+        case enablesPresentations
+        /// A keyboard shortcut performs the action of the first enabled control that has the shortcut. Otherwise, the
+        /// first control is used, and if it is disabled, nothing happens.
+        case skipsShortcutsOfDisabledControls
         /// A view with an opacity of zero can be touched.
         case touchesTransparentViews
         /// A hosting controller shows the title and the toolbar of its view in the navigation bar when the view

@@ -110,7 +110,7 @@
         var controllerForRepresentables: UIViewController {
             if let hostController { return hostController }
             let controller = UIViewController()
-            let window = UIWindow(frame: .zero)
+            let window = UIWindow(windowScene: systemScene)
             window.rootViewController = controller
             window.makeKeyAndVisible()
             (hostController, systemWindow) = (controller, window)

@@ -89,6 +89,26 @@ extension StandInWindow {
         return true
     }
 
+    /// Taps an enabled button before the views are updated. The button may be on the screen although the program has
+    /// already changed the state that removes or disables it.
+    ///
+    /// - Returns: Whether the button is in front and enabled.
+    @discardableResult
+    public func tapBeforeUpdate(_ title: String) -> Bool {
+        guard let node = button(title), node.environment.isEnabled, let button = node.view as? any Tappable else {
+            return false
+        }
+        guard let presenter = presenters.last, presenter.kind == .alert || presenter.kind == .dialog else {
+            button.tap()
+            return true
+        }
+        presenter.userTaps { button.tap() }
+        return true
+    }
+
+    /// Dismisses the alert or the dialog in front before the views are updated; see `tapBeforeUpdate(_:)`.
+    public func dismissBeforeUpdate() { presenters.last?.userTaps {} }
+
     /// Dismisses the alert or the dialog in front with the system's own button or with Escape, instead of a button of
     /// the app.
     ///

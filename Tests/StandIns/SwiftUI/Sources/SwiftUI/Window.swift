@@ -31,6 +31,8 @@ public final class StandInWindow {
         /// The UIKit window that was created for `hostController`, or `nil` if none was created. A hosting controller
         /// needs none.
         var systemWindow: UIWindow?
+        /// The scene of `systemWindow`.
+        public let systemScene = UIWindowScene()
     #endif
 
     /// Creates a window that shows `content`.

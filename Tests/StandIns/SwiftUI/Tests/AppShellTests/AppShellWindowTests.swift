@@ -75,4 +75,27 @@ final class AppShellWindowTests: XCTestCase {
             XCTAssertTrue(window.canTap("Status: Busy"), "\(window.texts)")
         }
     }
+
+    func testTheLockCoversTheFormAfterAMinuteInTheBackground() async {
+        await inEveryOrder {
+            let session = Session(DemoServices(.signedOut, code: "1234", clock: clock))
+            let window = StandInWindow { AppShellWindow(AppCoordinator(session: session, clock: clock)) }
+            await answer(window)
+            await signIn(in: window)
+            await window.use("Status: ")
+            XCTAssertTrue(window.type("Status", "Busy"))
+            window.scene.phase = .background
+            await window.settle()
+            await clock.advance(by: .seconds(60))
+            window.scene.phase = .active
+            await window.settle()
+            XCTAssertTrue(window.type("Code", "0000"))
+            await window.use("Unlock")
+            XCTAssertTrue(window.texts.contains("Wrong code. Attempts left: 2"), "\(window.texts)")
+            XCTAssertTrue(window.type("Code", "1234"))
+            await window.use("Unlock")
+            XCTAssertEqual(window.presentations, ["sheet"])
+            XCTAssertTrue(window.canTap("Save"))
+        }
+    }
 }

@@ -217,7 +217,7 @@ final class LayerTests: SwiftUITestCase {
 
     // MARK: Alerts above
 
-    func testAlertsBelowAndAboveTheLayerAreAskedOneAfterTheOther() async {
+    func testAlertsBelowTheLayerAreAskedAfterwardsInTheirOrder() async {
         await inEveryOrder {
             let app = TestApp()
             app.guide.navigate(to: .sheet("sheet"))
@@ -228,9 +228,13 @@ final class LayerTests: SwiftUITestCase {
             app.guide.flow.presentAlert("Two", cancel: .button("OK"))
             app.guide.flow.presentAlert("Three", cancel: .button("OK"))
             await app.settle()
-            XCTAssertEqual(app.shown, "home | sheet | layer | Two")
+            XCTAssertEqual(app.shown, "home | sheet | layer")
+            layer.flow.presentAlert("Above", cancel: .button("OK"))
+            await app.settle()
+            XCTAssertEqual(app.shown, "home | sheet | layer | Above")
+            XCTAssertTrue(app.window.tap("OK"))
             layer.flow.finish("ada")
-            for title in ["Two", "One", "Three"] {
+            for title in ["One", "Two", "Three"] {
                 await app.settle()
                 XCTAssertEqual(app.shown, "home | sheet | \(title)")
                 XCTAssertTrue(app.window.tap("OK"))
@@ -279,7 +283,7 @@ final class LayerTests: SwiftUITestCase {
 
     // MARK: Several layers
 
-    func testALayerIsOverAnother() async {
+    func testALayerFollowsAnotherUnlessTheOtherPresentsIt() async {
         await inEveryOrder {
             let app = TestApp()
             let child = Guide(.note("child"))
@@ -289,14 +293,17 @@ final class LayerTests: SwiftUITestCase {
             let first = presentLayer("one", in: app)
             let second = presentLayer("two", as: .sheet, by: child, in: app)
             await app.settle()
-            XCTAssertEqual(app.shown, "home child | sheet | one | two")
+            XCTAssertEqual(app.shown, "home child | sheet | one")
             first.flow.finish("1")
             await app.settle()
             XCTAssertEqual(app.shown, "home child | sheet | two")
-            let third = presentLayer("three", in: app)
+            let third = presentLayer("three", by: second, in: app)
             await app.settle()
-            second.flow.finish("2")
+            XCTAssertEqual(app.shown, "home child | sheet | two | three")
             third.flow.finish("3")
+            await app.settle()
+            XCTAssertEqual(app.shown, "home child | sheet | two")
+            second.flow.finish("2")
             await app.settle()
             XCTAssertEqual(app.shown, "home child | sheet")
         }
@@ -308,7 +315,7 @@ final class LayerTests: SwiftUITestCase {
             ask(app.guide) { _ in }
             let first = presentLayer("one", in: app)
             first.flow.presentAlert("Two", cancel: .button("OK"))
-            let second = presentLayer("two", in: app)
+            let second = presentLayer("two", by: first, in: app)
             await app.settle()
             XCTAssertEqual(app.shown, "home | one | two")
             second.flow.finish("2")

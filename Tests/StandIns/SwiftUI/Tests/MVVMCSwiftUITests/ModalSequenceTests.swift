@@ -142,7 +142,7 @@ private final class ModalPlayer {
             let presentation: Presentation =
                 [.sheet, .fullScreen, .popover(anchor: "help button")].randomElement(using: &random) ?? .sheet
             guide.flow.present(Guide(.page(name)), as: presentation, over: .frontmost)
-            return "\(guide.initialRoute) presents \(name) over everything as \(presentation)"
+            return "\(guide.initialRoute) presents \(name) over the frontmost as \(presentation)"
         case 17:
             guide.flow.dismiss()
             return "\(guide.initialRoute) dismisses"

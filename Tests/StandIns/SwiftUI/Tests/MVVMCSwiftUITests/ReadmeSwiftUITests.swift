@@ -46,6 +46,17 @@ extension ReadmeSwiftUITests {
         other.render()
     }
 
+    func testTheCoveredSceneOfTheArticleShowsNothingInTheAppSwitcher() async {
+        let window = StandInWindow { CoveredScene() }
+        XCTAssertEqual(window.title, "Account")
+        window.scene.phase = .inactive
+        window.render()
+        XCTAssertEqual(window.texts, ["Accounts of your bank"])
+        window.scene.phase = .active
+        window.render()
+        XCTAssertEqual(window.title, "Account")
+    }
+
     func testAnArchiveThatCannotBeReadIsIgnored() async {
         let scene = StandInScene()
         let window = StandInWindow(scene: scene) { Spoiled() }
@@ -77,6 +88,13 @@ struct AccountScene: View {
     var body: some View {
         NavigatorView(starting: account, restoring: $archive, views: AccountApp.views)
             .onOpenURL { if $0.host == "friends" { account.navigate(to: .friends) } }
+    }
+}
+
+struct CoveredScene: View {
+    var body: some View {
+        NavigatorView(starting: AccountCoordinator(), views: AccountApp.views)
+            .privacyCover { Text("Accounts of your bank") }
     }
 }
 

@@ -346,12 +346,12 @@ final class SplitTests: SwiftUITestCase {
         mail.window.selectRow("archive")
         XCTAssertEqual(
             StandIn.evaluations,
-            ["SplitDetail": 1, "SlotContent": 1, "StackView": 1, "ScreenView": 1, "NoteView": 1, "ModifiedContent": 8])
+            ["SplitDetail": 1, "SlotContent": 1, "StackView": 1, "ScreenView": 1, "NoteView": 1, "ModifiedContent": 6])
         await mail.app.settle()
         StandIn.resetEvaluations()
         mail.window.selectRow("inbox")
         XCTAssertEqual(
-            StandIn.evaluations, ["SplitDetail": 1, "ModifiedContent": 8], "the views of both slots are there")
+            StandIn.evaluations, ["SplitDetail": 1, "ModifiedContent": 6], "the views of both slots are there")
         await mail.app.settle()
         StandIn.resetEvaluations()
         mail.guide("inbox")?.navigate(to: .note("x"))

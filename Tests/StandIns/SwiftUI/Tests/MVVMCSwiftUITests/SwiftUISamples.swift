@@ -85,6 +85,11 @@ private enum SwiftUISamples {
         }
     }
 
+    static var covered: some View {
+        NavigatorView(starting: AppCoordinator(), views: .photoStore)
+            .privacyCover { Image("logo") }
+    }
+
     @MainActor
     final class ScreenLog {
         private(set) var lines: [String] = []

@@ -82,12 +82,22 @@ private final class WindowHost: NavigationWorldHost {
 
     // MARK: Checks
 
-    /// Returns the description that the window must have, with the lowest level first.
+    /// Returns the description that the window must have, with the lowest level first. If there is a lock, the levels
+    /// below it are omitted.
     private func expected() -> String {
         var levels: [String] = []
-        add(world.navigator, to: &levels)
-        for navigator in world.navigator.shownPresentations { add(navigator, to: &levels) }
+        let shown = world.navigator.shownPresentations
+        let lock = shown.firstIndex(where: \.isLock)
+        if lock == nil { add(world.navigator, to: &levels) }
+        for navigator in shown[(lock ?? 0)...] { add(navigator, to: &levels) }
         return levels.joined(separator: " | ")
+    }
+
+    /// Returns the description of the window, without the empty levels below a lock.
+    private func shown() -> String {
+        let shown = window.descriptionOfSelectedTabs
+        guard world.navigator.lock != nil else { return shown }
+        return shown.components(separatedBy: " | ").drop { $0.isEmpty }.joined(separator: " | ")
     }
 
     private func add(_ navigator: Navigator, to levels: inout [String]) {
@@ -220,8 +230,7 @@ private final class WindowHost: NavigationWorldHost {
             if world.asked.contains(where: { $0 === place }) { continue }
             return "the view model of \(place.name), which is not on the tree, is alive"
         }
-        let shown = window.descriptionOfSelectedTabs
-        let expected = expected()
+        let (shown, expected) = (shown(), expected())
         return shown == expected ? nil : "the window shows \(shown), and of the tree should be seen: \(expected)"
     }
 }
