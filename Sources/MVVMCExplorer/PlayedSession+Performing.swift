@@ -147,11 +147,6 @@ extension Navigator {
     fileprivate var archivedTree: String {
         var lines: [String] = []
         appendArchived(to: &lines, indent: "")
-        for layer in layers where layer.screens.contains(where: \.isArchived) {
-            let place = layer.isLock ? "everything" : "the frontmost"
-            lines.append("\(layer.presentation?.description ?? "") over \(place)")
-            layer.appendArchived(to: &lines, indent: "")
-        }
         return lines.joined(separator: "\n")
     }
 

@@ -26,7 +26,8 @@ extension Flow {
         }
     }
 
-    /// Starts a coordinator on a new stack, which is presented over the stack of this flow, over the frontmost or over everything.
+    /// Starts a coordinator on a new stack, which is presented over the stack of this flow, over the frontmost or over
+    /// everything.
     ///
     /// - Parameters:
     ///   - child: A coordinator that has not been started.

@@ -1,5 +1,6 @@
 extension Flow {
-    /// Presents a screen for `viewModel`, on a new stack over the stack of this flow, over the frontmost or over everything.
+    /// Presents a screen for `viewModel`, on a new stack over the stack of this flow, over the frontmost or over
+    /// everything.
     ///
     /// To push further screens on the new stack, present a coordinator.
     ///

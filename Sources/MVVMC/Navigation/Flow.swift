@@ -99,18 +99,13 @@ public final class Flow<Output> {
     ) where Owner.Output == Output {
         ending.handler = Once(onEnd)
         node.begin(coordinator, on: navigator, parent: parent, ending: ending)
-        if let restoration = navigator.tree.restoration {
-            if !restoration.begin(coordinator, startedBy: parent?.node) {
-                // The archived routes were on the tree together, so this route does not delay them. It delays the rest
-                // of a path, as it would without a restoration.
-                if Outcome.current?.queue?.performsPending == true {
-                    coordinator.navigate(to: route ?? coordinator.initialRoute)
-                } else {
-                    Outcome.apart { coordinator.navigate(to: route ?? coordinator.initialRoute) }
-                }
-            }
-        } else {
-            coordinator.navigate(to: route ?? coordinator.initialRoute)
+        let restoration = navigator.tree.restoration
+        if restoration?.begin(coordinator, startedBy: parent?.node) != true {
+            let show = { _ = coordinator.navigate(to: route ?? coordinator.initialRoute) }
+            // The archived routes were on the tree together, so this route does not delay them. It delays the rest of a
+            // path, as it would without a restoration.
+            let isApart = restoration != nil && Outcome.current?.queue?.performsPending != true
+            isApart ? Outcome.apart(show) : show()
         }
         node.tree?.touch(node)
     }

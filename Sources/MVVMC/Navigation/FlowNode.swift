@@ -246,7 +246,10 @@ final class FlowNode: Numbered {
 
     /// Whether the flow was presented over everything. It then ends only by itself, by ``Flow/dismiss()`` of its parent,
     /// or with the tree.
-    var isLock: Bool { navigator?.isLock == true && navigator !== parentNode?.navigator }
+    var isLock: Bool { navigator?.isLock == true && startsLayer }
+
+    /// Whether the flow was presented over the frontmost or over everything.
+    var startsLayer: Bool { navigator?.isLayer == true && navigator !== parentNode?.navigator }
 
     /// Cuts the links to the parent of a lock, which stays. The parent is notified as if the lock had been cancelled.
     private func loseParent() {

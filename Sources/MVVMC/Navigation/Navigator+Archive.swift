@@ -237,7 +237,8 @@ extension FlowNode {
     /// Whether a task awaits the end of the flow.
     fileprivate var isAwaited: Bool { onAbandon != nil }
 
-    /// Whether the flow belongs to no place, and is left out without a report, because a route waits for it, because a task awaits it,
+    /// Whether the flow belongs to no place, and is left out without a report, because a route waits for it, because a
+    /// task awaits it,
     /// or because it was presented without a route.
     var isTransient: Bool {
         guard let startVisit else { return false }
@@ -246,9 +247,6 @@ extension FlowNode {
 
     /// Whether an archive leaves the flow out without a report.
     fileprivate var isLeftOut: Bool { isTransient || startsLayer }
-
-    /// Whether the flow was presented over the frontmost or over everything.
-    fileprivate var startsLayer: Bool { navigator?.isLayer == true && navigator !== parentNode?.navigator }
 }
 
 extension Screen {

@@ -41,6 +41,8 @@ struct PathPlan {
     /// The last route that stays, if it was redirected to, and the steps after it fit nobody.
     fileprivate(set) var redirection: String?
     private var removals: [FlowNode.RouteRemoval] = []
+    /// The screens to remove, the topmost last.
+    private(set) var screens: [Screen] = []
     /// The kept visits whose presentations cover what later routes of the path show, and leave.
     private var covering: Set<ObjectIdentifier> = []
 
@@ -63,23 +65,15 @@ struct PathPlan {
         return visit.node.isInFront(visit.route)
     }
 
-    /// The screens to remove, the topmost last.
-    var screens: [Screen] {
-        if removals.count == 1 { return removals[0].screens }
-        var ids: Set<Screen.ID> = []
-        return removals.flatMap(\.screens).filter { ids.insert($0.id).inserted }
-    }
-
     /// The first route that would stay but lose all of its screens, so that it must be shown again. A screen that a task
     /// has shown late is above the screens of newer routes.
     ///
     /// A route that leaves because its presentation covers later routes of the path is not shown again: it would cover
     /// them again.
     private var firstLost: (level: Int, kept: Int)? {
-        let going = screens
-        guard !going.isEmpty else { return nil }
-        let leaving = Set(going.map(\.id))
-        let visits = Set(going.map { ObjectIdentifier($0.visit) })
+        guard !screens.isEmpty else { return nil }
+        let leaving = Set(screens.map(\.id))
+        let visits = Set(screens.map { ObjectIdentifier($0.visit) })
         for (index, level) in levels.enumerated() {
             let lost = level.kept.firstIndex { kept in
                 let mayLose = visits.contains(ObjectIdentifier(kept.visit)) || kept.visit.screens.isEmpty
@@ -120,6 +114,10 @@ struct PathPlan {
                     after: level.kept.last?.visit, covers: isBelow ? [] : level.node.covers(besides: kept),
                     isLast: isLast && missing.isEmpty))
         }
+        var ids: Set<Screen.ID> = []
+        screens =
+            removals.count == 1
+            ? removals[0].screens : removals.flatMap(\.screens).filter { ids.insert($0.id).inserted }
     }
 
     /// The last route of the path must be in front. So what an earlier route has presented leaves if it is above the

@@ -98,10 +98,7 @@ extension StepQueue {
             of: RoutePath.self, .path("\(steps.map(\.description))"), for: node,
             start: { [self] in
                 cover = nil
-                outcome?.release(into: {
-                    let outcome = perform()
-                    return outcome.isOpen ? .dropped : outcome
-                })
+                resume(outcome)
             }, refuse: { outcome?.release(.dropped) })
         cover = layer.frontName
         node.tree?.presentationQueue.add(waiting)

@@ -122,11 +122,13 @@ final class StepQueue {
     ///
     /// - Returns: ``NavigationOutcome/shown`` if the queue may go on. The result is ignored if the step waits.
     func perform() -> NavigationOutcome {
-        if steps.first?.archived != nil { isUnderWay = false }
-        if steps.first?.archived != nil, node !== owner || takenOff != nil {
-            // The place of an earlier archived route ends here.
-            putBackOrLeave()
-            (node, isPlace) = (owner, false)
+        if steps.first?.archived != nil {
+            isUnderWay = false
+            if node !== owner || takenOff != nil {
+                // The place of an earlier archived route ends here.
+                putBackOrLeave()
+                (node, isPlace) = (owner, false)
+            }
         }
         guard let tree = node.tree else { return .dropped }
         return tree.resuming(restoration) {
@@ -138,6 +140,14 @@ final class StepQueue {
             performsPending = step.archived.map { $0.content.isPending == true } ?? true
             return isPlace ? follow() : show(step, by: coordinator)
         }
+    }
+
+    /// Performs the step again after it has waited, and ends the hold of its outcome.
+    func resume(_ outcome: Outcome?) {
+        outcome?.release(into: {
+            let outcome = perform()
+            return outcome.isOpen ? .dropped : outcome
+        })
     }
 
     private func show(_ step: PendingStep, by coordinator: any Coordinator) -> NavigationOutcome {

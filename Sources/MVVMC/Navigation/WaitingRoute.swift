@@ -88,12 +88,7 @@ final class WaitingRoute {
         let (outcome, coordinator) = (outcome, coordinator)
         clear()
         // The step is performed again. If it waits again, the rest of the queue waits with it.
-        withExtendedLifetime(coordinator) {
-            outcome?.release(into: {
-                let outcome = queue.perform()
-                return outcome.isOpen ? .dropped : outcome
-            })
-        }
+        withExtendedLifetime(coordinator) { queue.resume(outcome) }
     }
 
     /// Drops the queue, and takes down the child that its next step waits for.

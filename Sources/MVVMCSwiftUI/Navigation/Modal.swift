@@ -128,8 +128,6 @@ struct Modal: Identifiable, Equatable {
     /// keeps the modal, and it is shown again.
     func userDidDismiss() {
         guard let navigator = segment.stack?.navigator, !segment.takeTapOnDisabledButton() else { return }
-        // The user cannot answer a question that a layer covers. It is shown again when the layer has gone.
-        if isQuestion, navigator.isBelowLayer { return }
         if style == nil {
             if let first = segment.treeFirst { navigator.userDidLeave(first) }
         } else {

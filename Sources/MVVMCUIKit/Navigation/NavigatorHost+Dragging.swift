@@ -19,8 +19,8 @@ extension NavigatorHost {
     func userDidDragAway(_ viewController: UIViewController) {
         guard let dragged = modal, dragged.viewController === viewController else { return }
         modal = nil
-        // The user cannot answer a dialog below a layer, so the next update presents the dialog again.
-        if !dragged.isAlert || !dragged.navigator.isBelowLayer { dragged.navigator.userDidDismissStack() }
+        // A dialog below a layer stays on the tree, so the next update presents it again.
+        dragged.navigator.userDidDismissStack()
         if let navigationController { handle(.draggedAway(over: navigationController)) }
     }
 }

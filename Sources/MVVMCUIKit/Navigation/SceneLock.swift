@@ -91,7 +91,7 @@ final class SceneLock {
             return coverOthers()
         }
         for token in observations { token.cancel() }
-        uncoverOthers()
+        uncover { _ in true }
         if wasKey || scene?.keyWindow == nil || scene?.keyWindow?.isHidden == true { formerKey?.makeKey() }
         if let responder, let scene, responder.window?.windowScene === scene, responder.isInFront {
             responder.becomeFirstResponder()
@@ -126,8 +126,6 @@ final class SceneLock {
         }
     }
 
-    private func uncoverOthers() { uncover { _ in true } }
-
     private func uncover(where condition: (UIWindow) -> Bool) {
         for state in covered {
             guard let window = state.window, condition(window) else { continue }
@@ -151,18 +149,20 @@ final class SceneLock {
     private func takeKey() {
         // Other code may do the same for a window of its own. The two would then alternate forever.
         guard let front = locks.last, !front.isKeyWindow, !isTakingKey else { return }
-        isTakingKey = true
-        front.makeKey()
-        isTakingKey = false
+        makeKey(front)
         guard !front.isKeyWindow else { return }
         Task { [weak self] in
             guard let self, let front = locks.last, let key = scene?.keyWindow, windows(below: front).contains(key)
             else { return }
             endEditing(in: key)
-            isTakingKey = true
-            front.makeKey()
-            isTakingKey = false
+            makeKey(front)
         }
+    }
+
+    private func makeKey(_ front: UIWindow) {
+        isTakingKey = true
+        front.makeKey()
+        isTakingKey = false
     }
 
     /// Code below a lock may make a field the first responder, which would show the keyboard for that field.
