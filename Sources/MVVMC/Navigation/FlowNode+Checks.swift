@@ -48,8 +48,9 @@ extension FlowNode {
             if let coordinator = object as? any Coordinator { return node(of: coordinator) }
             return ShownViewModels.node(of: object)
         }
-        guard work.command == nil, let visit = work.origin as? Visit else { return nil }
-        return visit.waitingNode ?? visit.node
+        guard work.command == nil else { return nil }
+        if let visit = work.origin as? Visit { return visit.waitingNode ?? visit.node }
+        return work.origin as? FlowNode
     }
 
     /// The advice in the report of a call that was made after the flow had ended.

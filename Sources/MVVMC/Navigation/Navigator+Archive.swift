@@ -238,8 +238,7 @@ extension FlowNode {
     fileprivate var isAwaited: Bool { onAbandon != nil }
 
     /// Whether the flow belongs to no place, and is left out without a report, because a route waits for it, because a
-    /// task awaits it,
-    /// or because it was presented without a route.
+    /// task awaits it, or because it was presented without a route.
     var isTransient: Bool {
         guard let startVisit else { return false }
         return startVisit.wait != nil || isAwaited || startVisit.route == nil && start == .presented

@@ -55,7 +55,10 @@ final class Tree {
     /// Closures that are called when the flows that have lost their screens have ended.
     @exclusivity(unchecked) var followUps: [@MainActor () -> Void] = []
 
-    init(first: Navigator) { self.first = first }
+    init(first: Navigator) {
+        self.first = first
+        Bindings.origin = ShownViewModels.node
+    }
 
     /// Runs `body`. Screens that it adds are animated only if `isAnimated` is `true`.
     func arriving<Result>(animated isAnimated: Bool, _ body: () -> Result) -> Result {

@@ -82,7 +82,7 @@ extension Bindings {
     /// bindings have ended before the result arrives, `use` is not called.
     ///
     /// Therefore, a late result cannot reach a view that already shows another view model. The work is cancelled when
-    /// the bindings end. Work that has not begun when they end never begins.
+    /// the bindings end. Work that has not begun when they end never begins, and cancelled work no longer navigates.
     ///
     ///     bindings.load(with: self) { [store, url = viewModel.url] in
     ///         try await store.image(at: url)

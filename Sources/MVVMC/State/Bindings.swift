@@ -23,6 +23,10 @@ public final class Bindings {
     /// The tokens of the running loads, by the numbers of the loads.
     private var loads: [Int: ObservationToken] = [:]
     private var nextLoad = 0
+    /// The property whose view model the observations show, if there is one.
+    package weak var owned: AnyObject?
+    /// Returns the object that the loads of a view belong to, such as the flow that shows its view model.
+    package static var origin: (@MainActor (_ viewModel: AnyObject) -> AnyObject?)?
 
     /// Creates bindings without observations.
     public init() {}
@@ -77,10 +81,13 @@ public final class Bindings {
     ) {
         let id = nextLoad
         nextLoad += 1
+        // The view model may be deallocated before the load ends.
+        let viewModel = owned.flatMap { ($0 as? any HoldingProperty)?.held }
+        let origin = viewModel.flatMap { Bindings.origin?($0 as AnyObject) }
         let load = Task { [weak self] in
             // The bindings may have ended before the work began.
             guard !Task.isCancelled else { return }
-            let result = await LibraryTasks.run("a load of \(Value.self)") {
+            let result = await LibraryTasks.run("a load of \(Value.self)", origin: origin) {
                 do { return Result<Value, any Error>.success(try await work()) } catch { return .failure(error) }
             }
             guard !Task.isCancelled, let self else { return }

@@ -66,6 +66,7 @@ public final class Owned<ViewModelType> {
         Graph.untracked {
             guard owner.isReadyToBind else { return }
             let bindings = Bindings()
+            bindings.owned = self
             self.bindings = bindings
             owner.bind(viewModel, in: bindings)
         }

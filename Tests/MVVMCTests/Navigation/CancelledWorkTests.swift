@@ -209,6 +209,43 @@ struct CancelledWorkTests {
         #expect(outcome == .cancelled)
     }
 
+    /// A view that loads while it shows a view model.
+    private final class LoadingView: ViewModelOwner {
+        @Owned var viewModel: Place?
+        let work: @MainActor () async -> Void
+        private(set) var loads = 0
+        init(_ work: @escaping @MainActor () async -> Void) { self.work = work }
+        func bind(_ viewModel: Place, in bindings: Bindings) {
+            bindings.load(with: self) { [work] in
+                await work()
+            } then: { view, _ in
+                view.loads += 1
+            }
+        }
+    }
+
+    @Test("A load of a view whose screen has gone is ignored", arguments: [false, true])
+    func aLoadOfAViewWhoseScreenHasGoneIsIgnored(leaves: Bool) async {
+        var outcome: NavigationOutcome?
+        let view = LoadingView { [desk, service] in
+            await service.answer()
+            outcome = desk.navigate(to: .saved)
+        }
+        desk.navigate(to: .form)
+        view.viewModel = navigator.screens.last?.viewModel as? Place
+        #expect(view.viewModel != nil)
+        await waitUntil("the service is asked") { service.count == 1 }
+        if leaves {
+            navigator.userDidGoBack()
+            view.viewModel = nil
+        }
+        service.finish()
+        await settle()
+        #expect(outcome == (leaves ? .cancelled : .shown))
+        #expect(navigator.names == (leaves ? "home" : "home form saved"))
+        #expect(view.loads == (leaves ? 0 : 1))
+    }
+
     @Test("A second tap on a button that closes is no misuse") func aSecondTapOnAButtonThatClosesIsNoMisuse() async {
         let viewModel = SavingViewModel(service) { _ in }
         desk.make = { _ in viewModel }
