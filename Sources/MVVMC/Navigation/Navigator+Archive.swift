@@ -33,7 +33,7 @@ extension Navigator {
     /// The routes are shown in the order in which they were archived. A route counts as restored when
     /// ``Coordinator/show(_:)`` returns, so `show` must start its children before it returns. If a route is redirected
     /// to another, it counts as restored when the other route is shown. Its archived children are then restored too, if
-    /// the other route starts them.
+    /// the other route starts them. A presentation of a slot that is not selected is shown when the slot is selected.
     ///
     /// Parts of the archive that do not fit are reported and left out, together with the parts that depend on them:
     /// - a route that cannot be decoded, and the later routes of its coordinator,

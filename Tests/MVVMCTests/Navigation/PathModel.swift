@@ -221,6 +221,9 @@ final class PathModel {
     func relaunch() {
         for showing in nodes.flatMap(\.showings) { showing.answer = nil }
         for queue in queues { end(queue, .dropped) }
+        // A presentation of a tab that is not selected is shown when its tab is.
+        shown = []
+        showHidden()
     }
 
     var waits: [String] { nodes.compactMap { $0.wait.map { "\($0.step)" } }.sorted() }
@@ -371,6 +374,10 @@ final class PathModel {
         removeGone()
         // The callers of a queue whose route no longer waits have heard of it.
         for queue in queues where !nodes.contains(where: { $0.wait?.queue === queue }) { end(queue, .dropped) }
+        showHidden()
+    }
+
+    private func showHidden() {
         while shown.last?.kind != .alert,
             let next = presentations.first(where: { node in
                 guard !shown.contains(where: { $0 === node }) else { return false }
