@@ -71,8 +71,8 @@ extension NavigationModel {
             let missing = path[plan.kept...]
             if let refused = refusedIfNothingIsShown(flow, missing, plan) {
                 ends += refused.map { "\($0) nil" }
-                // Each request of an endless circle is a request of the coordinator itself.
-                return missing.prefix { !$0.isDeclined }.contains(where: \.isCircle) ? drop(newest) : ()
+                // Each request of an endless circle is a request of the coordinator itself, made now.
+                return missing.prefix { !$0.isDeclined }.contains(where: \.isCircle) ? drop(waits(below: flow)) : ()
             }
             // An alert over a stack that leaves is not moved to the stack below: it leaves, too. So the stacks are
             // removed before the flows end.
