@@ -422,7 +422,7 @@ final class PathModel {
 
     // MARK: Routes
 
-    private func isLocked(_ step: Step) -> Bool {
+    func isLocked(_ step: Step) -> Bool {
         ["locked", "sealed", "hollow"].contains(step.name) && !open.contains("\(step)")
     }
 

@@ -229,7 +229,9 @@ final class PathWorld {
         case 0..<8: return await follow(node, &random)
         case 8, 9:
             let waiting = Bool.random(using: &random) ? node.wait?.step : nil
-            let step = waiting ?? newStep(node.kind, &random)
+            // The user of a shown route has to sign in again.
+            let expired = Bool.random(using: &random) ? node.routes.filter(model.isLocked) : []
+            let step = waiting ?? expired.randomElement(using: &random) ?? newStep(node.kind, &random)
             guard let walker = log.walker(node.name) else { return "\(node.name) does not run" }
             await request(walker, &random) {
                 walker.navigate(to: step)
