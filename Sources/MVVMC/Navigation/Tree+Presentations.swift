@@ -2,7 +2,7 @@
 //
 // A presentation is shown when its presenting stack is in view, and then covers the window until it is dismissed, as in
 // UIKit. Selecting another tab does not uncover the stacks below. Until its presenting stack is in view, a presentation
-// is hidden. Only a layer can cover an alert. A presentation whose presenting stack comes into view during an alert
+// is hidden. Only a layer can cover an alert. Another presentation whose presenting stack comes into view during an alert
 // stays hidden until the alert is dismissed. Another alert also waits until then.
 //
 // A layer is presented over the frontmost, or over everything: it is above what is shown. While it is shown, what flows
@@ -13,9 +13,8 @@
 extension Tree {
     func add(_ presented: Navigator, isInView: Bool) {
         // A restoration hides its layers until it ends. A layer that is added meanwhile, such as a layer for the child
-        // of a waiting route, is hidden too, so that it is later shown above them. However, an alert in front keeps the
-        // earlier layers hidden. The added layer is then shown at once, above the alert.
-        let followsHidden = presented.isLayer && !hasAlertInFront && hidden.contains(where: \.isLayer)
+        // of a waiting route, is hidden too, so that it is later shown above them.
+        let followsHidden = presented.isLayer && hidden.contains(where: \.isLayer)
         if isInView, !followsHidden { shown.append(presented) } else { hidden.append(presented) }
         if presented.isLayer { layerCount += 1 }
     }
@@ -52,9 +51,9 @@ extension Tree {
     /// Shows the hidden presentations whose presenting stacks have come into view.
     func showHidden() {
         // A presented stack that is shown here may itself present hidden stacks, which are then shown as well.
-        while !hidden.isEmpty, !hasAlertInFront,
+        while !hidden.isEmpty,
             let index = hidden.firstIndex(where: {
-                ($0.presenting?.isInView ?? false) && ($0.isLayer || isInFrontmostLayer($0))
+                ($0.presenting?.isInView ?? false) && ($0.isLayer || !hasAlertInFront && isInFrontmostLayer($0))
             })
         {
             shown.append(hidden.remove(at: index))
@@ -86,7 +85,9 @@ extension Tree {
 
     /// Whether a flow on `stack` can present a layer now. A lock is above every other layer, and waits only for a lock.
     func canPresentLayer(_ context: PresentationContext, from stack: Navigator?) -> Bool {
-        context == .everything ? lock == nil : layer(above: stack) == nil
+        // A restoration hides a lock until it ends.
+        if hidden.contains(where: { $0.isLock && stack?.isWithin($0) != true }) { return false }
+        return context == .everything ? lock == nil : layer(above: stack) == nil
     }
 
     /// Returns the presentation that is shown directly below `presented`, or else the first stack of the tree.

@@ -80,7 +80,11 @@ final class Tree {
     /// when any stack of the tree is deallocated.
     func end() {
         guard first == nil else { return }
+        // The lists are empty before their stacks are released, because a stack that is released ends its flows, which
+        // reads the lists.
+        let released = (shown, hidden, waitingRoutes)
         (shown, hidden, waitingRoutes) = ([], [], [])
+        withExtendedLifetime(released) {}
         // Asynchronous sequences of events end with their source.
         events = TreeEvents()
         lifetimes.treeDidEnd()

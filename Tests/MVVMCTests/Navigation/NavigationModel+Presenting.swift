@@ -57,18 +57,16 @@ extension NavigationModel {
     }
 
     /// Removes dismissed stacks from `shown`. Then adds the hidden presentations whose presenting stacks have come into
-    /// view, in chronological order, unless the tree is being restored. An alert in front delays these presentations.
-    /// While a layer is in front, a hidden presentation is added only if it belongs to that layer or is itself a layer.
+    /// view, in chronological order, unless the tree is being restored. An alert or a layer in front delays these
+    /// presentations, unless they belong to that layer or are layers themselves.
     func showHidden() {
         removeGone()
         guard !isRestoring else { return }
-        while !hasAlertInFront,
-            let next = stacks.filter({ stack in
-                guard let presenting = stack.presenting else { return false }
-                return !shown.contains { $0 === stack } && isInView(presenting)
-                    && (stack.isLayer || isInFrontmostLayer(stack))
-            }).min(by: { $0.number < $1.number })
-        {
+        while let next = stacks.filter({ stack in
+            guard let presenting = stack.presenting else { return false }
+            return !shown.contains { $0 === stack } && isInView(presenting)
+                && (stack.isLayer || !hasAlertInFront && isInFrontmostLayer(stack))
+        }).min(by: { $0.number < $1.number }) {
             shown.append(next)
         }
     }
@@ -97,7 +95,11 @@ extension NavigationModel {
 
     /// Whether a waiting presentation, alert or path can begin.
     func canBegin(_ waiting: WaitingPresentation) -> Bool {
-        if waiting.isLock { return !shown.contains(where: \.isLock) }
+        if waiting.isLock { return !layers.contains(where: \.isLock) }
+        let hasHiddenLock = layers.contains { lock in
+            lock.isLock && lock !== layer(of: waiting.flow.stack) && !shown.contains { $0 === lock }
+        }
+        if waiting.waitsForLayers, hasHiddenLock { return false }
         if waiting.waitsForLayers { return isInFrontmostLayer(waiting.flow.stack) }
         return waiting.isAlert
             ? !hasAlertInFront && isInFrontmostLayer(waiting.flow.stack) : !isCovered(waiting.base)
@@ -228,7 +230,7 @@ extension NavigationModel {
         // While a restoration hides other layers, the layer of a key stays hidden, too. Otherwise, the other layers
         // would later be shown above the key.
         let hasHiddenLayer = layers.contains { layer in layer !== stack && !shown.contains { $0 === layer } }
-        if stack.isLayer, hasHiddenLayer, !hasAlertInFront { return }
+        if stack.isLayer, hasHiddenLayer { return }
         if isInView(presenting), !isRestoring { shown.append(stack) }
     }
 
