@@ -138,7 +138,8 @@ extension Flow {
     ///
     /// - Parameters:
     ///   - child: A coordinator that has not been started.
-    ///   - presentation: The style of the presentation; if `nil`, the child is pushed on the stack of this flow.
+    ///   - presentation: The style of the presentation; if `nil`, the child is pushed on the stack of this flow. Over
+    ///     the frontmost and over everything, the child is then a sheet.
     ///   - context: Whether the child is presented over the stack of this flow, over the frontmost or over everything.
     ///   - conflict: The policy if another presentation already covers the stack of this flow.
     /// - Returns: The way in which the child ended, which is ``FlowEnd/refused`` if it could not be started, or if the
@@ -154,12 +155,13 @@ extension Flow {
         if childNode.onAbandon != nil {
             FlowNode.reportSecondStart("\(type(of: child))", at: call)
         } else if FlowNode.isNew(childNode, "\(type(of: child))", at: call) {
-            end = await awaiting(for: presentation == nil ? .user : .modal, ifCancelled: .refused) { onEnd in
+            let style = context.style(presentation)
+            end = await awaiting(for: style == nil ? .user : .modal, ifCancelled: .refused) { onEnd in
                 // If the task is cancelled while the child waits to be presented, the child never starts.
                 childNode.onAbandon = { onEnd(.refused) }
-                if let presentation {
+                if let style {
                     present(
-                        child, as: presentation, over: context, ifPresenting: conflict, fileID: fileID, line: line
+                        child, as: style, over: context, ifPresenting: conflict, fileID: fileID, line: line
                     ) { onEnd($0) }
                 } else {
                     push(child, fileID: fileID, line: line) { onEnd($0) }
@@ -186,7 +188,8 @@ extension Flow {
     /// `ScreenCoordinator`. Cancelling the waiting task removes the screen. For a second screen, write a coordinator.
     ///
     /// - Parameters:
-    ///   - presentation: The style of the presentation; if `nil`, the screen is pushed on the stack of this flow.
+    ///   - presentation: The style of the presentation; if `nil`, the screen is pushed on the stack of this flow. Over
+    ///     the frontmost and over everything, the screen is then a sheet.
     ///   - context: Whether the screen is presented over the stack of this flow, over the frontmost or over everything.
     ///   - conflict: The policy if another presentation already covers the stack of this flow.
     ///   - make: Creates the view model when the screen is shown.

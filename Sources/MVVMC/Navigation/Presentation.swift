@@ -194,4 +194,8 @@ public enum PresentationContext: Hashable, Sendable {
     /// Let the lock finish only when the user has proven who they are. A flow within a lock cannot present another one,
     /// which is reported.
     case everything
+
+    /// The style of a presentation that was requested with `style`, or `nil` for a child that is pushed. A child over
+    /// the frontmost or over everything is never pushed, because a pushed child is no lock.
+    func style(_ style: Presentation?) -> Presentation? { self == .flow ? style : style ?? .sheet }
 }

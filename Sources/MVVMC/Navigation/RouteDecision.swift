@@ -53,7 +53,7 @@ public struct RouteDecision<Route> {
     /// - Parameters:
     ///   - child: A coordinator that has not been started.
     ///   - presentation: The style of the presentation; if `nil`, the child is pushed on the stack of the deciding
-    ///     coordinator.
+    ///     coordinator. Over the frontmost and over everything, the child is then a sheet.
     ///   - context: The place of the presentation, which is over what is in front, so that the user sees the child. With
     ///     ``PresentationContext/frontmost``, what flows below it present waits until it has gone. With
     ///     ``PresentationContext/everything``, the child is a lock, and stays even if the route is dropped.
@@ -66,8 +66,9 @@ public struct RouteDecision<Route> {
         _ child: Child, as presentation: Presentation? = nil, over context: PresentationContext = .flow,
         ifPresenting conflict: PresentationPolicy = .queue, replacing isReplacing: Bool = false
     ) -> RouteDecision {
-        let gate = RouteGate(type: Child.self, isReplacing: isReplacing, isPresented: presentation != nil) {
-            starter, onEnd in
+        let gate = RouteGate(
+            type: Child.self, isReplacing: isReplacing, isPresented: context.style(presentation) != nil
+        ) { starter, onEnd in
             let node = child.flow.node
             starter.start(child, as: presentation, over: context, ifPresenting: conflict) { end in
                 if case .finished = end { onEnd(true) } else { onEnd(false) }

@@ -31,6 +31,39 @@ import Testing
 
     // MARK: Requests without a style, and gates of one type
 
+    @Test("A child that is awaited over everything or over the frontmost without a style is presented")
+    func awaitingWithoutAStyle() async {
+        navigator.start(app)
+        for context in [PresentationContext.frontmost, .everything] {
+            let task = Task { await app.flow.run(Lock(), over: context) }
+            await waitUntil("it is shown") { front == "code" }
+            #expect(navigator.layers.map(\.isLock) == [context == .everything])
+            #expect(navigator.names == "home")
+            task.cancel()
+            _ = await task.value
+        }
+        #expect(front == "code", "the lock stays")
+    }
+
+    @Test("A screen that is awaited over everything without a style is a lock")
+    func awaitingAScreenWithoutAStyle() async {
+        navigator.start(app)
+        let task = Task { await app.flow.run(over: .everything) { (_: Flow<Int>) in Place("code") } }
+        await waitUntil("it is shown") { front == "code" }
+        #expect(navigator.lock != nil)
+        task.cancel()
+        _ = await task.value
+    }
+
+    @Test("A child for which a route waits over everything without a style is a lock")
+    func aGateWithoutAStyle() {
+        app.decide = { $0 == "b" ? .show : .after(Lock(), over: .everything) }
+        navigator.start(app)
+        #expect(navigator.lock != nil)
+        app.navigate(to: "b")
+        #expect(front == "code")
+    }
+
     @Test("A decision that changes its mind while its lock is shown")
     func aDecisionThatChanges() {
         app.decide = { _ in .after(Lock(), as: .fullScreen, over: .everything) }
