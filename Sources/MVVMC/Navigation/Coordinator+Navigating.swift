@@ -86,7 +86,7 @@ extension Coordinator {
             return .shown(outcome)
         case .wait(let gate)
         where !gate.isReplacing && node.isInFront(comparable)
-            && node.wait?.goesOn(for: comparable, after: gate.type) == true:
+            && node.wait?.goesOn(for: comparable, after: gate) == true:
             // The route is already in front, and would wait for the child that another route already waits for. The
             // other route keeps waiting.
             return noteInFront()
@@ -141,7 +141,7 @@ extension Coordinator {
             node.removal(showing: comparable)?.remove()
         }
         if let wait = node.wait {
-            if !wait.goesOn(for: comparable, after: gate.type) {
+            if !wait.goesOn(for: comparable, after: gate) {
                 wait.drop()
             } else if let running = wait.queue, running !== current, wait.waits(with: comparable) {
                 // Both wait for the same step.
@@ -156,7 +156,7 @@ extension Coordinator {
         guard node.state == .running else { return .failed(.dropped) }
         let running = node.wait
         let visit = running?.visit ?? Visit(of: comparable, by: node)
-        let wait = running ?? WaitingRoute(for: gate.type, visit: visit)
+        let wait = running ?? WaitingRoute(for: gate, visit: visit)
         let queue = current ?? StepQueue([PendingStep(route: route)], of: node, isPlace: false)
         queue.workCount = gate.type == AsyncWork.self ? queue.workCount + 1 : 0
         queue.isOverShown =

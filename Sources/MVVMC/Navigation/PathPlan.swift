@@ -234,7 +234,7 @@ extension Coordinator {
         let changesNothing =
             switch decision.verdict {
             case .show: false
-            case .wait(let gate): node.wait?.goesOn(for: node.comparable(decision.route), after: gate.type) == true
+            case .wait(let gate): node.wait?.goesOn(for: node.comparable(decision.route), after: gate) == true
             case .refuse, nil: true
             }
         return DecidedStep(

@@ -67,7 +67,8 @@ public struct RouteDecision<Route> {
         ifPresenting conflict: PresentationPolicy = .queue, replacing isReplacing: Bool = false
     ) -> RouteDecision {
         let gate = RouteGate(
-            type: Child.self, isReplacing: isReplacing, isPresented: context.style(presentation) != nil
+            type: Child.self, isReplacing: isReplacing, isPresented: context.style(presentation) != nil,
+            isLock: context == .everything
         ) { starter, onEnd in
             let node = child.flow.node
             starter.start(child, as: presentation, over: context, ifPresenting: conflict) { end in

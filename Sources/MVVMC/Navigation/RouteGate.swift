@@ -5,6 +5,8 @@ struct RouteGate {
     let isReplacing: Bool
     /// Whether the child is presented, and not pushed.
     let isPresented: Bool
+    /// Whether the child is presented over everything.
+    let isLock: Bool
     /// Starts the child and returns its node. When the child has ended or was refused, calls the closure once with
     /// whether the child has finished.
     let start: @MainActor (any ChildStarting, @escaping @MainActor (Bool) -> Void) -> FlowNode

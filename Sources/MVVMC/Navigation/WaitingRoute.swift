@@ -18,6 +18,7 @@ final class WaitingRoute {
     /// A serial number that increases with each route that begins to wait; 0 before the route begins to wait.
     private(set) var number = 0
     let awaitedType: any Coordinator.Type
+    private let awaitsLock: Bool
     private(set) weak var visit: Visit?
     private var name = ""
     private(set) weak var child: FlowNode?
@@ -26,8 +27,8 @@ final class WaitingRoute {
     private var outcome: Outcome?
     private var coordinator: (any Coordinator)?
 
-    init(for awaitedType: any Coordinator.Type, visit: Visit) {
-        (self.awaitedType, self.visit) = (awaitedType, visit)
+    init(for gate: RouteGate, visit: Visit) {
+        (awaitedType, awaitsLock, self.visit) = (gate.type, gate.isLock, visit)
     }
 
     var isWaiting: Bool { queue != nil }
@@ -39,10 +40,11 @@ final class WaitingRoute {
         NavigationArchive.Entry(coordinator: node?.name ?? "", route: name, waitsFor: "\(awaitedType)")
     }
 
-    /// Returns whether the route `newer`, which must wait for a child of type `awaitedType`, can wait for the running
-    /// child of this route. Routes that wait for work must be equal, because all work has the type ``AsyncWork``.
-    func goesOn(for newer: (any Hashable)?, after awaitedType: any Coordinator.Type) -> Bool {
-        guard self.awaitedType == awaitedType else { return false }
+    /// Returns whether the route `newer`, which must wait for the child of `gate`, can wait for the running child of
+    /// this route. That child must have the same type, and must be a lock if the other is one. Routes that wait for work
+    /// must be equal, because all work has the type ``AsyncWork``.
+    func goesOn(for newer: (any Hashable)?, after gate: RouteGate) -> Bool {
+        guard awaitedType == gate.type, awaitsLock || !gate.isLock else { return false }
         guard awaitedType == AsyncWork.self else { return true }
         guard let route = visit?.route, let newer else { return false }
         return AnyHashable(route) == AnyHashable(newer)

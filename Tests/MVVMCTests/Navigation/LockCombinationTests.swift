@@ -64,6 +64,26 @@ import Testing
         #expect(front == "code")
     }
 
+    @Test("A lock is not replaced by a sheet of the same type that another route waits for", arguments: [true, false])
+    func aSheetOfTheSameType(isPath: Bool) {
+        app.decide = { [app] route in
+            if route == "home" { return .show }
+            return app.isLocked ? .after(Lock(), as: .fullScreen, over: .everything) : .after(Lock(), as: .sheet)
+        }
+        navigator.start(app)
+        app.navigate(to: "settings")
+        #expect(navigator.lock == nil)
+        app.isLocked = true
+        let outcome = isPath ? app.navigate(toPath: ["home", "settings"]) : app.navigate(to: "account")
+        #expect(outcome == .waits(for: "Lock"))
+        #expect(navigator.lock != nil)
+        #expect(navigator.presented == nil)
+        app.isLocked = false
+        app.decide = nil
+        unlock()
+        #expect(front == (isPath ? "settings" : "account"))
+    }
+
     @Test("A decision that changes its mind while its lock is shown")
     func aDecisionThatChanges() {
         app.decide = { _ in .after(Lock(), as: .fullScreen, over: .everything) }
