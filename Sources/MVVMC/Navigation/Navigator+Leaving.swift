@@ -106,8 +106,8 @@ extension Navigator {
         }
     }
 
-    /// Dismisses all presentations on the tree, including those of other stacks. A lock stays; see
-    /// ``PresentationContext/everything``.
+    /// Dismisses all presentations on the tree, including those of other stacks. A lock stays, with what its flow has
+    /// presented; see ``PresentationContext/everything``.
     ///
     /// Waiting presentations are not dismissed. They can begin next, unless their stack is removed or their flow ends.
     ///
@@ -131,6 +131,6 @@ extension Navigator {
     private var outermostPresented: [Navigator] {
         // Embedded stacks come before the stack that contains them, because its presentation is above theirs.
         depthFirst([self]) { stack in stack.screens.flatMap { $0.embeddedInOrder.map(\.navigator) }.reversed() }
-            .reversed().compactMap(\.presented) + tree.layers.filter { !$0.isLock }
+            .reversed().compactMap(\.presented) + tree.layers.filter { !$0.isOfLock }
     }
 }

@@ -132,6 +132,11 @@ extension Navigator {
         return isLock ? presenter ?? tree.first?.flows.outermost : presenter ?? screens.first?.node
     }
 
+    /// Whether this stack is a lock, or was presented by a flow within a lock.
+    var isOfLock: Bool {
+        isLock || sequence(first: presenter, next: { $0?.parentNode }).contains { $0?.isLock == true }
+    }
+
     /// Dismisses the presentations that cover this stack, after confirmation where it is required, and then begins
     /// `presentation`. If a layer still covers this stack, `presentation` waits.
     private func replace(by presentation: WaitingPresentation) {

@@ -134,6 +134,23 @@ import Testing
 
     // MARK: The owner of a lock
 
+    @Test("What the flow of a lock has presented stays when all presentations are dismissed")
+    func dismissingAll() {
+        navigator.start(app)
+        let lock = app.presentLock()
+        let actions: [@MainActor () -> Void] = [
+            { lock.flow.present(Place("reset"), over: .frontmost) },
+            { lock.flow.present(Scripted("reset"), over: .frontmost) }, { lock.flow.present(Place("reset")) },
+        ]
+        for action in actions {
+            action()
+            #expect(!navigator.dismissAll())
+            #expect(front == "reset")
+            lock.flow.dismiss()
+        }
+        #expect(front == "code")
+    }
+
     @Test("A presenter that ends in the callback of its lock, and a lock that follows")
     func aPresenterThatEndsInACallback() {
         let account = startWithAccount()

@@ -109,11 +109,15 @@ extension NavigationModel {
     func dismissAll() {
         leave { [self] in
             outermostPresenting(root).flatMap { $0.presented.map { subtree($0, from: 0) } ?? [] }
-                + layers.filter { !$0.isLock }.flatMap { subtree($0, from: 0) }
+                + layers.filter { !isOfLock($0) }.flatMap { subtree($0, from: 0) }
         } action: { [self] in
             for stack in outermostPresenting(root) { stack.presented = nil }
-            layers.removeAll { !$0.isLock }
+            layers.removeAll { !isOfLock($0) }
         }
+    }
+
+    private func isOfLock(_ stack: Stack) -> Bool {
+        stack.isLock || sequence(first: presenter(of: stack), next: { $0?.parent }).contains { $0.map(isLock) == true }
     }
 
     private func outermostPresenting(_ stack: Stack) -> [Stack] {
