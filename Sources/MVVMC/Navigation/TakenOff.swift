@@ -88,6 +88,8 @@ final class TakenOff {
             + presented.map { .stack($0.stack) }
         guard !departures.isEmpty || !flows.isEmpty else { return }
         for (stack, container, _) in embedded where stack.container === container { stack.container = nil }
+        // A lock stays without the route that has presented it.
+        for (node, visits) in routes { for lock in visits.flatMap(\.children) where lock.isLock { node.abandon(lock) } }
         FlowNode.takeDown(flows.filter { !$0.isLock }, after: departures)
         for (stack, _) in tails where stack.screens.isEmpty { tree.touch(stack) }
         for (node, _) in routes { tree.touch(node) }

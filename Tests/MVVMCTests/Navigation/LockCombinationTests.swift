@@ -151,6 +151,28 @@ import Testing
         #expect(front == "code")
     }
 
+    @Test("A lock whose route leaves with a path belongs to the root flow")
+    func theRouteOfALockLeaves() {
+        var ends: [String] = []
+        let account = Scripted("list") { account, route in
+            account.flow.push(Place(route))
+            if route == "list" { account.flow.present(Lock(), over: .everything) { ends.append("\($0)") } }
+        }
+        account.decide = { $0 == "list" && !account.shown.isEmpty ? .redirect(to: "other") : .show }
+        app.onShow = { app, route in
+            if route == "account" { app.flow.push(account) } else { app.flow.push(Place(route)) }
+        }
+        navigator.start(app)
+        app.navigate(toPath: RoutePath("home", "account", "detail"))
+        #expect(front == "code")
+        #expect(ends == ["cancelled(by: code)"])
+        account.flow.cancel()
+        #expect(front == "code")
+        #expect(app.flow.dismiss())
+        #expect(front == "home")
+        account.decide = nil
+    }
+
     @Test("A presenter that ends in the callback of its lock, and a lock that follows")
     func aPresenterThatEndsInACallback() {
         let account = startWithAccount()
