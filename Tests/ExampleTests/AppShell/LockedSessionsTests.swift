@@ -156,18 +156,6 @@ final class LockedSessionsTests: XCTestCase {
         XCTAssertEqual(window.services.statuses, [:])
     }
 
-    func testASignInAndALinkThatWaitComeOneAfterTheOther() async throws {
-        let form = try window.openForm("Busy")
-        await lock()
-        try window.follow("status://form")
-        await expireSession(saving: form)
-        assertLocked()
-        try window.unlock("1234")
-        await settle()
-        assertUnlocked()
-        XCTAssertEqual(window.services.statuses, [:], "\(window.navigator)")
-    }
-
     // MARK: At launch
 
     func testALockAtLaunchIsNotDoubledInTheBackground() async throws {
