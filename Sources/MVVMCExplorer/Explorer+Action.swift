@@ -1,4 +1,4 @@
-@_spi(Host) import MVVMC
+import MVVMC
 
 extension Explorer {
     /// An action of the user that an explorer cannot find, or an event that occurs without the user.

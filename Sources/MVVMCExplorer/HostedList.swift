@@ -1,4 +1,4 @@
-@_spi(Host) import MVVMCLists
+import MVVMCLists
 
 /// A list view model with the types of its sections and items erased, so that an explorer can use a list that
 /// reflection has found.

@@ -1,4 +1,4 @@
-@_spi(Host) import MVVMC
+import MVVMC
 
 // The search for objects that are alive after they have left the tree.
 extension PlayedSession {

@@ -1,4 +1,4 @@
-@_spi(Host) import MVVMC
+import MVVMC
 
 /// A presented screen that is in front, and that the user must be able to leave.
 struct PlaceToLeave {

@@ -1,4 +1,4 @@
-@_spi(Host) import MVVMC
+import MVVMC
 
 // Locks, which are presentations over everything.
 extension PlayedSession {

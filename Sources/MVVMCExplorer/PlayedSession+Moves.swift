@@ -1,4 +1,4 @@
-@_spi(Host) import MVVMCLists
+import MVVMCLists
 
 extension PlayedSession {
     /// Updates ``view``, and returns the possible moves of the user and the world. The moves depend only on the state

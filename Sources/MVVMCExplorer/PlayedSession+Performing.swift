@@ -1,4 +1,4 @@
-@_spi(Host) import MVVMCLists
+import MVVMCLists
 
 extension PlayedSession {
     /// Performs one of the moves that the last call of ``moves()`` has returned.

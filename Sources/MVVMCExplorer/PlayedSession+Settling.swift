@@ -1,4 +1,4 @@
-@_spi(Host) import MVVMC
+import MVVMC
 
 /// Work that has not ended within the time for which a session waits, and that is not known to wait for the user or the
 /// world.

@@ -1,4 +1,4 @@
-@_spi(Host) import MVVMC
+import MVVMC
 
 // The moves of the world, which are events that occur without the user.
 extension PlayedSession {

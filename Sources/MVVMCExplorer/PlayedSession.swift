@@ -1,4 +1,4 @@
-@_spi(Host) import MVVMC
+import MVVMC
 
 /// A session of an explorer, with its app, the possible moves, and the problems of the app.
 @MainActor

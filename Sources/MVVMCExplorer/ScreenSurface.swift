@@ -1,4 +1,4 @@
-@_spi(Host) import MVVMCLists
+import MVVMCLists
 
 /// The commands, lists, pages and view models of one screen, which reflection finds on its view model.
 @MainActor

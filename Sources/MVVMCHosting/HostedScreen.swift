@@ -1,5 +1,5 @@
 #if canImport(UIKit) && canImport(SwiftUI) && !os(tvOS) && !os(watchOS)
-@_spi(Host) import MVVMC
+import MVVMC
 import MVVMCSwiftUI
 import MVVMCUIKit
 import SwiftUI

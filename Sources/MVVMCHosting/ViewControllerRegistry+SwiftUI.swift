@@ -1,6 +1,6 @@
 #if canImport(UIKit) && canImport(SwiftUI) && !os(tvOS) && !os(watchOS)
 import MVVMCLists
-@_spi(Host) import MVVMCSwiftUI
+import MVVMCSwiftUI
 import MVVMCUIKit
 import SwiftUI
 import UIKit

@@ -1,7 +1,7 @@
 #if canImport(UIKit) && canImport(SwiftUI) && !os(tvOS) && !os(watchOS)
 import MVVMCLists
 import MVVMCSwiftUI
-@_spi(Host) import MVVMCUIKit
+import MVVMCUIKit
 import SwiftUI
 import UIKit
 

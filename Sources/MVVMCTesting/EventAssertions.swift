@@ -1,4 +1,4 @@
-@_spi(Host) import MVVMC
+import MVVMC
 
 /// Fails unless exactly the expected events happen on a navigation tree, in the given order, while `body` runs. The
 /// failure shows the expected and the actual events side by side.

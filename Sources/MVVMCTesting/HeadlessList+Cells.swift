@@ -1,4 +1,4 @@
-@_spi(Host) import MVVMCLists
+import MVVMCLists
 
 extension HeadlessList {
     /// Displays the rows of the snapshot, beginning at `wanted` or as close to `wanted` as possible.

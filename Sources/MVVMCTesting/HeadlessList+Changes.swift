@@ -1,4 +1,4 @@
-@_spi(Host) import MVVMCLists
+import MVVMCLists
 
 // Updates are shown one after another.
 extension HeadlessList {

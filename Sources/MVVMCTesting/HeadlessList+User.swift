@@ -1,4 +1,4 @@
-@_spi(Host) import MVVMCLists
+import MVVMCLists
 
 extension HeadlessList {
     /// Taps a row, which must be displayed.

@@ -1,4 +1,4 @@
-@_spi(Host) import MVVMCLists
+import MVVMCLists
 
 /// A headless table view, with a fixed number of visible rows, reused cells, and simulated user actions.
 ///

@@ -1,4 +1,4 @@
-@_spi(Host) import MVVMCLists
+import MVVMCLists
 
 /// The displayed rows of a table, and the rows whose views can be reused.
 @MainActor

@@ -1,4 +1,4 @@
-@_spi(Host) import MVVMC
+import MVVMC
 
 /// Fails unless the object that `make` returns is deallocated as soon as this function releases it.
 ///

@@ -1,4 +1,4 @@
-@_spi(Host) import MVVMCLists
+import MVVMCLists
 
 /// The rules of UIKit for one batch of changes to a table or collection view, applied strictly.
 ///

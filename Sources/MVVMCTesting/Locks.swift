@@ -1,4 +1,4 @@
-@_spi(Host) import MVVMC
+import MVVMC
 
 /// Fails unless a lock with a view model of the given type covers the whole tree. A lock is a presentation with
 /// `over: .everything`. In front of it can only be what its own flow presents.

@@ -1,4 +1,4 @@
-@_spi(Host) import MVVMC
+import MVVMC
 
 /// A simulated user of a navigation tree. It acts on the screens in view. If an action is not possible there, the test
 /// fails with a description of the tree.

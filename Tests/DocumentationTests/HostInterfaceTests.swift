@@ -1,32 +1,32 @@
 import XCTest
 
-/// Tests that the page about the interface for hosts lists exactly the declarations with `@_spi(Host)`, and
-/// that, in the files of `AlertViewModel`, only the text fields have public initializers, so that an app cannot create
-/// an alert.
+/// Tests that the pages about the interface for hosts list exactly the declarations whose comments begin with "For
+/// hosts", and that, in the files of `AlertViewModel`, only the text fields have public initializers, so that an app
+/// cannot create an alert.
 final class HostInterfaceTests: XCTestCase {
     private func match(_ pattern: some RegexComponent<(Substring, Substring)>, in line: String) -> String? {
         line.firstMatch(of: pattern).map { String($0.1) }
     }
 
-    /// Returns the names of the declarations with `@_spi(Host)`, each with the types that contain it.
+    /// Returns the names of the declarations for hosts in a module, each with the types that contain it.
     ///
     /// The indentation shows which types contain a declaration, because the sources are formatted.
-    private func declared() -> Set<String> {
+    private func declared(in module: String) -> Set<String> {
         var names: Set<String> = []
-        for file in Repository.texts(below: "Sources/", "swift") where file.text.contains("@_spi(Host)") {
+        for file in Repository.texts(below: "Sources/\(module)/", "swift") where file.text.contains("/// For hosts. ") {
             var types: [(indent: Int, name: String)] = []
+            var isForHosts = false
             for line in file.text.components(separatedBy: "\n") {
                 let indent = line.prefix { $0 == " " }.count
                 let text = String(line.dropFirst(indent))
-                guard !text.isEmpty, !text.hasPrefix("//"), !text.hasPrefix("import "), !text.contains("import MVVMC")
-                else { continue }
+                if text.hasPrefix("/// For hosts. ") { isForHosts = true }
+                guard !text.isEmpty, !text.hasPrefix("//") else { continue }
                 if text != "}" { types.removeAll { $0.indent >= indent } }
-                let isForHosts = text.hasPrefix("@_spi(Host)")
-                guard isForHosts || text.contains("{") else { continue }
-                let type = match(/\b(?:class|struct|enum|protocol|extension) ([A-Z][\w.]*)/, in: text)
-                if isForHosts {
-                    let name = type ?? match(/\b(?:func|var|let) (\w+)/, in: text) ?? "init"
+                let type = match(/\b(?:class|struct|enum|protocol|extension) (\[?[A-Z][\w.]*)/, in: text)
+                if isForHosts, let name = type ?? match(/\b(?:func|var|let) (\w+)/, in: text) {
+                    XCTAssertTrue(text.contains("public "), text)
                     names.insert((types.map(\.name) + [name]).joined(separator: "."))
+                    isForHosts = false
                 }
                 if let type { types.append((indent, type)) }
             }
@@ -34,16 +34,26 @@ final class HostInterfaceTests: XCTestCase {
         return names
     }
 
-    func testThePageListsEveryDeclarationForHosts() throws {
-        let page = try Repository.read("Sources/MVVMC/MVVMC.docc/HostInterface.md")
-        // A list item on the page may wrap onto indented lines.
-        let listed = page.replacing("\n  ", with: " ").components(separatedBy: "\n")
-            .compactMap { match(/^- `([\w.]+)`: \S.*\.$/, in: $0) }
-        XCTAssertEqual(listed.count, Set(listed).count, "one line each")
-        let declared = declared()
-        XCTAssertGreaterThan(declared.count, 50, "they are found")
-        XCTAssertEqual(declared.subtracting(listed).sorted(), [], "not on the page")
-        XCTAssertEqual(Set(listed).subtracting(declared).sorted(), [], "no longer there")
+    /// Returns the names in the topic groups of a page, without the parameters of methods.
+    private func listed(on page: String) throws -> Set<String> {
+        let text = try Repository.read("Sources/\(page)")
+        let topics = try XCTUnwrap(text.range(of: "## Topics"), page)
+        let names = text[topics.upperBound...].matches(of: /- ``([\w.\/\-]+)/).map { match in
+            match.1.replacing(/-swift\.\w+/, with: "").replacing("/", with: ".").replacing("Swift.Array", with: "Array")
+        }
+        return Set(names)
+    }
+
+    func testThePagesListEveryDeclarationForHosts() throws {
+        let pages = [
+            "MVVMC": "MVVMC/MVVMC.docc/HostInterface.md", "MVVMCLists": "MVVMCLists/MVVMCLists.docc/HostsOfLists.md",
+        ]
+        for (module, page) in pages {
+            let (declared, listed) = (declared(in: module), try listed(on: page))
+            XCTAssertGreaterThan(declared.count, 20, "they are found")
+            XCTAssertEqual(declared.subtracting(listed).sorted(), [], "not on \(page)")
+            XCTAssertEqual(listed.subtracting(declared).sorted(), [], "no longer there")
+        }
     }
 
     func testAnAppCannotMakeAnAlertAndSoCannotPushOne() throws {

@@ -1,5 +1,5 @@
-@_spi(Host) import MVVMC
-@_spi(Host) import MVVMCLists
+import MVVMC
+import MVVMCLists
 import MVVMCTesting
 import XCTest
 

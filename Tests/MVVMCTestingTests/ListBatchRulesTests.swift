@@ -1,6 +1,6 @@
 import XCTest
 
-@_spi(Host) @testable import MVVMCLists
+@testable import MVVMCLists
 @testable import MVVMCTesting
 
 /// Tests the rules that the stages of a batch update must follow. The stages that the library computes follow all

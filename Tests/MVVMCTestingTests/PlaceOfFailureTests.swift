@@ -1,5 +1,5 @@
 import MVVMCTestingCases
-@_spi(Host) import MVVMC
+import MVVMC
 import MVVMCTesting
 import XCTest
 

@@ -1,4 +1,4 @@
-@_spi(Host) @testable import MVVMC
+@testable import MVVMC
 import MVVMCTesting
 import XCTest
 

@@ -1,4 +1,4 @@
-@_spi(Host) import MVVMC
+import MVVMC
 
 /// The photo store on a terminal. It passes each command for a screen to the frontmost view, performs all other
 /// commands itself, and then shows the frontmost screen.

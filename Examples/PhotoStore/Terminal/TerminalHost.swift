@@ -1,4 +1,4 @@
-@_spi(Host) import MVVMCLists
+import MVVMCLists
 
 /// A host that draws the frontmost screen with the view that is registered for its view model.
 @MainActor

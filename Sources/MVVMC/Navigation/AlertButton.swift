@@ -12,8 +12,8 @@
 public struct AlertButton<Answer> {
     /// The title. Use `String(localized:)` for a translated text.
     public let title: String
-    /// The role of the button.
-    @_spi(Host) public let role: AlertViewModel.Role
+    /// For hosts. The role of the button.
+    public let role: AlertViewModel.Role
     let answer: Answer
     private let condition: (@MainActor () -> Bool)?
 

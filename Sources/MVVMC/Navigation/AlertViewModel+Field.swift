@@ -13,10 +13,10 @@ extension AlertViewModel {
     public final class Field {
         /// The purpose of the field, for accessibility.
         public let label: String
-        /// The text that is shown while the field is empty.
-        @_spi(Host) public let placeholder: String
-        /// Whether the text is hidden, as for a password.
-        @_spi(Host) public let isSecure: Bool
+        /// For hosts. The text that is shown while the field is empty.
+        public let placeholder: String
+        /// For hosts. Whether the text is hidden, as for a password.
+        public let isSecure: Bool
         /// The text of the field.
         @Observed public var text: String
 

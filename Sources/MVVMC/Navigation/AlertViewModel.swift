@@ -13,8 +13,8 @@
 ///
 /// The texts are shown unchanged. Pass `String(localized: "Not saved")` for a text that is translated.
 public final class AlertViewModel: ReferenceViewModel, TransientViewModel {
-    /// The role of a button.
-    @_spi(Host) public enum Role: Hashable, Sendable {
+    /// For hosts. The role of a button.
+    public enum Role: Hashable, Sendable {
         /// A button without a special role.
         case normal
         /// The cancel button, which should be the safe choice.
@@ -101,12 +101,12 @@ public final class AlertViewModel: ReferenceViewModel, TransientViewModel {
 
     // MARK: The user
 
-    /// Handles the user's tap on the first button with this title. Dismisses the alert, and then performs the button's
-    /// action.
+    /// For hosts. Handles the user's tap on the first button with this title. Dismisses the alert, and then performs
+    /// the button's action.
     ///
     /// The tap is reported and has no effect if no button has this title, if the button is disabled, or if the alert is
     /// not shown.
-    @_spi(Host) public func userDidTap(_ title: String) {
+    public func userDidTap(_ title: String) {
         if let index = buttons.firstIndex(where: { $0.title == title }) { return userDidTap(at: index) }
         Misuse.report(
             """
@@ -115,9 +115,9 @@ public final class AlertViewModel: ReferenceViewModel, TransientViewModel {
             """)
     }
 
-    /// Handles the user's tap on the button at an index of ``buttons``; see ``userDidTap(_:)``. A host calls this
-    /// method, because several buttons may have the same title.
-    @_spi(Host) public func userDidTap(at index: Int) {
+    /// For hosts. Handles the user's tap on the button at an index of ``buttons``; see ``userDidTap(_:)``. A host calls
+    /// this method, because several buttons may have the same title.
+    public func userDidTap(at index: Int) {
         guard buttons.indices.contains(index) else {
             return Misuse.report(
                 """

@@ -30,6 +30,6 @@ extension ContainerViewModel where Slot: CaseIterable {
 }
 
 extension ContainerViewModel {
-    /// The slots as values of ``MVVMC/Slot``, which a host can read from `any ContainerViewModel`.
-    @_spi(Host) public var slotNames: [MVVMC.Slot] { slots.map { MVVMC.Slot($0.rawValue) } }
+    /// For hosts. The slots as values of ``MVVMC/Slot``, which a host can read from `any ContainerViewModel`.
+    public var slotNames: [MVVMC.Slot] { slots.map { MVVMC.Slot($0.rawValue) } }
 }

@@ -58,9 +58,9 @@ public struct NavigationEvent: CustomStringConvertible, @unchecked Sendable {
         /// A call of work that was cancelled with its screen or flow, or replaced by newer work, was ignored. The event
         /// has `coordinator`, and `reason`, which says what the work has asked for.
         public static let ignored = Kind(description: "ignored")
-        /// The views of a host differed from the tree, and the host must show the tree again. The event has only a
-        /// description.
-        @_spi(Host) public static let hostDisagreed = Kind(description: "hostDisagreed")
+        /// For hosts. The views of a host differed from the tree, and the host must show the tree again. The event has
+        /// only a description.
+        public static let hostDisagreed = Kind(description: "hostDisagreed")
     }
 
     /// The kind of the event, which determines which of the other properties have a value.

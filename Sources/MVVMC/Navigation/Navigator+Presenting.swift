@@ -2,16 +2,16 @@ extension Navigator {
     /// Whether this stack is presented over the frontmost or over everything, and not over one stack.
     var isLayer: Bool { context != .flow }
 
-    /// Whether this stack is presented over everything; see ``PresentationContext/everything``.
-    @_spi(Host) public var isLock: Bool { context == .everything }
+    /// For hosts. Whether this stack is presented over everything; see ``PresentationContext/everything``.
+    public var isLock: Bool { context == .everything }
 
-    /// Whether a layer is above this stack, so that the user cannot act on it. A host that learns of such an action puts
-    /// back what it has changed.
-    @_spi(Host) public var isBelowLayer: Bool { Graph.untracked { tree.layer(above: self) != nil } }
+    /// For hosts. Whether a layer is above this stack, so that the user cannot act on it. A host that learns of such an
+    /// action puts back what it has changed.
+    public var isBelowLayer: Bool { Graph.untracked { tree.layer(above: self) != nil } }
 
-    /// The lock that covers the whole tree, if there is one. A host shows it above everything, also above what the app
-    /// has presented without the tree.
-    @_spi(Host) public var lock: Navigator? { tree.lock }
+    /// For hosts. The lock that covers the whole tree, if there is one. A host shows it above everything, also above
+    /// what the app has presented without the tree.
+    public var lock: Navigator? { tree.lock }
 
     /// Whether the content of this stack is in the window, in front or covered by a presentation.
     package var isInView: Bool {
@@ -221,13 +221,13 @@ extension Navigator {
         }
     }
 
-    /// The stack that a host presents over this one, which is ``presented`` if that stack is shown, or else the layer
-    /// directly above this stack. A covered alert is skipped until it is in front again.
-    @_spi(Host) public var shownPresentation: Navigator? { presentation(in: tree.shown[...], above: tree.first) }
+    /// For hosts. The stack that a host presents over this one, which is ``presented`` if that stack is shown, or else
+    /// the layer directly above this stack. A covered alert is skipped until it is in front again.
+    public var shownPresentation: Navigator? { presentation(in: tree.shown[...], above: tree.first) }
 
-    /// The same as ``shownPresentation``, for a host that shows the lock in a window of its own. Such a host does not
-    /// present the lock over the stack below, and an alert that only the lock covers stays.
-    @_spi(Host) public var shownPresentationInWindow: Navigator? {
+    /// For hosts. The same as ``shownPresentation``, for a host that shows the lock in a window of its own. Such a host
+    /// does not present the lock over the stack below, and an alert that only the lock covers stays.
+    public var shownPresentationInWindow: Navigator? {
         guard let lock = tree.lock, let index = tree.shown.lastIndex(where: { $0 === lock }) else {
             return shownPresentation
         }

@@ -13,9 +13,9 @@
 // cases, a flow that keeps a screen on its stack continues. If one of the removed screens requires confirmation, it
 // asks the user first, and all of the screens stay until the answer.
 extension Navigator {
-    /// Whether the top screen can be left without confirmation; `false` for the first screen of the tree or of a slot.
-    /// If the value is `false`, a host must not let a swipe begin.
-    @_spi(Host) public var userCanGoBack: Bool {
+    /// For hosts. Whether the top screen can be left without confirmation; `false` for the first screen of the tree or
+    /// of a slot. If the value is `false`, a host must not let a swipe begin.
+    public var userCanGoBack: Bool {
         canGoBack && !subtree(from: max(0, screens.count - 1)).contains(where: \.refuses)
     }
 
@@ -23,7 +23,7 @@ extension Navigator {
     /// a lock stays, and so does what a layer covers.
     private var canGoBack: Bool { (screens.count > 1 || presenting != nil && !isLock) && !isBelowLayer }
 
-    /// Pops the top screen, as the user does with a back button or a swipe.
+    /// For hosts. Pops the top screen, as the user does with a back button or a swipe.
     ///
     /// A presented stack with a single screen is dismissed. A screen that requires confirmation asks the user first,
     /// and may be popped later.
@@ -31,21 +31,21 @@ extension Navigator {
     /// - Returns: Whether the screen was removed; `false` for the first screen of the tree or of a slot. If the result
     ///   is `false`, a host that has removed the view of the screen must show the view again.
     @discardableResult
-    @_spi(Host) public func userDidGoBack() -> Bool {
+    public func userDidGoBack() -> Bool {
         guard let top = Graph.untracked({ canGoBack ? top : nil }) else { return false }
         return goBack(from: top)
     }
 
-    /// Called when the user has left a screen of this stack and everything above it, for example with a swipe, or with
-    /// the menu of a back button, which may leave several screens in one step. Removes these screens from the tree. A
-    /// screen that requires confirmation asks the user first, and may be removed later.
+    /// For hosts. Called when the user has left a screen of this stack and everything above it, for example with a
+    /// swipe, or with the menu of a back button, which may leave several screens in one step. Removes these screens
+    /// from the tree. A screen that requires confirmation asks the user first, and may be removed later.
     ///
     /// If this stack is shown on top of other screens of the app, the user can also leave the first screen of the tree.
     ///
     /// - Returns: Whether the screen was removed; also `true` if it was not on this stack. If the result is `false`, a
     ///   host that no longer shows the screen must show it again.
     @discardableResult
-    @_spi(Host) public func userDidLeave(_ id: Screen.ID) -> Bool {
+    public func userDidLeave(_ id: Screen.ID) -> Bool {
         Change.perform(by: .user) {
             guard let screen = screens.last(where: { $0.id == id }) else { return true }
             if let presenting, screen === screens.first { return !isLock && presenting.dismiss(self, by: .user) }
@@ -53,10 +53,10 @@ extension Navigator {
         }
     }
 
-    /// Whether the presentation over this stack can be dismissed without confirmation. If not, a host must prevent a
-    /// drag that would dismiss the presentation. If the system reports the prevented drag, as UIKit does, the host
-    /// calls ``userDidDismiss()``, so that the screen can ask. SwiftUI does not report such a drag.
-    @_spi(Host) public var userCanDismiss: Bool { frontmostPresentation?.userCanDismissStack ?? false }
+    /// For hosts. Whether the presentation over this stack can be dismissed without confirmation. If not, a host must
+    /// prevent a drag that would dismiss the presentation. If the system reports the prevented drag, as UIKit does, the
+    /// host calls ``userDidDismiss()``, so that the screen can ask. SwiftUI does not report such a drag.
+    public var userCanDismiss: Bool { frontmostPresentation?.userCanDismissStack ?? false }
 
     /// The frontmost stack that this stack presents, which may be a layer.
     private var frontmostPresentation: Navigator? { tree.shown.last { $0.presenting === self } ?? presented }
@@ -64,13 +64,13 @@ extension Navigator {
     /// Whether this stack, which is presented, can be dismissed without confirmation.
     package var userCanDismissStack: Bool { !isLock && !subtree.contains(where: \.refuses) }
 
-    /// Called when the user has dismissed the presentation over this stack, for example by dragging it down. A screen
-    /// that requires confirmation asks the user first, and may be dismissed later. An alert is answered with its cancel
-    /// button.
+    /// For hosts. Called when the user has dismissed the presentation over this stack, for example by dragging it down.
+    /// A screen that requires confirmation asks the user first, and may be dismissed later. An alert is answered with
+    /// its cancel button.
     ///
     /// - Returns: Whether the presentation was dismissed.
     @discardableResult
-    @_spi(Host) public func userDidDismiss() -> Bool {
+    public func userDidDismiss() -> Bool {
         Graph.untracked { frontmostPresentation }?.userDidDismissStack() ?? false
     }
 
@@ -84,8 +84,8 @@ extension Navigator {
         return Change.perform(by: .user) { presenting?.dismiss(self, by: .user) ?? false }
     }
 
-    /// Compares the screens that a host shows with the tree. A host calls this when its transitions after a user action
-    /// have ended.
+    /// For hosts. Compares the screens that a host shows with the tree. A host calls this when its transitions after a
+    /// user action have ended.
     ///
     /// If the host shows the screens of the tree, this has no effect. If the host shows at least the first screen, and
     /// only screens at the end are missing, the user has left the missing screens; see ``userDidLeave(_:)``. Any other
@@ -93,7 +93,7 @@ extension Navigator {
     ///
     /// - Returns: Whether the host shows the right screens now. If not, it must show ``screens``.
     @discardableResult
-    @_spi(Host) public func hostDidShow(_ ids: [Screen.ID]) -> Bool {
+    public func hostDidShow(_ ids: [Screen.ID]) -> Bool {
         let expected = Graph.untracked { screens.map(\.id) }
         if ids == expected { return true }
         if !ids.isEmpty, expected.starts(with: ids) {

@@ -19,10 +19,10 @@ public final class Navigator {
     @Observed public internal(set) var screens: [Screen] = []
     /// The stack presented over this one, if any.
     @Observed public internal(set) var presented: Navigator?
-    /// The stack that this one is presented over, if any. For a layer, it is the first stack of the tree.
-    @_spi(Host) public internal(set) weak var presenting: Navigator?
-    /// The screen in whose slot this stack is embedded, if any.
-    @_spi(Host) public internal(set) weak var container: Screen?
+    /// For hosts. The stack that this one is presented over, if any. For a layer, it is the first stack of the tree.
+    public internal(set) weak var presenting: Navigator?
+    /// For hosts. The screen in whose slot this stack is embedded, if any.
+    public internal(set) weak var container: Screen?
     /// The slot of ``container`` in which this stack is embedded.
     var slot: Slot?
     /// The style in which this stack was presented over another one; `nil` for an embedded stack and for the first
@@ -33,11 +33,12 @@ public final class Navigator {
     let flows = RunningFlows()
     /// The tree that this stack belongs to. It is `nil` only during the initializer.
     private(set) var tree: Tree!
-    /// The last start of a root coordinator on this stack, for a host that animates the replacement of the root.
+    /// For hosts. The last start of a root coordinator on this stack, for a host that animates the replacement of the
+    /// root.
     ///
     /// When ``screens`` change, a host compares this value with the value from the last time that it showed them. If
     /// the values differ, the root was replaced.
-    @_spi(Host) public private(set) var rootChange = RootChange(number: 0, isAnimated: false)
+    public private(set) var rootChange = RootChange(number: 0, isAnimated: false)
     /// Whether it was reported that this stack has no screen below its presentation.
     var hasReportedEmpty = false
     /// An object that a host keeps for the whole tree, on its first stack.
@@ -100,8 +101,8 @@ public final class Navigator {
         return top.embedded[container.selectedSlot]
     }
 
-    /// The first stack of the tree that this one belongs to.
-    @_spi(Host) public var root: Navigator { tree.first ?? self }
+    /// For hosts. The first stack of the tree that this one belongs to.
+    public var root: Navigator { tree.first ?? self }
 
     /// The top screen of this stack, or `nil` if the stack is empty.
     public var top: Screen? { screens.last }

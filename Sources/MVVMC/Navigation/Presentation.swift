@@ -5,8 +5,8 @@
 ///     flow.present(HelpViewModel(), as: .popover(anchor: "help button"))
 ///     flow.present(BuyCoordinator(id), as: .sheet(detents: [.medium, .large]).undimmed(through: .medium))
 public struct Presentation: Hashable, Sendable, CustomStringConvertible {
-    /// The kind of a presentation, such as a sheet.
-    @_spi(Host) public enum Style: Hashable, Sendable {
+    /// For hosts. The kind of a presentation, such as a sheet.
+    public enum Style: Hashable, Sendable {
         /// A card that leaves a part of the screen below visible, and that the user can drag away.
         case sheet(detents: [Detent])
         /// The full screen. The user can leave only with the controls of the screen.
@@ -34,29 +34,28 @@ public struct Presentation: Hashable, Sendable, CustomStringConvertible {
         case height(Double)
     }
 
-    /// A width and a height in points.
-    @_spi(Host) public struct Size: Hashable, Sendable {
+    /// For hosts. A width and a height in points.
+    public struct Size: Hashable, Sendable {
         /// The width in points.
         public var width: Double
         /// The height in points.
         public var height: Double
     }
 
-    /// The kind of presentation, with its parameters.
-    @_spi(Host) public var style: Style
-    /// Whether presenting and dismissing are animated.
-    @_spi(Host) public var isAnimated = true
-    /// Whether a sheet has a grabber.
-    @_spi(Host) public var hasGrabber = false
-    /// The largest detent at which a sheet does not dim the screen below it, if there is one.
-    @_spi(Host) public var undimmedDetent: Detent?
-    /// The radius of a sheet's corners in points, or `nil` for the default radius of the system.
-    @_spi(Host) public var cornerRadius: Double?
-    /// The size of the presented stack, or `nil` for the default size of the host.
-    @_spi(Host) public var size: Size?
+    /// For hosts. The kind of presentation, with its parameters.
+    public package(set) var style: Style
+    /// For hosts. Whether presenting and dismissing are animated.
+    public package(set) var isAnimated = true
+    /// For hosts. Whether a sheet has a grabber.
+    public package(set) var hasGrabber = false
+    /// For hosts. The largest detent at which a sheet does not dim the screen below it, if there is one.
+    public package(set) var undimmedDetent: Detent?
+    /// For hosts. The radius of a sheet's corners in points, or `nil` for the default radius of the system.
+    public package(set) var cornerRadius: Double?
+    /// For hosts. The size of the presented stack, or `nil` for the default size of the host.
+    public package(set) var size: Size?
 
-    /// Creates a presentation of the given style.
-    @_spi(Host) public init(_ style: Style, isAnimated: Bool = true) {
+    package init(_ style: Style, isAnimated: Bool = true) {
         self.style = style
         self.isAnimated = isAnimated
     }

@@ -27,15 +27,15 @@ public final class Screen: Identifiable, Hashable {
     private let object: AnyObject?
     /// The open question whether the screen may be left; answered with `nil` if the screen has left without an answer.
     var question: Once<Bool?>?
-    /// Whether a host animates the arrival of the screen on its stack. The value is `false` if the screen was pushed
-    /// without animation, was added during the start of a child coordinator that was pushed without animation, or has
-    /// replaced others without animation.
-    @_spi(Host) public let isAnimated: Bool
+    /// For hosts. Whether a host animates the arrival of the screen on its stack. The value is `false` if the screen
+    /// was pushed without animation, was added during the start of a child coordinator that was pushed without
+    /// animation, or has replaced others without animation.
+    public let isAnimated: Bool
     let traits: ScreenTraits
     /// The bindings that observe the selection of a ``SelectingContainerViewModel`` while the screen is on the tree.
     var selectionBindings: Bindings?
-    /// The name of the type of the coordinator that put the screen on the tree.
-    @_spi(Host) public var coordinatorName: String { node.name }
+    /// For hosts. The name of the type of the coordinator that put the screen on the tree.
+    public var coordinatorName: String { node.name }
     /// The visit that the screen belongs to. The visit may have no route.
     let visit: Visit
     var node: FlowNode { visit.node }
@@ -67,15 +67,15 @@ public final class Screen: Identifiable, Hashable {
 
     // MARK: Slots
 
-    /// Called when the user selects a slot of a ``SelectingContainerViewModel``, for example by tapping a tab. Selects
-    /// the slot. If the slot is already selected, its stack is popped to its first screen. A slot that does not exist
-    /// is reported.
+    /// For hosts. Called when the user selects a slot of a ``SelectingContainerViewModel``, for example by tapping a
+    /// tab. Selects the slot. If the slot is already selected, its stack is popped to its first screen. A slot that
+    /// does not exist is reported.
     ///
     /// - Returns: Whether the slot is selected now; `false` if the slot does not exist or the container keeps its
     ///   selection. If the slot was already selected, returns whether its first screen is on top now, without a
     ///   presentation; `false` while a screen in the slot asks for confirmation.
     @discardableResult
-    @_spi(Host) public func userDidSelect(_ slot: Slot) -> Bool {
+    public func userDidSelect(_ slot: Slot) -> Bool {
         Change.perform(by: .user) {
             guard let container = selectingContainer, container.slotNames.contains(slot) else {
                 reportSelection(of: slot)

@@ -34,11 +34,11 @@ extension SelectingContainerViewModel {
     /// A tab with the name of the slot as its title.
     public subscript(slot: Slot) -> TabsViewModel.Tab { TabsViewModel.Tab(MVVMC.Slot(slot.rawValue)) }
 
-    /// The name of the selected slot, for any type of slots.
-    @_spi(Host) public var selectedSlot: MVVMC.Slot { MVVMC.Slot(selection.rawValue) }
+    /// For hosts. The name of the selected slot, for any type of slots.
+    public var selectedSlot: MVVMC.Slot { MVVMC.Slot(selection.rawValue) }
 
-    /// Returns the title, image and badge of `slot`.
-    @_spi(Host) public func tab(of slot: MVVMC.Slot) -> TabsViewModel.Tab {
+    /// For hosts. Returns the title, image and badge of `slot`.
+    public func tab(of slot: MVVMC.Slot) -> TabsViewModel.Tab {
         Slot(rawValue: slot.rawValue).map { self[$0] } ?? TabsViewModel.Tab(slot)
     }
 

@@ -51,6 +51,6 @@ public struct ListAction {
 }
 
 extension Array where Element == ListAction {
-    /// The action that deletes an item in edit mode, which is the first enabled destructive action.
-    @_spi(Host) public var deletion: ListAction? { first { $0.role == .destructive && $0.isEnabled } }
+    /// For hosts. The action that deletes an item in edit mode, which is the first enabled destructive action.
+    public var deletion: ListAction? { first { $0.role == .destructive && $0.isEnabled } }
 }

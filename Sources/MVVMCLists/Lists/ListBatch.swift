@@ -11,7 +11,7 @@ struct ListBatch: Sendable {
     var inserts: [ListPosition] = []
     var moves: [(from: ListPosition, to: ListPosition)] = []
     private(set) var reloads: [ListPosition] = []
-    /// For each of the ``reloads``, the index of its update in ``ListDifferences/updates``.
+    /// For each of the ``reloads``, the index of its update in ``ListChanges/updates``.
     @usableFromInline private(set) var reloadedUpdates: [Int] = []
 
     init(to form: ListForm) { self.form = form }

@@ -4,7 +4,7 @@
 struct ListComparison<SectionID: Hashable, Item: Identifiable & Equatable> {
     /// The list before the change.
     let old: ListSnapshot<SectionID, Item>
-    let stages: [StagedBatch<SectionID, Item>]
+    let stages: [ListStage<SectionID, Item>]
     /// The ids of the items that were selected when the comparison began.
     let selected: Set<Item.ID>
     /// The ids of the selected items that the new list also has.
@@ -13,13 +13,13 @@ struct ListComparison<SectionID: Hashable, Item: Identifiable & Equatable> {
     @inlinable
     init(_ new: ListSnapshot<SectionID, Item>, from old: ListSnapshot<SectionID, Item>, selected: Set<Item.ID>) {
         self.init(
-            old: old, stages: new.batches(from: old), selected: selected,
+            old: old, stages: new.stages(from: old), selected: selected,
             stillSelected: selected.isEmpty ? [] : new.ids(in: selected))
     }
 
     @usableFromInline
     init(
-        old: ListSnapshot<SectionID, Item>, stages: [StagedBatch<SectionID, Item>], selected: Set<Item.ID>,
+        old: ListSnapshot<SectionID, Item>, stages: [ListStage<SectionID, Item>], selected: Set<Item.ID>,
         stillSelected: Set<Item.ID>
     ) {
         (self.old, self.stages) = (old, stages)

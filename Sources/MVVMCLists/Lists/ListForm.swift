@@ -40,7 +40,7 @@ struct ListForm: Sendable {
     @usableFromInline var hasNewItems: Bool { done.contains(.items) }
     @usableFromInline var hasNewContent: Bool { done.contains(.content) }
 
-    init(_ sections: [Section], of changes: ListDifferences, done: Steps) {
+    init(_ sections: [Section], of changes: ListChanges, done: Steps) {
         (self.sections, self.done) = (sections, done)
         var ofOld = [Int?](repeating: nil, count: changes.oldCount)
         var ofNew = [Int?](repeating: nil, count: changes.oldSections.count)

@@ -8,7 +8,7 @@ struct ListFunctions<SectionID: Hashable, Item: Identifiable & Equatable> {
     @usableFromInline typealias Snapshot = ListSnapshot<SectionID, Item>
 
     /// Returns the stages from the second snapshot to the first.
-    let stages: (Snapshot, Snapshot) -> [StagedBatch<SectionID, Item>]
+    let stages: (Snapshot, Snapshot) -> [ListStage<SectionID, Item>]
     /// Returns the given ids that occur in the snapshot.
     let selected: (Set<Item.ID>, Snapshot) -> Set<Item.ID>
     /// Returns the positions of the items that have one of the ids.
@@ -17,12 +17,12 @@ struct ListFunctions<SectionID: Hashable, Item: Identifiable & Equatable> {
     @inlinable
     init() {
         self.init(
-            stages: { $0.batches(from: $1) }, selected: { $1.ids(in: $0) }, positions: { $1.positions(of: $0) })
+            stages: { $0.stages(from: $1) }, selected: { $1.ids(in: $0) }, positions: { $1.positions(of: $0) })
     }
 
     @usableFromInline
     init(
-        stages: @escaping (Snapshot, Snapshot) -> [StagedBatch<SectionID, Item>],
+        stages: @escaping (Snapshot, Snapshot) -> [ListStage<SectionID, Item>],
         selected: @escaping (Set<Item.ID>, Snapshot) -> Set<Item.ID>,
         positions: @escaping (Set<Item.ID>, Snapshot) -> [ListPosition]
     ) {

@@ -1,9 +1,21 @@
 import MVVMC
 
 extension ListSnapshot {
-    /// Returns the differences from `old`. See ``changes(from:)``.
+    /// For hosts. Returns the changes from `old` to this snapshot, with the minimal number of moves.
+    ///
+    /// Duplicate identifiers are reported once per comparison. A release build reports only duplicates in the old list,
+    /// and only if the comparison encounters them; a debug build also reports all duplicates in the new list. A debug
+    /// build also reports items that were matched because they are equal, although they have different identifiers.
+    ///
+    ///     let changes = new.changes(from: old)
+    ///
+    /// This method can be called on any thread.
+    ///
+    /// - Complexity: Linear in the number of items, if identifiers hash well, plus O(*m* log *m*), where *m* is the
+    ///   number of items that changed their order plus the number of runs of items whose order is unchanged. In a
+    ///   release build, items are hashed only where the lists differ.
     @inlinable
-    func differences(from old: ListSnapshot) -> ListDifferences {
+    public func changes(from old: ListSnapshot) -> ListChanges {
         let sectionMatcher = matchedSections(from: old)
         var matcher = ListMatcher<Item>()
         var oldSections = [Int?](repeating: nil, count: sections.count)
@@ -43,7 +55,7 @@ extension ListSnapshot {
         }
         if ListSnapshot.checksAllIdentifiers { checkEqualItems(of: matcher, from: old) }
 
-        var changes = ListDifferences(oldSections: oldSections, oldCount: old.sections.count)
+        var changes = ListChanges(oldSections: oldSections, oldCount: old.sections.count)
         changes.collectSections(sectionMatcher)
         changes.collectItems(matcher)
         return changes
@@ -141,7 +153,7 @@ extension ListSnapshot {
     }
 }
 
-extension ListDifferences {
+extension ListChanges {
     @inlinable
     mutating func collectSections<Section>(_ matcher: ListMatcher<Section>) {
         var (deleted, inserted): ([Int], [Int]) = ([], [])

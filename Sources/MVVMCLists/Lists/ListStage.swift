@@ -1,4 +1,5 @@
-/// One stage of the changes between two lists. A table or collection view accepts the changes of a stage as one batch.
+/// For hosts. One stage of the changes between two lists. A table or collection view accepts the changes of a stage as
+/// one batch.
 ///
 /// In UIKit, the positions of deletions refer to the list before the batch, and the positions of insertions refer to
 /// the list after the batch. UIKit does not accept every combination of changes in one batch. For each stage, a host
@@ -15,47 +16,29 @@
 ///
 /// The items of an inserted or deleted section are inserted or deleted with the section, so ``deletes`` and ``inserts``
 /// do not contain them.
-@_spi(Host) public struct ListStage<SectionID: Hashable, Item: Identifiable & Equatable> {
+public struct ListStage<SectionID: Hashable, Item: Identifiable & Equatable> {
     /// The list after this stage.
-    @_spi(Host) public internal(set) var snapshot: ListSnapshot<SectionID, Item>
+    public internal(set) var snapshot: ListSnapshot<SectionID, Item>
     /// The positions, before the stage, of the sections to delete, ascending.
-    @_spi(Host) public var deletedSections: [Int] { batch.deletedSections }
+    public var deletedSections: [Int] { batch.deletedSections }
     /// The positions, after the stage, of the sections to insert, ascending.
-    @_spi(Host) public var insertedSections: [Int] { batch.insertedSections }
+    public var insertedSections: [Int] { batch.insertedSections }
     /// The positions of the sections to move, before and after the stage.
-    @_spi(Host) public var movedSections: [(from: Int, to: Int)] { batch.movedSections }
+    public var movedSections: [(from: Int, to: Int)] { batch.movedSections }
     /// The positions, after the stage, of the sections whose supplementary views must be bound again, ascending.
-    @_spi(Host) public var updatedSections: [Int] { batch.updatedSections }
+    public var updatedSections: [Int] { batch.updatedSections }
     /// The positions, before the stage, of the items to delete, ascending.
-    @_spi(Host) public var deletes: [ListPosition] { batch.deletes }
+    public var deletes: [ListPosition] { batch.deletes }
     /// The positions, after the stage, of the items to insert, ascending.
-    @_spi(Host) public var inserts: [ListPosition] { batch.inserts }
+    public var inserts: [ListPosition] { batch.inserts }
     /// The positions of the items to move, before and after the stage.
-    @_spi(Host) public var moves: [(from: ListPosition, to: ListPosition)] { batch.moves }
+    public var moves: [(from: ListPosition, to: ListPosition)] { batch.moves }
     /// The positions, before the stage, of the items to bind again because their content has changed, ascending.
-    @_spi(Host) public var reloads: [ListPosition] { batch.reloads }
+    public var reloads: [ListPosition] { batch.reloads }
     /// The new items at the positions of `reloads`, in the same order.
-    @_spi(Host) public let reloadedItems: [Item]
+    public let reloadedItems: [Item]
 
     var batch: ListBatch
-
-    @usableFromInline
-    init(_ staged: StagedBatch<SectionID, Item>) {
-        (batch, snapshot, reloadedItems) = (staged.batch, staged.snapshot, staged.reloadedItems)
-    }
-}
-
-extension ListStage: Sendable where SectionID: Sendable, Item: Sendable {}
-
-/// The content of a stage, as inlinable code creates it. Inlinable code can use declarations with `@_spi(Host)` only if
-/// it has this attribute itself, so it cannot create a ``ListStage``. Hosts receive the content as a ``ListStage``.
-@usableFromInline
-struct StagedBatch<SectionID: Hashable, Item: Identifiable & Equatable> {
-    let batch: ListBatch
-    /// The list after the stage.
-    let snapshot: ListSnapshot<SectionID, Item>
-    /// The new items at the positions of the batch's reloads, in the same order.
-    let reloadedItems: [Item]
 
     @usableFromInline
     init(_ batch: ListBatch, snapshot: ListSnapshot<SectionID, Item>, reloadedItems: [Item]) {
@@ -63,10 +46,10 @@ struct StagedBatch<SectionID: Hashable, Item: Identifiable & Equatable> {
     }
 }
 
-extension StagedBatch: Sendable where SectionID: Sendable, Item: Sendable {}
+extension ListStage: Sendable where SectionID: Sendable, Item: Sendable {}
 
 extension ListSnapshot {
-    /// Returns the changes since `old` in as few batches as a table or collection view accepts.
+    /// For hosts. Returns the changes since `old` in as few batches as a table or collection view accepts.
     ///
     /// Some changes cannot be in the same batch: a reload and a move; the move of an item and the deletion of the
     /// section that it leaves, or the insertion of the section that it enters; and the move of a section and a change
@@ -84,28 +67,22 @@ extension ListSnapshot {
     ///
     /// - Complexity: The same as ``changes(from:)``.
     @inlinable
-    @_spi(Host) public func stages(from old: ListSnapshot) -> [ListStage<SectionID, Item>] {
-        batches(from: old).map { ListStage($0) }
-    }
-
-    /// Returns the stages from `old`. See ``stages(from:)``.
-    @inlinable
-    func batches(from old: ListSnapshot) -> [StagedBatch<SectionID, Item>] {
-        let changes = differences(from: old)
-        return changes.isEmpty ? [] : batches(of: changes, from: old)
+    public func stages(from old: ListSnapshot) -> [ListStage<SectionID, Item>] {
+        let changes = self.changes(from: old)
+        return changes.isEmpty ? [] : stages(of: changes, from: old)
     }
 
     @inlinable
-    func batches(
-        of changes: ListDifferences, from old: ListSnapshot
-    ) -> [StagedBatch<SectionID, Item>] {
+    func stages(
+        of changes: ListChanges, from old: ListSnapshot
+    ) -> [ListStage<SectionID, Item>] {
         let batches = ListStaging(changes).batches()
-        var stages: [StagedBatch<SectionID, Item>] = []
+        var stages: [ListStage<SectionID, Item>] = []
         stages.reserveCapacity(batches.count)
         for (index, batch) in batches.enumerated() {
             let isLast = index == batches.count - 1
             stages.append(
-                StagedBatch(
+                ListStage(
                     batch, snapshot: isLast ? self : snapshot(batch.form, of: changes, from: old),
                     reloadedItems: batch.reloadedUpdates.map { newItem(changes.updates[$0]) }))
         }
@@ -119,7 +96,7 @@ extension ListSnapshot {
 
     /// Returns the intermediate list that `form` describes, between `old` and this list.
     @inlinable
-    func snapshot(_ form: ListForm, of changes: ListDifferences, from old: ListSnapshot) -> ListSnapshot {
+    func snapshot(_ form: ListForm, of changes: ListChanges, from old: ListSnapshot) -> ListSnapshot {
         var result: [Section] = []
         result.reserveCapacity(form.sections.count)
         for entry in form.sections {

@@ -3,14 +3,14 @@
 /// It processes only positions and is not generic, so that it is compiled once, and not for the types of each list.
 @usableFromInline
 struct ListStaging {
-    private let changes: ListDifferences
+    private let changes: ListChanges
     /// For each section of the old list, whether it is deleted.
     private let isDeleted: [Bool]
     /// For each section of the new list, whether it is inserted.
     private let isInserted: [Bool]
 
     @usableFromInline
-    init(_ changes: ListDifferences) {
+    init(_ changes: ListChanges) {
         self.changes = changes
         isDeleted = flags(changes.oldCount, changes.deletedSections)
         isInserted = flags(changes.oldSections.count, changes.insertedSections)

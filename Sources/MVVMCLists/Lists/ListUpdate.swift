@@ -1,7 +1,7 @@
 import MVVMC
 
-/// The strategy by which hosts show the change from one snapshot to the next.
-@_spi(Host) public enum ListApplyStrategy: Hashable, Sendable {
+/// For hosts. The strategy by which hosts show the change from one snapshot to the next.
+public enum ListApplyStrategy: Hashable, Sendable {
     /// The differences are applied with animation.
     case animated
     /// The differences are applied without animation.
@@ -10,9 +10,9 @@ import MVVMC
     case reload
 }
 
-/// A snapshot to show, and the strategy for showing it. A list has a new update when a snapshot is applied or reloaded,
-/// and when a move by the user is rejected. If this happens several times in one `batch(_:)`, hosts observe only the
-/// last update.
+/// For hosts. A snapshot to show, and the strategy for showing it. A list has a new update when a snapshot is applied
+/// or reloaded, and when a move by the user is rejected. If this happens several times in one `batch(_:)`, hosts
+/// observe only the last update.
 ///
 /// A host stores the snapshot that it shows. It performs the stages from that snapshot to the update's snapshot, and
 /// then calls ``finish()``:
@@ -21,11 +21,11 @@ import MVVMC
 ///     shown = update.snapshot
 ///     update.finish()
 @MainActor
-@_spi(Host) public final class ListUpdate<SectionID: Hashable, Item: Identifiable & Equatable> {
+public final class ListUpdate<SectionID: Hashable, Item: Identifiable & Equatable> {
     /// The new state of the list.
-    @_spi(Host) public let snapshot: ListSnapshot<SectionID, Item>
+    public let snapshot: ListSnapshot<SectionID, Item>
     /// The strategy for showing the change.
-    @_spi(Host) public let strategy: ListApplyStrategy
+    public let strategy: ListApplyStrategy
     private let functions: ListFunctions<SectionID, Item>
     /// The completions of superseded updates, and of this update.
     private var completions: ListCompletions?
@@ -57,9 +57,9 @@ import MVVMC
     /// code. This method was compiled for the types of the list where its ``ListViewModel`` was created.
     ///
     /// - Complexity: The same as ``ListSnapshot/changes(from:)``.
-    @_spi(Host) public func stages(from shown: ListSnapshot<SectionID, Item>) -> [ListStage<SectionID, Item>] {
+    public func stages(from shown: ListSnapshot<SectionID, Item>) -> [ListStage<SectionID, Item>] {
         let known = comparison.flatMap { $0.old.isIdentical(to: shown) ? $0.stages : nil }
-        return (known ?? functions.stages(snapshot, shown)).map { ListStage($0) }
+        return known ?? functions.stages(snapshot, shown)
     }
 
     /// The ids that more than one item of ``snapshot`` has. The array is empty in release builds, because hashing all
@@ -71,7 +71,7 @@ import MVVMC
     /// Calls the completions of this update and of unfinished earlier updates. A host calls this method when it shows
     /// the snapshot, or has observed a later update. If there is no host, the list calls it. A second call has no
     /// effect.
-    @_spi(Host) public func finish() {
+    public func finish() {
         comparison = nil
         let completions = completions
         self.completions = nil

@@ -13,28 +13,28 @@ struct ListDisplayObserver<Item: Identifiable> {
 
 // The methods that a host calls when it displays items.
 extension ListViewModel {
-    /// Returns the item that a host binds to a view, with the content that is available immediately; see
+    /// For hosts. Returns the item that a host binds to a view, with the content that is available immediately; see
     /// ``loadContent(with:for:cached:load:show:)``.
     ///
     /// A host calls this method for every item of its snapshot that it binds, including items that it binds again. The
     /// items that ``observeReconfigured(_:)`` delivers already have this content.
     ///
     /// - Complexity: Linear in the number of observers of displayed items, plus their work.
-    @_spi(Host) public func itemForDisplay(_ item: Item) -> Item {
+    public func itemForDisplay(_ item: Item) -> Item {
         hasDisplayObservers ? displayObservers.reduce(item) { $1.itemForDisplay($0) } : item
     }
 
-    /// Notifies the list that a host is about to display an item. A host calls this method after it has bound the view.
-    /// This method calls the closure of ``onDisplay(with:_:)``, so the host must not call it.
-    @_spi(Host) public func hostWillDisplay(_ item: Item) {
+    /// For hosts. Notifies the list that a host is about to display an item. A host calls this method after it has
+    /// bound the view. This method calls the closure of ``onDisplay(with:_:)``, so the host must not call it.
+    public func hostWillDisplay(_ item: Item) {
         if hasDisplayObservers { for observer in displayObservers { observer.willDisplay(item) } }
         handlers.onDisplay?(item.id)
     }
 
-    /// Notifies the list that a host no longer displays an item. A host calls this method once for each call of
-    /// ``hostWillDisplay(_:)``, unless the host is deallocated first. This method calls the closure of
+    /// For hosts. Notifies the list that a host no longer displays an item. A host calls this method once for each call
+    /// of ``hostWillDisplay(_:)``, unless the host is deallocated first. This method calls the closure of
     /// ``onEndDisplay(with:_:)``, so the host must not call it.
-    @_spi(Host) public func hostDidEndDisplay(_ id: Item.ID) {
+    public func hostDidEndDisplay(_ id: Item.ID) {
         if hasDisplayObservers { for observer in displayObservers { observer.didEndDisplay(id) } }
         handlers.onEndDisplay?(id)
     }

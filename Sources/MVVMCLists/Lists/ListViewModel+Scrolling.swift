@@ -28,12 +28,12 @@ extension ListViewModel {
         }
     }
 
-    /// Calls the `observer` of a host with the id of each item to scroll to, and with whether the scrolling is
-    /// animated; see ``scroll(to:animated:)``.
+    /// For hosts. Calls the `observer` of a host with the id of each item to scroll to, and with whether the scrolling
+    /// is animated; see ``scroll(to:animated:)``.
     ///
     /// A host calls this method after it has shown its first snapshot, because a request that was made earlier is
     /// delivered immediately, without animation.
-    @_spi(Host) public func observeScrolling(
+    public func observeScrolling(
         _ observer: @escaping @MainActor (Item.ID, _ animated: Bool) -> Void
     ) -> ObservationToken {
         let token = scrollRequests.observe { observer($0.id, $0.isAnimated) }

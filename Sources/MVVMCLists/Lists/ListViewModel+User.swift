@@ -2,7 +2,7 @@ import MVVMC
 
 // User actions on the items. Hosts call these methods.
 extension ListViewModel {
-    /// Called when the user taps an item. Selects the item according to the ``selectionMode``.
+    /// For hosts. Called when the user taps an item. Selects the item according to the ``selectionMode``.
     ///
     /// An item that is no longer in the list, or for which ``shouldSelect(with:_:)`` returns `false`, is not selected.
     ///
@@ -10,7 +10,7 @@ extension ListViewModel {
     ///   have deselected or deleted the item.
     /// - Complexity: Linear in the number of items.
     @discardableResult
-    @_spi(Host) public func userDidSelect(_ id: Item.ID) -> Bool {
+    public func userDidSelect(_ id: Item.ID) -> Bool {
         untracked {
             guard selectionMode != .disabled, !positions(of: [id], in: snapshot).isEmpty,
                 handlers.shouldSelect?(id) ?? true
@@ -30,15 +30,15 @@ extension ListViewModel {
         }
     }
 
-    /// Called when the user deselects an item. Has no effect if the item is not selected.
-    @_spi(Host) public func userDidDeselect(_ id: Item.ID) {
+    /// For hosts. Called when the user deselects an item. Has no effect if the item is not selected.
+    public func userDidDeselect(_ id: Item.ID) {
         untracked {
             guard selection.remove(id) != nil else { return }
             handlers.onDeselect?(id)
         }
     }
 
-    /// Called when the user has moved an item. `position` is the position of the item after the move.
+    /// For hosts. Called when the user has moved an item. `position` is the position of the item after the move.
     ///
     /// The host already shows the move, and compares the next update with the list after the move. If the move is
     /// rejected, that update moves the item back. The move is rejected if ``canMove(with:_:)`` does not allow it, if
@@ -47,7 +47,7 @@ extension ListViewModel {
     /// - Returns: Whether the move was accepted.
     /// - Complexity: Linear in the number of items.
     @discardableResult
-    @_spi(Host) public func userDidMove(_ id: Item.ID, to position: ListPosition) -> Bool {
+    public func userDidMove(_ id: Item.ID, to position: ListPosition) -> Bool {
         untracked {
             let before = update
             let moved = positions(of: [id], in: snapshot).first.flatMap { snapshot.movingItem(from: $0, to: position) }

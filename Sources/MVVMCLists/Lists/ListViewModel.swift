@@ -23,9 +23,9 @@ import MVVMC
 ///     }
 @MainActor
 public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equatable>: ReferenceViewModel {
-    /// The current snapshot, and the strategy for showing it. A host shows each update that it observes, and then calls
-    /// ``ListUpdate/finish()``.
-    @_spi(Host) @Observed public private(set) var update: ListUpdate<SectionID, Item>
+    /// For hosts. The current snapshot, and the strategy for showing it. A host shows each update that it observes, and
+    /// then calls ``ListUpdate/finish()``.
+    @Observed public private(set) var update: ListUpdate<SectionID, Item>
     /// The identifiers of the selected items. Set this property to select items in code. The ``selectionMode`` applies
     /// only to taps.
     @Observed public var selection: Set<Item.ID> = []
@@ -36,8 +36,8 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
     /// The view model that is shown while there are no items.
     @Observed public var emptyState: (any ViewModel)?
 
-    /// The closures that the owner of the list has set. Hosts and the library call them.
-    @_spi(Host) public package(set) var handlers = ListHandlers<Item>()
+    /// For hosts. The closures that the owner of the list has set. Hosts and the library call them.
+    public package(set) var handlers = ListHandlers<Item>()
 
     private let reconfigured = Events<Item>()
     let scrollRequests = Events<ListScrollRequest<Item.ID>>()
@@ -183,8 +183,9 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
     /// - Complexity: O(1), plus binding the view, while ``edit(animated:_:)`` is linear in the number of items.
     public func reconfigure(_ item: Item) { reconfigured.send(itemForDisplay(item)) }
 
-    /// Calls the `observer` of a host with each item whose view must be bound again; see ``reconfigure(_:)``.
-    @_spi(Host) public func observeReconfigured(_ observer: @escaping @MainActor (Item) -> Void) -> ObservationToken {
+    /// For hosts. Calls the `observer` of a host with each item whose view must be bound again; see
+    /// ``reconfigure(_:)``.
+    public func observeReconfigured(_ observer: @escaping @MainActor (Item) -> Void) -> ObservationToken {
         reconfigured.observe(observer)
     }
 

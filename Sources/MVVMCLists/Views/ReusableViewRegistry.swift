@@ -142,17 +142,17 @@ public final class ReusableViewRegistry<View> {
         entries[reuseIdentifier(for: provider)] = Entry(make: make, rebind: rebind)
     }
 
-    /// Returns the identifier under which the view for `viewModel` is looked up.
-    @_spi(Host) public func reuseIdentifier(for viewModel: any ViewModel) -> String {
+    /// For hosts. Returns the identifier under which the view for `viewModel` is looked up.
+    public func reuseIdentifier(for viewModel: any ViewModel) -> String {
         guard usesReuseIdentifiers else { return fullName(of: type(of: viewModel)) }
         let reusable =
             viewModel as? any ReusableViewViewModel ?? castOnMainActor { viewModel as? any ReusableViewViewModel }
         return reusable?.reuseIdentifier ?? fullName(of: type(of: viewModel))
     }
 
-    /// Returns whether a view is registered for `viewModel`. The view of a ``ReusableViewProvider`` is registered
-    /// first.
-    @_spi(Host) public func hasView(for viewModel: any ViewModel) -> Bool {
+    /// For hosts. Returns whether a view is registered for `viewModel`. The view of a ``ReusableViewProvider`` is
+    /// registered first.
+    public func hasView(for viewModel: any ViewModel) -> Bool {
         let viewModel = unwrapped(viewModel)
         return entry(for: viewModel, reuseIdentifier(for: viewModel)) != nil
     }
@@ -165,13 +165,13 @@ public final class ReusableViewRegistry<View> {
     /// - Complexity: O(1), plus making and binding the view.
     public func view(for viewModel: any ViewModel) -> View { view(for: viewModel, context: nil) }
 
-    /// Returns a new view like ``view(for:)``, for a host.
+    /// For hosts. Returns a new view like ``view(for:)``, for a host.
     ///
     /// - Parameters:
     ///   - viewModel: The view model to show.
     ///   - context: A sentence to include in the report of a missing registration, for example about the coordinator
     ///     that pushed the view model.
-    @_spi(Host) public func view(for viewModel: any ViewModel, context: String?) -> View {
+    public func view(for viewModel: any ViewModel, context: String?) -> View {
         let viewModel = unwrapped(viewModel)
         let identifier = reuseIdentifier(for: viewModel)
         let name = "\(type(of: viewModel))"
@@ -203,11 +203,11 @@ public final class ReusableViewRegistry<View> {
             : "registry.register(view: …, reuseIdentifier: \"\(identifier)\") { … }"
     }
 
-    /// Shows `viewModel` in a view that showed another view model. If the view cannot show it, returns `false` without
-    /// a change.
+    /// For hosts. Shows `viewModel` in a view that showed another view model. If the view cannot show it, returns
+    /// `false` without a change.
     ///
     /// - Complexity: O(1), plus binding the view.
-    @_spi(Host) public func reuse(_ view: View, for viewModel: any ViewModel) -> Bool {
+    public func reuse(_ view: View, for viewModel: any ViewModel) -> Bool {
         let viewModel = unwrapped(viewModel)
         return reuse(view, for: viewModel, identifier: reuseIdentifier(for: viewModel))
     }

@@ -1,5 +1,5 @@
 #if canImport(SwiftUI)
-@_spi(Host) import MVVMCLists
+import MVVMCLists
 import SwiftUI
 
 /// An object that keeps a ``ListView`` and its list in sync, in both directions.

@@ -1,5 +1,5 @@
 #if canImport(SwiftUI)
-@_spi(Host) import MVVMCLists
+import MVVMCLists
 import SwiftUI
 
 /// The row of an item, with its actions.

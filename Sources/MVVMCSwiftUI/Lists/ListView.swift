@@ -1,5 +1,5 @@
 #if canImport(SwiftUI)
-@_spi(Host) import MVVMCLists
+import MVVMCLists
 import SwiftUI
 
 /// A `List` that shows a `ListViewModel`, with its sections, headers, footers, selection, actions and empty state.

@@ -1,5 +1,5 @@
 #if canImport(SwiftUI)
-@_spi(Host) import MVVMC
+import MVVMC
 import SwiftUI
 
 /// The text fields and the buttons of an alert or a confirmation dialog.

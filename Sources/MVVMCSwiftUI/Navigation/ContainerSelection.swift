@@ -1,5 +1,5 @@
 #if canImport(SwiftUI)
-@_spi(Host) import MVVMC
+import MVVMC
 import SwiftUI
 
 /// The selection of a container, through which tabs or a split view read and set the selected slot.

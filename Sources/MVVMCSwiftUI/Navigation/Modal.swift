@@ -1,5 +1,5 @@
 #if canImport(SwiftUI)
-@_spi(Host) import MVVMC
+import MVVMC
 import SwiftUI
 
 /// A presented stack, a pushed container, or the screens that are pushed over a container. A modal covers a level of

@@ -1,5 +1,5 @@
 #if canImport(SwiftUI)
-@_spi(Host) import MVVMC
+import MVVMC
 import SwiftUI
 
 /// An object that keeps a ``NavigatorView`` and its tree in sync, in both directions.

@@ -1,5 +1,5 @@
 #if canImport(SwiftUI)
-@_spi(Host) import MVVMC
+import MVVMC
 import SwiftUI
 
 /// An object that keeps the row and the column of a ``SplitView`` and the selection of a container in sync.

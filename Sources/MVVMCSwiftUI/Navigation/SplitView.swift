@@ -1,5 +1,5 @@
 #if canImport(SwiftUI)
-@_spi(Host) import MVVMC
+import MVVMC
 import SwiftUI
 
 /// A `NavigationSplitView` of a container with a selection. The sidebar lists the slots, and the detail column shows

@@ -1,5 +1,5 @@
 #if canImport(SwiftUI)
-@_spi(Host) import MVVMC
+import MVVMC
 import SwiftUI
 
 /// The part of a stack that one `NavigationStack` shows, or a container that is shown without a `NavigationStack`.

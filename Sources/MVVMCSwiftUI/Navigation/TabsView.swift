@@ -1,5 +1,5 @@
 #if canImport(SwiftUI)
-@_spi(Host) import MVVMC
+import MVVMC
 import SwiftUI
 
 /// A `TabView` of a container with a selection, for use in a view of the app.

@@ -1,5 +1,5 @@
 #if canImport(SwiftUI)
-@_spi(Host) import MVVMCLists
+import MVVMCLists
 import SwiftUI
 
 /// A registry of an app's views, by the types of their view models.
@@ -67,13 +67,13 @@ public final class ViewRegistry {
         presentations[name] = CustomPresentation(presentation: presentation) { AnyView(decorate($0)) }
     }
 
-    /// Returns a view of `viewModel`, from this registry or its fallback. Reports a view model for which neither has a
-    /// view, and returns a placeholder.
+    /// For hosts. Returns a view of `viewModel`, from this registry or its fallback. Reports a view model for which
+    /// neither has a view, and returns a placeholder.
     ///
     /// - Parameters:
     ///   - viewModel: The view model to show.
     ///   - context: A sentence for the report that names the origin of the view model.
-    @_spi(Host) public func view(for viewModel: any ViewModel, context: String? = nil) -> AnyView {
+    public func view(for viewModel: any ViewModel, context: String? = nil) -> AnyView {
         if !registry.hasView(for: viewModel), let fallback, fallback.hasView(viewModel) {
             return fallback.make(viewModel)
         }

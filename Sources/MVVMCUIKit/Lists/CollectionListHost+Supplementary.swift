@@ -1,5 +1,5 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-@_spi(Host) import MVVMCLists
+import MVVMCLists
 import UIKit
 
 // Binds supplementary views, and provides the information that layouts need.

@@ -1,5 +1,5 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-@_spi(Host) import MVVMCLists
+import MVVMCLists
 import UIKit
 
 /// A host that shows a `ListViewModel` in a collection view, and reports user actions to the list.

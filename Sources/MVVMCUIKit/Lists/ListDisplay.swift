@@ -1,5 +1,5 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-@_spi(Host) import MVVMCLists
+import MVVMCLists
 import UIKit
 
 /// The shared part of the hosts of table views and collection views.

@@ -1,5 +1,5 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-@_spi(Host) import MVVMCLists
+import MVVMCLists
 import UIKit
 
 /// The implementation of edit mode for the table view of a ``TableListHost``.

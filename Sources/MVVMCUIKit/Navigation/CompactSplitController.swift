@@ -1,5 +1,5 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-@_spi(Host) import MVVMC
+import MVVMC
 import UIKit
 
 /// The navigation controller that a split view shows in a narrow window. Its stack contains the list of the slots and,

@@ -1,5 +1,5 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-@_spi(Host) import MVVMC
+import MVVMC
 import UIKit
 
 /// The delegate that UIKit calls for the navigation controller and the presentations of a ``NavigatorHost``.

@@ -1,5 +1,5 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-@_spi(Host) import MVVMC
+import MVVMC
 import UIKit
 
 // The gestures that pop the top screen.

@@ -1,5 +1,5 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-@_spi(Host) import MVVMC
+import MVVMC
 import UIKit
 
 // Presents and dismisses the stack that is shown over this stack.

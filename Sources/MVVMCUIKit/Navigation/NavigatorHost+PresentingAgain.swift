@@ -1,5 +1,5 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-@_spi(Host) import MVVMC
+import MVVMC
 import UIKit
 
 // Presents again what the tree still has, after other code or the system has dismissed it, or UIKit has refused it.

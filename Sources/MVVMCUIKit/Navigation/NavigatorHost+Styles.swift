@@ -1,5 +1,5 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-@_spi(Host) import MVVMC
+import MVVMC
 import UIKit
 
 // Makes view controllers for presentations, with their style, detents and anchor.

@@ -1,5 +1,5 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-@_spi(Host) import MVVMC
+import MVVMC
 import UIKit
 
 /// A host that keeps a navigation controller and a `Navigator` in sync, in both directions.

@@ -1,5 +1,5 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-@_spi(Host) import MVVMCLists
+import MVVMCLists
 import UIKit
 
 /// The list of the slots of a container, for the sidebar and the compact column of a split view.

@@ -1,5 +1,5 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-@_spi(Host) import MVVMC
+import MVVMC
 import UIKit
 
 /// A split view of a `SelectingContainerViewModel`, with the list of its slots next to the stack in the selected slot.

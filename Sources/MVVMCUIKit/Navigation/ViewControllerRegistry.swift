@@ -1,5 +1,5 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-@_spi(Host) import MVVMCLists
+import MVVMCLists
 import UIKit
 
 /// A registry of an app's view controllers, by the types of their view models, and of its custom presentations.
@@ -124,13 +124,13 @@ public final class ViewControllerRegistry {
         presentations[name] = setUp
     }
 
-    /// Returns a new view controller that shows `viewModel`. If neither this registry nor the fallback has one, reports
-    /// this and returns a placeholder.
+    /// For hosts. Returns a new view controller that shows `viewModel`. If neither this registry nor the fallback has
+    /// one, reports this and returns a placeholder.
     ///
     /// - Parameters:
     ///   - viewModel: The view model to show.
     ///   - context: A sentence about the origin of the view model, for the report.
-    @_spi(Host) public func viewController(for viewModel: any ViewModel, context: String? = nil) -> UIViewController {
+    public func viewController(for viewModel: any ViewModel, context: String? = nil) -> UIViewController {
         if let plain = viewModel as? PlainScreen { return plain.make() }
         if !registry.hasView(for: viewModel), let fallback, fallback.hasView(viewModel) {
             return fallback.make(viewModel)

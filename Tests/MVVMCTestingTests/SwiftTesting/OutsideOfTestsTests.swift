@@ -1,6 +1,6 @@
 #if os(Linux) || os(macOS)
 import Dispatch
-@_spi(Host) import MVVMC
+import MVVMC
 import MVVMCTesting
 import Testing
 

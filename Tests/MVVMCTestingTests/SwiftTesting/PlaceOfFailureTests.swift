@@ -1,4 +1,4 @@
-@_spi(Host) import MVVMC
+import MVVMC
 import Testing
 
 @testable import MVVMCTesting

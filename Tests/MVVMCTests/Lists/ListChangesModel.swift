@@ -1,4 +1,4 @@
-@_spi(Host) import MVVMCLists
+import MVVMCLists
 
 extension ListSnapshot {
     /// Returns this list after `changes`, which lead to `new`. Inserted sections and items, and new content, are taken

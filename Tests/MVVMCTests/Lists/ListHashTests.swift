@@ -1,4 +1,4 @@
-@_spi(Host) import MVVMCLists
+import MVVMCLists
 import XCTest
 
 /// Identifiers that all have the same hash. The comparison takes longer, but its changes still lead to the new list.

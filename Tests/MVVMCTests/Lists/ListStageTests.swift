@@ -1,5 +1,5 @@
 import Foundation
-@_spi(Host) import MVVMCLists
+import MVVMCLists
 import XCTest
 
 @testable import MVVMCTesting

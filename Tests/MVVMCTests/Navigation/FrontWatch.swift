@@ -1,4 +1,4 @@
-@_spi(Host) import MVVMC
+import MVVMC
 
 /// A watch that compares the `becameFrontmost` events with the frontmost screens that an autorun reads from the tree.
 @MainActor

@@ -1,4 +1,4 @@
-@_spi(Host) import MVVMC
+import MVVMC
 import MVVMCTesting
 
 /// A coordinator whose decisions a test can set with `decide`. Otherwise, the routes `locked` and `lockedSheet` wait

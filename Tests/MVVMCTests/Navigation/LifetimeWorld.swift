@@ -1,4 +1,4 @@
-@_spi(Host) import MVVMC
+import MVVMC
 import MVVMCTesting
 
 /// A view model that passes each call of `ScreenLifecycleObserving` to closures.

@@ -1,7 +1,7 @@
 import Testing
 
-@_spi(Host) import MVVMC
-@_spi(Host) import MVVMCTesting
+import MVVMC
+import MVVMCTesting
 
 /// Presentations with `over: .everything`.
 @MainActor @Suite("Locks") struct LockTests {

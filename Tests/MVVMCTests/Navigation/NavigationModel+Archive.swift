@@ -1,4 +1,4 @@
-@_spi(Host) import MVVMC
+import MVVMC
 
 // The archive of the tree, and the tree that is restored from it.
 extension NavigationModel {

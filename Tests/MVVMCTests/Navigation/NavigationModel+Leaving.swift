@@ -1,4 +1,4 @@
-@_spi(Host) import MVVMC
+import MVVMC
 
 // The removal of screens, and the questions before it.
 extension NavigationModel {

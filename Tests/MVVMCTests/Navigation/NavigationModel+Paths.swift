@@ -1,4 +1,4 @@
-@_spi(Host) import MVVMC
+import MVVMC
 
 // The paths of flows, and navigation to a path.
 extension NavigationModel {

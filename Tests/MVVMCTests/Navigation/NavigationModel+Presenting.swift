@@ -1,4 +1,4 @@
-@_spi(Host) import MVVMC
+import MVVMC
 
 // The presentations of the tree, and the order in which they cover each other.
 extension NavigationModel {

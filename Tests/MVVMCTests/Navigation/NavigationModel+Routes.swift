@@ -1,4 +1,4 @@
-@_spi(Host) import MVVMC
+import MVVMC
 
 // The start of flows, the decisions about routes, and routes that wait.
 extension NavigationModel {

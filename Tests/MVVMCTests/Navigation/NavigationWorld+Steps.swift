@@ -1,4 +1,4 @@
-@_spi(Host) import MVVMC
+import MVVMC
 
 // The steps of the random sequences.
 extension NavigationWorld {

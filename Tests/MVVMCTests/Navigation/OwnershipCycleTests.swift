@@ -1,5 +1,5 @@
 #if DEBUG
-@_spi(Host) import MVVMC
+import MVVMC
 import MVVMCTesting
 import XCTest
 

@@ -1,5 +1,5 @@
 import Foundation
-@_spi(Host) import MVVMC
+import MVVMC
 import MVVMCTesting
 
 /// A tree of coordinators with routes of different types, and a model of it. Random sequences navigate to paths through

@@ -1,4 +1,4 @@
-@_spi(Host) import MVVMC
+import MVVMC
 
 /// An alert. The command `confirm` taps the first button that is not a cancel button, and `cancel` taps the cancel
 /// button.

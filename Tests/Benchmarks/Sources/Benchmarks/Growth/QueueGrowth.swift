@@ -1,4 +1,4 @@
-@_spi(Host) import MVVMC
+import MVVMC
 
 /// Returns the rows of operations on many presentations or routes that wait.
 @MainActor

@@ -1,5 +1,5 @@
 import Foundation
-@_spi(Host) import MVVMC
+import MVVMC
 
 /// Returns the rows of operations on one stack, with many screens or many observers.
 @MainActor

@@ -1,4 +1,4 @@
-@_spi(Host) import MVVMCLists
+import MVVMCLists
 import MVVMCTesting
 
 // There are two classes, because a generic class would create the key path of its view model at each assignment.

@@ -1,4 +1,4 @@
-@_spi(Host) import MVVMCLists
+import MVVMCLists
 
 private struct Comment: ReusableViewViewModel, Identifiable, Equatable {
     let id: Int

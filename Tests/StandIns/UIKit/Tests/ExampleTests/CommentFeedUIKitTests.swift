@@ -1,5 +1,5 @@
 @testable import CommentFeedExample
-@_spi(Host) import MVVMCLists
+import MVVMCLists
 import MVVMCTesting
 import MVVMCUIKit
 import UIKit

@@ -1,4 +1,4 @@
-@_spi(Host) import MVVMC
+import MVVMC
 import MVVMCSwiftUI
 import MVVMCTesting
 import MVVMCUIKit

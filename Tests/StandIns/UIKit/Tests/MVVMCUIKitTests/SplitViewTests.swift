@@ -1,4 +1,4 @@
-@_spi(Host) import MVVMC
+import MVVMC
 import MVVMCTesting
 import UIKit
 import XCTest
@@ -178,7 +178,7 @@ final class SplitViewTests: ViewControllerTestCase {
         XCTAssertEqual(app.shown, "(list second)")
         try compact(app).standInGoBack()
         await settle()
-        try guide(app, "two").navigate(to: .sheet("sheet", Presentation(.fullScreen)))
+        try guide(app, "two").navigate(to: .sheet("sheet", .fullScreen))
         await settle()
         XCTAssertEqual(app.shown, "(list second) | sheet")
     }

@@ -1,6 +1,6 @@
 import MVVMC
 import MVVMCTesting
-@_spi(Host) import MVVMCUIKit
+import MVVMCUIKit
 import UIKit
 import XCTest
 
