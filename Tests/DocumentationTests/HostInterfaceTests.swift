@@ -39,7 +39,7 @@ final class HostInterfaceTests: XCTestCase {
         let text = try Repository.read("Sources/\(page)")
         let topics = try XCTUnwrap(text.range(of: "## Topics"), page)
         let names = text[topics.upperBound...].matches(of: /- ``([\w.\/\-]+)/).map { match in
-            match.1.replacing(/-swift\.\w+/, with: "").replacing("/", with: ".").replacing("Swift.Array", with: "Array")
+            String(match.1).replacing(/-swift\.\w+/, with: "").replacing("/", with: ".")
         }
         return Set(names)
     }

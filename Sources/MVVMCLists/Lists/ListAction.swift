@@ -50,7 +50,9 @@ public struct ListAction {
     }
 }
 
-extension Array where Element == ListAction {
-    /// For hosts. The action that deletes an item in edit mode, which is the first enabled destructive action.
-    public var deletion: ListAction? { first { $0.role == .destructive && $0.isEnabled } }
+extension ListAction {
+    /// For hosts. Returns the action that deletes an item in edit mode, which is the first enabled destructive action.
+    public static func deletion(in actions: [ListAction]?) -> ListAction? {
+        actions?.first { $0.role == .destructive && $0.isEnabled }
+    }
 }

@@ -42,7 +42,7 @@ public struct ListChanges: Sendable {
 }
 
 extension ListChanges: CustomStringConvertible {
-    /// For hosts. All changes in one line, as in `insert 0.3; move 0.0 → 1.2`.
+    /// All changes in one line, as in `insert 0.3; move 0.0 → 1.2`.
     public var description: String {
         var parts: [String] = []
         func add(_ verb: String, _ positions: [String]) {

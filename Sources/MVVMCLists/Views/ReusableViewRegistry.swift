@@ -150,7 +150,7 @@ public final class ReusableViewRegistry<View> {
         return reusable?.reuseIdentifier ?? fullName(of: type(of: viewModel))
     }
 
-    /// For hosts. Returns whether a view is registered for `viewModel`. The view of a ``ReusableViewProvider`` is
+    /// For hosts. Returns whether a view is registered for `viewModel`. The view of a `ReusableViewProvider` is
     /// registered first.
     public func hasView(for viewModel: any ViewModel) -> Bool {
         let viewModel = unwrapped(viewModel)

@@ -147,7 +147,7 @@ final class ListHost<SectionID: Hashable, Item: Identifiable & Equatable>: Obser
     func userDidDelete(in section: SectionID, at offsets: IndexSet) {
         let items = untracked { shown.sections.first { $0.id == section }?.items ?? [] }
         let ids = offsets.filter(items.indices.contains).map { items[$0].id }
-        for id in ids { list.handlers.trailingSwipeActions?(id).deletion?.perform() }
+        for id in ids { ListAction.deletion(in: list.handlers.trailingSwipeActions?(id))?.perform() }
         untracked {
             deletedItems.formUnion(ids)
             shown = ShownList(list.update, without: deletedItems)

@@ -17,7 +17,7 @@ struct ListRow<SectionID: Hashable, Item: Identifiable & Equatable, Row: View>: 
         content
             .onAppear { host.didAppear(item, state) }
             .onDisappear { host.didDisappear(item.id, state) }
-            .deleteDisabled(trailing?.deletion == nil)
+            .deleteDisabled(ListAction.deletion(in: trailing) == nil)
             #if !os(tvOS)
         .swipeActions(edge: .leading) { SwipeButtons(actions: host.list.handlers.leadingSwipeActions?(item.id)) }
         .swipeActions(edge: .trailing) { SwipeButtons(actions: trailing) }

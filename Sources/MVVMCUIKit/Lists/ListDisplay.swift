@@ -228,7 +228,7 @@ final class ListDisplay<SectionID: Hashable, Item: ReusableViewViewModel & Ident
     /// Returns the action for the delete control of edit mode, which is the first enabled destructive action of the
     /// trailing edge, if any.
     func deletion(_ indexPath: IndexPath) -> ListAction? {
-        item(at: indexPath).flatMap { list.handlers.trailingSwipeActions?($0.id).deletion }
+        item(at: indexPath).flatMap { ListAction.deletion(in: list.handlers.trailingSwipeActions?($0.id)) }
     }
 
     private func swipeActions(
