@@ -38,7 +38,7 @@ final class AlbumsCoordinator: Coordinator {
     func decision(for route: Route) -> RouteDecision<Route> {
         guard case .album(let id) = route else { return .show }
         guard let albums = library.albums else { return .after { try await self.library.load() } }
-        return albums.contains(id) ? .show : .refuse("There is no album \(id).")
+        return albums.contains(id) ? .show : .decline("There is no album \(id).")
     }
 
     func show(_ route: Route) { flow.push(StepViewModel(name: "\(route)") {}) }

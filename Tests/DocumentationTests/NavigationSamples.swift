@@ -143,7 +143,7 @@ extension Samples {
         func decision(for route: Route) -> RouteDecision<Route> {
             switch route {
             case .buy where session.account == nil: .after(SignInCoordinator(session), as: .sheet)
-            case .photo(let id) where catalogue.photo(id) == nil: .refuse("There is no photo \(id).")
+            case .photo(let id) where catalogue.photo(id) == nil: .decline("There is no photo \(id).")
             case .oldStart: .redirect(to: .photos)
             default: .show
             }

@@ -16,7 +16,7 @@ final class PhotosCoordinator: Coordinator {
 
     /// Refuses a route to a photo that is not in the catalogue. Requires sign-in before a purchase.
     func decision(for route: PhotosRoute) -> RouteDecision<PhotosRoute> {
-        if let id = route.photo, catalogue.photo(id) == nil { return .refuse("There is no photo \"\(id)\".") }
+        if let id = route.photo, catalogue.photo(id) == nil { return .decline("There is no photo \"\(id)\".") }
         guard case .buy(let id) = route, store.account == nil else { return .show }
         return .after(SignInCoordinator(session: store), as: isShowing(id) ? nil : .sheet)
     }

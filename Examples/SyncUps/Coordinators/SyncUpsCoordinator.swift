@@ -16,7 +16,7 @@ final class SyncUpsCoordinator: Coordinator {
     /// Refuses a route to a sync-up that is not in the store, such as a route of an old link.
     func decision(for route: SyncUpsRoute) -> RouteDecision<SyncUpsRoute> {
         guard let id = route.syncUp, services.store[id] == nil else { return .show }
-        return .refuse("There is no sync-up \(id).")
+        return .decline("There is no sync-up \(id).")
     }
 
     func show(_ route: SyncUpsRoute) {

@@ -100,7 +100,7 @@ extension Coordinator {
             return .failed(.declined(reason: nil))
         case .wait(let gate):
             return letWait(for: gate, route, comparable, queue)
-        case .refuse(let reason):
+        case .decline(let reason):
             node.noteEmptiness(.declined(route: "\(route)", reason: reason))
             node.tree?.emit(.route(route, comparable, of: node, .routeDeclined, reason: reason))
             return .failed(.declined(reason: reason))

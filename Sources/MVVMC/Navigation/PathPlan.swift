@@ -235,7 +235,7 @@ extension Coordinator {
             switch decision.verdict {
             case .show: false
             case .wait(let gate): node.wait?.goesOn(for: node.comparable(decision.route), after: gate) == true
-            case .refuse, nil: true
+            case .decline, nil: true
             }
         return DecidedStep(
             step: step, isDeferred: !isShown, waitsForPushed: waitsForPushed, changesNothing: changesNothing,

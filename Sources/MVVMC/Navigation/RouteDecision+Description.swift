@@ -7,7 +7,7 @@ extension RouteDecision: CustomStringConvertible {
         case .verdict(.show(again: false)): "show"
         case .verdict(.show(again: true)): "showAgain"
         case .verdict(.wait(let gate)): "after(\(gate.type))"
-        case .verdict(.refuse(let reason)): "refuse(\(reason.map { "\"\($0)\"" } ?? ""))"
+        case .verdict(.decline(let reason)): "decline(\(reason.map { "\"\($0)\"" } ?? ""))"
         }
     }
 }

@@ -3,7 +3,7 @@
 ///     func decision(for route: Route) -> RouteDecision<Route> {
 ///         switch route {
 ///         case .buy where session.account == nil: .after(SignInCoordinator(session), as: .sheet)
-///         case .photo(let id) where catalogue.photo(id) == nil: .refuse("There is no photo \(id).")
+///         case .photo(let id) where catalogue.photo(id) == nil: .decline("There is no photo \(id).")
 ///         case .oldStart: .redirect(to: .photos)
 ///         default: .show
 ///         }
@@ -103,14 +103,14 @@ public struct RouteDecision<Route> {
     ///
     /// To inform the user, redirect to a route that shows an alert. If the rest of a path does not fit there, it is
     /// dropped without a report.
-    public static func refuse(_ reason: String? = nil) -> RouteDecision { RouteDecision(.verdict(.refuse(reason))) }
+    public static func decline(_ reason: String? = nil) -> RouteDecision { RouteDecision(.verdict(.decline(reason))) }
 }
 
 /// A decision that does not redirect to another route.
 enum RouteVerdict {
     case show(again: Bool)
     case wait(RouteGate)
-    case refuse(String?)
+    case decline(String?)
 }
 
 extension Coordinator {

@@ -46,7 +46,7 @@ private final class TabsCoordinator: Coordinator {
     private var isSignedIn = false
     private weak var tabs: AccountTabsViewModel?
 
-    func decision(for route: Route) -> RouteDecision<Route> { route == .orders && !isSignedIn ? .refuse() : .show }
+    func decision(for route: Route) -> RouteDecision<Route> { route == .orders && !isSignedIn ? .decline() : .show }
 
     func show(_ route: Route) {
         switch route {

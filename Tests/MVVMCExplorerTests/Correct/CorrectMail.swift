@@ -76,7 +76,7 @@ final class InboxCoordinator: Coordinator {
     init(account: String, server: MailServer) { (self.account, self.server) = (account, server) }
 
     func decision(for route: Route) -> RouteDecision<Route> {
-        if case .letter(let id) = route, server.messages[account]?.contains(id) != true { return .refuse("No \(id)") }
+        if case .letter(let id) = route, server.messages[account]?.contains(id) != true { return .decline("No \(id)") }
         return .show
     }
 

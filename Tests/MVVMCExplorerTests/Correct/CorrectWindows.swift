@@ -54,7 +54,7 @@ final class MemosCoordinator: Coordinator {
     init(store: MemoStore) { self.store = store }
 
     func decision(for route: Route) -> RouteDecision<Route> {
-        exists(route) ? .show : .refuse("The memo was deleted.")
+        exists(route) ? .show : .decline("The memo was deleted.")
     }
 
     func show(_ route: Route) {

@@ -51,7 +51,7 @@ final class Pages: Coordinator {
 
     func decision(for route: Route) -> RouteDecision<Route> {
         switch route {
-        case .refused: .refuse(refusal)
+        case .refused: .decline(refusal)
         case .waits: .after(Loader())
         // A route that is already in front is shown again, so that a page can be pushed over a page.
         default: .showAgain

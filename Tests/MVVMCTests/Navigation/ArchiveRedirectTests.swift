@@ -99,7 +99,7 @@ final class ArchiveRedirectTests: XCTestCase {
 
     func testARouteThatIsRefusedIsStillLeftOut() async throws {
         let archive = try archive(.basket, checkout: "address")
-        let result = restore(archive) { $0 == .basket ? .refuse("it is closed") : .show }
+        let result = restore(archive) { $0 == .basket ? .decline("it is closed") : .show }
         XCTAssertEqual(result.leftOut.count, 3, "\(result)")
         XCTAssertEqual(tree.names, "home")
     }

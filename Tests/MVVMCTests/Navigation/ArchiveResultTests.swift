@@ -115,7 +115,7 @@ final class ArchiveResultTests: XCTestCase {
             private let refuses: Bool
             init(refuses: Bool) { self.refuses = refuses }
             func decision(for route: String) -> RouteDecision<String> {
-                refuses && route == "two" ? .refuse("There is no two.") : .show
+                refuses && route == "two" ? .decline("There is no two.") : .show
             }
             func show(_ route: String) { flow.push(Place(route)) }
         }

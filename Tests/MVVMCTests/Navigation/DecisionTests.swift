@@ -34,7 +34,7 @@ final class DecisionTests: XCTestCase {
 
     func testARouteIsRefusedWithAReasonOrWithout() async {
         let token = start()
-        house.decide = { $0 == .page("a") ? .refuse() : .refuse("it is closed") }
+        house.decide = { $0 == .page("a") ? .decline() : .decline("it is closed") }
         XCTAssertFalse(house.navigate(to: .page("a")).isShown)
         XCTAssertFalse(house.navigate(to: .page("b")).isShown)
         XCTAssertEqual(navigator.names, "home")

@@ -1,7 +1,7 @@
 import Testing
 
-@_spi(Host) import MVVMC
-@_spi(Host) import MVVMCTesting
+import MVVMC
+import MVVMCTesting
 
 /// Combinations in which something could appear over a lock, or take it away.
 @MainActor @Suite("Locks in combination") struct LockCombinationTests {
@@ -88,7 +88,7 @@ import Testing
     func aDecisionThatChanges() {
         app.decide = { _ in .after(Lock(), as: .fullScreen, over: .everything) }
         navigator.start(app)
-        for decision in [.after(Scripted("gate")), .refuse("no"), .show] as [RouteDecision<String>] {
+        for decision in [.after(Scripted("gate")), .decline("no"), .show] as [RouteDecision<String>] {
             app.decide = { _ in decision }
             app.navigate(to: "a")
             app.navigate(toPath: ["home", "b"])

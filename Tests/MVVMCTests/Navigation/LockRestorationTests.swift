@@ -1,7 +1,7 @@
 import Testing
 
-@_spi(Host) import MVVMC
-@_spi(Host) import MVVMCTesting
+import MVVMC
+import MVVMCTesting
 
 /// Locks that are requested during a restoration, and restorations under a lock.
 @MainActor @Suite("Locks and restorations") struct LockRestorationTests {

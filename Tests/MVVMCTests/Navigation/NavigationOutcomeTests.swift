@@ -111,7 +111,7 @@ struct NavigationOutcomeTests {
     @Test("A kept route is decided about") func aKeptRouteIsDecidedAbout() {
         town.navigate(to: .street)
         town.navigate(to: .house)
-        town.decide[.street] = { .refuse("no") }
+        town.decide[.street] = { .decline("no") }
         #expect(town.navigate(toPath: [.home, .street]) == .declined(reason: "no"))
         #expect(navigator.names == "home street house")
         town.decide[.street] = { .redirect(to: .gate) }
@@ -237,7 +237,7 @@ struct NavigationOutcomeTests {
         let open = lock()
         let first = awaiting { town.navigate(toPath: [.home, .gate, .street]) }
         await settle()
-        town.decide[.house] = { .refuse("no") }
+        town.decide[.house] = { .decline("no") }
         let second = awaiting { town.navigate(toPath: [.home, .gate, .house]) }
         await settle()
         open()

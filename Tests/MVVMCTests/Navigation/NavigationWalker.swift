@@ -165,8 +165,8 @@ final class NavigationWalker: Coordinator {
         isStarted = true
         switch route {
         case .old: return .redirect(to: route.resolved)
-        case .refused: return .refuse("it is closed")
-        case .ignored: return .refuse()
+        case .refused: return .decline("it is closed")
+        case .ignored: return .decline()
         case .locked(let name) where !log.open.contains(name): return .after(NavigationWalker("key \(name)", log))
         case .lockedSheet(let name) where !log.open.contains(name):
             return .after(NavigationWalker("key \(name)", log), as: .sheet)

@@ -97,7 +97,7 @@ final class NestedRoutesTests: XCTestCase {
         let setup = setup { _, _ in }
         setup.decide = { setup, route in
             if route != .start { setup.navigate(to: route == .home ? .onboarding : .home) }
-            return .refuse()
+            return .decline()
         }
         let reports = recordingMisuse { setup.navigate(to: .home) }
         XCTAssertEqual(reports.count, 1, "\(reports)")

@@ -197,15 +197,15 @@ struct OutcomeMatrixTests {
         case .declined:
             return (
                 .makes(.declined(reason: "closed")) { world in
-                    world.town.decide[.house] = { .refuse("closed") }
+                    world.town.decide[.house] = { .decline("closed") }
                     return world.town.navigate(to: .house)
                 },
                 .makes(.declined(reason: "closed")) { world in
-                    world.town.decide[.house] = { .refuse("closed") }
+                    world.town.decide[.house] = { .decline("closed") }
                     return world.town.navigate(toPath: [.home, .house])
                 },
                 .makes(.declined(reason: "closed")) { world in
-                    world.town.decide[.house] = { .refuse("closed") }
+                    world.town.decide[.house] = { .decline("closed") }
                     return await world.afterGate { $0.navigate(toPath: [.home, .gate, .house]) }
                 }
             )

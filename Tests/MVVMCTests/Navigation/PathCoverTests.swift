@@ -108,7 +108,7 @@ final class PathCoverTests: XCTestCase {
     func testAPathThatIsDeclinedLeavesNothing() async {
         navigator.start(house)
         house.flow.present(Place("help"))
-        house.decide = { $0 == .page("closed") ? .refuse("it is closed") : nil }
+        house.decide = { $0 == .page("closed") ? .decline("it is closed") : nil }
         XCTAssertFalse(house.navigate(toPath: [.page("home"), .page("closed")]).isShown)
         XCTAssertEqual(navigator.names, "home | help")
     }

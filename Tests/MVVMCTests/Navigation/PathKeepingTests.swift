@@ -15,7 +15,7 @@ final class PathKeepingTests: XCTestCase {
         house.navigate(to: .child("a"))
         let child = try XCTUnwrap(navigator.gatehouse)
         child.navigate(to: .locked("vault"))
-        house.decide = { $0 == .page("closed") ? .refuse("it is closed") : .refuse() }
+        house.decide = { $0 == .page("closed") ? .decline("it is closed") : .decline() }
         house.navigate(to: .page("closed"))
         house.navigate(to: .page("ignored"))
         house.navigate(toPath: [.page("home"), .page("closed")])

@@ -139,7 +139,7 @@ final class PathTests: XCTestCase {
 
     func testARefusedRouteChangesNothing() async {
         let house = start([.page("a")])
-        house.decide = { $0 == .page("closed") ? .refuse("it is closed") : nil }
+        house.decide = { $0 == .page("closed") ? .decline("it is closed") : nil }
         XCTAssertFalse(house.navigate(toPath: [.page("home"), .page("closed"), .page("b")]).isShown)
         XCTAssertEqual(navigator.names, "home a")
         XCTAssertFalse(house.navigate(toPath: [.page("home"), .page("b"), .page("closed"), .page("c")]).isShown)

@@ -68,8 +68,8 @@ final class PathWalker<Owner: PathKind>: Coordinator, PathWalking {
     func decision(for route: Route) -> RouteDecision<Route> {
         let isOpen = log.open.contains("\(route)")
         switch route.name {
-        case "shut": return .refuse("it is shut")
-        case _ where log.closed.contains("\(route)"): return .refuse("it is closed")
+        case "shut": return .decline("it is shut")
+        case _ where log.closed.contains("\(route)"): return .decline("it is closed")
         case "locked" where !isOpen:
             return .after(PathWalker<OfKey>("\(name) key", log), as: .fullScreen, over: .frontmost)
         case "sealed" where !isOpen, "hollow" where !isOpen: return .after(PathWalker<OfKey>("\(name) key", log))

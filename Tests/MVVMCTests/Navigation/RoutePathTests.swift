@@ -74,7 +74,7 @@ final class RoutePathTests: XCTestCase {
         func decision(for route: TripsRoute) -> RouteDecision<TripsRoute> {
             switch route {
             case .trip where !world.isUnlocked: .after(SignIn(), as: .sheet)
-            case .secret where !world.isOpen: .refuse("It is secret.")
+            case .secret where !world.isOpen: .decline("It is secret.")
             default: .show
             }
         }

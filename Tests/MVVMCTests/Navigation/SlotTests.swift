@@ -199,7 +199,7 @@ final class SlotTests: XCTestCase {
         XCTAssertEqual("\(RouteDecision<Int>.showAgain)", "showAgain")
         XCTAssertEqual("\(RouteDecision.redirect(to: 3))", "redirect(to: 3)")
         XCTAssertEqual("\(RouteDecision<Int>.after(Guide("a")))", "after(Guide)")
-        XCTAssertEqual("\(RouteDecision<Int>.refuse())", "refuse()")
-        XCTAssertEqual("\(RouteDecision<Int>.refuse("No."))", "refuse(\"No.\")")
+        XCTAssertEqual("\(RouteDecision<Int>.decline())", "decline()")
+        XCTAssertEqual("\(RouteDecision<Int>.decline("No."))", "decline(\"No.\")")
     }
 }

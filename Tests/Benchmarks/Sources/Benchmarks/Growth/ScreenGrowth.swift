@@ -13,7 +13,7 @@ private final class Guide: Coordinator {
     enum Route: Hashable, Codable { case first, page(Int), closed }
     let flow = Flow<Int>()
     let initialRoute = Route.first
-    func decision(for route: Route) -> RouteDecision<Route> { route == .closed ? .refuse("It is closed.") : .show }
+    func decision(for route: Route) -> RouteDecision<Route> { route == .closed ? .decline("It is closed.") : .show }
     func show(_ route: Route) {
         if route == .first { flow.push(First()) } else { flow.push(Page()) }
     }

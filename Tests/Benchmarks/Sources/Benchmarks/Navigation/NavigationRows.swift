@@ -16,7 +16,7 @@ private final class Guide: Coordinator {
     enum Route: Hashable, Codable { case page(Int), closed }
     let flow = Flow<Int>()
     let initialRoute = Route.page(0)
-    func decision(for route: Route) -> RouteDecision<Route> { route == .closed ? .refuse("It is closed.") : .show }
+    func decision(for route: Route) -> RouteDecision<Route> { route == .closed ? .decline("It is closed.") : .show }
     func show(_ route: Route) { flow.push(Page()) }
 }
 
