@@ -38,6 +38,9 @@ enum Change {
             for index in trees.indices where trees[index].settle() { isSettled = false }
         }
         for index in trees.indices { trees[index].didSettle() }
+        #if DEBUG
+        for tree in trees { tree.checkInvariants() }
+        #endif
     }
 
     private static func deliver() {

@@ -6,6 +6,10 @@ final class RunningFlows {
 
     nonisolated init() {}
 
+    #if DEBUG
+    var all: [FlowNode] { Array(nodes.values) }
+    #endif
+
     func add(_ node: FlowNode) { nodes[ObjectIdentifier(node)] = node }
 
     func remove(_ node: FlowNode) { nodes[ObjectIdentifier(node)] = nil }

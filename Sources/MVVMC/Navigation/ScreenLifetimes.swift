@@ -18,6 +18,10 @@ final class ScreenLifetimes {
     private var frontmost: [any ScreenLifecycleObserving] = []
     private var count = 0
 
+    #if DEBUG
+    var known: Set<ObjectIdentifier> { Set(entries.keys) }
+    #endif
+
     // MARK: Screens
 
     func add(_ viewModel: any ScreenLifecycleObserving) {

@@ -114,6 +114,8 @@ final class ArchiveModelTests: XCTestCase {
     /// Archives and restores the tree after a random sequence of steps. Returns a description of the first problem, or
     /// `nil`.
     private func play(_ seed: UInt64, _ length: Int) throws -> String? {
+        BrokenInvariants.begin()
+        defer { BrokenInvariants.end() }
         var random = SplitMix64(state: seed)
         let navigator = Navigator()
         navigator.start(Walker(0))
@@ -129,6 +131,7 @@ final class ArchiveModelTests: XCTestCase {
                 starting: Walker(0))
         }
         while dismissTransients(navigator) {}
+        if let broken = BrokenInvariants.first { return broken }
         if "\(tree)" != "\(navigator)" { return "restored:\n\(tree)\narchived:\n\(navigator)" }
         if result?.isComplete != true { return "\(result.map { "\($0)" } ?? "nothing")" }
         return reports.isEmpty ? nil : "\(reports)"

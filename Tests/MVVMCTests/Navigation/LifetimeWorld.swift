@@ -187,6 +187,8 @@ final class LifetimeWorld {
     /// Plays operations until one fails. Returns a description of the failure, or `nil`.
     static func play(_ operations: [Int], _ choose: (Int) -> Int) -> String? {
         var failure: String?
+        BrokenInvariants.begin()
+        defer { BrokenInvariants.end() }
         // Some operations are impossible in some states. Their reports of misuse are expected.
         _ = recordingMisuse {
             let world = LifetimeWorld()
@@ -194,7 +196,9 @@ final class LifetimeWorld {
             for operation in operations where failure == nil {
                 let (name, wrong) = world.step(operation, choose)
                 names.append(name)
-                if let wrong { failure = "\(names.joined(separator: ", ")):\n\(wrong)\n\(world.navigator)" }
+                if let wrong = wrong ?? BrokenInvariants.first {
+                    failure = "\(names.joined(separator: ", ")):\n\(wrong)\n\(world.navigator)"
+                }
             }
         }
         return failure

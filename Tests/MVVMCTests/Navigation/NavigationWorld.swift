@@ -120,6 +120,8 @@ final class NavigationWorld {
         _ makeHost: (NavigationWorld) -> any NavigationWorldHost
     ) async -> (text: String, count: Int)? {
         var log: [String] = []
+        BrokenInvariants.begin()
+        defer { BrokenInvariants.end() }
         let world = NavigationWorld(walkers, host: makeHost)
         var failure: String?
         for operation in operations where failure == nil {
@@ -127,7 +129,8 @@ final class NavigationWorld {
             let wasRunning = world.model.rootFlow != nil
             log.append(world.step(&random))
             await world.settle(patience)
-            failure = world.difference ?? world.emptinessDifference(wasRunning, reports.takeAll())
+            failure = BrokenInvariants.first ?? world.difference
+            failure = failure ?? world.emptinessDifference(wasRunning, reports.takeAll())
             let isLast = log.count == operations.count
             let rests = random.next().isMultiple(of: 4)
             // After most operations, the host may still be in a transition when the next operation begins.

@@ -50,6 +50,8 @@ final class PathWorld {
     private static func play(_ operations: [UInt64]) async -> (text: String, count: Int)? {
         // Some paths are impossible in some states. Their reports of misuse are expected.
         await Misuse.$recorder.withValue(MisuseRecorder { _ in true }) {
+            BrokenInvariants.begin()
+            defer { BrokenInvariants.end() }
             let world = PathWorld()
             var steps: [String] = []
             for operation in operations {
@@ -60,7 +62,7 @@ final class PathWorld {
                 await settle()
                 world.model.settle()
                 await world.waitForEnds()
-                failure = failure ?? world.difference
+                failure = failure ?? BrokenInvariants.first ?? world.difference
                 failure = failure ?? world.archiveDifference
                 if failure == nil, random.next().isMultiple(of: 3) {
                     steps.append("the path of the tree is asked for")

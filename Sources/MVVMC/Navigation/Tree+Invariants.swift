@@ -1,0 +1,75 @@
+#if DEBUG
+extension Navigator {
+    /// Called with a description if a change has left a tree in a state that must not occur. Random tests set it. If it
+    /// is `nil`, trees are not examined.
+    package static var onBrokenInvariant: (@MainActor (String) -> Void)?
+}
+
+// What is true of a tree outside of changes. The whole tree is examined, so the check finds a change that has failed to
+// note what must be examined at its end.
+extension Tree {
+    /// Called when a change has ended.
+    ///
+    /// - Complexity: Linear in the size of the tree.
+    func checkInvariants() {
+        guard let onBroken = Navigator.onBrokenInvariant, let first else { return }
+        if let broken = brokenInvariant(from: first) { onBroken("\(broken)\n\(first.description)") }
+    }
+
+    private func brokenInvariant(from first: Navigator) -> String? {
+        let parts = depthFirst(([first] + layers).map { TreePart.stack($0) }, below: \.below)
+        let (stacks, screens) = (parts.compactMap(\.stack), parts.compactMap(\.screen))
+        let flows = depthFirst(stacks.flatMap(\.flows.all).filter { $0.parentNode == nil }, below: \.children)
+        if !touchedFlows.isEmpty || !emptiedStacks.isEmpty || !followUps.isEmpty {
+            return "a change has ended before everything that it has noted was examined"
+        }
+        for stack in stacks where stack !== first {
+            if let broken = brokenInvariant(of: stack) { return broken }
+        }
+        for screen in screens where !screen.isOnTree || screen.node.state != .running || screen.visit.isUnlisted {
+            return "\(type(of: screen.viewModel)) is on the tree, but not in its flow"
+        }
+        if Set(stacks.flatMap(\.flows.all).map(ObjectIdentifier.init)) != Set(flows.map(ObjectIdentifier.init)) {
+            return "the stacks have other flows than the root flow and the flows below it"
+        }
+        for flow in flows {
+            if let broken = brokenInvariant(of: flow) { return broken }
+        }
+        let presented = stacks.filter { $0.presenting != nil }
+        if (shown + hidden).count != presented.count
+            || !Set(presented.map(ObjectIdentifier.init)).isSubset(
+                of: (shown + hidden).map(ObjectIdentifier.init))
+        {
+            return "the shown and hidden presentations are not those of the stacks"
+        }
+        let observers = screens.compactMap { $0.viewModel as? any ScreenLifecycleObserving }
+        if lifetimes.known != Set(observers.map { ObjectIdentifier($0) }) {
+            return "the view models that observe their screens are not those on the tree"
+        }
+        return nil
+    }
+
+    private func brokenInvariant(of stack: Navigator) -> String? {
+        let isKept = !stack.screens.isEmpty || stack.presented != nil || stack.isAwaitingFirstScreen
+        return isKept ? nil : "a stack has neither a screen, nor a presentation, nor a flow that is kept open"
+    }
+
+    private func brokenInvariant(of flow: FlowNode) -> String? {
+        if flow.state != .running { return "\(flow.name) is on the tree, but does not run" }
+        if flow.children.isEmpty, !flow.hasScreens, !flow.isHeldOpen, !presentationQueue.hasAlert(of: flow) {
+            return "nothing keeps \(flow.name) running"
+        }
+        for child in flow.children where child.number <= flow.number || child.parentNode !== flow {
+            return "\(child.name) is not a later flow of \(flow.name)"
+        }
+        for (visit, next) in zip(flow.visits, flow.visits.dropFirst()) where visit.number >= next.number {
+            return "the visits of \(flow.name) are not in order"
+        }
+        return flow.visits.allSatisfy(\.isLive) ? nil : "\(flow.name) has an empty visit"
+    }
+}
+
+extension Visit {
+    fileprivate var isUnlisted: Bool { !node.visits.contains { $0 === self } }
+}
+#endif
