@@ -1,8 +1,8 @@
 /// A screen or a stack that leaves the tree.
 ///
 /// Screens and stacks that leave together are collected from the outside in, without recursion. Then each of them
-/// leaves, from the inside out. A departure does not end flows. It marks the flows that lose a screen or their stack.
-/// These flows are examined at the end of the change.
+/// leaves, from the inside out. A departure does not end flows. Flows that have lost their stack ignore calls from now
+/// on, and end when the change ends, if not before.
 @MainActor
 enum Departure {
     case stack(Navigator)
@@ -35,7 +35,7 @@ enum Departure {
     }
 
     private static func didTakeDownContent(of stack: Navigator) {
-        stack.flows.didLoseStack()
+        stack.loseFlows()
         stack.tree.presentationQueue.cancelAll(over: stack)
     }
 
@@ -46,6 +46,6 @@ enum Departure {
         stack.presenting = nil
         stack.tree.remove(stack)
         stack.tree.emit(.dismissed(stack))
-        if presenting.screens.isEmpty { stack.tree.touch(presenting) }
+        stack.tree.touch(presenting)
     }
 }

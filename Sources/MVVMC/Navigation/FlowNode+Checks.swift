@@ -8,7 +8,7 @@ extension FlowNode {
     ) -> Bool {
         switch state {
         case .running: return true
-        case .ending, .leaving: return false
+        case .ending: return false
         case .idle:
             let name = coordinatorType.map { "\($0)" } ?? owner() ?? "a coordinator"
             Misuse.report(
@@ -57,7 +57,7 @@ extension FlowNode {
     private var waysToLastLonger: String {
         if tree?.first == nil {
             "Its tree ended, because nothing retains the first navigator. Store the navigator that started the root."
-        } else if hasShownNothing, !wasAbandoned {
+        } else if !hasShown, !wasAbandoned {
             "It never had a screen or a child. If show(_:) loads something first: flow.task { … }."
         } else {
             "End the work that makes this call when the screen of the work is removed, or start a new coordinator."

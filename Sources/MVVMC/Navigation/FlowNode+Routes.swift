@@ -40,7 +40,7 @@ extension FlowNode {
     /// Returns the visit of this flow that is `visit` or has led to `visit` through child flows, if there is one.
     private func visit(leadingTo visit: Visit?) -> Visit? {
         var visit = visit
-        while let next = visit, next.node.depth > depth { visit = next.node.startVisit }
+        while let next = visit, next.node.number > number { visit = next.node.startVisit }
         return visit?.node === self ? visit : nil
     }
 
@@ -91,7 +91,7 @@ extension FlowNode {
 
         func remove() {
             // The children end first, so that their parents are notified before the next routes are shown.
-            FlowNode.takeDown(children)
+            children.first?.tree?.end(children)
             for stack in stacks { stack.presenting?.dismiss(stack) }
             // The screens that have not left with a child are removed next. If all of them have left, the stack must
             // stay unchanged, because a parent may have shown new screens when a child ended.
@@ -99,7 +99,7 @@ extension FlowNode {
             // Flows that are presented over the screens end now, before the rest of a path is shown.
             if stack.presented != nil {
                 let presented = sequence(first: stack, next: \.presented).dropFirst()
-                FlowNode.takeDown(presented.compactMap(\.flows.outermost))
+                stack.tree.end(presented.compactMap(\.flows.first))
                 stack.takeDownPresented()
             }
             stack.remove(from: index)
@@ -141,7 +141,7 @@ extension FlowNode {
     /// - Complexity: Linear in the size of the removal, and in the number of screens above it.
     func removal(after kept: Visit?, covers: [Navigator] = [], isLast: Bool = false) -> RouteRemoval {
         Graph.untracked {
-            let going = Array(visits[(kept.map { visits.position(of: $0.number + 1) } ?? 0)...])
+            let going = Array(visits[(kept.map { index(after: $0.number) } ?? 0)...])
             let children = going.flatMap(\.children).filter { !$0.isLock }
             let stacks = going.flatMap(\.screens).compactMap(\.navigator).filter { $0 !== navigator }
             let removal = RouteRemoval(
@@ -185,7 +185,7 @@ extension FlowNode {
             // This request drops the waiting routes of this flow and of the flows below it.
             return !start.node.isWithin(self)
         }
-        let awaited = above.filter { $0.flows.outermost.map(isAwaited) ?? false }
+        let awaited = above.filter { $0.flows.first.map(isAwaited) ?? false }
         return covers.filter { stack in
             if awaited.contains(where: { stack.isWithin($0) }) { return false }
             return !sequence(first: stack.presenter, next: { $0?.parentNode }).contains { $0.map(isAwaited) ?? false }
@@ -237,6 +237,6 @@ extension Navigator {
     /// The visit for which this stack was presented; `nil` for a lock whose presenter has ended.
     var presentingVisit: Visit? {
         // A view model that was presented without a coordinator has no flow on its stack.
-        flows.outermost.map(\.startVisit) ?? screens.first?.visit
+        flows.first.map(\.startVisit) ?? screens.first?.visit
     }
 }

@@ -31,7 +31,6 @@ extension FlowNode {
                 work.remove(number)
                 visit.end(number)
                 tree?.touch(self)
-                if let navigator, navigator.screens.isEmpty { tree?.touch(navigator) }
             }
         }
         work.add(task, number, of: coordinator)

@@ -9,37 +9,26 @@
 /// - A waiting route, and work that keeps a flow open, retain the coordinator.
 ///
 /// A node that ends releases its screens, its children, and its parent's coordinator. A tree that is deallocated ends
-/// its flows; see ``RunningFlows``.
+/// its flows; see ``Tree/end(_:_:)``.
+///
+/// All properties are facts of one flow: who runs it and where, what it has on the tree, and what it still waits for.
 @MainActor
-final class FlowNode: Numbered {
+final class FlowNode {
     enum State {
         case idle
         case running
-        /// The flow will end in the current change.
+        /// The flow will end in the current change, because its screens or its stack have left or are being removed. It
+        /// ignores calls of the app.
         case ending
-        /// The flow is being taken down.
-        case leaving
         case ended
     }
 
-    /// Facts about a flow, most of which are cleared when the current change ends.
-    struct Marks: OptionSet {
-        let rawValue: UInt8
-        /// The flow is examined when the change ends.
-        static let touched = Marks(rawValue: 1)
-        /// The flow has lost a screen.
-        static let lostScreens = Marks(rawValue: 2)
-        /// The flow has lost a screen on the stack that it runs on.
-        static let lostOwnScreens = Marks(rawValue: 4)
-        /// The stack that the flow runs on was taken down, or its content was replaced by another root.
-        static let lostStack = Marks(rawValue: 8)
-        /// The flow and all flows below it have no screen, no waiting route, no work, and no waiting alert that keeps
-        /// them running.
-        static let bare = Marks(rawValue: 16)
-        /// The flow has had a screen or a child, in this change or before.
-        static let hasShown = Marks(rawValue: 32)
-        /// The marks that stay when the change ends.
-        static let lasting: Marks = [.lostStack, .hasShown]
+    /// Where a flow has screens. A later case includes the earlier ones.
+    enum Footing: Int {
+        case none
+        /// Only on other stacks than the one that the flow runs on.
+        case elsewhere
+        case onStack
     }
 
     @exclusivity(unchecked) private(set) var state = State.idle
@@ -53,8 +42,6 @@ final class FlowNode: Numbered {
     /// The parent's visit in which this flow was started; `nil` for a root flow, before the start, and after the end.
     private(set) var startVisit: Visit?
     private var parent: (any Coordinator)?
-    /// The number of flows above this one.
-    private(set) var depth = 0
     private var ending: (any FlowEnding)?
     /// Called if the flow is abandoned before it was started. Set when a task begins to wait for the end of the flow,
     /// and `nil` after the end.
@@ -67,7 +54,10 @@ final class FlowNode: Numbered {
     @exclusivity(unchecked) var work = FlowWork()
     /// What is still to be shown by this flow and the flows below it.
     @exclusivity(unchecked) var pending: [StepQueue] = []
-    @exclusivity(unchecked) var marks: Marks = []
+    /// Whether the flow has had a screen or a child.
+    var hasShown = false
+    /// Where the flow had screens at the end of the last change.
+    @exclusivity(unchecked) private(set) var lastFooting = Footing.none
 
     func begin(
         _ coordinator: any Coordinator, on navigator: Navigator,
@@ -78,10 +68,9 @@ final class FlowNode: Numbered {
         (self.coordinator, self.navigator, self.ending) = (coordinator, navigator, ending)
         tree = navigator.tree
         number = SerialNumber.make()
-        navigator.flows.add(self)
+        navigator.flows.append(self)
         if let parent {
             self.parent = parent.coordinator
-            depth = parent.node.depth + 1
             startVisit = parent.node.context
             startVisit?.add(self)
         }
@@ -118,75 +107,80 @@ final class FlowNode: Numbered {
 
     var hasScreens: Bool { visits.contains { !$0.screens.isEmpty } }
 
-    /// Whether the flow has never had a screen or a child.
-    var hasShownNothing: Bool { !marks.contains(.hasShown) }
-
     /// The waiting route, if there is one. It always belongs to the newest visit.
     var wait: WaitingRoute? { visits.last?.wait }
 
     /// Adds a visit that has got its first screen or child, or begins to wait.
     func insert(_ visit: Visit) {
         // The visit is not always the last, because a task may show a screen for a route that is not the newest one.
-        visits.insert(visit)
+        visits.insert(visit, at: index(after: visit.number))
     }
 
     /// Removes a visit that has neither a screen nor a child, and does not wait.
     func remove(_ visit: Visit) {
-        visits.remove(visit)
+        // The visit without a route is the first, and may be below many others.
+        if visits.first === visit { visits.removeFirst() } else { visits.remove(visit) }
+    }
+
+    /// The index of the first visit whose number is larger than `number`, which is usually the end index.
+    func index(after number: Int) -> Int {
+        if number == 0 { return visits.first?.number == 0 ? 1 : 0 }
+        var index = visits.count
+        while index > 0, visits[index - 1].number > number { index -= 1 }
+        return index
     }
 
     /// Takes the visits after `kept`, or all visits, out of the list, as long as a path shows its first missing route.
     func takeOff(after kept: Visit?) -> [Visit] {
-        let first = kept.map { visits.position(of: $0.number + 1) } ?? 0
+        let first = kept.map { index(after: $0.number) } ?? 0
         let taken = Array(visits[first...])
         visits.removeSubrange(first...)
         return taken
     }
 
     func putBack(_ taken: [Visit]) {
-        for visit in taken where visit.isLive { visits.insert(visit) }
+        for visit in taken where visit.isLive { insert(visit) }
     }
 
-    /// Whether the flow has lost screens on its stack in this change, and only alerts on other stacks remain. The
-    /// alerts are then dismissed. A screen that was presented over the frontmost keeps the flow running.
-    var hasOnlyAlertsLeft: Bool {
-        guard marks.contains(.lostOwnScreens), !visits.isEmpty, work.isEmpty else { return false }
+    // MARK: What keeps the flow running
+
+    var footing: Footing {
+        var footing = Footing.none
         for visit in visits {
-            guard visit.children.isEmpty, visit.wait == nil else { return false }
             for screen in visit.screens {
-                if screen.navigator === navigator || screen.navigator?.isLayer == true { return false }
+                if screen.navigator === navigator { return .onStack }
+                footing = .elsewhere
             }
         }
-        return true
+        return footing
     }
 
-    /// Whether a waiting alert keeps the flow running. A waiting alert does not keep it running if the flow has lost
-    /// screens on its stack in this change.
-    var isKeptByWaitingAlert: Bool {
-        !marks.contains(.lostOwnScreens) && tree?.presentationQueue.hasAlert(of: self) == true
-    }
+    /// Whether the flow has lost its last screen, or its last screen on its stack, in this change.
+    var hasLostScreens: Bool { lastFooting != .none && footing.rawValue < lastFooting.rawValue }
 
-    func updateIsBare() {
-        guard work.isEmpty else { return }
-        for visit in visits {
-            guard visit.screens.isEmpty, visit.wait == nil else { return }
-            for child in visit.children where !child.marks.contains(.bare) { return }
+    /// Whether anything but a child keeps the flow running. If the flow has lost the screens on its stack in this change,
+    /// alerts do not, but a screen that was presented over the frontmost does.
+    var isKept: Bool {
+        if isHeldOpen { return true }
+        let footing = footing
+        if lastFooting == .onStack, footing != .onStack {
+            return footing == .elsewhere && visits.contains { $0.screens.contains { $0.navigator?.isLayer == true } }
         }
-        if !isKeptByWaitingAlert { marks.insert(.bare) }
+        return footing != .none || tree?.presentationQueue.hasAlert(of: self) == true
     }
 
-    func didLoseScreen(on stack: Navigator?) {
-        marks.insert(.lostScreens)
-        if let stack, stack === navigator { marks.insert(.lostOwnScreens) }
-        ending?.cause = Change.cause
-        tree?.touch(self)
-    }
+    func changeDidEnd() { lastFooting = footing }
 
-    func didLoseStack() {
-        // The flow is marked now, so that callbacks before the end of the change can no longer use the flow.
-        markEnding()
-        marks.insert(.lostStack)
-        ending?.cause = Change.cause
+    /// Notes the cause of the removal of a screen.
+    func didLoseScreen() { ending?.cause = Change.cause }
+
+    /// Ensures that the flow ends in the current change.
+    ///
+    /// - Parameter cause: The cause; `nil` if it was noted before.
+    func willEnd(by cause: RemovalCause?) {
+        guard state == .running else { return }
+        state = .ending
+        if let cause { ending?.cause = cause }
         tree?.touch(self)
     }
 
@@ -195,53 +189,13 @@ final class FlowNode: Numbered {
     /// Removes the screens of this flow and of the flows below it from the tree, and ends the flows, innermost first.
     /// If this flow waits to be presented, it is withdrawn instead.
     func takeDown() {
-        guard waitsToBePresented else { return FlowNode.takeDown([self]) }
+        guard waitsToBePresented else {
+            tree?.end([self])
+            return
+        }
         state = .ended
         onAbandon = nil
         tree?.presentationQueue.cancelStarts(of: self)
-    }
-
-    /// Takes down flows and the flows below them.
-    ///
-    /// - Parameter leaving: Screens and stacks that were taken off the tree before. They leave first.
-    /// - Complexity: Linear in the number of these flows, and in the number of screens above their lowest screens.
-    static func takeDown(_ nodes: [FlowNode], after leaving: [Departure] = []) {
-        var going: [FlowNode] = []
-        var locks: [FlowNode] = []
-        _ = depthFirst(nodes) { node in
-            guard node.state == .running || node.state == .ending else { return [] }
-            node.state = .leaving
-            if !node.marks.contains(.lostStack) { node.ending?.cause = Change.cause }
-            going.append(node)
-            return node.children.filter { child in
-                if child.isLock { locks.append(child) }
-                return !child.isLock
-            }
-        }
-        for lock in locks { lock.loseParent() }
-        if !leaving.isEmpty { Departure.leave(leaving) }
-        var remaining = 0
-        var stacks: [Navigator] = []
-        // The stacks are collected from top to bottom. Later presentations are on top, and presentations of a flow are
-        // above the stack that the flow runs on.
-        for node in going.reversed() {
-            let own = node.navigator
-            for visit in node.visits.reversed() {
-                for screen in visit.screens.reversed() {
-                    remaining += 1
-                    if let stack = screen.navigator, stack !== own { stacks.append(stack) }
-                }
-            }
-        }
-        for node in going.reversed() {
-            // This check skips most duplicates, because the flows usually run on one stack.
-            if let stack = node.navigator, stack !== stacks.last { stacks.append(stack) }
-        }
-        var known: Set<ObjectIdentifier> = []
-        if stacks.count > 1 { stacks.removeAll { !known.insert(ObjectIdentifier($0)).inserted } }
-        for stack in stacks where remaining > 0 { stack.removeScreensOfLeavingFlows(&remaining) }
-        for stack in stacks { stack.removeIfItsFlowsEnd() }
-        for node in going.reversed() { node.end() }
     }
 
     /// Whether the flow was presented over everything. It then ends only by itself, by ``Flow/dismiss()`` of its parent,
@@ -252,18 +206,13 @@ final class FlowNode: Numbered {
     var startsLayer: Bool { navigator?.isLayer == true && navigator !== parentNode?.navigator }
 
     /// Cuts the links to the parent of a lock, which stays. The parent is notified as if the lock had been cancelled.
-    private func loseParent() {
+    func loseParent() {
         guard let parentNode else { return }
         let parent = parent
         startVisit?.remove(self)
         (startVisit, self.parent, onAbandon) = (nil, nil, nil)
         if let ending { tree?.ends.notify(ending.notify, ofEndOf: self) }
-        tree?.touch(parentNode)
-        withExtendedLifetime(parent) {}
-    }
-
-    func markEnding() {
-        if state == .running { state = .ending }
+        withExtendedLifetime((parent, parentNode)) {}
     }
 
     /// Takes a child down if it runs. If the child was not started, it can no longer start, and its ``onAbandon`` is
@@ -278,7 +227,7 @@ final class FlowNode: Numbered {
             child.onAbandon = nil
             onAbandon?()
             tree?.presentationQueue.cancelStarts(of: child)
-        case .ending, .leaving, .ended: break
+        case .ending, .ended: break
         }
     }
 
@@ -302,7 +251,7 @@ final class FlowNode: Numbered {
         if let navigator {
             navigator.flows.remove(self)
             // The flow may have been the only reason to keep a stack without a screen.
-            if navigator.screens.isEmpty { tree?.touch(navigator) }
+            tree?.touch(navigator)
         }
         (self.parent, self.ending) = (nil, nil)
         onAbandon = nil
@@ -318,8 +267,7 @@ final class FlowNode: Numbered {
         visits = []
         if let ended { RunningCommands.cancel(of: ended) }
         if let ending { tree?.ends.notify(ending.notify, ofEndOf: self) }
-        if let parentNode { tree?.touch(parentNode) }
-        withExtendedLifetime(parent) {}
+        withExtendedLifetime((parent, parentNode)) {}
     }
 }
 

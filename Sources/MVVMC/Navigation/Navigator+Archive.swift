@@ -25,7 +25,7 @@ extension Navigator {
     /// - Complexity: If no route waits, O(*n* log *n*) in the number of screens and coordinators, plus the encoding of
     ///   the routes.
     public func archive() -> NavigationArchive? {
-        root.flows.outermost.map { NavigationArchive($0) }
+        root.flows.first.map { NavigationArchive($0) }
     }
 
     /// Replaces the content of this stack with the routes of an archive, starting with `coordinator`, in one change.

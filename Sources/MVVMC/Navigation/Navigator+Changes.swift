@@ -18,40 +18,34 @@ extension Navigator {
 
     /// Removes the screens from `index` on, the topmost first.
     func remove(from index: Int) {
-        if index == 0 {
-            tree.touch(self)
-            if Change.cause == .user, root === self { tree.noteEmptiness(.known) }
+        if index == 0, Change.cause == .user, root === self { tree.noteEmptiness(.known) }
+        if index == screens.count - 1, screens[index].embedded.isEmpty {
+            let top = screens.removeLast()
+            if index == 0 { tree.touch(self) }
+            return top.leave()
         }
-        if index == screens.count - 1, screens[index].embedded.isEmpty { return screens.removeLast().leave() }
         // This is a new array, because a slice would retain the whole array of screens, which the removal would then
         // copy.
         let leaving = Array(screens[index...])
         screens.removeSubrange(index...)
+        if index == 0 { tree.touch(self) }
         Departure.leave(leaving.map { .screen($0) })
     }
 
-    /// Removes from this stack the screens of flows that are being taken down. `remaining` is the number of such
-    /// screens on all stacks, from which this method subtracts the removed screens.
-    func removeScreensOfLeavingFlows(_ remaining: inout Int) {
-        var first = screens.count
-        var found = 0
-        for index in screens.indices.reversed() {
-            if found == remaining { break }
-            guard screens[index].node.state == .leaving else { continue }
-            found += 1
-            first = index
+    /// Removes the screens of flows that are about to end. `count` is their number.
+    func removeScreensOfEndingFlows(_ count: Int) {
+        var (first, remaining) = (screens.count, count)
+        while remaining > 0, first > 0 {
+            first -= 1
+            if screens[first].node.state == .ending { remaining -= 1 }
         }
-        guard found > 0 else { return }
-        remaining -= found
-        if found == screens.count - first { return remove(from: first) }
-        var leaving: [Screen] = []
-        var staying: [Screen] = []
-        for screen in screens[first...] {
-            if screen.node.state == .leaving { leaving.append(screen) } else { staying.append(screen) }
-        }
-        if first == 0, staying.isEmpty { tree.touch(self) }
-        screens.replaceSubrange(first..., with: staying)
-        Departure.leave(leaving.map { .screen($0) })
+        // What has left before may have taken some of these screens along.
+        guard remaining < count else { return }
+        if remaining == 0, screens.count - first == count { return remove(from: first) }
+        let above = Array(screens[first...])
+        screens.replaceSubrange(first..., with: above.filter { $0.node.state != .ending })
+        tree.touch(self)
+        Departure.leave(above.filter { $0.node.state == .ending }.map { .screen($0) })
     }
 
     // MARK: Presenting
@@ -69,7 +63,7 @@ extension Navigator {
         tree.add(navigator, isInView: isInView)
         tree.emit(.presented(navigator))
         tree.touch(navigator)
-        if screens.isEmpty { tree.touch(self) }
+        tree.touch(self)
     }
 
     func takeDownPresented() {
@@ -86,43 +80,45 @@ extension Navigator {
         Departure.leave(navigators.map { .stack($0) })
     }
 
-    /// Removes this stack if it has no screens, presents at most what can stay, and has no flow that still runs. Then does
-    /// the same with the stack that has presented this stack. The removal comes before the parents of the flows are
-    /// notified, so that a parent can present another stack in its callback.
-    func removeIfItsFlowsEnd() {
-        var stack: Navigator? = self
-        while let empty = stack, empty.screens.isEmpty, empty.flows.noneRuns,
-            empty.presented?.canStayWithoutPresenter ?? true
-        {
-            // The empty stack may have been the only reason to keep the stack below.
-            stack = empty.presenting
-            empty.removeIfEmpty()
-        }
-    }
-
-    /// Removes this stack, which has no screens, unless one of its flows is kept open or it presents a stack that must
+    /// Removes this stack if it has no screen, unless one of its flows is kept open or it presents a stack that must
     /// stay. An empty stack that stays below its presentation is reported once, except for the first stack of the tree.
-    func removeIfEmpty() {
-        if flows.areHeldOpen { return }
-        if presented == nil {
-            removeFromTree()
-        } else if let above = presented, above.canStayWithoutPresenter, flows.noneRuns, let below = stackBelow {
+    ///
+    /// - Parameter isSettled: Whether no running flow can add a screen in this change. If not, this stack stays while a
+    ///   flow runs on it.
+    func removeIfEmpty(isSettled: Bool) {
+        guard screens.isEmpty, !flows.contains(where: { $0.state == .running && (!isSettled || $0.isHeldOpen) }) else {
+            return
+        }
+        guard let above = presented else { return removeFromTree() }
+        if above.canStayWithoutPresenter, !hasRunningFlow, let below = stackBelow {
             // What was presented stays, because a flow that runs on another stack waits for it.
             presented = nil
             removeFromTree()
             below.takeOver(above)
-        } else if !tree.touchedFlows.isEmpty {
+        } else if !isSettled {
+            return
+        } else if !tree.changedFlows.isEmpty {
             // Some flows have not been examined yet, and a flow of this stack may end with them.
             tree.touch(self)
         } else if presenting != nil || container != nil, !hasReportedEmpty {
             hasReportedEmpty = true
             Misuse.report(
                 """
-                a stack without a screen is shown below \(presented?.top.map { "\(type(of: $0.viewModel))" } ?? "another").
+                a stack without a screen is shown below \(above.top.map { "\(type(of: $0.viewModel))" } ?? "another").
                 The coordinator of that stack has presented something, but has no screen on the stack. Let it push a screen \
                 first, or let its parent present the other in its place.
                 """)
         }
+    }
+
+    /// Whether one of the flows can still add a screen to this stack.
+    var hasRunningFlow: Bool { flows.contains { $0.state == .running } }
+
+    /// Ends the flows of this stack in the current change, because the stack or all of its content has left.
+    func loseFlows() {
+        let lost = flows
+        flows = []
+        for flow in lost { flow.willEnd(by: Change.cause) }
     }
 
     /// The stack that takes over the alert of this stack when this stack is removed.
@@ -133,9 +129,8 @@ extension Navigator {
     private func removeFromTree() {
         presenting?.dismiss(self)
         container?.removeSlot(of: self)
-        // A flow that still runs, for example because of an alert, ends with its stack, even if other objects retain
-        // the stack.
-        if container == nil, presenting == nil, self !== root, !flows.noneRuns { flows.didLoseStack() }
+        // A flow that still runs, for example because of an alert, ends with its stack.
+        if container == nil, self !== root { loseFlows() }
     }
 
     /// Presents a stack over this stack, or over its topmost presentation, after the stack below it was removed.
@@ -149,7 +144,7 @@ extension Navigator {
     /// Whether this presentation is an alert, or the child that a route of another stack waits for.
     private var canStayWithoutPresenter: Bool {
         if isAlert { return true }
-        guard let visit = flows.outermost?.startVisit, visit.wait != nil else { return false }
+        guard let visit = flows.first?.startVisit, visit.wait != nil else { return false }
         return visit.node.navigator !== presenting
     }
 }

@@ -16,7 +16,18 @@ extension Navigator {
     package var hasWaitingPresentations: Bool { !tree.presentationQueue.all.isEmpty }
 
     /// Whether this stack has no screen, and work or a waiting route keeps one of its flows open.
-    package var isAwaitingFirstScreen: Bool { screens.isEmpty && flows.areHeldOpen }
+    package var isAwaitingFirstScreen: Bool {
+        screens.isEmpty && flows.contains { $0.state == .running && $0.isHeldOpen }
+    }
+
+    /// The types of the coordinators whose flows run on this stack, on stacks embedded in its screens, and on stacks
+    /// presented over it. Layers are not included. A type occurs once for each of its running flows.
+    ///
+    /// - Complexity: Linear in the number of screens and flows.
+    package var runningCoordinators: [any Coordinator.Type] {
+        let stacks = depthFirst([TreePart.stack(self)], below: \.below).compactMap(\.stack)
+        return stacks.flatMap(\.flows).filter { $0.state == .running }.compactMap(\.coordinatorType)
+    }
 
     /// The screens of all stacks of the tree.
     package var allScreens: [Screen] { tree.screens }

@@ -128,8 +128,8 @@ extension Navigator {
     /// The flow that has presented this stack, if it was presented. A lock whose presenter has ended belongs to the root
     /// flow.
     var presenter: FlowNode? {
-        let presenter = flows.outermost?.parentNode
-        return isLock ? presenter ?? tree.first?.flows.outermost : presenter ?? screens.first?.node
+        let presenter = flows.first?.parentNode
+        return isLock ? presenter ?? tree.first?.flows.first : presenter ?? screens.first?.node
     }
 
     /// Whether this stack is a lock, or was presented by a flow within a lock.

@@ -30,7 +30,8 @@ public final class Navigator {
     public let presentation: Presentation?
     /// The place of this presentation. A layer is presented over the frontmost or over everything.
     let context: PresentationContext
-    let flows = RunningFlows()
+    /// The flows that run on this stack, in the order in which they were started. The first is the outermost.
+    var flows: [FlowNode] = []
     /// The tree that this stack belongs to. It is `nil` only during the initializer.
     private(set) var tree: Tree!
     /// For hosts. The last start of a root coordinator on this stack, for a host that animates the replacement of the
@@ -58,13 +59,9 @@ public final class Navigator {
     }
 
     deinit {
-        // The screens and the presented stack are retained until the flows have ended, because releasing a long chain
-        // of stacks would recurse.
         onMainActor { [flows, _screens, _presented, tree] in
-            withExtendedLifetime(_presented) { flows.end() }
-            // A screen without a coordinator has already left the tree, so its `leave()` has called `endCommands()`.
-            for screen in _screens.wrappedValue where screen.coordinator != nil { screen.endCommands() }
-            tree?.end()
+            let screens = _screens.wrappedValue.map { Departure.screen($0) }
+            tree?.end(screens + (_presented.wrappedValue.map { [.stack($0)] } ?? []), flows)
         }
     }
 

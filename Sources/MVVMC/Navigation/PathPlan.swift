@@ -287,7 +287,7 @@ extension FlowNode {
     /// screen. Then examines the child of this flow in that slot, even if another visit has started it.
     func child(taking step: PendingStep, after visit: Visit?) -> FlowNode? {
         let selected = navigator?.top.flatMap { top in
-            top.selectingContainer.flatMap { top.embedded[$0.selectedSlot]?.flows.outermost }
+            top.selectingContainer.flatMap { top.embedded[$0.selectedSlot]?.flows.first }
         }
         let own = selected.map { $0.parentNode === self ? [$0] : [] } ?? []
         let started = visit?.children ?? []

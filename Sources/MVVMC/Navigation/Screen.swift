@@ -165,16 +165,11 @@ public final class Screen: Identifiable, Hashable {
         node.tree?.touch()
         if traits.contains(.transient) { (viewModel as? any TransientViewModel)?.didLeave(navigator) }
         didLeave()
-        endCommands()
+        if let object, ShownViewModels.remove(object, on: self) { RunningCommands.cancel(of: object) }
         coordinator = nil
         visit.remove(self)
-        node.didLoseScreen(on: navigator)
+        node.didLoseScreen()
         if let question { node.tree?.whenFlowsHaveEnded { question(nil) } }
-    }
-
-    /// Cancels the commands of the view model if no other screen shows the view model.
-    func endCommands() {
-        if let object, ShownViewModels.remove(object, on: self) { RunningCommands.cancel(of: object) }
     }
 
     /// Returns the stacks in the slots, which the caller must remove with the screen. Reports the stacks in slots that
@@ -183,7 +178,7 @@ public final class Screen: Identifiable, Hashable {
         let embedded = embeddedInOrder
         guard !embedded.isEmpty else { return [] }
         let listed = (viewModel as? any ContainerViewModel)?.slotNames ?? []
-        for (slot, _) in embedded where !listed.contains(slot) {
+        for (slot, _) in embedded where !listed.contains(slot) && node.tree?.first != nil {
             Misuse.report(
                 """
                 the slot "\(slot)" of \(type(of: viewModel)) was removed while a stack was in it. \

@@ -3,8 +3,6 @@
 final class ScreenLifetimes {
     private struct Entry {
         let viewModel: any ScreenLifecycleObserving
-        /// A number that increases with each view model that is added.
-        let number: Int
         var screens = 0
         /// Whether the call of `screenDidEnter()` was made or is pending.
         var hasEntered = false
@@ -16,7 +14,7 @@ final class ScreenLifetimes {
     private var changed: [ObjectIdentifier] = []
     /// The view models that were frontmost at the end of the last change, the outermost first.
     private var frontmost: [any ScreenLifecycleObserving] = []
-    private var count = 0
+    private let calls = CallbackQueue()
 
     #if DEBUG
     var known: Set<ObjectIdentifier> { Set(entries.keys) }
@@ -26,8 +24,7 @@ final class ScreenLifetimes {
 
     func add(_ viewModel: any ScreenLifecycleObserving) {
         let id = ObjectIdentifier(viewModel)
-        count += 1
-        entries[id, default: Entry(viewModel: viewModel, number: count)].screens += 1
+        entries[id, default: Entry(viewModel: viewModel)].screens += 1
         changed.append(id)
     }
 
@@ -41,34 +38,31 @@ final class ScreenLifetimes {
 
     /// Compares the screens with those at the end of the last change, and enqueues the calls for the differences.
     func settle(on tree: Tree) {
-        guard !entries.isEmpty, let root = tree.first else { return }
-        var (resigned, left, entered, became): ([Call], [Call], [Call], [Call]) = ([], [], [], [])
-        let frontmost = root.frontmostObservers
-        let old = Set(self.frontmost.map(ObjectIdentifier.init))
-        let new = Set(frontmost.map(ObjectIdentifier.init))
-        for viewModel in self.frontmost.reversed() where !new.contains(ObjectIdentifier(viewModel)) {
-            resigned.append(Call(viewModel) { $0.screenDidResignFrontmost() })
-        }
-        for viewModel in frontmost where !old.contains(ObjectIdentifier(viewModel)) {
-            became.append(Call(viewModel) { $0.screenDidBecomeFrontmost() })
-        }
-        self.frontmost = frontmost
-        settleEntries(&left, &entered)
-        enqueue(resigned + left + entered + became)
+        if !entries.isEmpty, let first = tree.first { enqueue(differences(newFrontmost: first.frontmostObservers)) }
     }
 
-    private func settleEntries(_ left: inout [Call], _ entered: inout [Call]) {
+    /// Returns the calls for the differences from the end of the last change.
+    private func differences(newFrontmost: [any ScreenLifecycleObserving]) -> [Call] {
+        let oldFrontmost = frontmost
+        frontmost = newFrontmost
+        let resigned = oldFrontmost.reversed().filter { old in !newFrontmost.contains { $0 === old } }
+        let became = newFrontmost.filter { new in !oldFrontmost.contains { $0 === new } }
+        var (left, entered): ([any ScreenLifecycleObserving], [any ScreenLifecycleObserving]) = ([], [])
         for id in changed {
             guard let entry = entries[id] else { continue }
             if entry.screens == 0 {
                 entries[id] = nil
-                if entry.hasEntered { left.append(Call(entry.viewModel) { $0.screenDidLeave() }) }
+                if entry.hasEntered { left.append(entry.viewModel) }
             } else if !entry.hasEntered {
                 entries[id]?.hasEntered = true
-                entered.append(Call(entry.viewModel) { $0.screenDidEnter() })
+                entered.append(entry.viewModel)
             }
         }
         changed = []
+        return resigned.map { Call(viewModel: $0) { $0.screenDidResignFrontmost() } }
+            + left.map { Call(viewModel: $0) { $0.screenDidLeave() } }
+            + entered.map { Call(viewModel: $0) { $0.screenDidEnter() } }
+            + became.map { Call(viewModel: $0) { $0.screenDidBecomeFrontmost() } }
     }
 
     // MARK: Calls
@@ -77,16 +71,7 @@ final class ScreenLifetimes {
     private struct Call {
         let viewModel: any ScreenLifecycleObserving
         let perform: @MainActor (any ScreenLifecycleObserving) -> Void
-
-        init(
-            _ viewModel: any ScreenLifecycleObserving,
-            _ perform: @escaping @MainActor (any ScreenLifecycleObserving) -> Void
-        ) {
-            (self.viewModel, self.perform) = (viewModel, perform)
-        }
     }
-
-    private let calls = CallbackQueue()
 
     private func enqueue(_ calls: [Call]) {
         for call in calls {
@@ -117,16 +102,13 @@ final class ScreenLifetimes {
     // MARK: The end of the tree
 
     /// Notifies the view models in the next turn of the main actor that they have resigned and left. Called when the
-    /// first stack of the tree has been deallocated.
+    /// first stack of the tree has been deallocated, after the screens have left.
     func treeDidEnd() {
-        let resigned = frontmost.reversed().map { viewModel in Call(viewModel) { $0.screenDidResignFrontmost() } }
-        let left = entries.values.filter(\.hasEntered).sorted { $0.number > $1.number }
-            .map { entry in Call(entry.viewModel) { $0.screenDidLeave() } }
-        (entries, frontmost, changed) = ([:], [], [])
-        guard !left.isEmpty else { return }
+        let last = differences(newFrontmost: [])
+        guard !last.isEmpty else { return }
         Task {
             await LibraryTasks.run("notifying view models that their tree was deallocated") {
-                enqueue(resigned + left)
+                enqueue(last)
                 call()
             }
         }

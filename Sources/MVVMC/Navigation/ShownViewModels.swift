@@ -2,7 +2,9 @@
 /// view model's commands are cancelled; see ``RunningCommands/cancel(of:)``.
 @MainActor
 enum ShownViewModels {
-    private static var screens: [ObjectIdentifier: ShowingScreens] = [:]
+    /// The screens in the order in which they were added. Most view models have one screen, so `more` is usually empty
+    /// and not allocated.
+    private static var screens: [ObjectIdentifier: (first: Screen, more: [Screen])] = [:]
     /// The flows of the view models whose screens have left lately.
     private static var left: [ObjectIdentifier: LeftFlow] = [:]
     /// The number of entries of ``left`` at which the older ones are forgotten.
@@ -12,9 +14,9 @@ enum ShownViewModels {
     /// can be the key until the screen leaves.
     static func add(_ viewModel: AnyObject, on screen: Screen) {
         let id = ObjectIdentifier(viewModel)
-        if screens[id]?.more.append(ShowingScreen(screen: screen)) == nil {
+        if screens[id]?.more.append(screen) == nil {
             if !left.isEmpty { left[id] = nil }
-            screens[id] = ShowingScreens(first: ShowingScreen(screen: screen))
+            screens[id] = (screen, [])
         }
     }
 
@@ -28,11 +30,7 @@ enum ShownViewModels {
             left[id] = LeftFlow(viewModel: viewModel, node: screen.node)
             return true
         }
-        if showing.first.screen === screen {
-            showing.first = showing.more.removeFirst()
-        } else {
-            showing.more.removeAll { $0.screen === screen }
-        }
+        if showing.first === screen { showing.first = showing.more.removeFirst() } else { showing.more.remove(screen) }
         screens[id] = showing
         return false
     }
@@ -40,7 +38,7 @@ enum ShownViewModels {
     /// Returns the flow whose screen shows a view model, or has shown it before.
     static func node(of viewModel: AnyObject) -> FlowNode? {
         let id = ObjectIdentifier(viewModel)
-        if let screen = screens[id]?.first.screen { return screen.node }
+        if let screen = screens[id]?.first { return screen.node }
         // Another object may have the address of a view model that was deallocated.
         guard let flow = left[id], flow.viewModel === viewModel else { return nil }
         return flow.node
@@ -51,21 +49,8 @@ enum ShownViewModels {
     /// - Complexity: Linear in the number of screens that show the view model.
     static func lastScreen(of viewModel: AnyObject, on tree: Tree) -> Screen? {
         guard let showing = screens[ObjectIdentifier(viewModel)] else { return nil }
-        let found = ([showing.first] + showing.more).last { $0.screen.navigator?.tree === tree }
-        return found?.screen
+        return ([showing.first] + showing.more).last { $0.navigator?.tree === tree }
     }
-}
-
-/// The screens that show one view model, in the order in which they were added.
-private struct ShowingScreens {
-    var first: ShowingScreen
-    /// The screens after the first. Most view models have one screen, so this array is usually empty and not allocated.
-    var more: [ShowingScreen] = []
-}
-
-/// A screen that shows a view model. The entry is removed when the screen leaves its tree.
-private struct ShowingScreen {
-    let screen: Screen
 }
 
 private struct LeftFlow {

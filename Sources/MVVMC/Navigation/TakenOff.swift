@@ -52,7 +52,7 @@ final class TakenOff {
         let isLinked = isLinked(stack)
         if isLinked { presenting.presented = nil }
         presented.append((stack, presenting, isLinked))
-        if let flow = stack.flows.outermost { flows.append(flow) }
+        if let flow = stack.flows.first { flows.append(flow) }
         if !isNoted { noteBelow([.stack(stack)]) }
     }
 
@@ -90,9 +90,8 @@ final class TakenOff {
         for (stack, container, _) in embedded where stack.container === container { stack.container = nil }
         // A lock stays without the route that has presented it.
         for (node, visits) in routes { for lock in visits.flatMap(\.children) where lock.isLock { node.abandon(lock) } }
-        FlowNode.takeDown(flows.filter { !$0.isLock }, after: departures)
-        for (stack, _) in tails where stack.screens.isEmpty { tree.touch(stack) }
-        for (node, _) in routes { tree.touch(node) }
+        tree.end(flows.filter { !$0.isLock }, after: departures)
+        for (stack, _) in tails { tree.touch(stack) }
         tree.touch()
     }
 

@@ -39,7 +39,7 @@ extension Tree {
 
     func rootDidEnd(_ node: FlowNode, hasFinished: Bool) {
         emptiness.root = Emptiness.Root(
-            name: node.name, reason: hasFinished ? .finished : emptiness.reason, hasShownNothing: node.hasShownNothing)
+            name: node.name, reason: hasFinished ? .finished : emptiness.reason, hasShownNothing: !node.hasShown)
         touch()
     }
 
@@ -49,7 +49,7 @@ extension Tree {
         guard emptiness.root != nil || emptiness.reason != nil else { return }
         let root = emptiness.root
         emptiness = Emptiness()
-        if let root, let first, first.screens.isEmpty, first.flows.noneRuns { root.report() }
+        if let root, let first, first.screens.isEmpty, !first.hasRunningFlow { root.report() }
     }
 }
 

@@ -19,8 +19,8 @@ extension Tree {
     private func brokenInvariant(from first: Navigator) -> String? {
         let parts = depthFirst(([first] + layers).map { TreePart.stack($0) }, below: \.below)
         let (stacks, screens) = (parts.compactMap(\.stack), parts.compactMap(\.screen))
-        let flows = depthFirst(stacks.flatMap(\.flows.all).filter { $0.parentNode == nil }, below: \.children)
-        if !touchedFlows.isEmpty || !emptiedStacks.isEmpty || !followUps.isEmpty {
+        let flows = depthFirst(stacks.flatMap(\.flows).filter { $0.parentNode == nil }, below: \.children)
+        if !changedFlows.isEmpty || !emptiedStacks.isEmpty || !followUps.isEmpty {
             return "a change has ended before everything that it has noted was examined"
         }
         for stack in stacks where stack !== first {
@@ -29,7 +29,7 @@ extension Tree {
         for screen in screens where !screen.isOnTree || screen.node.state != .running || screen.visit.isUnlisted {
             return "\(type(of: screen.viewModel)) is on the tree, but not in its flow"
         }
-        if Set(stacks.flatMap(\.flows.all).map(ObjectIdentifier.init)) != Set(flows.map(ObjectIdentifier.init)) {
+        if Set(stacks.flatMap(\.flows).map(ObjectIdentifier.init)) != Set(flows.map(ObjectIdentifier.init)) {
             return "the stacks have other flows than the root flow and the flows below it"
         }
         for flow in flows {

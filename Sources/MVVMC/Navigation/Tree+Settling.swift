@@ -3,18 +3,21 @@
 //
 // | phase                                                                          | done by                 |
 // | ------------------------------------------------------------------------------ | ----------------------- |
-// | Flows that are about to end are marked, so that they ignore navigation in the  | `markEnding`            |
-// | callbacks of children that end.                                                |                         |
-// | Stacks without a screen whose flows are all marked are removed, so that a      | `removeIfItsFlowsEnd`   |
+// | Flows that have lost their screens, and that nothing keeps running, are about  | `endFlows`,             |
+// | to end. They ignore navigation in the callbacks of flows that end.             | `FlowNode.willEnd`      |
+// | Stacks without a screen on which no flow runs anymore are removed, so that a   | `removeStacks`          |
 // | parent can present another stack when it is notified.                          |                         |
-// | Flows end if they are marked, have only an alert left on another stack, or     | `endTouchedFlows`,      |
-// | have no screen, child, work, waiting route or waiting alert. The innermost     | `FlowNode.end`          |
-// | flow ends first. Each flow refuses its waiting presentations, and notifies its |                         |
-// | parent.                                                                        |                         |
+// | These flows end, and those that have lost their stacks, with the flows below   | `end`, `FlowNode.end`   |
+// | them. Then other flows end that nothing keeps running. The flow that was       |                         |
+// | started last ends first. Each flow refuses its waiting presentations, and      |                         |
+// | notifies its parent.                                                           |                         |
 // | Other stacks without a screen are removed.                                     | `removeIfEmpty`         |
 // | Hidden presentations whose presenting stacks have come into view are shown.    | `showHidden`            |
 // | Questions of screens that have left end without an answer.                     | `followUps`             |
 // | Waiting presentations that can begin do so, after every parent was notified.   | `presentWaiting`        |
+//
+// A flow can also end before the end of the change, when it finishes or is cancelled, or when a path leaves it: its
+// parent is then notified before the call returns, or before the path shows its next route.
 //
 // Presentations that wait over a stack are refused as soon as that stack leaves, and not in a phase; see `Departure`.
 //
@@ -26,18 +29,16 @@ extension Tree {
     /// may have come into view, or because a waiting presentation may now be able to begin.
     func touch() { Change.touch(self) }
 
-    /// Ensures that a flow is examined when the change ends, unless the flow is being taken down.
-    func touch(_ node: FlowNode) {
-        guard node.state != .leaving, node.marks.insert(.touched).inserted else { return }
-        touchedFlows.append(node)
+    /// Ensures that a flow is examined when the change ends.
+    func touch(_ flow: FlowNode) {
+        if changedFlows.last !== flow { changedFlows.append(flow) }
         touch()
     }
 
-    /// Ensures that a stack is examined when the change ends, because a presented or embedded stack without screens is
-    /// removed.
+    /// Ensures that a stack is examined when the change ends, if it has no screen.
     func touch(_ stack: Navigator) {
         // Flows of one stack often end one after the other. The stack is then added only once.
-        if emptiedStacks.last !== stack { emptiedStacks.append(stack) }
+        if stack.screens.isEmpty, emptiedStacks.last !== stack { emptiedStacks.append(stack) }
         touch()
     }
 
@@ -81,11 +82,11 @@ extension Tree {
     ///
     /// - Returns: Whether the tree must be settled again.
     func settle() -> Bool {
-        if !touchedFlows.isEmpty || !emptiedStacks.isEmpty {
-            endTouchedFlows()
+        if !changedFlows.isEmpty || !emptiedStacks.isEmpty {
+            endFlows()
             let stacks = emptiedStacks
             emptiedStacks = []
-            for stack in stacks where stack.screens.isEmpty { stack.removeIfEmpty() }
+            for stack in stacks { stack.removeIfEmpty(isSettled: true) }
             return true
         }
         showHidden()
@@ -98,44 +99,102 @@ extension Tree {
         return presentWaiting()
     }
 
-    private func endTouchedFlows() {
-        // A fast path for the usual case of one flow. `popLast()` keeps the capacity of the array.
-        if touchedFlows.count == 1, let node = touchedFlows.popLast() { return end(CollectionOfOne(node)) }
-        let nodes = touchedFlows
-        touchedFlows = []
-        // The deepest flows are first, because the state of a flow depends on the states of its children.
-        end(nodes.sorted { $0.depth > $1.depth })
+    // MARK: Ending flows
+
+    private func endFlows() {
+        // Usually a change has touched one flow, which stays. `popLast()` keeps the capacity of the array.
+        if changedFlows.count == 1, changedFlows[0].isKept, changedFlows[0].state == .running {
+            if let flow = changedFlows.popLast() { noteFooting(of: flow) }
+            return
+        }
+        // The inner flows are first, because they were started later.
+        let flows = changedFlows.sorted { $0.number > $1.number }
+        changedFlows = []
+        var over: Set<ObjectIdentifier> = []
+        for flow in flows {
+            noteFooting(of: flow)
+            if flow.state == .running {
+                if flow.isKept || flow.hasChild(outside: over) { continue }
+                if flow.hasLostScreens { flow.willEnd(by: nil) }
+            }
+            over.insert(ObjectIdentifier(flow))
+        }
+        removeStacks(from: 0)
+        if over.isEmpty { return }
+        end(flows.filter { $0.state == .ending })
+        for flow in flows where flow.state == .running && flow.visits.isEmpty && !flow.isKept { flow.end() }
     }
 
-    private func end(_ nodes: some Collection<FlowNode>) {
-        for node in nodes { node.updateIsBare() }
-        // Mark these flows first, so that they ignore navigation in the callbacks of children that end.
-        for node in nodes where node.marks.contains(.lostStack) || node.marks.isSuperset(of: [.lostScreens, .bare]) {
-            node.markEnding()
+    private func noteFooting(of flow: FlowNode) {
+        if flow.footing != flow.lastFooting { flowsWithNewFooting.append(flow) }
+        // The flow may have been the only reason to keep a stack without a screen, and may keep it no longer.
+        if let stack = flow.navigator { touch(stack) }
+    }
+
+    /// Ends flows and the flows below them now, the one that was started last first, after their screens have been
+    /// removed. A lock stays.
+    ///
+    /// - Parameter leaving: Screens and stacks that were taken off the tree before. They leave first.
+    /// - Complexity: Linear in the number of these flows, but for their order, and in the number of screens above their
+    ///   lowest screens.
+    func end(_ nodes: [FlowNode], after leaving: [Departure] = []) {
+        var going: [FlowNode] = []
+        var locks: [FlowNode] = []
+        var known: Set<ObjectIdentifier> = []
+        _ = depthFirst(nodes) { flow in
+            guard flow.state == .running || flow.state == .ending,
+                known.insert(ObjectIdentifier(flow)).inserted
+            else { return [] }
+            flow.willEnd(by: Change.cause)
+            going.append(flow)
+            let children = flow.children
+            locks += children.filter(\.isLock)
+            return children.filter { !$0.isLock }
         }
-        for stack in emptiedStacks { stack.removeIfItsFlowsEnd() }
-        for node in nodes {
-            let isLeft = node.marks.contains(.lostStack) || node.hasOnlyAlertsLeft
-            let isOver = node.visits.isEmpty && node.work.isEmpty && !node.isKeptByWaitingAlert
-            let hasLostScreens = node.marks.contains(.lostOwnScreens)
-            node.marks.formIntersection(.lasting)
-            guard node.state == .running || node.state == .ending else { continue }
-            if isLeft {
-                node.takeDown()
-            } else if isOver {
-                node.end()
-            } else if hasLostScreens {
-                // Restore the mark, because the flow may be examined again in this change, for example after its last
-                // child has ended.
-                node.marks.insert(.lostOwnScreens)
-                flowsWithLostScreens.append(node)
+        for lock in locks { lock.loseParent() }
+        if !leaving.isEmpty { Departure.leave(leaving) }
+        going.sort { $0.number > $1.number }
+        let first = emptiedStacks.count
+        removeScreens(of: going)
+        for flow in going {
+            if let stack = flow.navigator { touch(stack) }
+        }
+        removeStacks(from: first)
+        for flow in going { flow.end() }
+    }
+
+    /// Removes the screens of flows that are about to end, from top to bottom. Later presentations are on top, and
+    /// presentations of a flow are above the stack that the flow runs on.
+    private func removeScreens(of flows: [FlowNode]) {
+        var counts: [(stack: Navigator, count: Int)] = []
+        for isOnOwnStack in [false, true] {
+            for flow in flows {
+                for screen in flow.visits.reversed().flatMap({ $0.screens.reversed() }) {
+                    guard let stack = screen.navigator, (stack === flow.navigator) == isOnOwnStack else { continue }
+                    if counts.last?.stack !== stack { counts.append((stack, 0)) }
+                    counts[counts.count - 1].count += 1
+                }
             }
         }
+        for (stack, count) in counts { stack.removeScreensOfEndingFlows(count) }
     }
+
+    /// Removes the stacks of ``emptiedStacks`` from an index on, on which no flow runs anymore. The removal comes before
+    /// the parents of the flows are notified, so that a parent can present another stack in its callback.
+    private func removeStacks(from first: Int) {
+        // The removal of a stack may note the empty stack below it.
+        var index = first
+        while index < emptiedStacks.count {
+            emptiedStacks[index].removeIfEmpty(isSettled: false)
+            index += 1
+        }
+    }
+
+    // MARK: The end of the change
 
     /// Called once in a change, when all trees have settled.
     func didSettle() {
-        while let node = flowsWithLostScreens.popLast() { node.marks.remove(.lostOwnScreens) }
+        while let flow = flowsWithNewFooting.popLast() { flow.changeDidEnd() }
         reportEmptiness()
         emitFront()
         lifetimes.settle(on: self)
@@ -151,5 +210,14 @@ extension Tree {
         #if DEBUG
         ends.cycles.changeDidEnd()
         #endif
+    }
+}
+
+extension FlowNode {
+    fileprivate func hasChild(outside over: Set<ObjectIdentifier>) -> Bool {
+        for visit in visits {
+            for child in visit.children where !over.contains(ObjectIdentifier(child)) { return true }
+        }
+        return false
     }
 }

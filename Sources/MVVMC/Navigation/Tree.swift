@@ -24,9 +24,6 @@ final class Tree {
     @Observed var shown: [Navigator] = []
     /// The presentations that are not shown yet; see `Tree+Presentations`.
     var hidden: [Navigator] = []
-    /// The number of layers among the shown and hidden presentations, so that a tree without layers is not searched for
-    /// them.
-    @Observed var layerCount = 0
     let presentationQueue = PresentationQueue()
     /// The waiting routes, in the order in which the waits began.
     @Observed var waitingRoutes: [WaitingRoute] = []
@@ -45,11 +42,10 @@ final class Tree {
     private(set) var restoration: Restoration?
 
     // The results of the current change; see `Tree+Settling`.
-    /// The flows to examine when the change ends, because they are new or have lost something, such as a screen or a
-    /// child.
-    @exclusivity(unchecked) var touchedFlows: [FlowNode] = []
-    /// The flows that have lost screens on their stacks and were examined, but are still running.
-    @exclusivity(unchecked) var flowsWithLostScreens: [FlowNode] = []
+    /// The flows to examine when the change ends, because they are new, or have got their first screen or lost anything.
+    @exclusivity(unchecked) var changedFlows: [FlowNode] = []
+    /// The flows that have got their first screen on their stack, or lost their last one, and are still running.
+    var flowsWithNewFooting: [FlowNode] = []
     /// The stacks to examine when the change ends, because they may have no screen.
     @exclusivity(unchecked) var emptiedStacks: [Navigator] = []
     /// Closures that are called when the flows that have lost their screens have ended.
@@ -76,10 +72,18 @@ final class Tree {
         return body()
     }
 
-    /// Releases objects that may refer to the tree, and ends the events, if the first stack was deallocated. Called
-    /// when any stack of the tree is deallocated.
-    func end() {
+    /// Ends the flows and the events, and releases objects that may refer to the tree, if the first stack was
+    /// deallocated. Called when any stack of the tree is deallocated.
+    ///
+    /// - Parameters:
+    ///   - content: The screens of the deallocated stack, and the stack that it has presented.
+    ///   - flows: The flows of the deallocated stack.
+    func end(_ content: [Departure], _ flows: [FlowNode]) {
         guard first == nil else { return }
+        Change.perform {
+            Departure.leave(content + layers.map { .stack($0) })
+            end(flows)
+        }
         // The lists are empty before their stacks are released, because a stack that is released ends its flows, which
         // reads the lists.
         let released = (shown, hidden, waitingRoutes)

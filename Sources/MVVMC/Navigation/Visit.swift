@@ -10,7 +10,7 @@
 /// A visit and its screens and children retain each other while they are on the tree. The links are cut when a screen
 /// leaves and when a flow ends.
 @MainActor
-final class Visit: Numbered {
+final class Visit {
     /// A number that increases with the visits of all flows; 0 for the visit without a route.
     let number: Int
     let node: FlowNode
@@ -67,32 +67,26 @@ final class Visit: Numbered {
     private func noteAddition() { node.tree?.additions += 1 }
 
     func add(_ screen: Screen) {
-        node.marks.insert(.hasShown)
+        node.hasShown = true
         noteAddition()
         change { screens.append(screen) }
+        if node.lastFooting != .onStack { node.tree?.touch(node) }
         if !watchers.isEmpty { notify() }
     }
 
     func remove(_ screen: Screen) {
-        change {
-            // Most often, the screen that was added last leaves first.
-            var index = screens.count - 1
-            while index >= 0, screens[index] !== screen { index -= 1 }
-            if index >= 0 { screens.remove(at: index) }
-        }
+        lose { screens.remove(screen) }
     }
 
     func add(_ child: FlowNode) {
-        node.marks.insert(.hasShown)
+        node.hasShown = true
         noteAddition()
         change { children.append(child) }
         if !watchers.isEmpty { notify() }
     }
 
     func remove(_ child: FlowNode) {
-        change {
-            children.remove(child)
-        }
+        lose { children.remove(child) }
     }
 
     /// Makes a route wait, in place of a route that has waited for the same child, if there is one.
@@ -105,7 +99,7 @@ final class Visit: Numbered {
     /// Ends the wait. If the awaited child still has screens on the tree, the child then belongs to no route.
     func endWait() {
         route = nil
-        change { wait = nil }
+        lose { wait = nil }
     }
 
     /// Called when the flow ends.
@@ -192,6 +186,12 @@ final class Visit: Numbered {
         let wasLive = isLive
         body()
         if isLive != wasLive { wasLive ? node.remove(self) : node.insert(self) }
+    }
+
+    /// Removes something that may have been the last reason to keep the flow running.
+    private func lose(_ body: () -> Void) {
+        change(body)
+        node.tree?.touch(node)
     }
 
     /// Returns `visits`, and the visits of all flows below them.

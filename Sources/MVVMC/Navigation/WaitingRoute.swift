@@ -113,11 +113,8 @@ final class WaitingRoute {
     private func clear() {
         queue?.wait = nil
         (queue, outcome, coordinator) = (nil, nil, nil)
-        guard let node else { return }
-        node.tree?.remove(self)
+        node?.tree?.remove(self)
         visit?.endWait()
-        node.tree?.touch(node)
-        if let navigator = node.navigator, navigator.screens.isEmpty { navigator.tree.touch(navigator) }
     }
 }
 

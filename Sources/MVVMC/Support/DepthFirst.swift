@@ -14,3 +14,12 @@ func depthFirst<Element>(_ first: [Element], below: (Element) -> [Element]) -> [
     }
     return found
 }
+
+extension Array where Element: AnyObject {
+    /// Removes the last occurrence of an object, which is usually near the end.
+    mutating func remove(_ object: Element) {
+        var index = count - 1
+        while index >= 0, self[index] !== object { index -= 1 }
+        if index >= 0 { remove(at: index) }
+    }
+}
