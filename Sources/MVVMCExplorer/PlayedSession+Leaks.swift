@@ -32,8 +32,9 @@ extension PlayedSession {
         leak.map { leak in
             let name = "\(type(of: leak.object))"
             let owner = leak.coordinator.map { ", a screen of \($0)," } ?? ""
+            let cycle = OwnershipCycle.explanation(for: leak.object).map { ".\n\($0)" } ?? ""
             return Problem(
-                .leak, of: name, "\(name)\(owner) is on no navigation tree, but something retains it")
+                .leak, of: name, "\(name)\(owner) is on no navigation tree, but something retains it\(cycle)")
         }
     }
 

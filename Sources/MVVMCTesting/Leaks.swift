@@ -99,9 +99,10 @@ private final class Arrivals {
         var seen = Set(present.map(ObjectIdentifier.init))
         for entry in entries {
             guard let object = entry.object, seen.insert(ObjectIdentifier(object)).inserted else { continue }
+            let cycle = OwnershipCycle.explanation(for: object).map { ".\n\($0)" } ?? ""
             fail(
-                "\(type(of: object)), \(entry.owner), is on no navigation tree, but something retains it", at: site
-            )
+                "\(type(of: object)), \(entry.owner), is on no navigation tree, but something retains it\(cycle)",
+                at: site)
         }
     }
 }

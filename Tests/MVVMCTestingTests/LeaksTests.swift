@@ -40,6 +40,40 @@ final class LeaksTests: FailureCapturingTestCase {
             failures, ["failed - Page, of a screen of Pages, is on no navigation tree, but something retains it"])
     }
 
+    func testACoordinatorThatRetainsItsViewModelIsNamedWithTheProperties() async {
+        final class Linked: ReferenceViewModel {
+            let router: any Router<Int>
+            init(_ router: any Router<Int>) { self.router = router }
+        }
+        final class Linking: Coordinator {
+            let flow = Flow<Never>()
+            let initialRoute = 0
+            lazy var page = Linked(self)
+            func show(_ route: Int) { flow.push(page) }
+        }
+        weak var coordinator: Linking?
+        let failures = await failures {
+            assertNothingLeaked {
+                let navigator = Navigator()
+                let linking = Linking()
+                coordinator = linking
+                navigator.start(linking)
+            }
+        }
+        let leak = "is on no navigation tree, but something retains it."
+        let cycle = """
+            Linking stores Linked in "page", and Linked stores Linking in "router".
+            Make the view model in show(_:), and read it from flow.screens. Or hold it weakly: weak var page: Linked?
+            """
+        XCTAssertEqual(
+            failures,
+            [
+                "failed - Linking, the first of its tree, \(leak)\n\(cycle)",
+                "failed - Linked, of a screen of Linking, \(leak)\n\(cycle)",
+            ])
+        coordinator?.page = Linked(RouterRecorder())
+    }
+
     func testAHeldCoordinatorOfADroppedTreeIsNamed() async {
         let failures = await failures {
             assertNothingLeaked {

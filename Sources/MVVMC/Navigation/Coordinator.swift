@@ -23,8 +23,7 @@
 ///
 /// The closures in `show` may capture the coordinator strongly; see ``Flow``. A property that refers to one of the
 /// coordinator's screens, to its navigator, or to a view model that retains the coordinator (as its router, or in a
-/// closure) must be a `weak var`. To read the screens, use the ``Flow/screens`` of the flow. A coordinator and a view
-/// model that retain each other by stored properties are reported in debug builds, after the flow has ended.
+/// closure) must be a `weak var`. To read the screens, use the ``Flow/screens`` of the flow.
 @MainActor
 public protocol Coordinator<Route>: Router {
     /// The type of the routes that this coordinator can show. It must be `Hashable`, because routes are compared; a

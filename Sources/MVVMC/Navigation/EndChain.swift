@@ -10,9 +10,6 @@ final class EndChain {
     /// For each flow that was started in a callback, the number of ends that have led to its start.
     @exclusivity(unchecked) private var starts: [ObjectIdentifier: Int] = [:]
     @exclusivity(unchecked) private var limit = ChainLimit()
-    #if DEBUG
-    var cycles = OwnershipCycles()
-    #endif
 
     func notify(_ body: () -> Void, ofEndOf node: FlowNode) {
         let outer = EndChain.place

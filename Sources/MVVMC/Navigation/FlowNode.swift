@@ -242,10 +242,6 @@ final class FlowNode {
             }
             tree?.emit(.flowEnded(self, ending.end.map { $0() }))
         }
-        #if DEBUG
-        tree?.ends.cycles.flowDidEnd(of: coordinator)
-        tree?.touch()
-        #endif
         // Cut the links before the parent is notified, because the parent may start the next flow.
         let (parent, parentNode, ending, wait, ended) = (parent, parentNode, ending, wait, coordinator)
         if let navigator {

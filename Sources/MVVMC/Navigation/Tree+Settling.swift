@@ -207,9 +207,6 @@ extension Tree {
         let events = events
         events.deliver()
         if !events.isDelivering { lifetimes.call() }
-        #if DEBUG
-        ends.cycles.changeDidEnd()
-        #endif
     }
 }
 

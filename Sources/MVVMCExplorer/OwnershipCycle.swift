@@ -1,56 +1,33 @@
-#if DEBUG
-/// Finds coordinators and view models that retain each other after the flow has ended, because such a leak has no
-/// visible effect.
-///
-/// The search begins one turn of the main actor after the end of a flow, if its coordinator still exists. It looks for
-/// a stored property of the coordinator that holds a view model, and for a stored property of that view model that
-/// holds the coordinator. A leak is reported only if both exist, because a test, running work or a host may also retain
-/// the coordinator for a while. Until the search begins, the coordinator is referred to weakly.
+import MVVMC
+
+/// A coordinator and a view model that retain each other by stored properties, so that neither is deallocated after the
+/// flow has ended.
 @MainActor
-struct OwnershipCycles {
-    private struct Ended {
-        weak var coordinator: (any Coordinator)?
-    }
-
-    /// The coordinators whose flows have ended in the current change.
-    private var ended: [Ended] = []
-
-    mutating func flowDidEnd(of coordinator: (any Coordinator)?) {
-        if let coordinator { ended.append(Ended(coordinator: coordinator)) }
-    }
-
-    /// Checks, one turn later, the coordinators that still exist. Called when a change is complete.
-    mutating func changeDidEnd() {
-        guard !ended.isEmpty else { return }
-        let remaining = ended.filter { $0.coordinator != nil }
-        ended = []
-        guard !remaining.isEmpty else { return }
-        // Code that runs later in this turn may still release the view model.
-        Task {
-            await LibraryTasks.run("looking for retain cycles") {
-                for case let coordinator? in remaining.map(\.coordinator) { OwnershipCycles.check(coordinator) }
-            }
-        }
-    }
-
-    private static func check(_ coordinator: any Coordinator) {
-        for stored in StoredObject.all(of: coordinator) {
-            let object = stored.object
-            guard object is any ViewModel,
-                let back = StoredObject.all(of: object).first(where: { $0.object === coordinator })
+package enum OwnershipCycle {
+    /// Returns the cause of a leak and its remedy, if the object is a part of such a pair.
+    ///
+    /// - Complexity: Linear in the number of stored properties of the object and of the objects that these retain.
+    package static func explanation(for leaked: AnyObject) -> String? {
+        let isCoordinator = leaked is any Coordinator
+        for stored in StoredObject.all(of: leaked) {
+            guard isCoordinator ? stored.object is any ViewModel : stored.object is any Coordinator,
+                let back = StoredObject.all(of: stored.object).first(where: { $0.object === leaked })
             else { continue }
-            report(coordinator, stored, back)
+            return isCoordinator
+                ? explanation(leaked, stores: stored, storing: back)
+                : explanation(stored.object, stores: back, storing: stored)
         }
+        return nil
     }
 
-    private static func report(_ coordinator: any Coordinator, _ viewModel: StoredObject, _ router: StoredObject) {
+    private static func explanation(
+        _ coordinator: AnyObject, stores viewModel: StoredObject, storing router: StoredObject
+    ) -> String {
         let (owner, type) = ("\(type(of: coordinator))", "\(type(of: viewModel.object))")
-        Misuse.report(
-            """
-            \(owner) and \(type) retain each other, and neither is released although the flow of \(owner) has ended.
-            \(owner) stores the view model in "\(viewModel.property)", and \(type) stores the coordinator in "\(router.property)".
+        return """
+            \(owner) stores \(type) in "\(viewModel.property)", and \(type) stores \(owner) in "\(router.property)".
             Make the view model in show(_:), and read it from flow.screens. Or hold it weakly: weak var \(viewModel.property): \(type)?
-            """)
+            """
     }
 }
 
@@ -86,7 +63,9 @@ private struct StoredObject {
     }
 
     private static func objects(in value: Any, _ nesting: Int) -> [AnyObject] {
-        if let observed = value as? any ObservedStorage { return objects(in: observed.storedValue, nesting) }
+        if let holder = value as? any HoldingProperty {
+            return holder.held.map { objects(in: $0, nesting) } ?? []
+        }
         if type(of: value) is AnyObject.Type { return [value as AnyObject] }
         let mirror = Mirror(reflecting: value)
         switch mirror.displayStyle {
@@ -106,18 +85,9 @@ private struct StoredObject {
 
     /// Returns the name of a property as it is declared.
     private static func plainName(_ name: String, of value: Any) -> String {
-        StorageLabel.isLazy(name) || value is any ObservedStorage ? StorageLabel.name(name) : name
+        let hasWrapper = type(of: value) is AnyObject.Type && value is any HoldingProperty
+        return StorageLabel.isLazy(name) || hasWrapper ? StorageLabel.name(name) : name
     }
-}
-
-/// Access to the value of an `@Observed` property as `Any`, for code that does not depend on the property's type.
-@MainActor
-private protocol ObservedStorage {
-    var storedValue: Any { get }
-}
-
-extension Observed: ObservedStorage {
-    fileprivate var storedValue: Any { storage }
 }
 
 /// The stored properties of a class, struct or tuple that are neither weak nor unowned.
@@ -160,4 +130,3 @@ private enum StoredProperties {
         }
     }
 }
-#endif
