@@ -238,7 +238,7 @@ final class FlowNode {
         if let ending {
             if parentNode == nil, let navigator, navigator.root === navigator {
                 let hasFinished = if case .finished = ending.end { true } else { false }
-                tree?.rootDidEnd(self, hasFinished: hasFinished)
+                tree?.rootDidEnd(self, hasFinished ? .finished : tree?.emptinessCause)
             }
             tree?.emit(.flowEnded(self, ending.end.map { $0() }))
         }

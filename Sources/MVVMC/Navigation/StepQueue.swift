@@ -4,6 +4,9 @@
 /// One loop, ``advance()``, shows the steps. A step is shown by ``node`` or, if that coordinator has no routes of its
 /// type, by a child that the previous step has started. The loop stops while a step waits, and the queue is then the
 /// only record of what remains: an archive contains the steps as they are.
+///
+/// The properties are one thing, the progress of an attempt: what remains and who shows it, what the next step waits for,
+/// what the steps before it have come to, and who waits for the result.
 @MainActor
 final class StepQueue {
     /// The steps to be shown, the next one first. As long as the queue is a place, these are all steps of the place,
@@ -15,8 +18,6 @@ final class StepQueue {
     var isPlace: Bool
     /// The restoration that the queue belongs to. It then decides when the next step is shown.
     let restoration: Restoration?
-    /// Whether a step is being shown, or waits.
-    private(set) var isBusy = false
     /// What has become of the queue; `nil` as long as it is not over.
     private(set) var result: NavigationOutcome?
     /// The number of times in a row that the next step has waited for work.
@@ -41,13 +42,9 @@ final class StepQueue {
     /// The visit of the last shown route.
     var visit: Visit?
     private var isAdvancing = false
-    /// Whether the step that is being performed was not on the tree when it was archived, if it was archived.
-    private(set) var performsPending = true
     /// The number of times that the queue has made progress.
     var performed = 0
     var hasShownSteps = false
-    /// Whether a step of the current place was shown.
-    var isUnderWay = false
     /// The outcome of the last step that was shown.
     var shown = NavigationOutcome.shown
     var failure: NavigationOutcome?
@@ -63,6 +60,15 @@ final class StepQueue {
     }
 
     var isOver: Bool { result != nil }
+
+    /// Whether a step is being shown, or waits.
+    var isBusy: Bool { outcome != nil }
+
+    /// Whether a step of the current place was shown. A place ends before the next archived route.
+    var isUnderWay: Bool { hasShownSteps && steps.first?.archived == nil }
+
+    /// Whether the next step was not on the tree when it was archived, if it was archived.
+    var showsPending: Bool { steps.first?.archived.map { $0.content.isPending == true } ?? true }
 
     /// Whether the queue waits for nothing but the answer of a screen that requires confirmation.
     var isAsking: Bool { isPlace && wait == nil && cover == nil && restoration == nil }
@@ -105,9 +111,7 @@ final class StepQueue {
 
     /// Begins a step. The next one follows when everything that the step lets wait has ended.
     private func begin() -> Outcome {
-        isBusy = true
         let outcome = Outcome(of: self, countsQuestions: isPlace) { [self] outcome in
-            isBusy = false
             self.outcome = nil
             if outcome.isFailure { end(outcome) }
             if isAdvancing { return }
@@ -122,13 +126,10 @@ final class StepQueue {
     ///
     /// - Returns: ``NavigationOutcome/shown`` if the queue may go on. The result is ignored if the step waits.
     func perform() -> NavigationOutcome {
-        if steps.first?.archived != nil {
-            isUnderWay = false
-            if node !== owner || takenOff != nil {
-                // The place of an earlier archived route ends here.
-                putBackOrLeave()
-                (node, isPlace) = (owner, false)
-            }
+        if steps.first?.archived != nil, node !== owner || takenOff != nil {
+            // The place of an earlier archived route ends here.
+            putBackOrLeave()
+            (node, isPlace) = (owner, false)
         }
         guard let tree = node.tree else { return .dropped }
         return tree.resuming(restoration) {
@@ -137,7 +138,6 @@ final class StepQueue {
                 return .dropped
             }
             if step.archived?.content.isPlace == true { isPlace = true }
-            performsPending = step.archived.map { $0.content.isPending == true } ?? true
             return isPlace ? follow() : show(step, by: coordinator)
         }
     }
@@ -185,7 +185,7 @@ final class StepQueue {
         case .waits(let awaited):
             return .waits(for: awaited)
         case .shown(let outcome):
-            (hasShownSteps, isUnderWay, workCount, isOverShown, shown) = (true, true, 0, false, outcome)
+            (hasShownSteps, workCount, isOverShown, shown) = (true, 0, false, outcome)
             performed += 1
             drop(step)
             releaseStepCallers(outcome)

@@ -36,8 +36,10 @@ final class Tree {
     /// The number of screens, children, waits, pieces of work and waiting presentations that were added. While it does
     /// not change, nothing was put on the tree.
     @exclusivity(unchecked) var additions = 0
-    /// The possible cause of an empty window after the current change.
-    var emptiness = Emptiness()
+    /// The last possible cause of an empty tree that was noted in the current change.
+    var emptinessCause: EmptinessCause?
+    /// The root flow that ended last in the current change, with the possible cause of an empty tree.
+    var endedRoot: (flow: FlowNode, cause: EmptinessCause?)?
     /// The restoration for which routes are requested and coordinators are started now, if there is one.
     private(set) var restoration: Restoration?
 
