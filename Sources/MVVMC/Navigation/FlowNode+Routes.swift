@@ -81,28 +81,26 @@ extension FlowNode {
             add(ofStack)
             for child in children where child.navigator !== stack { child.navigator.map(add) }
             for stack in stacks { add(stack) }
-            // A layer that a flow below this one has presented is not in the subtrees added so far, but leaves with
-            // that flow.
-            for layer in stack?.tree.layers ?? [] where layer !== stack && !layer.isLock {
-                if let visit = layer.presentingVisit, visits.contains(where: { $0 === visit }) { add(layer) }
-            }
+            for layer in layers { add(layer) }
             return found
         }
 
-        func remove() {
-            // The children end first, so that their parents are notified before the next routes are shown.
-            children.first?.tree?.end(children)
-            for stack in stacks { stack.presenting?.dismiss(stack) }
-            // The screens that have not left with a child are removed next. If all of them have left, the stack must
-            // stay unchanged, because a parent may have shown new screens when a child ended.
-            guard let stack, let index else { return }
-            // Flows that are presented over the screens end now, before the rest of a path is shown.
-            if stack.presented != nil {
-                let presented = sequence(first: stack, next: \.presented).dropFirst()
-                stack.tree.end(presented.compactMap(\.flows.first))
-                stack.takeDownPresented()
+        /// The layers that the routes, or flows below them, have presented. They are in no subtree of the routes' stacks.
+        private var layers: [Navigator] {
+            (stack?.tree.layers ?? []).filter { layer in
+                guard layer !== stack, !layer.isLock, let visit = layer.presentingVisit else { return false }
+                return visits.contains { $0 === visit }
             }
-            stack.remove(from: index)
+        }
+
+        /// Lets everything leave. The flows end before this method returns.
+        func remove() {
+            guard let tree = stack?.tree else { return }
+            let taken = TakenOff(on: tree)
+            takeOff(into: taken)
+            taken.flows += children
+            taken.finish()
+            taken.leave()
         }
 
         /// Takes the same off the tree, so that it can go back.
@@ -111,11 +109,7 @@ extension FlowNode {
                 guard let own = child.navigator else { continue }
                 if own.container != nil { taken.takeOffSlot(of: own) } else { taken.takeOffPresentation(own) }
             }
-            for layer in stack?.tree.layers ?? [] where layer !== stack && !layer.isLock {
-                if let visit = layer.presentingVisit, visits.contains(where: { $0 === visit }) {
-                    taken.takeOffPresentation(layer)
-                }
-            }
+            for layer in layers { taken.takeOffPresentation(layer) }
             for stack in stacks { taken.takeOffPresentation(stack) }
             guard let stack, let index else { return }
             for presented in sequence(first: stack, next: \.presented).dropFirst().reversed() {

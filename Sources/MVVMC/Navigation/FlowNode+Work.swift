@@ -1,23 +1,3 @@
-/// The tasks that keep a flow open. Each task is stored with the coordinator, because there may be no screen that
-/// retains the coordinator while the task runs.
-struct FlowWork {
-    private var tasks: [Int: (task: Task<Void, Never>, coordinator: (any Coordinator)?)] = [:]
-
-    var isEmpty: Bool { tasks.isEmpty }
-
-    mutating func add(_ task: Task<Void, Never>, _ number: Int, of coordinator: (any Coordinator)?) {
-        tasks[number] = (task, coordinator)
-    }
-
-    mutating func remove(_ number: Int) { tasks[number] = nil }
-
-    mutating func cancel() {
-        guard !tasks.isEmpty else { return }
-        for (task, _) in tasks.values { task.cancel() }
-        tasks = [:]
-    }
-}
-
 extension FlowNode {
     /// Runs `body` in a task, which keeps the flow open.
     func run(_ body: @escaping @MainActor () async -> Void) {
@@ -28,12 +8,12 @@ extension FlowNode {
             guard state == .running else { return visit.end(number) }
             await LibraryTasks.run("the work of \(self.name)", origin: visit) { await body() }
             Change.perform {
-                work.remove(number)
+                work[number] = nil
                 visit.end(number)
                 tree?.touch(self)
             }
         }
-        work.add(task, number, of: coordinator)
+        work[number] = (task, coordinator)
     }
 
     /// The visit for a screen or a child that is put on the tree now. It is the visit of the route that is being shown

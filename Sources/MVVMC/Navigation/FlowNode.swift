@@ -51,7 +51,9 @@ final class FlowNode {
     /// The visit of the route that is being shown, or begins to wait, now. Screens and children that are added now
     /// belong to this visit.
     @exclusivity(unchecked) var visitBeingShown: Visit?
-    @exclusivity(unchecked) var work = FlowWork()
+    /// The tasks that keep the flow open, by number. Each is stored with the coordinator, because there may be no screen
+    /// that retains the coordinator while the task runs.
+    @exclusivity(unchecked) var work: [Int: (task: Task<Void, Never>, coordinator: (any Coordinator)?)] = [:]
     /// What is still to be shown by this flow and the flows below it.
     @exclusivity(unchecked) var pending: [StepQueue] = []
     /// Whether the flow has had a screen or a child.
@@ -258,7 +260,8 @@ final class FlowNode {
         tree?.presentationQueue.cancelAll(of: self)
         wait?.drop()
         for queue in pending { queue.end(.dropped) }
-        work.cancel()
+        for (task, _) in work.values { task.cancel() }
+        work = [:]
         for visit in visits { visit.clear() }
         visits = []
         if let ended { RunningCommands.cancel(of: ended) }

@@ -130,20 +130,9 @@ public final class Navigator {
         _ coordinator: Root, at route: Root.Route? = nil, animated isAnimated: Bool = true,
         onEnd: @escaping @MainActor (FlowEnd<Root.Output>) -> Void = { _ in }
     ) {
-        guard FlowNode.isNew(coordinator.flow.node, "\(type(of: coordinator))") else {
-            return Refusals.answer("a navigator") { onEnd(.refused) }
-        }
-        guard tree.mayStart("a navigator") else {
-            return Refusals.answer("a navigator") { onEnd(.refused) }
-        }
-        guard !hasLeftTree else {
-            Misuse.report(
-                """
-                \(Root.self) was not started, because its stack has left the tree.
-                Start it on the first navigator, or present it: flow.present(\(Root.self)(…))
-                """)
-            return Refusals.answer("a navigator") { onEnd(.refused) }
-        }
+        guard FlowNode.isNew(coordinator.flow.node, "\(type(of: coordinator))"), tree.mayStart("a navigator"),
+            mayStart(Root.self)
+        else { return Refusals.answer("a navigator") { onEnd(.refused) } }
         Change.perform {
             Departure.leave([.content(of: self)])
             rootChange = RootChange(number: rootChange.number + 1, isAnimated: isAnimated && rootChange.number > 0)
@@ -151,10 +140,17 @@ public final class Navigator {
         }
     }
 
-    /// Whether the stack was presented or embedded earlier, and has been removed or replaced.
-    private var hasLeftTree: Bool {
-        if presentation != nil && presenting == nil { return true }
-        return slot.map { slot in Graph.untracked { container?.embedded[slot] } !== self } ?? false
+    /// Returns whether this stack is still on its tree. If it was presented or embedded earlier, and has been removed or
+    /// replaced, reports this and returns `false`.
+    private func mayStart(_ root: Any.Type) -> Bool {
+        let isReplaced = slot.map { slot in Graph.untracked { container?.embedded[slot] } !== self } ?? false
+        guard isReplaced || presentation != nil && presenting == nil else { return true }
+        Misuse.report(
+            """
+            \(root) was not started, because its stack has left the tree.
+            Start it on the first navigator, or present it: flow.present(\(root)(…))
+            """)
+        return false
     }
 
     /// The routes that wait on this tree for a child flow or for work, in the order in which the waits began; see

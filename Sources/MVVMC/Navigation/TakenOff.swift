@@ -12,7 +12,7 @@ final class TakenOff {
     private var presented: [(stack: Navigator, presenting: Navigator, isLinked: Bool)] = []
     private var embedded: [(stack: Navigator, container: Screen, slot: Slot)] = []
     private var routes: [(node: FlowNode, visits: [Visit])] = []
-    private var flows: [FlowNode] = []
+    var flows: [FlowNode] = []
     private var presentations: Set<ObjectIdentifier> = []
     private var selections: [(container: any SelectingContainerViewModel, old: Slot, new: Slot)] = []
     private let additions: Int
