@@ -81,6 +81,36 @@ final class EndingTests: XCTestCase {
         XCTAssertEqual(ends, Array(repeating: .cancelled(by: .user), count: ways.count))
     }
 
+    func testFlowsThatEndInOneChangeEndTheOneStartedLastFirst() async {
+        let root = start()
+        let (first, second) = (Guide("first"), Guide("second"))
+        var names: [String] = []
+        root.flow.push(first) { _ in names.append("first") }
+        root.flow.push(second) { _ in names.append("second") }
+        // The screen that leaves first belongs to the flow that was started first.
+        first.navigate(to: .place("above the second"))
+        root.flow.popToRoot()
+        XCTAssertEqual(names, ["second", "first"])
+    }
+
+    func testAFlowStaysForItsAlertIfItHadNoScreenBeforeTheChange() async {
+        final class Asking: Coordinator {
+            let flow = Flow<Never>()
+            let initialRoute = 0
+            func show(_ route: Int) {
+                flow.push(Place("passing"))
+                flow.replaceScreens(with: [])
+                flow.presentAlert("Sure?", cancel: .button("OK"))
+            }
+        }
+        var hasEnded = false
+        start().flow.push(Asking()) { _ in hasEnded = true }
+        XCTAssertEqual((navigator?.frontmostStack.top?.viewModel as? AlertViewModel)?.title, "Sure?")
+        XCTAssertFalse(hasEnded)
+        navigator?.userDidDismiss()
+        XCTAssertTrue(hasEnded)
+    }
+
     func testAFlowThatIsBeingTakenDownHasEnded() async {
         let root = start()
         root.flow.push(Guide("child")) { [self] in

@@ -34,6 +34,8 @@ final class LockSequenceTests: SwiftUITestCase {
     }
 
     private func play(_ steps: Int, _ random: inout SplitMix64) async -> String? {
+        BrokenInvariants.begin()
+        defer { BrokenInvariants.end() }
         let app = TestApp()
         var log: [String] = []
         var count = 0
@@ -42,6 +44,7 @@ final class LockSequenceTests: SwiftUITestCase {
             // A tap or the end of a gesture has already updated the views.
             if Bool.random(using: &random) { app.window.render() }
             if let wrong = belowALock(app) { return "\(log.joined(separator: ", ")): \(wrong) is on the screen" }
+            if let broken = BrokenInvariants.first { return "\(log.joined(separator: ", ")): \(broken)" }
             if Int.random(in: 0..<4, using: &random) == 0 { await MVVMCTesting.settle() }
             if Int.random(in: 0..<8, using: &random) == 0, let failure = await rest(app) {
                 return "\(log.joined(separator: ", ")), rest: \(failure)"

@@ -39,6 +39,8 @@ final class ModalSequenceTests: SwiftUITestCase {
     private func playOnce(_ seed: UInt64, _ length: Int, _ doubts: Set<StandIn.Doubt>) async -> String? {
         StandIn.reset()
         StandIn.doubts = doubts
+        BrokenInvariants.begin()
+        defer { BrokenInvariants.end() }
         var random = SplitMix64(state: seed)
         var log: [String] = []
         let player = ModalPlayer()
@@ -48,6 +50,8 @@ final class ModalSequenceTests: SwiftUITestCase {
             for _ in 0..<length {
                 log.append(player.step(&random))
                 await MVVMCTesting.settle()
+                failure = BrokenInvariants.first
+                if failure != nil { break }
                 guard log.count == length || random.next().isMultiple(of: 3) else { continue }
                 await player.comeToRest()
                 failure = player.difference

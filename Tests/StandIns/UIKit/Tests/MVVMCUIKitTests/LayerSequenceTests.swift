@@ -43,6 +43,8 @@ final class LayerSequenceTests: UIKitTestCase {
     private func playOnce(_ operations: [UInt64], _ doubts: Set<StandIn.Doubt>) async -> String? {
         StandIn.reset()
         StandIn.doubts = doubts
+        BrokenInvariants.begin()
+        defer { BrokenInvariants.end() }
         var log: [String] = []
         let players = [LayerPlayer("A"), LayerPlayer("B")]
         var failure: String?
@@ -54,7 +56,7 @@ final class LayerSequenceTests: UIKitTestCase {
                 log.append(player.step(&random))
                 failure = players.lazy.compactMap(\.lockDifference).first
                 await MVVMCTesting.settle()
-                failure = failure ?? players.lazy.compactMap(\.lockDifference).first
+                failure = failure ?? BrokenInvariants.first ?? players.lazy.compactMap(\.lockDifference).first
                 if failure != nil { break }
                 guard log.count == operations.count || random.next().isMultiple(of: 3) else { continue }
                 for player in players { await player.comeToRest() }

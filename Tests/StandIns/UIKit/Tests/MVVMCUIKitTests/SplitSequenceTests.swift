@@ -16,8 +16,10 @@ final class SplitSequenceTests: ViewControllerTestCase {
         for seed in RandomSequences.seeds(steps: 480, each: 30, parts: Self.doubts.count) {
             let player = SplitPlayer(isNarrow: seed.isMultiple(of: 2))
             var failure: String?
+            BrokenInvariants.begin()
             let reports = await recordingMisuse { failure = await player.play(seed, rest: { await settle() }) }
-            if let failure = failure ?? reports.first.map({ "\($0)" }) {
+            BrokenInvariants.end()
+            if let failure = failure ?? BrokenInvariants.first ?? reports.first.map({ "\($0)" }) {
                 return XCTFail("Seed \(seed): \(failure)\n\(player.log.joined(separator: "\n"))")
             }
             @Weak var split = player.split

@@ -1,0 +1,1 @@
+../../../../MVVMCTests/Navigation/BrokenInvariants.swift
