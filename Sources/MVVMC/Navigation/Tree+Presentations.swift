@@ -16,6 +16,7 @@ extension Tree {
         // of a waiting route, is hidden too, so that it is later shown above them.
         let followsHidden = presented.isLayer && hidden.contains(where: \.isLayer)
         if isInView, !followsHidden { shown.append(presented) } else { hidden.append(presented) }
+        if presented.isLayer { layerCount += 1 }
     }
 
     func remove(_ presented: Navigator) {
@@ -23,13 +24,17 @@ extension Tree {
             shown.remove(at: index)
         } else if let index = hidden.firstIndex(where: { $0 === presented }) {
             hidden.remove(at: index)
+        } else {
+            return
         }
+        if presented.isLayer { layerCount -= 1 }
     }
 
     /// Takes presentations out of the lists, as long as a path shows its first missing route.
     func takeOff(_ presentations: Set<ObjectIdentifier>) {
         guard !presentations.isEmpty, !shown.isEmpty || !hidden.isEmpty else { return }
         let isTaken = { (stack: Navigator) in presentations.contains(ObjectIdentifier(stack)) }
+        layerCount -= (shown + hidden).count { $0.isLayer && isTaken($0) }
         shown.removeAll(where: isTaken)
         hidden.removeAll(where: isTaken)
     }
@@ -37,6 +42,7 @@ extension Tree {
     /// Puts presentations back in their places.
     func putBack(_ presentations: Set<ObjectIdentifier>, shown: [Navigator], hidden: [Navigator]) {
         let isTaken = { (stack: Navigator) in presentations.contains(ObjectIdentifier(stack)) }
+        layerCount += (shown + hidden).count { $0.isLayer && isTaken($0) }
         let (shownNow, hiddenNow) = (self.shown, self.hidden)
         self.shown = shown.filter { stack in isTaken(stack) || shownNow.contains { $0 === stack } }
         self.hidden = hidden.filter { stack in isTaken(stack) || hiddenNow.contains { $0 === stack } }
@@ -60,13 +66,13 @@ extension Tree {
     }
 
     /// The layers, in order from bottom to top.
-    var layers: [Navigator] { (shown + hidden).filter(\.isLayer) }
+    var layers: [Navigator] { layerCount == 0 ? [] : (shown + hidden).filter(\.isLayer) }
 
     /// The lock that is shown, if there is one.
-    var lock: Navigator? { shown.last { $0.isLock } }
+    var lock: Navigator? { layerCount == 0 ? nil : shown.last { $0.isLock } }
 
     /// The topmost layer that is shown. Only its own presentations are shown above it.
-    var frontmostLayer: Navigator? { shown.last { $0.isLayer } }
+    var frontmostLayer: Navigator? { layerCount == 0 ? nil : shown.last { $0.isLayer } }
 
     /// Returns whether a stack is the frontmost layer or within it; `true` if no layer is shown.
     func isInFrontmostLayer(_ stack: Navigator) -> Bool { layer(above: stack) == nil }

@@ -108,12 +108,12 @@ extension Tree {
             return
         }
         // The inner flows are first, because they were started later.
-        let flows = changedFlows.sorted { $0.number > $1.number }
-        changedFlows = []
+        let flows = changedFlows.filter { $0.state != .ended }.sorted { $0.number > $1.number }
+        changedFlows.removeAll(keepingCapacity: true)
         var over: Set<ObjectIdentifier> = []
         for flow in flows {
-            noteFooting(of: flow)
             if flow.state == .running {
+                noteFooting(of: flow)
                 if flow.isKept || flow.hasChild(outside: over) { continue }
                 if flow.hasLostScreens { flow.willEnd(by: nil) }
             }
@@ -143,13 +143,14 @@ extension Tree {
         var known: Set<ObjectIdentifier> = []
         _ = depthFirst(nodes) { flow in
             guard flow.state == .running || flow.state == .ending,
-                known.insert(ObjectIdentifier(flow)).inserted
+                nodes.count == 1 || known.insert(ObjectIdentifier(flow)).inserted
             else { return [] }
             flow.willEnd(by: Change.cause)
             going.append(flow)
-            let children = flow.children
-            locks += children.filter(\.isLock)
-            return children.filter { !$0.isLock }
+            return flow.children.filter { child in
+                if child.isLock { locks.append(child) }
+                return !child.isLock
+            }
         }
         for lock in locks { lock.loseParent() }
         if !leaving.isEmpty { Departure.leave(leaving) }
@@ -169,7 +170,7 @@ extension Tree {
         var counts: [(stack: Navigator, count: Int)] = []
         for isOnOwnStack in [false, true] {
             for flow in flows {
-                for screen in flow.visits.reversed().flatMap({ $0.screens.reversed() }) {
+                for screen in flow.visits.reversed().lazy.flatMap({ $0.screens.reversed() }) {
                     guard let stack = screen.navigator, (stack === flow.navigator) == isOnOwnStack else { continue }
                     if counts.last?.stack !== stack { counts.append((stack, 0)) }
                     counts[counts.count - 1].count += 1

@@ -24,6 +24,9 @@ final class Tree {
     @Observed var shown: [Navigator] = []
     /// The presentations that are not shown yet; see `Tree+Presentations`.
     var hidden: [Navigator] = []
+    /// The number of layers among the shown and hidden presentations. Each request of a route asks for the frontmost
+    /// layer, and a tree without layers is not searched for it.
+    @Observed var layerCount = 0
     let presentationQueue = PresentationQueue()
     /// The waiting routes, in the order in which the waits began.
     @Observed var waitingRoutes: [WaitingRoute] = []
