@@ -42,6 +42,9 @@ final class StepQueue {
     /// The visit of the last shown route.
     var visit: Visit?
     private var isAdvancing = false
+    /// Whether the step that is being performed was not on the tree when it was archived, if it was archived. The step
+    /// may have left ``steps`` meanwhile, because an archived route leaves them when its `show(_:)` begins.
+    private(set) var performsPending = true
     /// The number of times that the queue has made progress.
     var performed = 0
     var hasShownSteps = false
@@ -66,9 +69,6 @@ final class StepQueue {
 
     /// Whether a step of the current place was shown. A place ends before the next archived route.
     var isUnderWay: Bool { hasShownSteps && steps.first?.archived == nil }
-
-    /// Whether the next step was not on the tree when it was archived, if it was archived.
-    var showsPending: Bool { steps.first?.archived.map { $0.content.isPending == true } ?? true }
 
     /// Whether the queue waits for nothing but the answer of a screen that requires confirmation.
     var isAsking: Bool { isPlace && wait == nil && cover == nil && restoration == nil }
@@ -138,6 +138,7 @@ final class StepQueue {
                 return .dropped
             }
             if step.archived?.content.isPlace == true { isPlace = true }
+            performsPending = step.archived.map { $0.content.isPending == true } ?? true
             return isPlace ? follow() : show(step, by: coordinator)
         }
     }

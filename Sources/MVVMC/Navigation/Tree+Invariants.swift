@@ -26,6 +26,11 @@ extension Tree {
         for stack in stacks where stack !== first {
             if let broken = brokenInvariant(of: stack) { return broken }
         }
+        for stack in stacks {
+            for screen in stack.screens where screen.navigator !== stack {
+                return "\(type(of: screen.viewModel)) is on a stack that it does not refer to"
+            }
+        }
         for screen in screens where !screen.isOnTree || screen.node.state != .running || screen.visit.isUnlisted {
             return "\(type(of: screen.viewModel)) is on the tree, but not in its flow"
         }
