@@ -69,7 +69,7 @@ extension Tree {
                 )
             case .declined(let route, let reason):
                 (
-                    "was the root and has refused \(route)\(reason.map { " (\($0))" } ?? "")",
+                    "was the root and has declined \(route)\(reason.map { " (\($0))" } ?? "")",
                     "Show the first route, or redirect it to one that is shown: .redirect(to: …)"
                 )
             case .known: ("", "")

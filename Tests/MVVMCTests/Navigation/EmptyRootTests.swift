@@ -94,8 +94,8 @@ final class EmptyRootTests: XCTestCase {
 
     func testAFirstRouteThatIsRefused() async {
         for (decision, text) in [
-            (RouteDecision<Gatehouse.Route>.decline("it is closed"), "refused home (it is closed)"),
-            (.decline(), "refused home"),
+            (RouteDecision<Gatehouse.Route>.decline("it is closed"), "declined home (it is closed)"),
+            (.decline(), "declined home"),
         ] {
             let house = Gatehouse()
             house.decide = { _ in decision }
