@@ -17,7 +17,7 @@ let package = Package(
         .plugin(name: "scaffold", targets: ["Scaffold"]),
     ],
     targets: [
-        .target(name: "MVVMC"),
+        .target(name: "MVVMC", exclude: ["Navigation/README.md"]),
         .target(name: "MVVMCLists", dependencies: ["MVVMC"]),
         // This module is empty on platforms without UIKit, and on tvOS and watchOS. Tests/StandIns/UIKit tests it with
         // a stand-in for UIKit.

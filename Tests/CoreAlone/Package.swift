@@ -8,7 +8,7 @@ let package = Package(
     name: "CoreAlone",
     platforms: [.macOS(.v14)],
     targets: [
-        .target(name: "MVVMC"),
+        .target(name: "MVVMC", exclude: ["Navigation/README.md"]),
         .target(name: "MVVMCLists", dependencies: ["MVVMC"]),
         .target(name: "MVVMCExplorer", dependencies: ["MVVMC", "MVVMCLists"]),
         .target(name: "MVVMCTesting", dependencies: ["MVVMC", "MVVMCLists", "MVVMCExplorer"]),

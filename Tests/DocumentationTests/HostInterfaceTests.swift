@@ -57,7 +57,7 @@ final class HostInterfaceTests: XCTestCase {
     }
 
     func testAnAppCannotMakeAnAlertAndSoCannotPushOne() throws {
-        for file in Repository.texts(below: "Sources/MVVMC/Navigation/AlertViewModel", "swift") {
+        for file in Repository.texts(below: "Sources/MVVMC/Navigation/Alerts/AlertViewModel", "swift") {
             let isField = file.path.hasSuffix("+Field.swift")
             // An unavailable initializer tells what to call instead.
             let text = file.text.replacing(/@available\(\s*\*, unavailable[^)]*\)\s*public init/, with: "")

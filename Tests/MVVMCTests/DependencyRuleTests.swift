@@ -46,6 +46,45 @@ final class DependencyRuleTests: XCTestCase {
         }
     }
 
+    /// The rooms of the engine in `Navigation`, which may use one another; see the README there.
+    private static let engine = ["Coordinators", "FlowTree", "Stacks", "Tree", "Presenting", "Leaving", "Routes"]
+    /// The rooms around the engine. They may use the engine and one another.
+    private static let aroundTheEngine = [
+        "Paths", "Restoration", "Alerts", "Containers", "Observing", "Diagnostics",
+    ]
+
+    /// The types of the rooms around the engine that the engine names, each with the reason.
+    private static let hooks = [
+        "StepQueue": "a route that waits is the next step of a queue, which goes on afterward",
+        "PendingStep": "a route that begins to wait outside of a path becomes a queue with this one step",
+        "Restoration": "a tree knows the restoration that starts coordinators and requests routes now",
+        "ArchivedStep": "a visit keeps the archived route that it restores, until its children have started",
+        "ContainerViewModel": "a screen with slots has stacks in them",
+        "SelectingContainerViewModel": "only the stack in the selected slot is in view",
+        "NavigationEvent": "a change emits an event where it happens, with the cause that is known there",
+        "TreeEvents": "a tree keeps the events of a change until the change is complete",
+        "ScreenLifetimes": "a tree keeps the view models that are notified of their screens' lifetimes",
+        "ScreenLifecycleObserving": "a screen knows whether its view model observes its lifetime",
+        "EmptinessCause": "a tree keeps the last cause of an empty window, for one report",
+    ]
+
+    func testTheEngineNamesFewTypesOfTheRoomsAroundIt() throws {
+        let navigation = sources.appendingPathComponent("MVVMC/Navigation")
+        let folders = try FileManager.default.contentsOfDirectory(at: navigation, includingPropertiesForKeys: nil)
+            .map(\.lastPathComponent).filter { !$0.contains(".") }
+        XCTAssertEqual(Set(folders), Set(Self.engine + Self.aroundTheEngine))
+        func source(_ room: String) throws -> SwiftSource {
+            try SwiftSource(folder: navigation.appendingPathComponent(room))
+        }
+        let around = try Self.aroundTheEngine.reduce(into: Set<String>()) { $0.formUnion(try source($1).types) }
+        let used = try Self.engine.reduce(into: Set<String>()) { used, room in
+            let source = try source(room)
+            used.formUnion(around.intersection(source.words).subtracting(source.allTypes))
+        }
+        XCTAssertEqual(used, Set(Self.hooks.keys))
+        XCTAssertLessThanOrEqual(Self.hooks.count, 12)
+    }
+
     func testTheListsImportTheCoreAlone() throws {
         for folder in ["Lists", "Views"] {
             let source = try SwiftSource(folder: sources.appendingPathComponent("MVVMCLists/\(folder)"))

@@ -97,7 +97,7 @@ extension NavigationModel {
     /// that ends with the layer in front does not.
     private func mustWaitForLayer(_ flow: Flow, _ path: [WalkerRoute]) -> Bool {
         guard !flow.hasEnded, !isInFrontmostLayer(flow.stack) else { return false }
-        if waiting(flow, path) != nil { return flow.wait == nil }
+        if let route = waiting(flow, path) { return !joins(flow, route) }
         guard let plan = plan(flow, path) else { return false }
         return plan.kept < path.count || !plan.screens.isEmpty || routeInFront(of: flow) != path.last?.resolved
     }

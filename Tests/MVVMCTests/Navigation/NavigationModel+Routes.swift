@@ -37,8 +37,9 @@ extension NavigationModel {
         // A lock in a lock is refused, so a route that waits for one fails at once.
         let isInLock = sequence(first: flow, next: \.parent).contains(where: isLock)
         let isRefused = if case .lockedLock(let name) = route { isInLock && !open.contains(name) } else { false }
+        let joins = joins(flow, route)
         request(flow, route)
-        if !route.isDeclined, !isRefused || flow.wait != nil { drop(newest) }
+        if !route.isDeclined, !isRefused || joins { drop(newest) }
     }
 
     /// Decides about a route, and shows it if the decision allows it.
@@ -50,7 +51,7 @@ extension NavigationModel {
         if route.isDeclined { return false }
         if let lock = route.lock, !open.contains(lock) {
             // If the route is already in front, the request has no effect, and the waiting route keeps waiting.
-            if flow.wait != nil, routeInFront(of: flow) == route { return true }
+            if joins(flow, route), routeInFront(of: flow) == route { return true }
             wait(flow, route, lock)
             return false
         }
@@ -98,11 +99,17 @@ extension NavigationModel {
 
     // MARK: Waiting
 
+    /// Whether a route that must wait can wait for the child for which another route of the flow waits already.
+    func joins(_ flow: Flow, _ route: WalkerRoute) -> Bool {
+        flow.wait.map { $0.isLock || !route.isLockedLock } ?? false
+    }
+
     private func wait(_ flow: Flow, _ route: WalkerRoute, _ lock: String) {
         defer { waitCount += 1 }
         // The remaining routes of the path also wait, even if they are routes of other flows.
         let (following, place) = (remaining, place)
         (remaining, self.place) = ([], nil)
+        if !joins(flow, route) { drop(flow) }
         if let wait = flow.wait {
             // A request for the route that waits already joins it.
             if place == nil, !isOfPath, wait.route == route { return waitCount -= 1 }

@@ -42,6 +42,8 @@ final class NavigationModel {
         /// The place that is followed from its beginning when the wait ends.
         var place: (path: [WalkerRoute], newest: [(flow: Flow, number: Int)])?
         var number = 0
+        /// Whether the child is a lock.
+        let isLock: Bool
         /// Whether the flow shows the route already, below the child.
         var isOverShown = false
         var route: WalkerRoute
@@ -51,6 +53,7 @@ final class NavigationModel {
         var isRestored = false
         init(_ route: WalkerRoute, _ following: [(flow: Flow, route: WalkerRoute)], visit: Int) {
             (self.route, self.following, self.visit) = (route, following, visit)
+            isLock = route.isLockedLock
         }
     }
 

@@ -55,6 +55,9 @@ enum WalkerRoute: Hashable, Codable, CustomStringConvertible {
         }
     }
 
+    /// Whether the route waits for a lock.
+    var isLockedLock: Bool { if case .lockedLock = self { true } else { false } }
+
     var isCircle: Bool { if case .circle = self { true } else { false } }
 
     var description: String {

@@ -8,7 +8,7 @@ let package = Package(
     dependencies: [.package(url: "https://github.com/OpenCombine/OpenCombine", exact: "0.14.0")],
     targets: [
         .target(name: "Combine", dependencies: [.product(name: "OpenCombine", package: "OpenCombine")]),
-        .target(name: "MVVMC", dependencies: ["Combine"], exclude: ["MVVMC.docc"]),
+        .target(name: "MVVMC", dependencies: ["Combine"], exclude: ["MVVMC.docc", "Navigation/README.md"]),
         .testTarget(name: "CombineTests", dependencies: ["Combine", "MVVMC"]),
     ],
     swiftLanguageModes: [.v6]

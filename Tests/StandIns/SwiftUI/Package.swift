@@ -12,7 +12,7 @@ let package = Package(
     defaultLocalization: "en",
     targets: [
         .target(name: "SwiftUI"),
-        .target(name: "MVVMC"),
+        .target(name: "MVVMC", exclude: ["Navigation/README.md"]),
         .target(name: "MVVMCLists", dependencies: ["MVVMC"]),
         .target(name: "MVVMCExplorer", dependencies: ["MVVMC", "MVVMCLists"]),
         .target(name: "MVVMCTesting", dependencies: ["MVVMC", "MVVMCLists", "MVVMCExplorer"]),

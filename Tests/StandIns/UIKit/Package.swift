@@ -24,7 +24,7 @@ let package = Package(
         // override it.
         .target(name: "UIKit", swiftSettings: [.swiftLanguageMode(.v5)]),
         .target(name: "SwiftUI", dependencies: ["UIKit"]),
-        .target(name: "MVVMC"),
+        .target(name: "MVVMC", exclude: ["Navigation/README.md"]),
         .target(name: "MVVMCLists", dependencies: ["MVVMC"]),
         .target(name: "MVVMCExplorer", dependencies: ["MVVMC", "MVVMCLists"]),
         .target(name: "MVVMCTesting", dependencies: ["MVVMC", "MVVMCLists", "MVVMCExplorer"]),

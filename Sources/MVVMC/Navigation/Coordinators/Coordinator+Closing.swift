@@ -1,0 +1,39 @@
+extension Coordinator {
+    /// Closes the screen of a view model, even if another coordinator of the tree has shown it; see
+    /// ``Router/close(_:)``.
+    public func close(_ viewModel: any ReferenceViewModel) {
+        let node = flow.node
+        let screen = node.tree.flatMap { ShownViewModels.lastScreen(of: viewModel, on: $0) }
+        // If a cancelled task makes the call, the missing screen is not reported, because the task may have been
+        // cancelled when the screen was removed.
+        if screen == nil, Task.isCancelled { return }
+        // The screen may have been closed before, for example by an earlier tap.
+        if screen == nil, node.state == .running, ShownViewModels.node(of: viewModel)?.tree === node.tree { return }
+        guard node.mayChange("close \(type(of: viewModel))") else { return }
+        Change.perform {
+            guard let screen, let navigator = screen.navigator else {
+                return Misuse.report(
+                    """
+                    \(node.name) was asked to close \(type(of: viewModel)), which no screen of its tree shows. \
+                    Nothing was removed.
+                    Close the view model of a screen, while that is on the tree: router.close(self)
+                    """)
+            }
+            if navigator.isLock, !node.isWithin(screen.node), navigator.presenter !== node {
+                return Misuse.report(
+                    """
+                    \(node.name) was asked to close \(type(of: viewModel)), which is the lock of another flow. \
+                    Nothing was removed.
+                    Let the lock's own coordinator close it or finish, or its presenter call flow.dismiss().
+                    """)
+            }
+            if let below = navigator.presenting, navigator.screens.first === screen {
+                // A presented stack is dismissed with its first screen, even if work that keeps a flow open is about to
+                // show another screen there.
+                _ = below.requestDismissal(of: navigator, by: .code)
+            } else {
+                _ = flow.remove(screen, from: navigator, "close", at: nil)
+            }
+        }
+    }
+}

@@ -1,0 +1,281 @@
+extension Flow {
+    /// The screens of this flow on its stack, the top one last.
+    ///
+    /// Presented screens and screens of children are not included. A flow that is not running has no screens.
+    ///
+    /// - Complexity: Linear in the number of screens on the stack.
+    public var screens: [Screen] { node.navigator?.screens.filter { $0.node === node } ?? [] }
+
+    /// Pushes a screen for `viewModel` on the stack of this flow.
+    ///
+    ///     let editor = flow.push(EditViewModel())
+    ///     // later
+    ///     if let editor { flow.remove(editor) }
+    ///
+    /// - Parameters:
+    ///   - viewModel: The view model to show.
+    ///   - isAnimated: Whether a host animates the arrival of the screen.
+    /// - Returns: The identity of the screen, or `nil` if the flow is not running.
+    /// - Complexity: O(1).
+    @discardableResult
+    public func push(
+        _ viewModel: some ViewModel, animated isAnimated: Bool = true, fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> Screen.ID? {
+        let call = SourcePlace(file: fileID, line: line)
+        guard let (navigator, coordinator) = node.target("push \(type(of: viewModel))", at: call) else { return nil }
+        return Change.perform {
+            let screen = navigator.tree.arriving(animated: isAnimated) {
+                Screen(viewModel, node: node, coordinator: coordinator)
+            }
+            navigator.append([screen])
+            return screen.id
+        }
+    }
+
+    /// Removes this flow's topmost screen from its stack, with everything above it.
+    ///
+    /// The flow ends with its last screen, unless a child, a waiting route or work keeps the flow running, or the same
+    /// change adds another screen. If the flow has no screen on its stack, or if its topmost screen is the first
+    /// screen of the tree or of a slot, the call is reported and has no effect. A screen that requires confirmation
+    /// asks the user first, and may be removed later; see ``LeaveConfirming``.
+    ///
+    /// - Returns: Whether the screen was removed.
+    /// - Complexity: Linear in the number of screens removed.
+    @discardableResult
+    public func pop() -> Bool {
+        guard let (navigator, _) = node.target("pop") else { return false }
+        return Change.perform {
+            guard let screen = navigator.screens.last(where: { $0.node === node }) else {
+                Misuse.report(
+                    """
+                    \(node.name) was asked to pop, but it has no screen on its stack. Nothing was removed.
+                    To end the flow, call flow.cancel(). To dismiss its presentation: flow.dismiss()
+                    """)
+                return false
+            }
+            return remove(screen, from: navigator, "pop", at: nil)
+        }
+    }
+
+    /// Removes a screen of this flow, with everything above it. The screen is popped, or the stack that was presented
+    /// for it is dismissed.
+    ///
+    /// As with ``pop()``, the first screen of the tree or of a slot is not removed. A screen that requires confirmation
+    /// asks the user first, and may be removed later.
+    ///
+    /// - Parameter id: The identity that `push` or `present` returned, or the `id` of an element of ``screens``. A
+    ///   screen of another flow is reported.
+    /// - Returns: Whether the screen is no longer on the tree; also `true` if it was removed earlier. The result is
+    ///   `false` if the flow is not running.
+    /// - Complexity: Linear in the number of screens removed, and in the number of screens on the tree if the screen is
+    ///   not on the stack of this flow.
+    @discardableResult
+    public func remove(_ id: Screen.ID, fileID: StaticString = #fileID, line: UInt = #line) -> Bool {
+        let call = SourcePlace(file: fileID, line: line)
+        guard let (navigator, _) = node.target("remove a screen", at: call) else { return false }
+        return Change.perform {
+            guard let screen = navigator.screen(id), let stack = screen.navigator else { return true }
+            return isOwn(screen, "remove", at: call) && remove(screen, from: stack, "remove", at: call)
+        }
+    }
+
+    func remove(
+        _ screen: Screen, from navigator: Navigator, _ action: String, at call: SourcePlace?
+    ) -> Bool {
+        guard screen !== navigator.screens.first || navigator.presenting != nil else {
+            let place = navigator.slot.map { "slot \"\($0)\"" } ?? "tree"
+            Misuse.report(
+                """
+                \(node.name) was asked to \(action) the first screen of the \(place). Nothing was removed.
+                Show another in its place: flow.replaceScreens(with: …)
+                """, at: call)
+            return false
+        }
+        return navigator.requestRemoval(from: screen, by: .code)
+    }
+
+    private func isOwn(_ screen: Screen, _ action: String, at call: SourcePlace) -> Bool {
+        if screen.node === node || screen.node.isLock && screen.node.parentNode === node { return true }
+        Misuse.report(
+            """
+            \(node.name) was asked to \(action) a screen of another flow, that of \(screen.coordinatorName). Nothing was removed.
+            Call this on that flow, or end that flow.
+            """, at: call)
+        return false
+    }
+
+    private var namesOfScreens: [String] { screens.map { "\(type(of: $0.viewModel))" } }
+
+    /// Removes everything above this flow's first screen, including the presentation over its stack.
+    ///
+    /// A flow without a screen on its stack is reported.
+    ///
+    /// - Returns: Whether the first screen is on top now, without a presentation over the stack. A screen that requires
+    ///   confirmation asks the user first, and may be removed later.
+    /// - Complexity: Linear in the number of screens removed.
+    @discardableResult
+    public func popToRoot() -> Bool {
+        guard let (navigator, _) = node.target("pop to its first screen") else { return false }
+        return Change.perform {
+            guard let first = navigator.lowestIndex(of: node.visits) else {
+                Misuse.report(
+                    """
+                    \(node.name) was asked to pop to its first screen, but it has none on its stack. Nothing was removed.
+                    Push its first screen first, or let the coordinator that has screens there call popToRoot().
+                    """)
+                return false
+            }
+            return navigator.requestPop(to: first, by: .code)
+        }
+    }
+
+    /// Removes everything above the topmost screen of this flow that shows a view model of type `type`, including the
+    /// presentation over its stack.
+    ///
+    /// If the flow has no such screen, this is reported.
+    ///
+    /// - Returns: Whether that screen is on top now, without a presentation over the stack. A screen that requires
+    ///   confirmation asks the user first, and may be removed later.
+    /// - Complexity: Linear in the number of screens removed.
+    @discardableResult
+    public func pop<V: ViewModel>(
+        to type: V.Type, fileID: StaticString = #fileID, line: UInt = #line
+    ) -> Bool {
+        let call = SourcePlace(file: fileID, line: line)
+        guard let (navigator, _) = node.target("pop to \(type)", at: call) else { return false }
+        return Change.perform {
+            guard let target = navigator.screens.lastIndex(where: { $0.node === node && $0.viewModel is V }) else {
+                Misuse.report(
+                    """
+                    \(node.name) was asked to pop to \(type), but has no screen with such a view model on its stack. \
+                    Nothing was removed.
+                    Its screens there are \(namesOfScreens). Pop to one of those, or push another one.
+                    """, at: call)
+                return false
+            }
+            return navigator.requestPop(to: target, by: .code)
+        }
+    }
+
+    /// Removes everything above a screen of this flow, including the presentation over its stack.
+    ///
+    /// - Parameter id: The identity of a screen that this flow still has on its stack, such as the result of `push` or
+    ///   the `id` of an element of ``screens``. Any other identity is reported.
+    /// - Returns: Whether that screen is on top now, without a presentation over the stack. A screen that requires
+    ///   confirmation asks the user first, and may be removed later.
+    /// - Complexity: Linear in the number of screens removed.
+    @discardableResult
+    public func pop(to id: Screen.ID, fileID: StaticString = #fileID, line: UInt = #line) -> Bool {
+        let call = SourcePlace(file: fileID, line: line)
+        guard let (navigator, _) = node.target("pop to a screen", at: call) else { return false }
+        return Change.perform {
+            let screen = navigator.screen(id)
+            if let screen, !isOwn(screen, "pop to", at: call) { return false }
+            guard let target = navigator.screens.lastIndex(where: { $0.id == id }) else {
+                let content = screen.map { " with \(type(of: $0.viewModel))" } ?? ""
+                Misuse.report(
+                    """
+                    \(node.name) was asked to pop to a screen\(content) that is not on its stack. \
+                    Nothing was removed.
+                    Its screens there are \(namesOfScreens). Pop to one of flow.screens.
+                    """, at: call)
+                return false
+            }
+            return navigator.requestPop(to: target, by: .code)
+        }
+    }
+
+    /// Replaces this flow's screens with screens for `viewModels`, in one change. Everything above the flow's first
+    /// screen is removed, including the presentation over its stack. Screens that require confirmation do not ask.
+    ///
+    /// If `viewModels` is empty, the flow ends, unless a child, a waiting route, work or a screen over the frontmost
+    /// keeps the flow running, or the same change adds another screen. A root flow that leaves its tree empty is reported.
+    ///
+    ///     flow.replaceScreens(with: [PhotosViewModel(router: self), PhotoViewModel(id: id, router: self)])
+    ///
+    /// - Parameters:
+    ///   - viewModels: The view models to show, the top one last.
+    ///   - isAnimated: Whether a host animates the arrival of the screens.
+    /// - Complexity: Linear in the number of screens removed and added.
+    public func replaceScreens(
+        with viewModels: [any ViewModel], animated isAnimated: Bool = true, fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) {
+        let call = SourcePlace(file: fileID, line: line)
+        guard let (navigator, coordinator) = node.target("replace its screens", at: call) else { return }
+        Change.perform {
+            if let index = navigator.lowestIndex(of: node.visits) {
+                navigator.detachPresented()
+                navigator.detach(from: index)
+            }
+            let visit = node.context
+            let screens = navigator.tree.arriving(animated: isAnimated) {
+                viewModels.map { Screen($0, node: node, coordinator: coordinator, visit: visit) }
+            }
+            navigator.append(screens)
+            if viewModels.isEmpty { node.noteEmptiness(.replacedByNone) }
+        }
+    }
+
+    /// Embeds a screen for `viewModel` in a slot of this flow's topmost container screen, in place of the previous
+    /// content.
+    ///
+    /// The screens and flows in the slot are removed without confirmation. If the flow has no container screen, or if
+    /// the container does not have the slot, this is reported, and the screen is not embedded.
+    ///
+    ///     flow.embed(NewsViewModel(), in: DashboardViewModel.Slot.news)
+    public func embed(
+        _ viewModel: some ViewModel, in slot: some RawRepresentable<String>, fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) {
+        embed(viewModel, in: Slot(slot.rawValue), fileID: fileID, line: line)
+    }
+
+    /// Embeds a screen for `viewModel` in a slot of this flow's topmost container screen, in place of the previous
+    /// content. Use this method for a container without an enum of slots, such as a ``TabsViewModel``.
+    ///
+    /// The screens and flows in the slot are removed without confirmation. If the flow has no container screen, or if
+    /// the container does not have the slot, this is reported, and the screen is not embedded.
+    public func embed(
+        _ viewModel: some ViewModel, in slot: Slot, fileID: StaticString = #fileID, line: UInt = #line
+    ) {
+        let call = SourcePlace(file: fileID, line: line)
+        guard let (tree, coordinator, container) = container(for: "\(type(of: viewModel))", in: slot, at: call) else {
+            return
+        }
+        Change.perform {
+            let embedded = Navigator(in: tree)
+            container.embed(embedded, in: slot)
+            embedded.append([Screen(viewModel, node: node, coordinator: coordinator)])
+        }
+    }
+
+    /// Returns the tree, the coordinator, and the topmost container screen of this flow, if that screen has `slot`.
+    /// Otherwise returns `nil` and, if the flow is running, reports the missing container or slot.
+    func container(
+        for name: @autoclosure () -> String, in slot: Slot, at call: SourcePlace
+    ) -> (tree: Tree, coordinator: any Coordinator, container: Screen)? {
+        guard let (navigator, coordinator) = node.target("embed \(name())", at: call) else { return nil }
+        let (container, slots) = Graph.untracked {
+            let container = navigator.screens.last { $0.node === node && $0.viewModel is any ContainerViewModel }
+            return (container, (container?.viewModel as? any ContainerViewModel)?.slotNames)
+        }
+        guard let container, let slots, slots.contains(slot) else {
+            let (missing, remedy) =
+                slots.map {
+                    (
+                        "slot with this name",
+                        "The slots of its container are \($0.map(\.rawValue)). Embed it in one of those."
+                    )
+                } ?? ("container", "Push a view model that is a ContainerViewModel first.")
+            Misuse.report(
+                """
+                \(node.name) was asked to embed \(name()) in the slot "\(slot)", but has no \(missing). Nothing was embedded.
+                \(remedy)
+                """, at: call)
+            return nil
+        }
+        return (navigator.tree, coordinator, container)
+    }
+}

@@ -1,0 +1,136 @@
+// The removal of screens that may require confirmation. `Navigator+Changes` contains the changes without confirmation.
+extension Navigator {
+    /// The screens of this stack, of the stacks embedded in them, and of the stacks presented over this stack.
+    package var subtree: [Screen] { Array(subtree(from: 0)) }
+
+    /// Returns the screens from `index` on, the screens embedded in them, and the screens presented over this stack.
+    /// The topmost screen is last.
+    func subtree(from index: Int, withPresented: Bool = true) -> ArraySlice<Screen> {
+        let screens = screens[index...]
+        let presented = withPresented ? presented : nil
+        if screens.count == 1, presented == nil, screens[index].embedded.isEmpty { return screens }
+        let first: [TreePart] = screens.map { .screen($0) } + (presented.map { [.stack($0)] } ?? [])
+        return depthFirst(first, below: \.below).compactMap(\.screen)[...]
+    }
+
+    /// Removes screens of this stack, or its presentation. Screens that require confirmation ask the user first.
+    ///
+    /// - Parameters:
+    ///   - object: The screen or the presented stack to remove. An open question retains neither this object nor the
+    ///     stack that it is removed from.
+    ///   - screens: Returns the screens that would be removed now, the topmost last, or `nil` if the removal is no
+    ///     longer possible.
+    ///   - action: Removes the screens.
+    /// - Returns: Whether the screens were removed now.
+    private func leave<Object: AnyObject>(
+        _ object: Object, by cause: RemovalCause,
+        screens: @escaping @MainActor (Navigator, Object) -> ArraySlice<Screen>?,
+        action: @escaping @MainActor (Navigator, Object) -> Void
+    ) -> Bool {
+        // A fast path for the usual case, in which no screen requires confirmation.
+        if Graph.untracked({ screens(self, object)?.contains(where: \.refuses) == false }) {
+            return Change.perform(by: cause) {
+                action(self, object)
+                return true
+            }
+        }
+        return Leave(
+            by: cause,
+            screens: { [weak self, weak object] in
+                guard let self, let object else { return nil }
+                return screens(self, object).map(Array.init)
+            },
+            action: { [weak self, weak object] in
+                if let self, let object { action(self, object) }
+            }
+        ).begin().isShown
+    }
+
+    /// Removes a screen and everything above it, after confirmation where it is required.
+    ///
+    /// - Returns: Whether the screen was removed; also `true` if it was not on this stack.
+    func requestRemoval(from screen: Screen, by cause: RemovalCause) -> Bool {
+        if Graph.untracked({ screens.lastIndex(of: screen) == nil }) { return true }
+        return leave(screen, by: cause) { stack, screen in
+            guard let index = stack.screens.lastIndex(of: screen) else { return nil }
+            return stack.subtree(from: index)
+        } action: { stack, screen in
+            guard let index = stack.screens.lastIndex(of: screen) else { return }
+            stack.detachPresented()
+            stack.detach(from: index)
+        }
+    }
+
+    /// Removes the top screen for the user or, if it is the only screen, dismisses this stack. Asks for confirmation
+    /// where it is required.
+    ///
+    /// - Returns: Whether the screen was removed.
+    func requestGoingBack(from top: Screen) -> Bool {
+        leave(top, by: .user) { stack, top in
+            // The user did not ask to leave screens that were added above `top` while the question was open.
+            stack.top === top ? stack.subtree(from: stack.screens.count - 1) : nil
+        } action: { stack, _ in
+            guard stack.screens.count > 1 else {
+                stack.presenting?.detach(stack)
+                return
+            }
+            stack.detachPresented()
+            stack.detach(from: stack.screens.count - 1)
+        }
+    }
+
+    /// Removes everything above the screen at `index`, including the presentation over this stack, after confirmation
+    /// where it is required.
+    ///
+    /// - Returns: Whether everything was removed; also `true` if the screen was already on top, without a presentation.
+    func requestPop(to index: Int, by cause: RemovalCause) -> Bool {
+        index + 1 < screens.count ? requestRemoval(from: screens[index + 1], by: cause) : requestDismissal(by: cause)
+    }
+
+    /// Dismisses the presentation over this stack, if there is one, after confirmation where it is required.
+    ///
+    /// - Returns: Whether this stack has no presentation now.
+    func requestDismissal(by cause: RemovalCause) -> Bool {
+        guard let presented = Graph.untracked({ presented }) else { return true }
+        return requestDismissal(of: presented, by: cause)
+    }
+
+    /// Dismisses a stack that this one presents, after confirmation where it is required.
+    ///
+    /// - Returns: Whether the stack was dismissed.
+    func requestDismissal(of presented: Navigator, by cause: RemovalCause) -> Bool {
+        leave(presented, by: cause) { stack, presented in
+            presented.presenting === stack ? presented.subtree(from: 0) : nil
+        } action: { stack, presented in
+            stack.detach(presented)
+        }
+    }
+
+    /// Dismisses all presentations on the tree, including those of other stacks. A lock stays, with what its flow has
+    /// presented; see ``PresentationContext/everything``.
+    ///
+    /// Waiting presentations are not dismissed. They can begin next, unless their stack is removed or their flow ends.
+    ///
+    /// - Returns: Whether the tree has no presentations now. Screens that require confirmation ask the user first, and
+    ///   their stacks may be dismissed later; see ``LeaveConfirming``.
+    /// - Complexity: Linear in the number of screens on the tree.
+    @discardableResult
+    public func dismissAll() -> Bool {
+        let root = root
+        let isDone = Leave(
+            by: .code,
+            screens: { [weak root] in root?.outermostPresented.flatMap(\.subtree) },
+            action: { [weak root] in
+                for stack in root?.outermostPresented.reversed() ?? [] { stack.presenting?.detach(stack) }
+            }
+        ).begin().isShown
+        return isDone && Graph.untracked { root.outermostPresented.isEmpty && tree.lock == nil }
+    }
+
+    /// The presented stacks, without stacks that are within another presented stack. Layers are last.
+    private var outermostPresented: [Navigator] {
+        // Embedded stacks come before the stack that contains them, because its presentation is above theirs.
+        depthFirst([self]) { stack in stack.screens.flatMap { $0.embeddedInOrder.map(\.navigator) }.reversed() }
+            .reversed().compactMap(\.presented) + tree.layers.filter { !$0.isOfLock }
+    }
+}

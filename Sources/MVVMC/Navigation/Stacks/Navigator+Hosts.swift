@@ -1,0 +1,79 @@
+// The parts of a tree that hosts, the explorer and the test helpers read, in addition to the public ones.
+extension Navigator {
+    /// The presentations in the window that belong to the subtree of this stack, in order from bottom to top. For the
+    /// first stack of the tree, these are all presentations in the window. A covered alert is omitted until it is in
+    /// front again.
+    package var shownPresentations: [Navigator] {
+        let all = tree.shown
+        let shown = all.filter { $0 === all.last || !$0.isAlert }
+        return root === self ? shown : shown.filter { $0.isWithin(self) && $0 !== self }
+    }
+
+    /// The presentations over the frontmost and over everything, in order from bottom to top.
+    package var layers: [Navigator] { tree.layers }
+
+    /// Whether the tree has presentations or paths that wait until something has gone.
+    package var hasWaitingPresentations: Bool { !tree.presentationQueue.all.isEmpty }
+
+    /// Whether this stack has no screen, and work or a waiting route keeps one of its flows open.
+    package var isAwaitingFirstScreen: Bool {
+        screens.isEmpty && flows.contains { $0.state == .running && $0.isHeldOpen }
+    }
+
+    /// The types of the coordinators whose flows run on this stack, on stacks embedded in its screens, and on stacks
+    /// presented over it. Layers are not included. A type occurs once for each of its running flows.
+    ///
+    /// - Complexity: Linear in the number of screens and flows.
+    package var runningCoordinators: [any Coordinator.Type] {
+        let stacks = depthFirst([TreePart.stack(self)], below: \.below).compactMap(\.stack)
+        return stacks.flatMap(\.flows).filter { $0.state == .running }.compactMap(\.coordinatorType)
+    }
+
+    /// The screens of all stacks of the tree.
+    package var allScreens: [Screen] { tree.screens }
+
+    /// Whether the frontmost presentation in the window is an alert or a confirmation dialog.
+    package var isAlertInFront: Bool { tree.hasAlertInFront }
+}
+
+extension Screen {
+    /// The stacks in the slots of this screen that are in view while the screen is on top of its stack, in the order of
+    /// the slots.
+    package var embeddedInView: [Navigator] {
+        if embedded.isEmpty { return [] }
+        guard let container = selectingContainer else { return embeddedInOrder.map(\.navigator) }
+        return embedded[container.selectedSlot].map { [$0] } ?? []
+    }
+}
+
+// The stacks that are in front, and the actions of the user that are possible there.
+extension Navigator {
+    /// The stacks of the tree that are in front, the outermost first. They are the frontmost presentation, or the first
+    /// stack if no presentation is shown, and the stacks in view in the slots of the top screens.
+    ///
+    /// - Complexity: Linear in the number of these stacks.
+    package var stacksInView: [Navigator] {
+        depthFirst([root.lastShownPresentation]) { $0.top?.embeddedInView ?? [] }
+    }
+
+    /// Whether this stack has a back button while it is in view.
+    ///
+    /// A host that shows a presented stack like pushed screens, as in a terminal, can also let the user go back from
+    /// the only screen of the stack. The stack is then dismissed.
+    package var hasBackButton: Bool { screens.count > 1 }
+
+    /// Whether the user can dismiss this stack without its controls while it is in view, by dragging it down or by a
+    /// tap outside of it.
+    package var isDismissedByGesture: Bool {
+        if isLock { return false }
+        return switch presentation?.style {
+        case .sheet, .popover, .confirmationDialog, .custom: true
+        case .fullScreen, .alert, nil: false
+        }
+    }
+}
+
+extension Screen {
+    /// Returns whether the user can select `slot` while this screen is in view.
+    package func userCanSelect(_ slot: Slot) -> Bool { selectingContainer?.slotNames.contains(slot) ?? false }
+}

@@ -1,0 +1,220 @@
+/// An element of a stack on the navigation tree. It has a view model, and the coordinator that put the screen there.
+///
+/// A view model that is pushed twice has two screens with different identities. A screen retains its coordinator while
+/// the screen is on the tree. A coordinator must therefore refer to its screens weakly.
+@MainActor
+public final class Screen: Identifiable, Hashable {
+    /// The identity of a screen, which is unique while the program runs.
+    public struct ID: Hashable, Sendable {
+        fileprivate let number: Int
+    }
+
+    /// The identity of the screen, by which a host finds the screen's view. Unlike an address, an identity is never
+    /// reused. This property can be read on any thread.
+    public nonisolated let id: ID
+    /// The view model that is shown.
+    public let viewModel: any ViewModel
+    /// The route that led to the screen; `nil` if the screen was put on the tree without a route, or if the route is
+    /// not `Hashable`.
+    public var route: (any Hashable)? { visit.route }
+    /// The coordinator that put the screen on the tree; `nil` after the screen has been removed.
+    public private(set) var coordinator: (any Coordinator)?
+    /// The stacks embedded in the screen, if its view model is a ``ContainerViewModel``.
+    @Observed public private(set) var embedded: [Slot: Navigator] = [:]
+    /// The stack that the screen is on, or was on before it left the tree.
+    @exclusivity(unchecked) package weak var navigator: Navigator?
+    /// The view model, if it is an object.
+    private let object: AnyObject?
+    /// The open question whether the screen may be left; answered with `nil` if the screen has left without an answer.
+    var question: Once<Bool?>?
+    /// For hosts. Whether a host animates the arrival of the screen on its stack. The value is `false` if the screen
+    /// was pushed without animation, was added during the start of a child coordinator that was pushed without
+    /// animation, or has replaced others without animation.
+    public let isAnimated: Bool
+    let traits: ScreenTraits
+    /// The bindings that observe the selection of a ``SelectingContainerViewModel`` while the screen is on the tree.
+    var selectionBindings: Bindings?
+    /// For hosts. The name of the type of the coordinator that put the screen on the tree.
+    public var coordinatorName: String { node.name }
+    /// The visit that the screen belongs to. The visit may have no route.
+    let visit: Visit
+    var node: FlowNode { visit.node }
+    /// The closures for the current task and the tasks that it starts. The testing module and the explorer use them to
+    /// find the objects to check.
+    @TaskLocal package static var arrivals: ScreenArrivals?
+
+    /// - Parameter visit: The visit that the screen belongs to. The default is the ``FlowNode/context`` of `node`.
+    init(_ viewModel: any ViewModel, node: FlowNode, coordinator: any Coordinator, visit: Visit? = nil) {
+        id = ID(number: SerialNumber.make())
+        self.viewModel = viewModel
+        object = type(of: viewModel) is AnyObject.Type ? viewModel as AnyObject : nil
+        self.visit = visit ?? node.context
+        self.coordinator = coordinator
+        isAnimated = node.tree?.isAnimatingArrivals ?? true
+        traits = ScreenTraits.of(viewModel)
+        Screen.arrivals?.note(self)
+    }
+
+    /// Whether the screen is on a tree that still exists.
+    package var isOnTree: Bool { coordinator != nil && node.navigator != nil }
+
+    /// The name of the parent of the screen's coordinator; `nil` if the coordinator has no parent, or has ended.
+    package var parentName: String? { node.parentNode?.name }
+
+    /// A closure that returns whether the flow of the screen's coordinator still runs. The closure may be called after
+    /// the screen has been removed.
+    package var flowIsOnTree: @MainActor () -> Bool { node.isOnTree }
+
+    // MARK: Slots
+
+    /// For hosts. Called when the user selects a slot of a ``SelectingContainerViewModel``, for example by tapping a
+    /// tab. Selects the slot. If the slot is already selected, its stack is popped to its first screen. A slot that
+    /// does not exist is reported.
+    ///
+    /// - Returns: Whether the slot is selected now; `false` if the slot does not exist or the container keeps its
+    ///   selection. If the slot was already selected, returns whether its first screen is on top now, without a
+    ///   presentation; `false` while a screen in the slot asks for confirmation.
+    @discardableResult
+    public func userDidSelect(_ slot: Slot) -> Bool {
+        Change.perform(by: .user) {
+            guard let container = selectingContainer, container.slotNames.contains(slot) else {
+                reportSelection(of: slot)
+                return false
+            }
+            // The user cannot select what a layer covers.
+            if navigator?.isBelowLayer == true { return container.selectedSlot == slot }
+            guard container.selectedSlot != slot else { return embedded[slot]?.requestPop(to: 0, by: .user) ?? true }
+            guard container.select(named: slot) else { return false }
+            navigator?.tree?.emit(.selected(slot, of: self))
+            return true
+        }
+    }
+
+    private func reportSelection(of slot: Slot) {
+        let name = "\(type(of: viewModel))"
+        guard let container = selectingContainer else {
+            return Misuse.report(
+                """
+                the slot "\(slot)" was to be selected, but \(name) has no selection. Nothing was done.
+                Let \(name) conform to SelectingContainerViewModel.
+                """)
+        }
+        Misuse.report(
+            """
+            the slot "\(slot)" was to be selected, but \(name) has no slot with this name. Nothing was done.
+            Its slots are \(container.slotNames.map(\.rawValue)). Select one of those.
+            """)
+    }
+
+    func embed(_ stack: Navigator, in slot: Slot) {
+        if let replaced = embedded[slot] { Navigator.detach([replaced]) }
+        stack.container = self
+        stack.slot = slot
+        embedded[slot] = stack
+        stack.tree.touch(stack)
+    }
+
+    func isIn(_ slot: Slot, _ stack: Navigator) -> Bool { embedded[slot] === stack }
+
+    /// Changes a slot for a path that shows its first missing route; see ``TakenOff``.
+    func setSlot(_ slot: Slot, to stack: Navigator?) { embedded[slot] = stack }
+
+    func removeSlot(of stack: Navigator) {
+        guard let slot = embedded.first(where: { $0.value === stack })?.key else { return }
+        embedded[slot] = nil
+        stack.container = nil
+    }
+
+    /// The stacks in the slots, in the order of the slots. Stacks in slots that the view model no longer lists are
+    /// last.
+    var embeddedInOrder: [(slot: Slot, navigator: Navigator)] {
+        guard !embedded.isEmpty else { return [] }
+        let listed = (viewModel as? any ContainerViewModel)?.slotNames ?? []
+        let unlisted = embedded.keys.filter { !listed.contains($0) }.sorted { $0.rawValue < $1.rawValue }
+        return (listed + unlisted).compactMap { slot in embedded[slot].map { (slot, $0) } }
+    }
+
+    /// Returns whether an embedded stack is in the selected slot; always `true` for a container without a selection.
+    func isInView(_ stack: Navigator) -> Bool {
+        guard let container = selectingContainer else { return true }
+        return embedded[container.selectedSlot] === stack
+    }
+
+    /// The view model, if it is a container with a selection.
+    var selectingContainer: (any SelectingContainerViewModel)? {
+        traits.contains(.hasSelection) ? viewModel as? any SelectingContainerViewModel : nil
+    }
+
+    /// Whether leaving the screen requires confirmation now.
+    var refuses: Bool {
+        traits.contains(.confirmsLeaving) && (viewModel as? any LeaveConfirming)?.canLeave == false
+    }
+
+    /// Called once, when the screen is put on a stack.
+    func enter(_ stack: Navigator) {
+        navigator = stack
+        stack.tree.touch()
+        if let object { ShownViewModels.add(object, on: self) }
+        visit.add(self)
+        didEnter()
+    }
+
+    /// Called once, after the screen and its embedded stacks were removed from the tree.
+    func leave() {
+        node.tree?.emit(.about(self, .popped, by: Change.cause))
+        node.tree?.touch()
+        if traits.contains(.transient) { (viewModel as? any TransientViewModel)?.didLeave(navigator) }
+        didLeave()
+        if let object, ShownViewModels.remove(object, on: self) { RunningCommands.cancel(of: object) }
+        coordinator = nil
+        visit.remove(self)
+        node.didLoseScreen()
+        if let question { node.tree?.whenFlowsHaveEnded { question(nil) } }
+    }
+
+    /// Returns the stacks in the slots, which the caller must remove with the screen. Reports the stacks in slots that
+    /// the view model no longer lists.
+    func embeddedToRemove() -> [Navigator] {
+        let embedded = embeddedInOrder
+        guard !embedded.isEmpty else { return [] }
+        let listed = (viewModel as? any ContainerViewModel)?.slotNames ?? []
+        for (slot, _) in embedded where !listed.contains(slot) && node.tree?.first != nil {
+            Misuse.report(
+                """
+                the slot "\(slot)" of \(type(of: viewModel)) was removed while a stack was in it. \
+                The stack ended later, with the screen of its container.
+                The slots are now \(listed.map(\.rawValue)). End the flow in a slot before you remove the slot.
+                """)
+        }
+        return embedded.map(\.navigator)
+    }
+
+    /// Whether both are the same screen.
+    public nonisolated static func == (left: Screen, right: Screen) -> Bool { left === right }
+
+    /// Hashes the identity of the screen.
+    public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(id) }
+}
+
+/// Closures that are called with every screen that is created, and with every coordinator that is started. This is a
+/// class, because the optimizer of Swift 6.3 fails to find the type of a task-local closure.
+@MainActor
+package final class ScreenArrivals {
+    /// A coordinator that has just been started, and may never have a screen.
+    package struct Start {
+        package let coordinator: any Coordinator
+        /// The name of the parent that has started the coordinator; `nil` if a navigator has started it.
+        package let parentName: String?
+        /// Returns whether the flow of the coordinator still runs.
+        package let isOnTree: @MainActor () -> Bool
+    }
+
+    package let note: @MainActor (Screen) -> Void
+    package let noteStart: @MainActor (Start) -> Void
+
+    package init(
+        _ note: @escaping @MainActor (Screen) -> Void, noteStart: @escaping @MainActor (Start) -> Void = { _ in }
+    ) {
+        (self.note, self.noteStart) = (note, noteStart)
+    }
+}
