@@ -35,7 +35,9 @@ final class Exploration {
     private var journal: Journal?
 
     init(_ explorer: Explorer, steps: Int, seed: UInt64) {
-        (self.explorer, self.steps, self.seed) = (explorer, steps, seed)
+        self.explorer = explorer
+        self.steps = steps
+        self.seed = seed
     }
 
     /// Plays sessions until `goesOn` returns `false` or the current task is cancelled, and returns the report.
@@ -56,7 +58,10 @@ final class Exploration {
         }
         noteDeadEnds()
         var report = Explorer.Report()
-        (report.sessions, report.steps, report.duration, report.seed) = (session, stepsDone, elapsed, seed)
+        report.sessions = session
+        report.steps = stepsDone
+        report.duration = elapsed
+        report.seed = seed
         for signature in order {
             if let found = found[signature] { report.findings.append(await finding(signature, found)) }
         }

@@ -62,8 +62,12 @@ extension Explorer {
             secondWindow: (@MainActor () -> Navigator)? = nil,
             remake: (@MainActor (NavigationArchive) -> Explorer.App)? = nil
         ) {
-            (self.navigator, self.world, self.invariants) = (navigator, world, invariants)
-            (self.clocks, self.requests, self.routes) = (clocks, requests, routes)
+            self.navigator = navigator
+            self.world = world
+            self.invariants = invariants
+            self.clocks = clocks
+            self.requests = requests
+            self.routes = routes
             (self.secondWindow, self.remake) = (secondWindow, remake)
         }
     }

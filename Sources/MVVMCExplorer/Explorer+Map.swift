@@ -111,7 +111,9 @@ extension Explorer {
                     guard let length = lengths[arrow.from].map({ $0 + arrow.length }),
                         length < lengths[arrow.to] ?? .max
                     else { continue }
-                    (lengths[arrow.to], ways[arrow.to], isChanging) = (length, arrow, true)
+                    lengths[arrow.to] = length
+                    ways[arrow.to] = arrow
+                    isChanging = true
                 }
             }
             return screens.compactMap { ways[$0] }.map { way in

@@ -83,7 +83,9 @@ final class PlayedSession {
         _ app: Explorer.App, _ knowledge: Knowledge, _ patience: Duration, _ misuses: Locked<[Misuse]>,
         _ lifetimes: Lifetimes
     ) {
-        (self.app, self.knowledge, self.patience) = (app, knowledge, patience)
+        self.app = app
+        self.knowledge = knowledge
+        self.patience = patience
         (self.misuses, self.lifetimes) = (misuses, lifetimes)
         follow(app)
     }

@@ -22,7 +22,10 @@ struct CallSite: Sendable {
     init(
         _ fileID: StaticString, _ filePath: StaticString, _ line: UInt, _ column: UInt, like maker: CallSite? = nil
     ) {
-        (self.fileID, self.filePath, self.line, self.column) = (fileID, filePath, line, column)
+        self.fileID = fileID
+        self.filePath = filePath
+        self.line = line
+        self.column = column
         framework = maker?.framework == .swiftTesting ? .swiftTesting : .current
     }
 }

@@ -11,7 +11,9 @@ final class DemoServices: Services {
     private let clock: any Clock<Duration>
 
     init(_ state: Session.State = .new, code: String? = nil, clock: any Clock<Duration>) {
-        (self.state, self.code, self.clock) = (state, code.map { Code(digits: $0) }, clock)
+        self.state = state
+        self.code = code.map { Code(digits: $0) }
+        self.clock = clock
     }
 
     func expireSession() { token += 1 }

@@ -13,7 +13,9 @@ final class StatusFormViewModel: LeaveConfirming {
         client: Client, confirmDiscarding: @escaping @MainActor () async -> Bool,
         onSave saved: @escaping @MainActor () -> Void
     ) {
-        (self.client, self.confirmDiscarding, self.saved) = (client, confirmDiscarding, saved)
+        self.client = client
+        self.confirmDiscarding = confirmDiscarding
+        self.saved = saved
     }
 
     func confirmLeaving() async -> Bool { await confirmDiscarding() }

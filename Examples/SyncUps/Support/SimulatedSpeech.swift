@@ -18,7 +18,9 @@ final class SimulatedSpeech: SpeechRecognition {
         _ authorization: SpeechAuthorization = .authorized, answer: SpeechAuthorization = .authorized,
         words: [String] = [], failure: (any Error)? = nil, clock: any Clock<Duration> = ContinuousClock()
     ) {
-        (self.authorization, self.answer, self.words) = (authorization, answer, words)
+        self.authorization = authorization
+        self.answer = answer
+        self.words = words
         (self.failure, self.clock) = (failure, clock)
     }
 

@@ -10,7 +10,9 @@ struct MeetingViewModel: ViewModel, Identifiable {
     let transcript: String
 
     init(_ meeting: Meeting, of syncUp: SyncUp) {
-        (id, transcript, attendees) = (meeting.id, meeting.transcript, syncUp.attendees.map(\.name))
+        id = meeting.id
+        transcript = meeting.transcript
+        attendees = syncUp.attendees.map(\.name)
         dateText = meeting.date.formatted(date: .long, time: .shortened)
     }
 }

@@ -34,7 +34,9 @@ final class RecordMeetingViewModel: LeaveConfirming, ScreenLifecycleObserving {
         askHowToEnd: @escaping @MainActor (_ canDiscard: Bool) async -> Ending,
         askToContinue: @escaping @MainActor () async -> Bool
     ) {
-        (self.syncUp, self.services, self.router) = (syncUp, services, router)
+        self.syncUp = syncUp
+        self.services = services
+        self.router = router
         (self.askHowToEnd, self.askToContinue) = (askHowToEnd, askToContinue)
     }
 

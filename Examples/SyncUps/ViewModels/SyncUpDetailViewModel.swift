@@ -27,7 +27,9 @@ final class SyncUpDetailViewModel: ReferenceViewModel {
         askWithoutSpeech: @escaping @MainActor (_ canOpenSettings: Bool) async -> SpeechAnswer,
         confirmDeletion: @escaping @MainActor () async -> Bool
     ) {
-        (self.syncUp, self.services, self.router) = (syncUp, services, router)
+        self.syncUp = syncUp
+        self.services = services
+        self.router = router
         (self.askWithoutSpeech, self.confirmDeletion) = (askWithoutSpeech, confirmDeletion)
         bindings.autorun(with: self) { if let changed = services.store[syncUp.id] { $0.syncUp = changed } }
     }

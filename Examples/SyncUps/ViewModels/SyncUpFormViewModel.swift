@@ -21,7 +21,10 @@ final class SyncUpFormViewModel: ReferenceViewModel {
     private let router: any Router
 
     init(_ syncUp: SyncUp, texts: Texts, services: Services, router: any Router) {
-        (self.syncUp, self.texts, self.services, self.router) = (syncUp, texts, services, router)
+        self.syncUp = syncUp
+        self.texts = texts
+        self.services = services
+        self.router = router
         addAttendeeIfNone()
     }
 

@@ -24,7 +24,9 @@ struct SyncUpRow: ViewModel, Identifiable, Hashable {
     let theme: Theme
 
     init(_ syncUp: SyncUp) {
-        (id, title, theme) = (syncUp.id, syncUp.title, syncUp.theme)
+        id = syncUp.id
+        title = syncUp.title
+        theme = syncUp.theme
         (attendeesText, lengthText) = ("\(syncUp.attendees.count)", "\(syncUp.minutes) min")
     }
 }

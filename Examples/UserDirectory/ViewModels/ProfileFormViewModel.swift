@@ -14,7 +14,9 @@ final class ProfileFormViewModel: LeaveConfirming {
 
     /// - Parameter confirm: Asks the user whether to discard the changes.
     init(_ preferences: Preferences, router: any Router, confirm: @escaping @MainActor () async -> Bool) {
-        (self.preferences, self.router, self.confirm) = (preferences, router, confirm)
+        self.preferences = preferences
+        self.router = router
+        self.confirm = confirm
         profile = preferences.profile
     }
 

@@ -19,7 +19,10 @@ final class SettingsViewModel: ReferenceViewModel {
         _ preferences: Preferences, of directory: Directory, router: any Router<SettingsRoute>,
         confirm: @escaping @MainActor () async -> Bool
     ) {
-        (self.preferences, self.directory, self.router, self.confirm) = (preferences, directory, router, confirm)
+        self.preferences = preferences
+        self.directory = directory
+        self.router = router
+        self.confirm = confirm
     }
 
     /// The detail text of the notifications row.

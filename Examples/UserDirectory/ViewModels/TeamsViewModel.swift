@@ -33,7 +33,9 @@ struct TeamMemberViewModel: SupplementedItem, Identifiable, Hashable {
     let badge: CaptionViewModel?
 
     init(_ user: User) {
-        (id, nameText, badge) = (user.id, user.name, user.isFavorite ? CaptionViewModel(text: "★") : nil)
+        id = user.id
+        nameText = user.name
+        badge = user.isFavorite ? CaptionViewModel(text: "★") : nil
     }
 
     /// The badge as a supplementary view of the item, for a collection view.

@@ -24,7 +24,10 @@ final class UserListViewModel: ReferenceViewModel {
         _ title: String, of directory: Directory, clock: any Clock<Duration> = ContinuousClock(),
         where isIncluded: @escaping @MainActor (User) -> Bool = { _ in true }
     ) {
-        (self.title, self.directory, self.clock, self.isIncluded) = (title, directory, clock, isIncluded)
+        self.title = title
+        self.directory = directory
+        self.clock = clock
+        self.isIncluded = isIncluded
         // A row has a button, but does not lead to a screen.
         list.selectionMode = .disabled
         bindings.autorun(with: self) { $0.list.apply(ListSnapshot(items: $0.rows)) }

@@ -88,7 +88,9 @@ public final class Command<Input, Output> {
         var turn: CommandTurn?
 
         init(id: Int, input: Input, completion: (@MainActor (Result<Output, any Error>) -> Void)?) {
-            (self.id, self.input, self.completion) = (id, input, completion)
+            self.id = id
+            self.input = input
+            self.completion = completion
         }
 
         func complete(_ result: Result<Output, any Error>) {

@@ -71,7 +71,9 @@ where S.Failure == Never {
     func cancel() {
         onMainActor { [self] in
             token?.cancel()
-            (token, subscriber, pending) = (nil, nil, nil)
+            token = nil
+            subscriber = nil
+            pending = nil
         }
     }
 }

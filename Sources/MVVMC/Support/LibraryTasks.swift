@@ -252,8 +252,13 @@ final class LibraryTask {
         name: @escaping @MainActor () -> String, kind: LibraryTasks.Kind, command: (any ExecutedCommand)?,
         scope: LibraryScope?, group: AnyHashable?, executions: [CurrentExecutions.Mark], origin: AnyObject?
     ) {
-        (makeName, self.kind, self.command, self.scope) = (name, kind, command, scope)
-        (self.group, self.executions, self.origin) = (group, executions, origin)
+        makeName = name
+        self.kind = kind
+        self.command = command
+        self.scope = scope
+        self.group = group
+        self.executions = executions
+        self.origin = origin
     }
 
     func isAwaiting(_ reason: LibraryWait.Reason) -> Bool { own[reason] > 0 || children[reason] > 0 }

@@ -12,7 +12,10 @@ enum IncreasingSubsequence {
 
         @inlinable
         init(rank: Int, old: Int32, new: Int32, weight: Int32) {
-            (self.rank, self.old, self.new, self.weight) = (Int32(rank), old, new, weight)
+            self.rank = Int32(rank)
+            self.old = old
+            self.new = new
+            self.weight = weight
         }
     }
 

@@ -39,14 +39,22 @@ public struct ListAction {
         _ title: String, image: String? = nil, role: Role? = nil, isEnabled: Bool = true,
         action: @escaping @MainActor () -> Void
     ) {
-        (self.title, self.image, self.role) = (title, image, role)
-        (self.isEnabled, children, perform) = (isEnabled, [], action)
+        self.title = title
+        self.image = image
+        self.role = role
+        self.isEnabled = isEnabled
+        children = []
+        perform = action
     }
 
     /// Creates an entry of a context menu that opens a submenu.
     public init(_ title: String, image: String? = nil, children: [ListAction]) {
-        (self.title, self.image, role) = (title, image, nil)
-        (isEnabled, self.children, perform) = (true, children, {})
+        self.title = title
+        self.image = image
+        role = nil
+        isEnabled = true
+        self.children = children
+        perform = {}
     }
 }
 

@@ -26,7 +26,9 @@ struct ListFunctions<SectionID: Hashable, Item: Identifiable & Equatable> {
         selected: @escaping (Set<Item.ID>, Snapshot) -> Set<Item.ID>,
         positions: @escaping (Set<Item.ID>, Snapshot) -> [ListPosition]
     ) {
-        (self.stages, self.selected, self.positions) = (stages, selected, positions)
+        self.stages = stages
+        self.selected = selected
+        self.positions = positions
     }
 }
 

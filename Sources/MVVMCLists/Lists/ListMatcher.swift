@@ -50,7 +50,9 @@ struct ListMatcher<Element: Identifiable> {
 
         @inlinable
         init(old: Int, new: Int, count: Int) {
-            (self.old, self.new, self.count) = (Int32(old), Int32(new), Int32(count))
+            self.old = Int32(old)
+            self.new = Int32(new)
+            self.count = Int32(count)
         }
     }
 
@@ -65,7 +67,11 @@ struct ListMatcher<Element: Identifiable> {
 
         @inlinable
         init(old: Int, new: Int, runs: Range<Int>, leftOld: Range<Int>, leftNew: Range<Int>) {
-            (self.old, self.new, self.runs, self.leftOld, self.leftNew) = (old, new, runs, leftOld, leftNew)
+            self.old = old
+            self.new = new
+            self.runs = runs
+            self.leftOld = leftOld
+            self.leftNew = leftNew
         }
     }
 

@@ -215,7 +215,10 @@ extension ListChanges {
         deletes: [ListPosition], inserts: [ListPosition], moves: [(from: ListPosition, to: ListPosition)],
         updates: [(from: ListPosition, to: ListPosition)]
     ) {
-        (self.deletes, self.inserts, self.moves, self.updates) = (deletes, inserts, moves, updates)
+        self.deletes = deletes
+        self.inserts = inserts
+        self.moves = moves
+        self.updates = updates
     }
 }
 

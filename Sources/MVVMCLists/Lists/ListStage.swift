@@ -42,7 +42,9 @@ public struct ListStage<SectionID: Hashable, Item: Identifiable & Equatable> {
 
     @usableFromInline
     init(_ batch: ListBatch, snapshot: ListSnapshot<SectionID, Item>, reloadedItems: [Item]) {
-        (self.batch, self.snapshot, self.reloadedItems) = (batch, snapshot, reloadedItems)
+        self.batch = batch
+        self.snapshot = snapshot
+        self.reloadedItems = reloadedItems
     }
 }
 

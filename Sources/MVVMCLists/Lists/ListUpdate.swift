@@ -43,7 +43,9 @@ public final class ListUpdate<SectionID: Hashable, Item: Identifiable & Equatabl
         superseding last: ListUpdate? = nil, comparison: ListComparison<SectionID, Item>? = nil,
         completion: (@MainActor () -> Void)? = nil
     ) {
-        (self.snapshot, self.strategy, self.functions) = (snapshot, strategy, functions)
+        self.snapshot = snapshot
+        self.strategy = strategy
+        self.functions = functions
         self.comparison = comparison
         completions = last?.completions
         if let completion { completions = ListCompletions(completion, after: completions) }

@@ -129,7 +129,10 @@ final class BackgroundComparison<SectionID: Hashable, Item: Identifiable & Equat
     var task: Task<Void, Never>?
 
     init(_ snapshot: Snapshot, animated: Bool, _ onEnd: Once<Bool>, _ compare: @escaping Compare) {
-        (self.snapshot, isAnimated, self.onEnd, self.compare) = (snapshot, animated, onEnd, compare)
+        self.snapshot = snapshot
+        isAnimated = animated
+        self.onEnd = onEnd
+        self.compare = compare
     }
 
     func end(_ isShown: Bool) {

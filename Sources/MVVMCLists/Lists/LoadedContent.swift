@@ -35,7 +35,9 @@ final class LoadedContent<Item: Identifiable, Key: Hashable, Content> {
         load: @escaping @MainActor (Key) async throws -> Content,
         show: @escaping @MainActor (inout Item, Content) -> Void, reconfigure: @escaping @MainActor (Item) -> Void
     ) {
-        (self.key, self.cached, self.load) = (key, cached, load)
+        self.key = key
+        self.cached = cached
+        self.load = load
         (self.show, self.reconfigure) = (show, reconfigure)
     }
 
@@ -78,7 +80,9 @@ final class LoadedContent<Item: Identifiable, Key: Hashable, Content> {
     func lastHostDidLeave() {
         // The rows are released after the access to the dictionary, as in `setRow(_:of:)`.
         let rows = rows
-        (self.rows, bound, boundBefore) = ([:], [:], [:])
+        self.rows = [:]
+        bound = [:]
+        boundBefore = [:]
         withExtendedLifetime(rows) {}
     }
 

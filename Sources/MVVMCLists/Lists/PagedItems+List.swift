@@ -72,7 +72,10 @@ private final class PagedItemsDisplay<SectionID: Hashable, Row: Identifiable & E
     var displayed: Set<Row.ID> = []
 
     init(_ list: ListViewModel<SectionID, Row>, items: SectionID, status: SectionID, lookahead: Int) {
-        (self.list, self.items, self.status, self.lookahead) = (list, items, status, lookahead)
+        self.list = list
+        self.items = items
+        self.status = status
+        self.lookahead = lookahead
     }
 
     var isNearEnd: Bool { !last.isDisjoint(with: displayed) }

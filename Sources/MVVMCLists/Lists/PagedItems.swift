@@ -171,7 +171,9 @@ public final class PagedItems<Item: Identifiable, Cursor: Hashable>: ReferenceVi
     private init(
         owner: AnyObject?, _ lookahead: Int, _ load: @escaping @MainActor (Cursor?) async throws -> Page
     ) {
-        (self.owner, self.lookahead, self.load) = (owner, max(1, lookahead), load)
+        self.owner = owner
+        self.lookahead = max(1, lookahead)
+        self.load = load
         bindings.observe(refresh.$isRunning, initial: false, with: self) { pages, isRunning in
             if isRunning { pages.loadNext.cancel() }
             pages.change(to: pages.state)
@@ -237,7 +239,9 @@ public final class PagedItems<Item: Identifiable, Cursor: Hashable>: ReferenceVi
                 loadNext.cancel()
                 refresh.clearError()
                 loadNext.clearError()
-                (items, ids, cursors) = ([], [], [])
+                items = []
+                ids = []
+                cursors = []
                 show(.replaced, in: .idle)
             }
         }

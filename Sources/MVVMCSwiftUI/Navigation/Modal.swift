@@ -72,8 +72,13 @@ struct Modal: Identifiable, Equatable {
         _ decorate: (@MainActor (AnyView) -> AnyView)?, _ alert: AlertViewModel?, _ isAnimated: Bool,
         _ lock: StackHost?
     ) {
-        (self.segment, self.kind, self.style, self.look) = (segment, kind, style, look)
-        (self.decorate, self.alert, self.isAnimated) = (decorate, alert, isAnimated)
+        self.segment = segment
+        self.kind = kind
+        self.style = style
+        self.look = look
+        self.decorate = decorate
+        self.alert = alert
+        self.isAnimated = isAnimated
         self.lock = lock?.navigator.lockID
     }
 

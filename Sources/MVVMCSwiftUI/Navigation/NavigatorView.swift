@@ -82,7 +82,9 @@ public struct NavigatorView: View {
     /// Creates a view of a tree that was made elsewhere, for example by an object that handles deep links.
     public init(_ navigator: Navigator, views: ViewRegistry) {
         makeNavigator = { navigator }
-        (self.navigator, self.views, save) = (navigator, views, nil)
+        self.navigator = navigator
+        self.views = views
+        save = nil
     }
 
     /// Creates a view that starts a coordinator when the view is first shown, and that retains the tree as long as the
@@ -103,7 +105,9 @@ public struct NavigatorView: View {
             navigator.start(coordinator(), at: route)
             return navigator
         }
-        (navigator, self.views, save) = (nil, views, nil)
+        navigator = nil
+        self.views = views
+        save = nil
     }
 
     /// Creates a view that restores the tree of the last launch, or starts a coordinator if there is no archive.

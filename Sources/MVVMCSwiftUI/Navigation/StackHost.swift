@@ -17,7 +17,9 @@ final class StackHost: Observable {
     private let bindings = Bindings()
 
     init(_ navigator: Navigator, _ views: ViewRegistry) {
-        (self.navigator, self.views, rootChange) = (navigator, views, navigator.rootChange)
+        self.navigator = navigator
+        self.views = views
+        rootChange = navigator.rootChange
         segments = [StackSegment(self, index: 0)]
         bindings.observe(navigator.$screens, initial: false, with: self) { stack, _ in stack.update() }
         update()

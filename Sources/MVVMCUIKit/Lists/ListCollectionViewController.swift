@@ -75,7 +75,9 @@ open class ListCollectionViewController<
         bind: (ListCollectionViewController<SectionID, Item>, Scene, Bindings) -> Void = { _, _, _ in }
     ) {
         let owned = ListScene(scene)
-        (self.views, self.scene, isFromNib) = (views, owned, false)
+        self.views = views
+        self.scene = owned
+        isFromNib = false
         super.init(nibName: nil, bundle: nil)
         self.layout = makeLayout(configuration, layout)
         viewModel = scene[keyPath: list]
@@ -93,7 +95,9 @@ open class ListCollectionViewController<
         views: ListViewRegistry = ListViewRegistry(),
         configuration: UICollectionViewCompositionalLayoutConfiguration? = nil, layout: @escaping Layout
     ) {
-        (self.views, scene, isFromNib) = (views, nil, false)
+        self.views = views
+        scene = nil
+        isFromNib = false
         super.init(nibName: nil, bundle: nil)
         self.layout = makeLayout(configuration, layout)
     }
@@ -101,13 +105,17 @@ open class ListCollectionViewController<
     /// Creates a screen whose view is in a nib. If `nibName` is `nil`, the screen has no layout, so call
     /// ``setLayout(animated:configuration:_:)`` before the view is loaded.
     public override init(nibName: String?, bundle: Bundle?) {
-        (views, scene, isFromNib) = (ListViewRegistry(), nil, nibName != nil)
+        views = ListViewRegistry()
+        scene = nil
+        isFromNib = nibName != nil
         super.init(nibName: nibName, bundle: bundle)
     }
 
     /// Creates a screen whose view is in a storyboard or a nib.
     public required init?(coder: NSCoder) {
-        (views, scene, isFromNib) = (ListViewRegistry(), nil, true)
+        views = ListViewRegistry()
+        scene = nil
+        isFromNib = true
         super.init(coder: coder)
     }
 

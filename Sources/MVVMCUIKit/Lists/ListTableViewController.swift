@@ -67,7 +67,10 @@ open class ListTableViewController<
         bind: (ListTableViewController<SectionID, Item>, Scene, Bindings) -> Void = { _, _, _ in }
     ) {
         let owned = ListScene(scene)
-        (self.views, self.style, isFromNib, self.scene) = (views, style, false, owned)
+        self.views = views
+        self.style = style
+        isFromNib = false
+        self.scene = owned
         super.init(nibName: nil, bundle: nil)
         viewModel = scene[keyPath: list]
         bind(self, scene, owned.bindings)
@@ -80,19 +83,28 @@ open class ListTableViewController<
     ///     of actions.
     ///   - style: The style of the table view.
     public init(views: ListViewRegistry = ListViewRegistry(), style: UITableView.Style = .plain) {
-        (self.views, self.style, isFromNib, scene) = (views, style, false, nil)
+        self.views = views
+        self.style = style
+        isFromNib = false
+        scene = nil
         super.init(nibName: nil, bundle: nil)
     }
 
     /// Creates a screen whose view is in a nib. If `nibName` is `nil`, the screen creates a plain table view in code.
     public override init(nibName: String?, bundle: Bundle?) {
-        (views, style, isFromNib, scene) = (ListViewRegistry(), .plain, nibName != nil, nil)
+        views = ListViewRegistry()
+        style = .plain
+        isFromNib = nibName != nil
+        scene = nil
         super.init(nibName: nibName, bundle: bundle)
     }
 
     /// Creates a screen whose view is in a storyboard or a nib.
     public required init?(coder: NSCoder) {
-        (views, style, isFromNib, scene) = (ListViewRegistry(), .plain, true, nil)
+        views = ListViewRegistry()
+        style = .plain
+        isFromNib = true
+        scene = nil
         super.init(coder: coder)
     }
 

@@ -42,7 +42,9 @@ extension NavigatorHost {
             if hidesBar { former.setNavigationBarHidden(false, animated: false) }
         }
         let controller = destination.controller
-        (navigationController, below, shown) = (controller, destination.below, nil)
+        navigationController = controller
+        below = destination.below
+        shown = nil
         hidesBar = controller.isNavigationBarHidden
         controller.delegate = delegate
         showScreens(animated: destination.isAnimated)

@@ -58,7 +58,9 @@ public final class NavigatorHost {
     private var bindings = Bindings()
 
     init(_ navigator: Navigator, views: ViewControllerRegistry, hidesBarAtRoot: Bool) {
-        (self.navigator, made, self.hidesBarAtRoot) = (navigator, ScreenViewControllers(views), hidesBarAtRoot)
+        self.navigator = navigator
+        made = ScreenViewControllers(views)
+        self.hidesBarAtRoot = hidesBarAtRoot
     }
 
     /// Creates a host that shows the screens of `navigator` on top of the view controllers of `navigationController`.
@@ -90,7 +92,10 @@ public final class NavigatorHost {
         bindings.cancel()
         made.keep(only: [])
         retry?.cancel()
-        (modal, shown, destination, retry) = (nil, nil, nil, nil)
+        modal = nil
+        shown = nil
+        destination = nil
+        retry = nil
         releasePopGestures()
         showLock(nil)
         navigationController = nil

@@ -42,7 +42,9 @@ struct SlotRowViewModel: ReusableViewViewModel, Identifiable, Equatable {
 
     @MainActor
     init(_ tab: TabsViewModel.Tab, id: Slot) {
-        (self.id, title, badge) = (id, tab.title, tab.badge)
+        self.id = id
+        title = tab.title
+        badge = tab.badge
         image = tab.image.flatMap { UIImage(assetOrSymbol: $0) }
     }
 }
@@ -52,7 +54,9 @@ final class SlotCell: UITableViewCell, ViewModelOwner {
 
     func bind(_ viewModel: SlotRowViewModel, in bindings: Bindings) {
         var content = defaultContentConfiguration()
-        (content.text, content.secondaryText, content.image) = (viewModel.title, viewModel.badge, viewModel.image)
+        content.text = viewModel.title
+        content.secondaryText = viewModel.badge
+        content.image = viewModel.image
         contentConfiguration = content
     }
 }

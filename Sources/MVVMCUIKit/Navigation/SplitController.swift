@@ -31,7 +31,9 @@ final class SplitController: UIViewController, UISplitViewControllerDelegate {
     private var showsSlot: Bool
 
     init(_ screen: Screen, _ container: any SelectingContainerViewModel, registry: ViewControllerRegistry) {
-        (self.screen, self.container, self.registry) = (screen, container, registry)
+        self.screen = screen
+        self.container = container
+        self.registry = registry
         selection = untracked { container.selectedSlot }
         showsSlot = untracked { container.slotNames.first != container.selectedSlot }
         super.init(nibName: nil, bundle: nil)

@@ -24,7 +24,9 @@ final class TabsController: UITabBarController, UITabBarControllerDelegate, UINa
     private var isShowing = false
 
     init(_ screen: Screen, _ viewModel: TabsViewModel, registry: ViewControllerRegistry) {
-        (self.screen, self.viewModel, self.registry) = (screen, viewModel, registry)
+        self.screen = screen
+        self.viewModel = viewModel
+        self.registry = registry
         isSidebar = registry.tabsAdaptToSidebar && Self.hasSidebarTabs
         super.init(nibName: nil, bundle: nil)
         registry.configureTabBarController(self)

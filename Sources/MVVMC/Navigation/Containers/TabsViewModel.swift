@@ -29,7 +29,10 @@ public final class TabsViewModel: SelectingContainerViewModel {
         ///   - image: The name of an image in the app's assets or of a system symbol.
         ///   - badge: The text of the badge.
         public init(_ slot: MVVMC.Slot, title: String? = nil, image: String? = nil, badge: String? = nil) {
-            (self.slot, self.title, self.image, self.badge) = (slot, title ?? slot.rawValue, image, badge)
+            self.slot = slot
+            self.title = title ?? slot.rawValue
+            self.image = image
+            self.badge = badge
         }
     }
 

@@ -105,7 +105,7 @@ public final class Flow<Output> {
             // The archived routes were on the tree together, so this route does not delay them. It delays the rest of a
             // path, as it would without a restoration.
             let isApart = restoration != nil && Outcome.current?.queue?.performsPending != true
-            isApart ? Outcome.apart(show) : show()
+            isApart ? Outcome.withoutCaller(show) : show()
         }
         node.tree?.touch(node)
     }

@@ -17,7 +17,7 @@ final class EndChain {
         EndChain.place = (starts.removeValue(forKey: ObjectIdentifier(node)) ?? 0) + 1
         // Requests in the callback do not count as nested, because this chain limits the flows that the callback
         // starts.
-        NestedRoutes.apart { Change.callingBack(body) }
+        NestedRoutes.withoutNesting { Change.callingBack(body) }
         EndChain.place = outer
     }
 

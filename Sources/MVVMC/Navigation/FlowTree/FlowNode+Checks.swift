@@ -24,7 +24,7 @@ extension FlowNode {
             Misuse.report(
                 """
                 \(name) was asked to \(action()) after its flow had ended; nothing was done.
-                \(waysToLastLonger)
+                \(adviceAfterEnd)
                 """, at: call)
         }
         return false
@@ -54,7 +54,7 @@ extension FlowNode {
     }
 
     /// The advice in the report of a call that was made after the flow had ended.
-    private var waysToLastLonger: String {
+    private var adviceAfterEnd: String {
         if tree?.first == nil {
             "Its tree ended, because nothing retains the first navigator. Store the navigator that started the root."
         } else if !hasShown, !wasAbandoned {

@@ -60,7 +60,10 @@ extension FlowNode {
         fileprivate var keepsPresented = false
 
         fileprivate init(stack: Navigator?, visits: [Visit], children: [FlowNode], stacks: [Navigator]) {
-            (self.stack, self.visits, self.children, self.stacks) = (stack, visits, children, stacks)
+            self.stack = stack
+            self.visits = visits
+            self.children = children
+            self.stacks = stacks
         }
 
         /// The screens that are removed, the topmost last.

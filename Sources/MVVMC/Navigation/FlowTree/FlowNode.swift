@@ -67,7 +67,9 @@ final class FlowNode {
     ) {
         state = .running
         coordinatorType = type(of: coordinator)
-        (self.coordinator, self.navigator, self.ending) = (coordinator, navigator, ending)
+        self.coordinator = coordinator
+        self.navigator = navigator
+        self.ending = ending
         tree = navigator.tree
         number = SerialNumber.make()
         navigator.flows.append(self)
@@ -212,7 +214,9 @@ final class FlowNode {
         guard let parentNode else { return }
         let parent = parent
         startVisit?.remove(self)
-        (startVisit, self.parent, onAbandon) = (nil, nil, nil)
+        startVisit = nil
+        self.parent = nil
+        onAbandon = nil
         if let ending { tree?.ends.notify(ending.notify, ofEndOf: self) }
         withExtendedLifetime((parent, parentNode)) {}
     }

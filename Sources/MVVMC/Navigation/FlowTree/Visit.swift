@@ -37,7 +37,9 @@ final class Visit {
     private var watchers: [@MainActor () -> Void] = []
 
     private init(number: Int, route: (any Hashable)?, node: FlowNode) {
-        (self.number, self.route, self.node) = (number, route, node)
+        self.number = number
+        self.route = route
+        self.node = node
         waitingNode = node.coordinatorType == AsyncWork.self ? node.parentNode : nil
     }
 
@@ -104,7 +106,10 @@ final class Visit {
 
     /// Called when the flow ends.
     func clear() {
-        (screens, children, wait, pending) = ([], [], nil, [])
+        screens = []
+        children = []
+        wait = nil
+        pending = []
         notify()
     }
 

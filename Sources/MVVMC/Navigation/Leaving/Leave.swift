@@ -24,7 +24,10 @@ struct Leave {
         action: @escaping @MainActor () -> Void, otherwise: @escaping @MainActor () -> Void = {},
         continuesIfGone: Bool = false
     ) {
-        (self.cause, self.screens, self.action, self.otherwise) = (cause, screens, action, otherwise)
+        self.cause = cause
+        self.screens = screens
+        self.action = action
+        self.otherwise = otherwise
         self.continuesIfGone = continuesIfGone
         outcome = Outcome.current.flatMap { $0.countsQuestions ? $0 : nil }
     }

@@ -32,7 +32,9 @@ extension NavigationEvent {
 
     static func flowEnded(_ node: FlowNode, _ end: FlowEnd<String>) -> NavigationEvent {
         var event = NavigationEvent(.flowEnded)
-        (event.coordinator, event.flow, event.end) = (node.coordinatorType, node.number, end)
+        event.coordinator = node.coordinatorType
+        event.flow = node.number
+        event.end = end
         return event
     }
 

@@ -92,7 +92,9 @@ struct PathPlan {
             let kept = levels[lost.level].kept[lost.kept]
             levels[lost.level].kept.removeSubrange(lost.kept...)
             levels.removeSubrange((lost.level + 1)...)
-            (missing, first, redirection) = (kept.steps, kept.decided, nil)
+            missing = kept.steps
+            first = kept.decided
+            redirection = nil
             planRemovalsOnce()
         }
     }
@@ -161,7 +163,9 @@ struct PathPlan {
 
     mutating func add(_ level: Level, missing: ArraySlice<PendingStep>, first: DecidedStep?, unfit: UnfitStep?) {
         levels.append(level)
-        (self.missing, self.first, self.unfit) = (missing, first, unfit)
+        self.missing = missing
+        self.first = first
+        self.unfit = unfit
     }
 }
 
@@ -234,7 +238,7 @@ extension Coordinator {
         let changesNothing =
             switch decision.verdict {
             case .show: false
-            case .wait(let gate): node.wait?.goesOn(for: node.comparable(decision.route), after: gate) == true
+            case .wait(let gate): node.wait?.canServe( node.comparable(decision.route), after: gate) == true
             case .decline, nil: true
             }
         return DecidedStep(

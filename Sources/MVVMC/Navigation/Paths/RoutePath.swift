@@ -88,7 +88,10 @@ extension RoutePath.Step: Hashable {
 
 extension RoutePath.Step {
     init(_ encoded: RoutePath.EncodedStep) {
-        (type, json, route, isOfChild) = (encoded.type, encoded.route, nil, encoded.isOfChild)
+        type = encoded.type
+        json = encoded.route
+        route = nil
+        isOfChild = encoded.isOfChild
         slot = encoded.slot
     }
 

@@ -69,7 +69,9 @@ extension StepQueue {
             for kept in level.kept { kept.decided?.step.archived?.noteShown(kept.visit.route, by: level.node) }
         }
         let last = plan.levels[plan.levels.count - 1]
-        (steps, node, isPlace) = (plan.missing + later, last.node, false)
+        steps = plan.missing + later
+        node = last.node
+        isPlace = false
         let drop = { @MainActor [owner, newest] in owner.dropWaitsBelow(upTo: newest) }
         defer { if let takenOff { takenOff.onLeave = drop } else { drop() } }
         guard let first = plan.first else {

@@ -58,7 +58,9 @@ final class StepQueue {
     let owner: FlowNode
 
     init(_ steps: [PendingStep], of node: FlowNode, isPlace: Bool, restoration: Restoration? = nil) {
-        (self.steps, self.node, owner) = (steps[...], node, node)
+        self.steps = steps[...]
+        self.node = node
+        owner = node
         (self.isPlace, self.restoration) = (isPlace, restoration)
     }
 
@@ -163,7 +165,9 @@ final class StepQueue {
             }
             leaveTakenOff()
             child.navigator?.select(upTo: node.navigator)
-            (node, isPlace, steps) = (child, true, next.completed(steps))
+            node = child
+            isPlace = true
+            steps = next.completed(steps)
             performed += 1
             return .shown
         }
@@ -186,7 +190,10 @@ final class StepQueue {
         case .waits(let awaited):
             return .waits(for: awaited)
         case .shown(let outcome):
-            (hasShownSteps, workCount, isOverShown, shown) = (true, 0, false, outcome)
+            hasShownSteps = true
+            workCount = 0
+            isOverShown = false
+            shown = outcome
             performed += 1
             drop(step)
             releaseStepCallers(outcome)

@@ -8,7 +8,9 @@ struct UnfitStep {
     /// - Parameter visit: The visit of the route before the step. The report names the route types of its children.
     init(_ step: PendingStep, below node: FlowNode, after visit: Visit?, types: [Any.Type]? = nil) {
         let children = visit?.children.filter { $0.coordinator != nil } ?? []
-        (self.step, name, self.types) = (step, node.name, types ?? children.compactMap(\.routeType))
+        self.step = step
+        name = node.name
+        self.types = types ?? children.compactMap(\.routeType)
     }
 
     func report(hasChanged: Bool) {

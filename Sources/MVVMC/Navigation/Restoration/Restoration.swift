@@ -13,11 +13,14 @@ final class ArchivedStep {
     var reason: NavigationRestoration.Reason?
     fileprivate var isSelected = false
     /// The coordinators that the route has started, and that have no match in the archive.
-    private var strangers: [(coordinator: String, start: NavigationArchive.Start)] = []
+    private var unmatchedChildren: [(coordinator: String, start: NavigationArchive.Start)] = []
     private var decoded: Any?
 
     init(_ index: Int, _ content: NavigationArchive.Step, of flow: ArchivedFlow, in restoration: Restoration) {
-        (self.index, self.content, self.flow, self.restoration) = (index, content, flow, restoration)
+        self.index = index
+        self.content = content
+        self.flow = flow
+        self.restoration = restoration
     }
 
     /// Whether the route is neither shown nor left out yet.
@@ -69,13 +72,13 @@ final class ArchivedStep {
         let match = children.first {
             $0.node == nil && $0.content.coordinator == name && $0.content.start == start
         }
-        if match == nil { strangers.append((name, start)) }
+        if match == nil { unmatchedChildren.append((name, start)) }
         return match
     }
 
     /// Notes and reports the reasons why the route has not started some of its archived coordinators.
     private func noteNotStarted() {
-        var (others, moved) = (strangers, strangers)
+        var (others, moved) = (unmatchedChildren, unmatchedChildren)
         for child in children where child.node == nil && child.reason == nil {
             let flow = child.content
             if let other = others.firstIndex(where: { $0.start == flow.start }) {
@@ -267,7 +270,9 @@ final class Restoration {
     func result() -> NavigationRestoration {
         var (restored, leftOut, waiting):
             ([NavigationArchive.Entry], [NavigationArchive.Entry], [NavigationArchive.Entry])
-        (restored, leftOut, waiting) = ([], [], [])
+        restored = []
+        leftOut = []
+        waiting = []
         var waitingSteps: Set<Int> = []
         for flow in flows where flow.steps.isEmpty {
             if let reason = reason(flow) { leftOut.append(flow.entry("", reason)) }

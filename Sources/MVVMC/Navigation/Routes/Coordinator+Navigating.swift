@@ -86,7 +86,7 @@ extension Coordinator {
             return .shown(outcome)
         case .wait(let gate)
         where !gate.isReplacing && node.isInFront(comparable)
-            && node.wait?.goesOn(for: comparable, after: gate) == true:
+            && node.wait?.canServe( comparable, after: gate) == true:
             // The route is already in front, and would wait for the child that another route already waits for. The
             // other route keeps waiting.
             return noteInFront()
@@ -99,7 +99,7 @@ extension Coordinator {
                 """)
             return .failed(.declined(reason: nil))
         case .wait(let gate):
-            return letWait(for: gate, route, comparable, queue)
+            return beginWait(for: gate, route, comparable, queue)
         case .decline(let reason):
             node.noteEmptiness(.declined(route: "\(route)", reason: reason))
             node.tree?.emit(.route(route, comparable, of: node, .routeDeclined, reason: reason))
@@ -132,7 +132,7 @@ extension Coordinator {
         return visit.outcome(hasAdded: node.tree?.additions != additions, nested: nested)
     }
 
-    private func letWait(
+    private func beginWait(
         for gate: RouteGate, _ route: Route, _ comparable: (any Hashable)?, _ current: StepQueue?
     ) -> RouteAnswer {
         let node = flow.node
@@ -141,7 +141,7 @@ extension Coordinator {
             node.removal(showing: comparable)?.remove()
         }
         if let wait = node.wait {
-            if !wait.goesOn(for: comparable, after: gate) {
+            if !wait.canServe( comparable, after: gate) {
                 wait.drop()
             } else if let running = wait.queue, running !== current, wait.waits(with: comparable) {
                 // Both wait for the same step.

@@ -33,7 +33,7 @@ enum NestedRoutes {
     }
 
     /// Runs `body`, and counts its requests separately from the requests that contain the call.
-    static func apart(_ body: () -> Void) {
+    static func withoutNesting(_ body: () -> Void) {
         let outer = names
         names = []
         body()

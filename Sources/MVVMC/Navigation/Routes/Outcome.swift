@@ -18,7 +18,9 @@ final class Outcome {
     init(
         of queue: StepQueue? = nil, countsQuestions: Bool, onEnd: @escaping @MainActor (NavigationOutcome) -> Void
     ) {
-        (self.queue, self.countsQuestions, self.onEnd) = (queue, countsQuestions, Once(onEnd))
+        self.queue = queue
+        self.countsQuestions = countsQuestions
+        self.onEnd = Once(onEnd)
     }
 
     var isOver: Bool { onEnd.isOver }
@@ -55,7 +57,7 @@ final class Outcome {
     }
 
     /// Runs `body` outside of the current piece, which does not wait for what `body` lets wait.
-    static func apart(_ body: () -> Void) {
+    static func withoutCaller(_ body: () -> Void) {
         let outer = current
         current = nil
         body()

@@ -28,7 +28,9 @@ final class WaitingRoute {
     private var coordinator: (any Coordinator)?
 
     init(for gate: RouteGate, visit: Visit) {
-        (awaitedType, awaitsLock, self.visit) = (gate.type, gate.isLock, visit)
+        awaitedType = gate.type
+        awaitsLock = gate.isLock
+        self.visit = visit
     }
 
     var isWaiting: Bool { queue != nil }
@@ -38,7 +40,7 @@ final class WaitingRoute {
     /// Returns whether the route `newer`, which must wait for the child of `gate`, can wait for the running child of
     /// this route. That child must have the same type, and must be a lock if the other is one. Routes that wait for work
     /// must be equal, because all work has the type ``AsyncWork``.
-    func goesOn(for newer: (any Hashable)?, after gate: RouteGate) -> Bool {
+    func canServe(_ newer: (any Hashable)?, after gate: RouteGate) -> Bool {
         guard awaitedType == gate.type, awaitsLock || !gate.isLock else { return false }
         guard awaitedType == AsyncWork.self else { return true }
         guard let route = visit?.route, let newer else { return false }
@@ -55,7 +57,10 @@ final class WaitingRoute {
     func begin(_ route: (any Hashable)?, name: String, in queue: StepQueue, of coordinator: any Coordinator) {
         let replaced = isWaiting ? (outcome: outcome, event: event(.routeDropped)) : nil
         number = SerialNumber.make()
-        (self.name, self.queue, outcome, self.coordinator) = (name, queue, queue.outcome, coordinator)
+        self.name = name
+        self.queue = queue
+        outcome = queue.outcome
+        self.coordinator = coordinator
         outcome?.hold()
         queue.wait = self
         visit?.beginWait(self, with: route)
@@ -107,7 +112,9 @@ final class WaitingRoute {
 
     private func clear() {
         queue?.wait = nil
-        (queue, outcome, coordinator) = (nil, nil, nil)
+        queue = nil
+        outcome = nil
+        coordinator = nil
         node?.tree?.remove(self)
         visit?.endWait()
     }

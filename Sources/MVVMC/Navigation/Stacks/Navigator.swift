@@ -55,7 +55,9 @@ public final class Navigator {
     ///
     /// - Parameter presentation: The style in which the stack will be presented; `nil` if the stack will be embedded.
     init(in tree: Tree, presentation: Presentation? = nil, over context: PresentationContext = .flow) {
-        (self.tree, self.presentation, self.context) = (tree, presentation, context)
+        self.tree = tree
+        self.presentation = presentation
+        self.context = context
     }
 
     deinit {

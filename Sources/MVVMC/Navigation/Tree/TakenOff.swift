@@ -20,7 +20,10 @@ final class TakenOff {
     var onLeave: @MainActor () -> Void = {}
 
     init(on tree: Tree) {
-        (self.tree, shown, hidden, additions) = (tree, tree.shown, tree.hidden, tree.additions)
+        self.tree = tree
+        shown = tree.shown
+        hidden = tree.hidden
+        additions = tree.additions
     }
 
     /// Whether something was put on a tree since, so that this must not go back.

@@ -92,7 +92,9 @@ final class Tree {
         // The lists are empty before their stacks are released, because a stack that is released ends its flows, which
         // reads the lists.
         let released = (shown, hidden, waitingRoutes)
-        (shown, hidden, waitingRoutes) = ([], [], [])
+        shown = []
+        hidden = []
+        waitingRoutes = []
         withExtendedLifetime(released) {}
         // Asynchronous sequences of events end with their source.
         events = TreeEvents()

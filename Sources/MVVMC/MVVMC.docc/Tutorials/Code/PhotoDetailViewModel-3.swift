@@ -11,7 +11,9 @@ final class PhotoDetailViewModel: ReferenceViewModel {
     private let router: any Router<PhotosCoordinator.Route>
 
     init(_ photo: Photo, purchases: Purchases, router: any Router<PhotosCoordinator.Route>) {
-        (self.photo, self.purchases, self.router) = (photo, purchases, router)
+        self.photo = photo
+        self.purchases = purchases
+        self.router = router
     }
 
     var title: String { photo.title }
