@@ -238,7 +238,7 @@ extension Coordinator {
         let changesNothing =
             switch decision.verdict {
             case .show: false
-            case .wait(let gate): node.wait?.canServe( node.comparable(decision.route), after: gate) == true
+            case .wait(let gate): node.wait?.canServe(node.comparable(decision.route), after: gate) == true
             case .decline, nil: true
             }
         return DecidedStep(

@@ -86,7 +86,7 @@ extension Coordinator {
             return .shown(outcome)
         case .wait(let gate)
         where !gate.isReplacing && node.isInFront(comparable)
-            && node.wait?.canServe( comparable, after: gate) == true:
+            && node.wait?.canServe(comparable, after: gate) == true:
             // The route is already in front, and would wait for the child that another route already waits for. The
             // other route keeps waiting.
             return noteInFront()
@@ -141,7 +141,7 @@ extension Coordinator {
             node.removal(showing: comparable)?.remove()
         }
         if let wait = node.wait {
-            if !wait.canServe( comparable, after: gate) {
+            if !wait.canServe(comparable, after: gate) {
                 wait.drop()
             } else if let running = wait.queue, running !== current, wait.waits(with: comparable) {
                 // Both wait for the same step.

@@ -48,7 +48,9 @@ extension Navigator {
     public func userDidLeave(_ id: Screen.ID) -> Bool {
         Change.perform(by: .user) {
             guard let screen = screens.last(where: { $0.id == id }) else { return true }
-            if let presenting, screen === screens.first { return !isLock && presenting.requestDismissal(of: self, by: .user) }
+            if let presenting, screen === screens.first {
+                return !isLock && presenting.requestDismissal(of: self, by: .user)
+            }
             return requestRemoval(from: screen, by: .user)
         }
     }
