@@ -68,7 +68,7 @@ public final class Bindings {
         _ body: @escaping @MainActor () -> Void, effect: (@MainActor () -> Void)?, at place: SourcePlace
     ) -> Reaction {
         let reaction = Reaction(body, effect: effect, at: place)
-        add(ObservationToken(owner: reaction, id: 0, position: 0))
+        add(ObservationToken(owner: reaction, id: 0))
         Graph.holdingDeliveries { reaction.refresh() }
         return reaction
     }

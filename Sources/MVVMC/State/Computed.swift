@@ -37,7 +37,8 @@
 ///
 /// The first read of a chain of computed values evaluates them one inside the other. A chain of more than 100
 /// unevaluated values is reported, because a longer chain may overflow the stack of a thread. To avoid this, read each
-/// value before the values that depend on it.
+/// value before the values that depend on it. A change passes through a chain by recursion too, so a chain of thousands
+/// of values may overflow the stack in any case.
 ///
 /// - Complexity: While the value is observed, a read is O(1) unless a dependency has changed. While the value is not
 ///   observed, a read is O(1) unless any observable property has changed since the last read. All other reads are
@@ -103,7 +104,10 @@ public struct Computed<Owner: AnyObject, Value> {
         wrapped keyPath: KeyPath<Owner, Value>,
         storage storage: ReferenceWritableKeyPath<Owner, Computed>
     ) -> Value {
-        (owner[keyPath: storage].computed ?? owner[keyPath: storage].use(by: owner)).value
+        // Inlined, so that the compiler replaces the key path by an access of the stored property.
+        @inline(__always) get {
+            (owner[keyPath: storage].computed ?? owner[keyPath: storage].use(by: owner)).value
+        }
     }
 
     /// The value as a property that can be read and observed. If the value has not been evaluated yet, it is evaluated
@@ -122,7 +126,9 @@ public struct Computed<Owner: AnyObject, Value> {
     @inlinable
     mutating func use(by owner: Owner) -> ComputedValue<Value> {
         let method = method
-        let computed = ComputedValue(owner, at: place, areEqual: areEqual) { method($0)() }
+        let core = ComputedCore(at: place, areEqual: areEqual)
+        core.start(owner) { method($0)() }
+        let computed = ComputedValue(core)
         self.computed = computed
         return computed
     }

@@ -5,7 +5,7 @@
 /// Events are not stored, so a new observer receives only later events.
 @MainActor
 package final class Events<Event> {
-    private let observers = ObserverList(of: nil)
+    private let observers = ObserverList<Event>(of: nil)
 
     package init() {}
 
@@ -42,6 +42,6 @@ package final class Events<Event> {
     }
 
     deinit {
-        if let ends = observers.streamEnds { onMainActor { ends.finish() } }
+        onMainActor { [observers] in observers.finishStreams() }
     }
 }

@@ -34,19 +34,18 @@ enum FeedbackLoops {
     }
 
     private struct Cause {
-        /// The observer list or autorun that was due. It may be deallocated after its delivery or run, so only the
-        /// current cause is dereferenced.
-        let recurring: Unmanaged<AnyObject>
+        /// The observer list or autorun that was due. It may be deallocated after its delivery or run.
+        let recurring: ObjectIdentifier
         let parent: Int
 
-        func isDelivery(of other: some Recurring) -> Bool {
-            recurring.toOpaque() == Unmanaged.passUnretained(other).toOpaque()
-        }
+        func isDelivery(of other: some Recurring) -> Bool { recurring == ObjectIdentifier(other) }
     }
 
     /// The index of the current delivery or run in `causes`. It is -1 if that delivery or run was queued outside of a
     /// flush. It is `nil` outside of a flush.
-    static var current: Int?
+    private static var current: Int?
+    /// The object of the current delivery or run.
+    private static var performing: (any Recurring)?
     @exclusivity(unchecked) private static var causes: ContiguousArray<Cause> = []
 
     static var isFlushing: Bool { current != nil }
@@ -57,8 +56,10 @@ enum FeedbackLoops {
 
     static func endFlush() {
         current = nil
+        guard !causes.isEmpty else { return }
+        performing = nil
         // The memory of a short list is kept for the next flush.
-        if !causes.isEmpty { causes.removeAll(keepingCapacity: causes.count < 64) }
+        causes.removeAll(keepingCapacity: causes.count < 64)
     }
 
     /// Records that the current delivery or run has made `recurring` due. Outside of a flush, no cause is recorded.
@@ -67,16 +68,23 @@ enum FeedbackLoops {
         if !hasBeenDue(recurring) { recurring.recurrence = Count() }
         recurring.recurrence.deliveries += 1
         recurring.recurrence.cause = causes.count
-        causes.append(Cause(recurring: Unmanaged.passUnretained(recurring), parent: current))
+        causes.append(Cause(recurring: ObjectIdentifier(recurring), parent: current))
     }
 
     /// Runs `body`, which delivers to `observers`. The current run is recorded as the cause of this delivery.
-    static func following(_ observers: ObserverList, _ body: () -> Void) {
-        guard let outer = current else { return body() }
+    static func following(_ observers: some Recurring, _ body: () -> Void) {
+        guard isFlushing else { return body() }
         add(observers)
-        current = observers.recurrence.cause
+        let outer = (current, performing)
+        begin(observers.recurrence.cause, of: observers)
         body()
-        current = outer
+        (current, performing) = outer
+    }
+
+    /// Begins the delivery or run of `recurring` that has the index `cause`.
+    static func begin(_ cause: Int, of recurring: any Recurring) {
+        current = cause
+        if cause >= 0 { performing = recurring }
     }
 
     /// Returns whether `recurring` has been due in this flush. If not, its count and its index do not belong to this
@@ -112,7 +120,7 @@ enum FeedbackLoops {
     private static var maker: String? {
         if let reader = Graph.reader { return reader.name }
         guard let current, current >= 0 else { return nil }
-        return (causes[current].recurring.takeUnretainedValue() as? any Recurring)?.changeMaker
+        return performing?.changeMaker
     }
 
     /// Reports a feedback loop. `changed` is the name of the property or source of events whose change would continue

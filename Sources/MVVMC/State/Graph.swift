@@ -5,20 +5,21 @@
 /// here while, for example, a batch is open or another delivery is in progress, so observers never receive an older
 /// value after a newer one. The dependent autoruns follow the deliveries, each once, in the order of their creation.
 ///
-/// In the files of this folder, exclusivity is unchecked only for state that each set, delivery or run uses, and that
-/// the compiler cannot check statically. This state consists of variables that are used by code inlined into an app,
-/// and of collections that are changed in place. If access to the collections were checked, an autorun would take 1.6
-/// times as long. If access to the state of computed values were checked, a chain of them would take 1.4 times as long.
+/// Code that is inlined into an app calls functions here, and uses none of the variables. The compiler therefore knows
+/// all accesses of the variables, and need not check most of them for exclusivity at run time. In the files of this
+/// folder, exclusivity is unchecked only where the check would make a read or a set take more than 1.5 times as long, or
+/// an autorun or a chain of computed values more than 1.3 times. No other code runs during these accesses, except during
+/// a change of a property in place, which ``Observed`` guards.
 @MainActor
 @usableFromInline
 enum Graph {
     /// The number of operations in progress that delay deliveries, such as batches, changes in place, and other
     /// deliveries. While it is greater than zero, deliveries are queued.
-    @exclusivity(unchecked) @usableFromInline static var busy = 0
+    private static var busy = 0
     /// Whether the reads that are made now are recorded, and by which reaction.
-    @exclusivity(unchecked) @usableFromInline static var reads = Reads.unrecorded
+    @exclusivity(unchecked) static var reads = Reads.unrecorded
     /// Whether deliveries or reactions are queued. It remains `true` until the flush that performs them has ended.
-    @exclusivity(unchecked) @usableFromInline static var hasPending = false
+    private static var hasPending = false
 
     /// A number that increases with each change that may affect a computed value. A computed value that has no
     /// subscription uses the number to detect such changes; see ``Reaction/freshSince``.
@@ -26,14 +27,13 @@ enum Graph {
 
     /// The closures that are called when the open batch ends, such as those that queue deliveries; `nil` if no batch is
     /// open.
-    @exclusivity(unchecked) private static var batched: [@MainActor () -> Void]?
+    private static var batched: [@MainActor () -> Void]?
     @exclusivity(unchecked) private static var deliveries = Queue<Delivery>()
     /// The queued autoruns, in the order of their creation.
     @exclusivity(unchecked) private static var reactions = Queue<Reaction>()
     /// The autoruns that are not run again in this flush, because they are part of a feedback loop.
-    @exclusivity(unchecked) private static var givenUp: [Reaction] = []
+    private static var givenUp: [Reaction] = []
 
-    @usableFromInline
     enum Reads {
         /// No reaction records the reads. Swift Observation may track them.
         case unrecorded
@@ -44,6 +44,7 @@ enum Graph {
     }
 
     private struct Delivery {
+        let observers: any Recurring
         let cause: Int
         let perform: @MainActor () -> Void
     }
@@ -53,7 +54,7 @@ enum Graph {
     static func batch<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
         let isOutermost = batched == nil
         if isOutermost { batched = [] }
-        busy += 1
+        enter()
         defer {
             if isOutermost {
                 let changed = batched ?? []
@@ -76,26 +77,45 @@ enum Graph {
     /// Runs `body`, and queues the deliveries and autoruns that it causes. They are performed when `body` returns,
     /// unless another operation still delays them, such as a batch or a delivery.
     static func holdingDeliveries<Result>(_ body: () -> Result) -> Result {
-        busy += 1
+        enter()
         defer { leave() }
         return body()
     }
 
-    private static func leave() {
-        busy -= 1
+    /// Delays deliveries until the matching ``leave()``.
+    static func enter() { busy += 1 }
+
+    /// Delays deliveries until the matching ``leave()``, unless deliveries are delayed or queued already.
+    ///
+    /// - Returns: Whether this is the only operation that delays deliveries, so that its caller may deliver now.
+    static func enterIfIdle() -> Bool {
+        guard busy == 0, deliveries.isEmpty else { return false }
+        busy = 1
+        return true
+    }
+
+    @usableFromInline
+    static func leave() {
+        exit()
+        flushIfIdle()
+    }
+
+    /// Ends an ``enter()``. The caller must call ``flushIfIdle()`` afterward.
+    static func exit() { busy -= 1 }
+
+    @usableFromInline
+    static func flushIfIdle() {
         if hasPending, busy == 0 { flush() }
     }
 
-    static func enqueue(_ observers: ObserverList, _ delivery: @escaping @MainActor () -> Void) {
+    static func enqueue(_ observers: some Recurring, _ delivery: @escaping @MainActor () -> Void) {
         FeedbackLoops.add(observers)
-        deliveries.append(Delivery(cause: observers.recurrence.cause, perform: delivery))
+        deliveries.append(Delivery(observers: observers, cause: observers.recurrence.cause, perform: delivery))
         hasPending = true
     }
 
-    @usableFromInline static var hasDeliveries: Bool { !deliveries.isEmpty }
-
     static func enqueue(_ reaction: Reaction) {
-        if FeedbackLoops.isEndless(reaction) {
+        if FeedbackLoops.isFlushing, FeedbackLoops.isEndless(reaction) {
             givenUp.append(reaction)
             return
         }
@@ -104,17 +124,16 @@ enum Graph {
         hasPending = true
     }
 
-    @usableFromInline
-    static func flush() {
+    private static func flush() {
         guard !FeedbackLoops.isFlushing else { return }
         FeedbackLoops.beginFlush()
         busy += 1
         while true {
             if let delivery = deliveries.popFirst() {
-                FeedbackLoops.current = delivery.cause
+                FeedbackLoops.begin(delivery.cause, of: delivery.observers)
                 delivery.perform()
             } else if let reaction = reactions.popFirst() {
-                FeedbackLoops.current = reaction.recurrence.cause
+                FeedbackLoops.begin(reaction.recurrence.cause, of: reaction)
                 reaction.refresh()
             } else {
                 break
@@ -138,7 +157,7 @@ enum Graph {
 
     /// Returns whether a change of a property or source of events, whose name is `changed`, may be delivered to
     /// `observers`. If the change is part of a feedback loop, reports the loop once in a flush, and returns `false`.
-    static func mayDeliver(to observers: ObserverList, _ changed: @autoclosure () -> String) -> Bool {
+    static func mayDeliver(to observers: some Recurring, _ changed: @autoclosure () -> String) -> Bool {
         guard FeedbackLoops.isEndless(observers) else { return true }
         if observers.recurrence.beginReport() { FeedbackLoops.report(changed()) }
         return false
@@ -151,34 +170,14 @@ enum Graph {
         FeedbackLoops.report(changed())
     }
 
-    // MARK: Releasing
-
-    typealias Closures = (body: (() -> Void)?, effect: (@MainActor () -> Void)?)
-    /// The closures that are being released, or `nil` outside of a release.
-    private static var released: [Closures]?
-
-    /// Takes the closures of a reaction that ends, and releases them after `work`. The closures of a chain of computed
-    /// values are released one after the other, because each may hold the next value, and recursion would overflow the
-    /// stack.
-    static func releaseClosures(of reaction: Reaction, after work: () -> Void) {
-        let isOutermost = released == nil
-        if isOutermost { released = [] }
-        // The closures are not kept in a local variable, because a nested call would then release them when it returns.
-        released?.append(reaction.takeClosures())
-        work()
-        guard isOutermost else { return }
-        while let closures = released?.popLast() { withExtendedLifetime(closures) {} }
-        released = nil
-    }
-
     // MARK: Reads
 
     /// The reaction whose reads are being recorded.
-    @inlinable static var reader: Reaction? {
+    static var reader: Reaction? {
         if case .recorded(let reaction) = reads { reaction } else { nil }
     }
 
-    @inlinable static var hasReader: Bool {
+    static var hasReader: Bool {
         if case .recorded = reads { true } else { false }
     }
 
@@ -192,9 +191,9 @@ enum Graph {
     static func recording<Result, Failure: Error>(
         _ reads: Reads, _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        var other = reads
-        swap(&Graph.reads, &other)
-        defer { swap(&Graph.reads, &other) }
+        let outer = Graph.reads
+        Graph.reads = reads
+        defer { Graph.reads = outer }
         return try body()
     }
 }

@@ -31,33 +31,21 @@ final class ObservationScope {
     /// Calls the body of `reaction`. The first run that reads an `@Observable` object creates the scope of the
     /// reaction.
     static func run(_ reaction: Reaction) {
-        guard let scope = reaction.observation else { return track(reaction) }
-        scope.end()
-        track(reaction, in: scope)
-    }
-
-    // These methods are not isolated, so that their closures do not check the isolation at every call.
-
-    nonisolated private static func track(_ reaction: Reaction) {
-        withObservationTracking({ reaction.callBody() }, onChange: handler(for: reaction))
-    }
-
-    nonisolated private static func track(_ reaction: Reaction, in scope: ObservationScope) {
+        let scope = reaction.observation
+        scope?.end()
         withObservationTracking(
             {
-                scope.renewals.access()
+                scope?.renewals.access()
                 reaction.callBody()
             }, onChange: handler(for: reaction))
     }
 
     /// Called after a run in which Swift Observation has recorded a read. Returns the handler that is called before one
     /// of the properties that were read changes.
-    nonisolated private static func handler(for reaction: Reaction) -> @Sendable () -> Void {
-        withoutIsolationCheck {
-            let scope = reaction.observation ?? ObservationScope(reaction)
-            reaction.observation = scope
-            return { [weak scope, run = scope.run] in scope?.objectWillChange(asReadBy: run) }
-        }
+    private static func handler(for reaction: Reaction) -> @Sendable () -> Void {
+        let scope = reaction.observation ?? ObservationScope(reaction)
+        reaction.observation = scope
+        return { [weak scope, run = scope.run] in scope?.objectWillChange(asReadBy: run) }
     }
 
     /// Ends the registrations of the last run.
@@ -73,7 +61,11 @@ final class ObservationScope {
     }
 
     nonisolated private func objectWillChange(asReadBy run: Int) {
-        let isHandled: Void? = onMainQueue { [self] in
+        guard isOnMainQueue() else {
+            Task { @MainActor in ObservationScope.beginTurn([(self, Int.max)]) }
+            return
+        }
+        MainActor.assumeIsolated {
             guard run == self.run else { return }
             reaction?.expire()
             if Graph.isBatching {
@@ -84,8 +76,6 @@ final class ObservationScope {
                 ObservationScope.changed.append((self, ObservationScope.turns))
             }
         }
-        guard isHandled == nil else { return }
-        Task { @MainActor in ObservationScope.beginTurn([(self, Int.max)]) }
     }
 
     /// The scopes whose objects have changed since the last turn, each with the value of ``turns`` at the change.

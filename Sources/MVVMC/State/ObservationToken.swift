@@ -14,13 +14,10 @@
 public final class ObservationToken {
     private var owner: (any ObservationOwner)?
     private let id: Int
-    private let position: Int
 
-    @usableFromInline
-    init(owner: any ObservationOwner, id: Int, position: Int) {
+    init(owner: any ObservationOwner, id: Int) {
         self.owner = owner
         self.id = id
-        self.position = position
     }
 
     /// Creates a token for something other than an observation, such as a task. `onCancel` is called once, on the main
@@ -29,34 +26,29 @@ public final class ObservationToken {
     ///     let load = Task { await cache.load() }
     ///     bindings.add(ObservationToken { load.cancel() })
     public convenience init(onCancel: @escaping @MainActor () -> Void) {
-        self.init(owner: CancelAction(onCancel), id: 0, position: 0)
+        self.init(owner: CancelAction(onCancel), id: 0)
     }
 
     /// Ends the observation. The observer is never called after this method returns. A second call has no effect.
     ///
-    /// - Complexity: O(1), amortized; O(log *n*) after earlier observations have ended, where *n* is the number of
-    ///   remaining observations. The last observation of a ``Computed`` value also ends the value's subscriptions to
+    /// - Complexity: O(log *n*), amortized, where *n* is the number of observations of the property. The last observation of a ``Computed`` value also ends the value's subscriptions to
     ///   its dependencies.
     public func cancel() {
         guard let owner else { return }
         self.owner = nil
-        owner.endObservation(id: id, position: position)
+        owner.endObservation(id: id)
     }
 
     deinit {
         guard let owner else { return }
-        let (id, position) = (id, position)
-        onMainActor { owner.endObservation(id: id, position: position) }
+        onMainActor { [id] in owner.endObservation(id: id) }
     }
 }
 
 /// An object that can end an observation by its id, such as a property's list of observers or an autorun.
 @MainActor
-@usableFromInline
 protocol ObservationOwner: AnyObject, Sendable {
-    /// Ends the observation `id`. `position` is the index that the observer had in its list when the observation began.
-    /// The index can only have decreased since.
-    func endObservation(id: Int, position: Int)
+    func endObservation(id: Int)
 }
 
 /// The action of a token that does not belong to an observation.
@@ -65,5 +57,5 @@ private final class CancelAction: ObservationOwner {
 
     init(_ perform: @escaping @MainActor () -> Void) { self.perform = perform }
 
-    func endObservation(id: Int, position: Int) { Graph.untracked(perform) }
+    func endObservation(id: Int) { Graph.untracked(perform) }
 }

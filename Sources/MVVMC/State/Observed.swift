@@ -38,20 +38,13 @@
 @MainActor
 @propertyWrapper
 public final class Observed<Value> {
-    // The storage skips the runtime's exclusivity checks, which would cost more than the rest of a set. The only access
-    // during which other code can run is a change in place, which ``isModifying`` guards.
-    @exclusivity(unchecked) @usableFromInline var storage: Value
-    /// The list of observers, or `nil` if it has not been needed yet. It is retained manually, and released in
-    /// `deinit`.
-    @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var list: Unmanaged<ObserverList>?
-    @exclusivity(unchecked) @usableFromInline var source: Source?
+    private var list: ObserverList<Value>?
+    @exclusivity(unchecked) private(set) var source: Source?
+    private var isModifying = false
+    @usableFromInline let place: SourcePlace
     /// A closure that returns whether two values are equal; always `false` for values that cannot be compared.
     @usableFromInline let areEqual: @MainActor (Value, Value) -> Bool
-    @usableFromInline let place: SourcePlace
-    /// Whether a set must do more than store the value, because the value may have observers or dependents, or is being
-    /// changed in place.
-    @exclusivity(unchecked) @usableFromInline var isWatched = false
-    @exclusivity(unchecked) @usableFromInline var isModifying = false
+    @exclusivity(unchecked) @usableFromInline var storage: Value
 
     /// Creates an observable property whose observers are not notified when an equal value is assigned.
     @inlinable
@@ -83,93 +76,97 @@ public final class Observed<Value> {
     /// The current value.
     @inlinable public var wrappedValue: Value {
         get {
-            trackRead()
-            if isModifying { failOverlap() }
+            willRead()
             return storage
         }
-        set {
-            if isWatched || Graph.hasReader { set(newValue) } else { exchange(newValue) }
-        }
+        set { set(newValue) }
         _modify {
-            trackRead()
-            if isModifying || Graph.hasReader { checkSet() }
-            source?.willChange()
-            let wasWatched = isWatched
-            isModifying = true
-            isWatched = true
-            // Delay notifications, because an observer of another property may read this one.
-            Graph.busy += 1
+            willModify()
             let old = _isPOD(Value.self) ? storage : nil
-            defer {
-                isModifying = false
-                isWatched = wasWatched || isHeard
-                Graph.busy -= 1
-                if let old, areEqual(old, storage) { flushIfIdle() } else { didModify() }
-            }
+            defer { didModify(from: old) }
             yield &storage
         }
     }
 
-    /// Delivers a change in place. The method is not inlined, so that the caller retains this property during the call.
-    /// Otherwise, an observer that releases the owner could deallocate the property.
-    @inlinable @inline(never)
-    func didModify() {
-        source?.propertyDidChange()
-        if Graph.hasDeliveries {
-            // Values that were set during the change are delivered first.
-            queueDelivery()
-            flushIfIdle()
-        } else {
-            deliver()
-        }
-    }
+    // MARK: Setting
 
-    @inlinable
-    func flushIfIdle() {
-        if Graph.busy == 0, Graph.hasPending { Graph.flush() }
-    }
-
-    /// Sets the value and notifies observers. This is the slow path of the setter.
+    /// Sets the value and notifies observers.
     @inlinable @inline(never)
     func set(_ newValue: Value) {
-        if isModifying || Graph.hasReader { checkSet() }
+        willSet()
+        let isUnchanged = areEqual(storage, newValue)
+        if !isUnchanged { willChange() }
         // An equal value is stored as well, because its content may differ. An example is the name of a user who is
         // compared by identifier.
-        if areEqual(storage, newValue) { return exchange(newValue) }
-        guard let source else {
-            exchange(newValue)
-            return deliver()
-        }
-        source.willChange()
         var old = newValue
         swap(&storage, &old)
-        source.propertyDidChange()
-        // Release the old value after marking all dependents, because objects that it owns may read them in `deinit`.
-        // Properties that those objects set are delivered after this change.
-        if Graph.busy != 0 {
-            queueDelivery()
+        if !isUnchanged, beginDelivery() {
+            // Release the old value after marking all dependents, because objects that it owns may read them in
+            // `deinit`. Properties that those objects set are delivered after this change.
             _ = consume old
-        } else {
-            Graph.busy = 1
-            _ = consume old
-            Graph.busy = 0
             deliver()
         }
     }
 
-    /// Stores the new value before releasing the old one, because releasing it may run code that reads this property.
-    @inlinable
-    func exchange(_ newValue: Value) {
-        var value = newValue
-        swap(&storage, &value)
+    @inlinable @inline(never)
+    func didModify(from old: Value?) {
+        endModifying()
+        if let old, areEqual(old, storage) { return Graph.flushIfIdle() }
+        if beginDelivery() { deliver() } else { Graph.flushIfIdle() }
     }
 
-    @inlinable var isHeard: Bool { list != nil || source != nil }
-
-    @inlinable var observers: ObserverList? { list?.takeUnretainedValue() }
-
+    /// Calls the observers, after ``beginDelivery()``.
     @inlinable
-    func trackRead() {
+    func deliver() {
+        observers?.deliver(storage)
+        Graph.leave()
+    }
+
+    @usableFromInline
+    func willSet() {
+        if isModifying { failOverlap() }
+        Graph.reader?.reportSet(at: place)
+    }
+
+    @usableFromInline
+    func willChange() { source?.willChange() }
+
+    @usableFromInline
+    func willModify() {
+        willRead()
+        willSet()
+        willChange()
+        isModifying = true
+        // Delay notifications, because an observer of another property may read this one.
+        Graph.enter()
+    }
+
+    @usableFromInline
+    func endModifying() {
+        isModifying = false
+        Graph.exit()
+    }
+
+    /// Marks the dependents of a change. If the change must be delivered later, queues its delivery.
+    ///
+    /// - Returns: Whether the caller must call ``deliver()``.
+    @usableFromInline
+    func beginDelivery() -> Bool {
+        source?.propertyDidChange()
+        if Graph.enterIfIdle() { return true }
+        queueDelivery()
+        return false
+    }
+
+    // MARK: Reading and observing
+
+    var isHeard: Bool { list != nil || source != nil }
+
+    @usableFromInline var observers: ObserverList<Value>? { list }
+
+    @usableFromInline
+    func willRead() {
+        if isModifying { failOverlap() }
         if Graph.hasReader {
             sourceForReading().track()
         } else if Source.isTracked(source) {
@@ -177,39 +174,22 @@ public final class Observed<Value> {
         }
     }
 
-    @inlinable
-    func sourceForReading() -> Source {
+    private func sourceForReading() -> Source {
         if let source { return source }
         let source = Source()
         self.source = source
-        isWatched = true
         return source
     }
 
-    @inlinable
-    func observersForSubscribing() -> ObserverList {
-        if let observers { return observers }
-        let observers = ObserverList(of: place)
-        list = Unmanaged.passRetained(observers)
-        isWatched = true
+    @usableFromInline
+    func observersForSubscribing() -> ObserverList<Value> {
+        if let list { return list }
+        let observers = ObserverList<Value>(of: place)
+        list = observers
         return observers
     }
 
-    /// Notifies the observers now, or queues the notification. Dependents are already marked.
-    @inlinable @inline(__always)
-    func deliver() {
-        if Graph.busy != 0 { return queueDelivery() }
-        if let list {
-            Graph.busy = 1
-            // The caller retains this property, which retains the list.
-            ObserverList.deliver(storage, by: list)
-            Graph.busy = 0
-        }
-        if Graph.hasPending { Graph.flush() }
-    }
-
-    @usableFromInline
-    func queueDelivery() {
+    private func queueDelivery() {
         guard isHeard else { return }
         Graph.reportLoop(name)
         guard let observers, !observers.isEmpty, Graph.mayDeliver(to: observers, name) else { return }
@@ -236,18 +216,11 @@ public final class Observed<Value> {
 
     private var name: String { "the property declared at \(place)" }
 
-    private func enqueueDelivery(_ observers: ObserverList, to limit: Int) {
+    private func enqueueDelivery(_ observers: ObserverList<Value>, to limit: Int) {
         Graph.enqueue(observers) { [value = storage] in observers.deliver(value, to: limit) }
     }
 
-    @usableFromInline
-    func checkSet() {
-        if isModifying { failOverlap() }
-        Graph.reader?.reportSet(at: place)
-    }
-
-    @usableFromInline
-    func failOverlap() -> Never {
+    private func failOverlap() -> Never {
         Misuse.fail(
             """
             the property declared at \(place) is read or set while it is being changed in place.
@@ -256,9 +229,7 @@ public final class Observed<Value> {
     }
 
     deinit {
-        guard let list else { return }
-        if let ends = list.takeUnretainedValue().streamEnds { onMainActor { ends.finish() } }
-        list.release()
+        if let list { onMainActor { list.finishStreams() } }
     }
 }
 

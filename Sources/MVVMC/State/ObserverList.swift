@@ -1,104 +1,90 @@
 /// The observers of one property or one source of events, in order of subscription.
 ///
 /// The list may change during a delivery. A new observer receives only later values, and a cancelled observer is
-/// skipped. Cancelling leaves a gap, so that the indices in the tokens of the other observers stay valid. Gaps at the
-/// end are removed immediately. The other gaps are removed when a cancellation outside of a delivery leaves more gaps
-/// than observers. Subscribing is therefore O(1), amortized. Cancelling is O(1), amortized, or O(log *n*) if gaps
-/// before the observer have been removed.
-///
-/// The list is not generic in the values, because generic code is slow where it is not specialized, as when a token is
-/// cancelled. Only the code that adds or calls a callback is generic. A call casts the callback back to its type.
+/// skipped. Cancelling leaves a gap. The gaps are removed when a cancellation outside of a delivery leaves more gaps
+/// than observers. Subscribing is therefore O(1), amortized, and cancelling is O(log *n*), amortized.
 @MainActor
 @usableFromInline
-final class ObserverList: ObservationOwner, Recurring {
+final class ObserverList<Value>: ObservationOwner, Recurring {
     /// An observer, or the gap that a cancelled observer has left.
     @usableFromInline
-    struct Slot<Callback> {
-        // The callback is the first field, so that it can be read at the address of the slot.
-        @usableFromInline var callback: Callback
+    struct Slot {
         @usableFromInline let id: Int
-        @usableFromInline var isActive = true
-
-        @inlinable
-        init(id: Int, callback: Callback) { (self.id, self.callback) = (id, callback) }
+        @usableFromInline var observer: (@MainActor (Value) -> Void)?
     }
 
-    @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var slots: UnsafeMutablePointer<Slot<ErasedCallback>>
-    @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var count = 0
-    private var capacity = 1
-    private var gaps = 0
+    @exclusivity(unchecked) @usableFromInline var slots: ContiguousArray<Slot> = []
+    private var count = 0
     /// The id of the next observer. When a value is set, this id becomes the limit of the delivery. Observers with this
     /// id or a larger one subscribed after the value was set, and do not receive it.
-    @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var nextID = 0
-    @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var isDelivering = false
+    private(set) var nextID = 0
+    private var isDelivering = false
     var recurrence = FeedbackLoops.Count()
     /// Whether the open batch will deliver a value of the property when the batch ends.
-    @usableFromInline var isInBatch = false
+    var isInBatch = false
     /// The id at which the delivery at the end of the open batch stops. Observers with this id or a larger one
     /// subscribed after the last set in the batch.
     var batchLimit = 0
     /// Called when the last observation has ended.
     var onEmpty: (@MainActor () -> Void)?
-    /// The streams that end with the property or the source of events. This reference is set at most once, while the
-    /// property or the source is alive, so that the `deinit` of the property or the source can read it on any thread.
-    nonisolated(unsafe) private(set) var streamEnds: StreamEnds?
+    /// The streams that end with the property or the source of events.
+    private var streamEnds: StreamEnds?
 
     /// The declaration of the property, or `nil` for the observers of events.
     private let place: SourcePlace?
 
-    @usableFromInline
-    init(of place: SourcePlace?) {
-        self.place = place
-        slots = .allocate(capacity: 1)
-    }
+    init(of place: SourcePlace?) { self.place = place }
 
-    deinit {
-        slots.deinitialize(count: count)
-        slots.deallocate()
-    }
-
-    @inlinable var isEmpty: Bool { count == 0 }
+    var isEmpty: Bool { count == 0 }
 
     func streamEndsForAdding() -> StreamEnds {
-        if let streamEnds { return streamEnds }
-        let ends = StreamEnds()
+        let ends = streamEnds ?? StreamEnds()
         streamEnds = ends
         return ends
     }
 
+    func finishStreams() { streamEnds?.finish() }
+
     // MARK: Subscribing
 
     /// - Complexity: O(1), amortized.
-    @inlinable
-    func append<Value>(_ callback: @escaping @MainActor (Value) -> Void) -> ObservationToken {
-        append(.erasing(callback))
-    }
-
     @usableFromInline
-    func append(_ callback: ErasedCallback) -> ObservationToken {
-        if count == capacity { grow() }
-        let token = ObservationToken(owner: self, id: nextID, position: count)
-        (slots + count).initialize(to: Slot(id: nextID, callback: callback))
+    func append(_ observer: @escaping @MainActor (Value) -> Void) -> ObservationToken {
+        let token = ObservationToken(owner: self, id: nextID)
+        slots.append(Slot(id: nextID, observer: observer))
         count += 1
         nextID += 1
         return token
     }
 
-    private func grow() {
-        capacity *= 2
-        let larger = UnsafeMutablePointer<Slot<ErasedCallback>>.allocate(capacity: capacity)
-        larger.moveInitialize(from: slots, count: count)
-        slots.deallocate()
-        slots = larger
-    }
-
     // MARK: Delivering
 
-    /// Calls every observer with an id below `limit`; they must be observers of `Value`.
+    /// Calls every observer with an id below `limit`, or all of them if `limit` is `nil`.
     ///
     /// - Complexity: Linear in the number of observers.
-    func deliver<Value>(_ value: Value, to limit: Int) {
-        ObserverList.deliver(value, to: limit, by: Unmanaged.passUnretained(self))
+    @inlinable
+    func deliver(_ value: Value, to limit: Int? = nil) {
+        let limit = beginDelivery(to: limit)
+        var index = 0
+        // Each step looks the slot up again, because an observer may subscribe or cancel.
+        while index < slots.count, slots[index].id < limit {
+            slots[index].observer?(value)
+            index += 1
+        }
+        endDelivery()
+    }
+
+    @usableFromInline
+    func beginDelivery(to limit: Int?) -> Int {
+        isDelivering = true
+        Delivery.depth += 1
+        return limit ?? nextID
+    }
+
+    @usableFromInline
+    func endDelivery() {
+        Delivery.depth -= 1
+        isDelivering = false
     }
 
     var changeMaker: String? {
@@ -106,73 +92,25 @@ final class ObserverList: ObservationOwner, Recurring {
         return place.map { "an observer of the property declared at \($0)" } ?? "an observer of events"
     }
 
-    /// Calls the observers of a list with ids below `limit`, or all of them if `limit` is `nil`. The caller must retain
-    /// the list until this method returns, because retaining the list here would cost as much as calling an observer.
-    ///
-    /// Call this method on the main actor. It is not isolated to the main actor, because the closure in its body would
-    /// then check the actor at each delivery.
-    @inlinable @inline(__always)
-    nonisolated static func deliver<Value>(
-        _ value: Value, to limit: Int? = nil, by list: Unmanaged<ObserverList>
-    ) {
-        list._withUnsafeGuaranteedRef { list in
-            let limit = limit ?? list.nextID
-            list.isDelivering = true
-            Delivery.depth &+= 1
-            defer { Delivery.depth &-= 1 }
-            var index = 0
-            // Look the slots up again at every step, because a callback may subscribe or cancel.
-            while index < list.count {
-                let slot = list.slots + index
-                guard slot.pointee.id < limit else { break }
-                if slot.pointee.isActive { ErasedCallback.callback(at: slot, taking: Value.self)(value) }
-                index += 1
-            }
-            list.isDelivering = false
-        }
-    }
-
     // MARK: Cancelling
 
-    /// - Complexity: O(1), amortized. It is O(log *n*) if observers before this one have been removed, where *n* is the
-    ///   number of remaining observers.
-    @usableFromInline
-    func endObservation(id: Int, position: Int) {
-        guard let index = index(of: id, from: position), slots[index].isActive else { return }
-        // Release the callback last, because objects that it captures may end other observations of this list in
+    func endObservation(id: Int) {
+        guard let index = index(of: id), let observer = slots[index].observer else { return }
+        // Release the observer last, because objects that it captures may end other observations of this list in
         // `deinit`.
-        let callback = slots[index].callback
-        defer { withExtendedLifetime(callback) {} }
-        slots[index].isActive = false
-        slots[index].callback = .none
-        gaps += 1
-        while count > 0, !slots[count - 1].isActive {
-            count -= 1
-            gaps -= 1
-            (slots + count).deinitialize(count: 1)
-        }
-        if gaps > count / 2, !isDelivering { closeGaps() }
+        defer { withExtendedLifetime(observer) {} }
+        slots[index].observer = nil
+        count -= 1
+        if slots.count > 2 * count, !isDelivering { slots.removeAll { $0.observer == nil } }
         if isEmpty { onEmpty?() }
     }
 
-    private func closeGaps() {
-        var kept = 0
-        for index in 0..<count where slots[index].isActive {
-            if kept < index { swap(&slots[kept], &slots[index]) }
-            kept += 1
-        }
-        (slots + kept).deinitialize(count: count - kept)
-        count = kept
-        gaps = 0
-    }
-
-    private func index(of id: Int, from position: Int) -> Int? {
-        if position < count, slots[position].id == id { return position }
-        var (low, high) = (0, min(position, count))
+    private func index(of id: Int) -> Int? {
+        var (low, high) = (0, slots.count)
         while low < high {
             let middle = (low + high) / 2
             if slots[middle].id < id { low = middle + 1 } else { high = middle }
         }
-        return low < count && slots[low].id == id ? low : nil
+        return low < slots.count && slots[low].id == id ? low : nil
     }
 }

@@ -31,20 +31,18 @@ final class Reaction: ObservationOwner, Recurring {
 
     /// A serial number. Autoruns run in the order of their numbers.
     let id = SerialNumber.make()
-    var recurrence = FeedbackLoops.Count()
+    @exclusivity(unchecked) var recurrence = FeedbackLoops.Count()
     /// Whether the reaction is being brought up to date. A read of its computed value is then part of a cycle, unless
     /// the read is made while the previous value is released.
-    @exclusivity(unchecked) @usableFromInline var isRefreshing = false
+    var isRefreshing = false
 
-    /// The tracked closure, which is `nil` before ``setBody(_:)`` and after the reaction has ended. It is called on the
-    /// main actor only, but its type is not isolated, because `withObservationTracking` does not take an isolated
-    /// closure.
-    private nonisolated(unsafe) var body: (() -> Void)?
+    /// The tracked closure, which is `nil` before ``setBody(_:)`` and after the reaction has ended.
+    private var body: (@MainActor () -> Void)?
     /// A closure that is called after each run, without tracking.
     private var effect: (@MainActor () -> Void)?
-    /// The source of the computed value, or `nil` for an autorun. It is not retained, because the computed value
-    /// retains both the source and this reaction.
-    private unowned(unsafe) let output: Source?
+    /// The source of the computed value, or `nil` for an autorun. The source retains this reaction, its ``Source/producer``,
+    /// until the computed value is deallocated.
+    private let output: Source?
     private let place: SourcePlace
     var staleness = Staleness.dirty
     /// Whether the reaction is registered as a dependent of the sources that it reads. The value is always `true` for
@@ -52,7 +50,7 @@ final class Reaction: ObservationOwner, Recurring {
     var isSubscribed: Bool
     @exclusivity(unchecked) var dependencies: ContiguousArray<Dependency> = []
     /// Subscribed dependencies of the previous run that this run has not confirmed. They are kept until the run ends.
-    @exclusivity(unchecked) var stale: ContiguousArray<Dependency> = []
+    var stale: ContiguousArray<Dependency> = []
     /// The number of dependencies that the current run has recorded. The remaining ones are from the previous run.
     /// After a run, all are recorded.
     var confirmed = 0
@@ -66,7 +64,7 @@ final class Reaction: ObservationOwner, Recurring {
 
     /// Creates an autorun.
     init(_ body: @escaping @MainActor () -> Void, effect: (@MainActor () -> Void)? = nil, at place: SourcePlace) {
-        self.body = withoutIsolation(body)
+        self.body = body
         self.effect = effect
         output = nil
         self.place = place
@@ -84,11 +82,11 @@ final class Reaction: ObservationOwner, Recurring {
 
     @usableFromInline
     func setBody(_ body: @escaping @MainActor () -> Void) {
-        self.body = withoutIsolation(body)
+        self.body = body
     }
 
-    /// Calls the tracked closure. Must be called on the main actor, during a run.
-    nonisolated func callBody() { body?() }
+    /// Calls the tracked closure, during a run.
+    func callBody() { body?() }
 
     var isComputing: Bool { output != nil }
 
@@ -116,7 +114,7 @@ final class Reaction: ObservationOwner, Recurring {
         let wasFresh = self.staleness == .fresh
         self.staleness = staleness
         guard wasFresh else { return }
-        if let output { Chains.mark(output) } else { Graph.enqueue(self) }
+        if let output { output.mark(.check) } else { Graph.enqueue(self) }
     }
 
     /// Makes the next read of this computed value evaluate the value, because an `@Observable` object that the
@@ -172,18 +170,13 @@ final class Reaction: ObservationOwner, Recurring {
     func end() {
         guard !hasEnded else { return }
         // Release the closures last, because objects that they capture may end other observations in `deinit`.
-        Graph.releaseClosures(of: self) {
-            observation?.close()
-            confirmed = 0
-            dropUnconfirmed()
-        }
+        let closures = (body, effect)
+        defer { withExtendedLifetime(closures) {} }
+        (body, effect) = (nil, nil)
+        observation?.close()
+        confirmed = 0
+        dropUnconfirmed()
     }
 
-    func takeClosures() -> Graph.Closures {
-        defer { (body, effect) = (nil, nil) }
-        return (body, effect)
-    }
-
-    @usableFromInline
-    func endObservation(id: Int, position: Int) { end() }
+    func endObservation(id: Int) { end() }
 }

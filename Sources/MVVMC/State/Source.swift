@@ -6,7 +6,7 @@
 @usableFromInline
 final class Source {
     struct Dependent {
-        unowned(unsafe) let reaction: Reaction
+        let reaction: Reaction
         /// The index of this source among the reaction's dependencies, or `~index` among its stale dependencies.
         var edge: Int
     }
@@ -29,14 +29,12 @@ final class Source {
 
     var isKnownToObservation: Bool { registrar != nil }
 
-    @usableFromInline
     func track() {
         Graph.reader?.record(self)
     }
 
     // MARK: Changes
 
-    @usableFromInline
     func willChange() {
         registrar?.willSet()
     }
@@ -53,7 +51,6 @@ final class Source {
     }
 
     /// Called after a set or a change in place that counts as a change of the property.
-    @usableFromInline
     func propertyDidChange() {
         Graph.version += 1
         announceChange()
@@ -67,19 +64,13 @@ final class Source {
     }
 
     func mark(_ staleness: Reaction.Staleness) {
-        var slot = 0
-        // Marking does not change the dependents, and looking up each one is cheaper than retaining the array.
-        while slot < dependents.count {
-            dependents[slot].reaction.mark(staleness, through: dependents[slot].edge)
-            slot += 1
-        }
+        for slot in dependents.indices { dependents[slot].reaction.mark(staleness, through: dependents[slot].edge) }
     }
 
     /// Reports a read of a value to Swift Observation. `source` is the source of the value, if it has one.
     ///
     /// - Returns: Whether the read was recorded and the value has no registrar yet. If so, `beginObservation()` must
     ///   follow.
-    @usableFromInline
     static func isTracked(_ source: Source?) -> Bool {
         if case .untracked = Graph.reads { return false }
         guard let registrar = source?.registrar else { return Registrar.accessSpare() }
@@ -88,7 +79,6 @@ final class Source {
     }
 
     /// Takes the registrar with which Swift Observation has recorded a read of this source.
-    @usableFromInline
     func beginObservation() {
         registrar = Registrar.takeSpare()
     }
@@ -100,7 +90,7 @@ final class Source {
     /// - Complexity: O(1), amortized. The first dependent of a computed value subscribes the value to its dependencies.
     func add(_ reaction: Reaction, edge: Int) -> Int {
         dependents.append(Dependent(reaction: reaction, edge: edge))
-        if dependents.count == 1, let producer { Chains.connect(producer, isSubscribed: true) }
+        if dependents.count == 1 { producer?.subscribe() }
         return dependents.count - 1
     }
 
@@ -115,6 +105,6 @@ final class Source {
             dependents[slot] = last
             last.reaction.edge(last.edge, movedTo: slot)
         }
-        if dependents.isEmpty, let producer { Chains.connect(producer, isSubscribed: false) }
+        if dependents.isEmpty { producer?.unsubscribe() }
     }
 }

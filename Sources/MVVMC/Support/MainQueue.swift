@@ -18,16 +18,9 @@ func isOnMainQueue() -> Bool { DispatchQueue.getSpecific(key: mainQueueKey) != n
 /// library supports. A token, a computed value or a navigator therefore calls this function in `deinit` to end its
 /// registrations or flows, which belong to the main actor.
 package func onMainActor(_ work: @escaping @MainActor @Sendable () -> Void) {
-    guard onMainQueue(work) == nil else { return }
+    if isOnMainQueue() { return MainActor.assumeIsolated(work) }
     Task { @MainActor in
         work()
         LibraryTasks.noteTurn()
     }
-}
-
-/// Runs `work` and returns its result if the current queue is the main queue. Otherwise, returns `nil` without running
-/// `work`.
-func onMainQueue<Result>(_ work: @escaping @MainActor () -> Result) -> Result? {
-    guard isOnMainQueue() else { return nil }
-    return withoutIsolationCheck(work)
 }

@@ -1,7 +1,7 @@
 /// Unique numbers, each larger than all earlier ones.
 @MainActor
 enum SerialNumber {
-    @exclusivity(unchecked) private(set) static var last = 0
+    private(set) static var last = 0
 
     static func make() -> Int {
         last += 1

@@ -61,6 +61,38 @@ final class ReleaseTests: XCTestCase {
         await assertNothingObserves(session)
     }
 
+    private final class Owner: ReferenceViewModel {
+        private let session: Session
+        @Computed(computeTwice) var twice
+        var seen = 0
+
+        init(_ session: Session) { self.session = session }
+
+        private func computeTwice() -> Int { session.count * 2 }
+    }
+
+    /// Returns an owner that nothing else retains.
+    private func observingOwner(of session: Session, in bindings: Bindings) -> Released {
+        let owner = Owner(session)
+        bindings.observe(session.$count, initial: false, with: owner) { $0.seen = $1 }
+        bindings.observe(owner.$twice, with: owner) { $0.seen = $1 }
+        bindings.autorun(with: owner) { $0.seen = $0.twice }
+        return Released([owner])
+    }
+
+    func testOwnersMayBeReleasedOnAnyThreadWhileObserversRun() async {
+        let session = Session()
+        for _ in 0..<(RandomSequences.isExtended ? 100_000 : 500) {
+            let bindings = Bindings()
+            let released = observingOwner(of: session, in: bindings)
+            let task = Task.detached { released.release() }
+            for _ in 1...3 { session.count += 1 }
+            await task.value
+            bindings.cancel()
+        }
+        await assertNothingObserves(session)
+    }
+
     func testComputedValuesMayBeReleasedOnAnyThread() async {
         let session = Session()
         for _ in 0..<200 {
