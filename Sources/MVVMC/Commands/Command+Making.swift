@@ -49,8 +49,7 @@ extension Command {
         _ work: @escaping @MainActor (Owner, Input) async throws -> Output
     ) {
         self.init(
-            of: owner, policy, outlivesScreen, condition,
-            CommandWork(of: owner, work).paused(by: policy, clock, of: owner))
+            of: owner, policy, clock, outlivesScreen, condition, CommandWork(of: owner, work))
     }
 
     /// Creates a command of `owner` with synchronous work. The work is done when ``execute(_:)`` returns, unless the
@@ -63,17 +62,17 @@ extension Command {
         _ work: @escaping @MainActor (Owner, Input) throws -> Output
     ) {
         self.init(
-            of: owner, policy, outlivesScreen, condition,
-            CommandWork(of: owner, work).paused(by: policy, clock, of: owner))
+            of: owner, policy, clock, outlivesScreen, condition, CommandWork(of: owner, work))
     }
 
     convenience init<Owner: AnyObject>(
-        of owner: Owner, _ policy: CommandPolicy, _ outlivesScreen: Bool, _ condition: (@MainActor (Owner) -> Bool)?,
-        _ work: CommandWork<Input, Output>
+        of owner: Owner, _ policy: CommandPolicy, _ clock: (@MainActor (Owner) -> any Clock<Duration>)?,
+        _ outlivesScreen: Bool, _ condition: (@MainActor (Owner) -> Bool)?, _ work: CommandWork<Input, Output>
     ) {
         self.init(
             policy, owner: CommandOwner(owner, commandOutlivesScreen: outlivesScreen),
-            canExecute: { [weak owner] in owner.map { condition?($0) ?? true } ?? false }, work)
+            canExecute: { [weak owner] in owner.map { condition?($0) ?? true } ?? false },
+            work.paused(by: policy, clock, of: owner))
     }
 }
 
@@ -105,8 +104,8 @@ extension Command where Input == Void {
         _ work: @escaping @MainActor (Owner) async throws -> Output
     ) {
         self.init(
-            of: owner, policy, outlivesScreen, condition,
-            CommandWork(of: owner) { owner, _ in try await work(owner) }.paused(by: policy, clock, of: owner))
+            of: owner, policy, clock, outlivesScreen, condition,
+            CommandWork(of: owner) { owner, _ in try await work(owner) })
     }
 
     /// Creates a command of `owner` without input, with synchronous work.
@@ -117,8 +116,7 @@ extension Command where Input == Void {
         _ work: @escaping @MainActor (Owner) throws -> Output
     ) {
         self.init(
-            of: owner, policy, outlivesScreen, condition,
-            CommandWork(of: owner) { owner, _ in try work(owner) }.paused(by: policy, clock, of: owner))
+            of: owner, policy, clock, outlivesScreen, condition, CommandWork(of: owner) { owner, _ in try work(owner) })
     }
 
     /// Starts the work without waiting for its result; see ``execute(_:)``.

@@ -7,5 +7,5 @@ extension Command: ExploredProperty {
 extension Performs: ExploredProperty {
     package static var exploredUse: ExploredUse { .command }
 
-    package func exploredObject(of owner: AnyObject) -> AnyObject? { prepareCommand(of: owner) }
+    package func exploredObject(of owner: AnyObject) -> AnyObject? { (owner as? Owner).map(command(of:)) }
 }

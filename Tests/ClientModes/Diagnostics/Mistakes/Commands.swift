@@ -73,7 +73,7 @@ struct CommandInStruct: ViewModel {
 
 @DatabaseActor final class DatabaseService {
     // error(5 5-isolated 5-features 5-new): call to main actor-isolated initializer
-    //     'init(_:_:clock:outlivesScreen:when:file:line:column:)' in a synchronous global actor
+    //     'init(_:_:clock:outlivesScreen:when:)' in a synchronous global actor
     //     'DatabaseActor'-isolated context
     // error(6 6-isolated 6-features 6-new): main actor-isolated default value in a global actor
     //     'DatabaseActor'-isolated context
@@ -83,7 +83,7 @@ struct CommandInStruct: ViewModel {
 
 nonisolated final class FreeService {
     // error(5 5-isolated 5-features 5-new): call to main actor-isolated initializer
-    //     'init(_:_:clock:outlivesScreen:when:file:line:column:)' in a synchronous nonisolated context
+    //     'init(_:_:clock:outlivesScreen:when:)' in a synchronous nonisolated context
     // error(6 6-isolated 6-features 6-new): main actor-isolated default value in a nonisolated context
     @Performs(performSave) var save
     func performSave() {}

@@ -16,7 +16,7 @@ final class PlainClassWithInitializer: ViewModel {
 
 final class PlainClassWithCommand: ViewModel {
     // error(5 5-features): call to main actor-isolated initializer
-    //     'init(_:_:clock:outlivesScreen:when:file:line:column:)' in a synchronous nonisolated context
+    //     'init(_:_:clock:outlivesScreen:when:)' in a synchronous nonisolated context
     // warning(5-new): call to main actor-isolated instance method 'performSave()' in a synchronous nonisolated context
     // error(6 6-features): main actor-isolated default value in a nonisolated context
     @Performs(performSave) var save
