@@ -5,33 +5,55 @@ import XCTest
 /// Tests `settle()` while executions of commands wait for each other.
 @MainActor
 final class SettlingCommandsTests: FailureCapturingTestCase {
-    func testACommandThatWaitsForItselfIsUnderWay() async {
-        var command: Command<Int, Void>?
-        command = Command(.queue) { (number: Int) async throws in
-            if number == 1 { try await command?.run(2) }
+    func testACommandThatWaitsForItselfIsReported() async {
+        for policy in [CommandPolicy.queue, .share] {
+            var outcome: Result<Void, any Error>?
+            var command: Command<Int, Void>?
+            command = Command(policy) { (number: Int) async throws in
+                guard number == 1 else { return }
+                do { outcome = .success(try await command?.run(1) ?? ()) } catch { outcome = .failure(error) }
+            }
+            let reports = await recordingMisuse {
+                command?.execute(1)
+                await settle()
+            }
+            XCTAssertEqual(
+                reports.map(\.message),
+                [
+                    """
+                    a Command<Int, ()> waits for itself: its work calls `run` of the same command, directly or through another command. With the policy \(policy), that execution would not end before this work has ended. It was not started, and `run` has thrown a CancellationError.
+                    Call the method of the command instead of the command, or call `execute`, which does not wait.
+                    """
+                ])
+            XCTAssertThrowsError(try outcome?.get()) { XCTAssertTrue($0 is CancellationError) }
+            XCTAssertEqual(command?.isRunning, false)
+            command = nil
         }
-        command?.execute(1)
-        let failures = await failures { await settle(within: .milliseconds(20)) }
-        XCTAssertEqual(
-            failures,
-            ["failed - waited 0.02 seconds in vain: still under way: an execution of a Command<Int, ()>"])
-        command?.cancel()
-        await settle()
-        command = nil
     }
 
-    func testACommandThatWaitsForItselfThroughAnotherIsUnderWay() async {
+    func testACommandThatWaitsForItselfThroughAnotherIsReported() async {
         var (first, second): (Command<Int, Void>?, Command<Bool, Void>?)
         first = Command(.queue) { (_: Int) async throws in _ = try await second?.run(true) }
         second = Command { (_: Bool) async throws in _ = try await first?.run(2) }
-        first?.execute(1)
-        let failures = await failures { await settle(within: .milliseconds(20)) }
-        XCTAssertEqual(
-            failures,
-            ["failed - waited 0.02 seconds in vain: still under way: an execution of a Command<Bool, ()>"])
-        first?.cancel()
-        await settle()
+        let reports = await recordingMisuse {
+            first?.execute(1)
+            await settle()
+        }
+        XCTAssertEqual(reports.count, 1, "\(reports)")
+        XCTAssertEqual(first?.isRunning, false)
         (first, second) = (nil, nil)
+    }
+
+    func testACommandThatExecutesItselfWithoutWaitingIsNotReported() async {
+        var (command, log): (Command<Int, Void>?, [Int]) = (nil, [])
+        command = Command(.queue) { (number: Int) async throws in
+            log.append(number)
+            if number == 1 { command?.execute(2) }
+        }
+        command?.execute(1)
+        await settle()
+        XCTAssertEqual(log, [1, 2])
+        command = nil
     }
 
     func testAQueuedExecutionCountsAsRunningAsSoonAsItsTurnComes() async {

@@ -154,17 +154,23 @@ public final class Command<Input, Output> {
     /// execution, or only this call if other calls share the execution. The command is retained while this method
     /// waits.
     ///
+    /// With the policies ``CommandPolicy/queue`` and ``CommandPolicy/share``, work that calls this method of its own
+    /// command would wait forever. This is reported, and the method throws a `CancellationError`.
+    ///
     /// - Throws: The error of the work; ``CommandNotEnabledError`` if the command is not enabled; a `CancellationError`
     ///   if the execution or the waiting task was cancelled.
     @discardableResult
     public func run(_ input: Input) async throws -> Output {
         try Task.checkCancellation()
+        if isInTurnOfItself, isEnabled {
+            reportWaitForItself()
+            throw CancellationError()
+        }
         let id = makeID()
         // A test waits until no work is running. Work that awaits another command does not count as running, because
-        // the other command does. Work that awaits its own serial command waits forever, so it counts as running, and
-        // the test reports it.
+        // the other command does.
         let outcome = await awaiting(
-            for: isInTurnOfItself ? nil : .work, ifCancelled: Result<Output, any Error>.failure(CancellationError())
+            for: .work, ifCancelled: Result<Output, any Error>.failure(CancellationError())
         ) { completion in
             let execution = Execution(id: id, input: input) { completion($0) }
             if !start(execution) { completion(.failure(CommandNotEnabledError())) }
@@ -194,6 +200,14 @@ public final class Command<Input, Output> {
     /// Whether an execution that is requested now would wait for an execution that cannot end before the current task.
     private var isInTurnOfItself: Bool {
         policy.isSerial && CurrentExecutions.unableToEnd.contains { executions[$0.number]?.mark === $0 }
+    }
+
+    private func reportWaitForItself() {
+        Misuse.report(
+            """
+            \(name) waits for itself: its work calls `run` of the same command, directly or through another command. With the policy \(policy), that execution would not end before this work has ended. It was not started, and `run` has thrown a CancellationError.
+            Call the method of the command instead of the command, or call `execute`, which does not wait.
+            """)
     }
 
     private func makeID() -> Int {

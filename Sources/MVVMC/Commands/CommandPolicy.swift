@@ -36,7 +36,7 @@ public enum CommandPolicy: Hashable, Sendable {
     /// concatenate or serial.)
     ///
     /// Work must not wait for an execution of the command that it belongs to, because the two would wait for each
-    /// other.
+    /// other. This is reported; see ``Command/run(_:)``.
     case queue
     /// A new execution shares the result of an unfinished execution with the same input. An execution with another
     /// input waits, as with ``queue``.
@@ -45,6 +45,8 @@ public enum CommandPolicy: Hashable, Sendable {
     /// inputs that are not `Equatable` differ. Cancelling one caller of ``Command/run(_:)`` does not cancel the work
     /// while another caller waits, or if ``Command/execute(_:)`` requested it as well. Calling ``Command/cancel()``
     /// cancels the work for all callers. Leaving the screen has the same effect, unless `outlivesScreen` is `true`.
+    ///
+    /// As with ``queue``, work must not wait for an execution of the command that it belongs to.
     case share
 }
 
