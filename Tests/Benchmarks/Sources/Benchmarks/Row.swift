@@ -12,8 +12,6 @@ struct Row {
     /// The number of samples of each subject.
     let rounds: Int
     let subjects: [Subject]
-    /// The size of a value in bytes, if the row measures a type instead of subjects.
-    var size: Int?
 
     /// Creates a row of times.
     init(_ name: String, delivers: Bool = false, rounds: Int = 25, _ subjects: [Subject]) {
@@ -23,12 +21,6 @@ struct Row {
     /// Creates a row of sizes in memory.
     init(bytes name: String, _ subjects: [Subject]) {
         (self.name, unit, delivers, rounds, self.subjects) = (name, "bytes", false, 1, subjects)
-    }
-
-    /// Creates a row for the size that a value takes in the object that stores it.
-    init<Value>(bytes name: String, of type: Value.Type) {
-        self.init(bytes: name, [])
-        size = MemoryLayout<Value>.size
     }
 
     func printJSON(_ figures: [Figure]) {
@@ -41,7 +33,6 @@ struct Row {
     /// Returns a figure for each subject, or only for the subject named `only`. A time is the median of several
     /// samples. Each round takes one sample of every subject, in alternating order.
     func measure(only: String? = nil) -> [Figure] {
-        if let size { return [Figure(subject: "MVVMC", value: Double(size))] }
         let subjects = subjects.filter { only == nil || $0.name == only }
         if unit == "bytes" {
             return subjects.map { Figure(subject: $0.name, value: bytes(of: $0)) }

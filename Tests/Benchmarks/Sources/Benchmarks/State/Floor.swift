@@ -8,6 +8,11 @@ final class Floor<Value: Equatable> {
     init(_ value: Value) { self.value = value }
 
     func observe(_ observer: @escaping @MainActor (Value) -> Void) { observers.append(observer) }
+    /// Adds an observer with an owner, which is held weakly. Without an owner, the observer is not called.
+    func observe<Owner: AnyObject>(with owner: Owner, _ observer: @escaping @MainActor (Owner, Value) -> Void) {
+        observe { [weak owner] in if let owner { observer(owner, $0) } }
+    }
+
     func removeLast() { observers.removeLast() }
 
     func set(_ new: Value) {

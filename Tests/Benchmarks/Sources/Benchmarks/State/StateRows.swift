@@ -4,11 +4,9 @@ import OpenCombine
 
 @MainActor
 func stateRows() -> [Row] {
-    [create, read] + [0, 1, 10, 1000].map(set) + [0, 10, 10_000].map(subscribe)
-        + [
-            autorun, chainRow, diamondRow, mutate, bytesOfProperty, bytesOfObservation, bytesOfScreen,
-            Row(bytes: "bytes.performs", of: Performs<Model, String, String>.self),
-        ]
+    [create, read, setUnobserved] + [1, 10, 1000].map { set("set.\($0)", observers: $0) }
+        + [set("owners.1000", observers: 1000, owners: 1000)] + [0, 10, 10_000].map(subscribe)
+        + [autorun, chainRow, diamondRow, mutate, bytesOfProperty, bytesOfObservation, bytesOfScreen]
 }
 
 @MainActor private let create = Row(
@@ -46,19 +44,31 @@ func stateRows() -> [Row] {
         },
     ])
 
+/// The cost of setting a property with observers. The observers of OpenCombine, Observation and the floor have no owner.
 @MainActor
-private func set(observers: Int) -> Row {
-    if observers == 0 { return setUnobserved }
-    return Row(
-        "set.\(observers)", delivers: true,
+private func set(_ name: String, observers: Int, owners: Int = 1) -> Row {
+    Row(
+        name, delivers: true,
         [
             Subject("MVVMC") {
                 let model = Model()
                 let bindings = Bindings()
-                for _ in 0..<observers { bindings.observe(model.$value, initial: false, with: model) { total &+= $1 } }
+                let objects = (0..<owners).map { _ in Model() }
+                for index in 0..<observers {
+                    bindings.observe(model.$value, initial: false, with: objects[index % owners]) { total &+= $1 }
+                }
                 return {
                     for number in 1...$0 { model.value = number }
-                    withExtendedLifetime(bindings) {}
+                    withExtendedLifetime((bindings, objects)) {}
+                }
+            },
+            Subject("closures.weak") {
+                let floor = Floor(0)
+                let objects = (0..<owners).map { _ in Model() }
+                for index in 0..<observers { floor.observe(with: objects[index % owners]) { total &+= $1 } }
+                return {
+                    for number in 1...$0 { floor.set(number) }
+                    withExtendedLifetime(objects) {}
                 }
             },
             Subject("OpenCombine") {
