@@ -16,7 +16,7 @@ final class ComputedCore<Value> {
     /// The id of the first observer that subscribed after the change to `lateVersion`, and does not receive it.
     private var lateID = 0
     private var lateVersion = 0
-    @exclusivity(unchecked) @usableFromInline var cached: Value?
+    @usableFromInline var cached: Value?
 
     @usableFromInline
     init(at place: SourcePlace, areEqual: @escaping @MainActor (Value, Value) -> Bool) {

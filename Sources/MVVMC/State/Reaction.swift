@@ -50,7 +50,7 @@ final class Reaction: ObservationOwner, Recurring {
     var isSubscribed: Bool
     @exclusivity(unchecked) var dependencies: ContiguousArray<Dependency> = []
     /// Subscribed dependencies of the previous run that this run has not confirmed. They are kept until the run ends.
-    var stale: ContiguousArray<Dependency> = []
+    @exclusivity(unchecked) var stale: ContiguousArray<Dependency> = []
     /// The number of dependencies that the current run has recorded. The remaining ones are from the previous run.
     /// After a run, all are recorded.
     var confirmed = 0
