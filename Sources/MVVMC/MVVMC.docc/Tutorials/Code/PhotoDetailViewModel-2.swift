@@ -11,9 +11,7 @@ final class PhotoDetailViewModel: ReferenceViewModel {
     private let router: any Router<PhotosCoordinator.Route>
 
     init(_ photo: Photo, purchases: Purchases, router: any Router<PhotosCoordinator.Route>) {
-        self.photo = photo
-        self.purchases = purchases
-        self.router = router
+        (self.photo, self.purchases, self.router) = (photo, purchases, router)
     }
 
     var title: String { photo.title }
