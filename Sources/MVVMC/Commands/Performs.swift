@@ -46,9 +46,10 @@
 ///     @Performs(performSave, outlivesScreen: true) var save
 ///
 /// - Complexity: O(1). The declaration is an object of the view model, and makes the command at its first use.
-@MainActor
 @propertyWrapper
 public final class Performs<Owner: AnyObject, Input, Output> {
+    // The class is not isolated as a whole, because Swift 5 mode would then accept a declaration in a class that does not
+    // belong to the main actor.
     private var made: Command<Input, Output>?
     private let make: @MainActor (Owner) -> Command<Input, Output>
 
@@ -70,6 +71,7 @@ public final class Performs<Owner: AnyObject, Input, Output> {
     ///   - condition: Returns whether the work is possible now. If `nil`, the work is always possible. The properties
     ///     that the condition reads are tracked, so ``Command/isEnabled`` is observable.
     @_disfavoredOverload
+    @MainActor
     public init(
         _ method: @escaping (Owner) -> nonisolated(nonsending) (Input) async throws -> Output,
         _ policy: CommandPolicy = .ignoreWhileRunning, clock: (@MainActor (Owner) -> any Clock<Duration>)? = nil,
@@ -84,6 +86,7 @@ public final class Performs<Owner: AnyObject, Input, Output> {
 
     /// Declares a command that performs a synchronous method with one input. The method has been performed when
     /// `execute` returns, unless the policy makes the method wait, as ``CommandPolicy/debounce(_:)`` does.
+    @MainActor
     public init(
         _ method: @escaping (Owner) -> (Input) throws -> Output,
         _ policy: CommandPolicy = .ignoreWhileRunning, clock: (@MainActor (Owner) -> any Clock<Duration>)? = nil,
@@ -99,6 +102,7 @@ public final class Performs<Owner: AnyObject, Input, Output> {
     /// Declares a command that performs an asynchronous method without input; see
     /// ``init(_:_:clock:outlivesScreen:when:)``.
     @_disfavoredOverload
+    @MainActor
     public init(
         _ method: @escaping (Owner) -> nonisolated(nonsending) () async throws -> Output,
         _ policy: CommandPolicy = .ignoreWhileRunning, clock: (@MainActor (Owner) -> any Clock<Duration>)? = nil,
@@ -113,6 +117,7 @@ public final class Performs<Owner: AnyObject, Input, Output> {
 
     /// Declares a command that performs a synchronous method without input. The method has been performed when
     /// `execute` returns, unless the policy makes the method wait, as ``CommandPolicy/debounce(_:)`` does.
+    @MainActor
     public init(
         _ method: @escaping (Owner) -> () throws -> Output,
         _ policy: CommandPolicy = .ignoreWhileRunning, clock: (@MainActor (Owner) -> any Clock<Duration>)? = nil,
@@ -150,6 +155,7 @@ public final class Performs<Owner: AnyObject, Input, Output> {
     public var wrappedValue: Command<Input, Output> { Misuse.fail("@Performs belongs in a class.") }
 
     /// The command of `owner`, which is made at the first access.
+    @MainActor
     public static subscript(
         _enclosingInstance owner: Owner,
         wrapped keyPath: KeyPath<Owner, Command<Input, Output>>,
@@ -158,6 +164,7 @@ public final class Performs<Owner: AnyObject, Input, Output> {
         owner[keyPath: storage].command(of: owner)
     }
 
+    @MainActor
     func command(of owner: Owner) -> Command<Input, Output> {
         let command = made ?? make(owner)
         made = command
