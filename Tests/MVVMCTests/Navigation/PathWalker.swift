@@ -1,5 +1,6 @@
 import Foundation
 import MVVMC
+import MVVMCTesting
 
 /// A kind of coordinator in ``PathWorld``. Each kind has its own conforming type, so that routes of different kinds
 /// have different types.
@@ -50,6 +51,7 @@ protocol PathWalking: AnyObject {
     func finish()
     func cancel()
     func presentAlert()
+    func replaceWork(_ work: @escaping @MainActor () -> Void) async
 }
 
 final class PathWalker<Owner: PathKind>: Coordinator, PathWalking {
@@ -104,6 +106,24 @@ final class PathWalker<Owner: PathKind>: Coordinator, PathWalking {
     func finish() { flow.finish("done") }
     func cancel() { flow.cancel() }
     func presentAlert() { flow.presentAlert("!", cancel: .button("OK")) }
+
+    /// Lets `work` run at the end of an execution that a newer one has replaced meanwhile.
+    func replaceWork(_ work: @escaping @MainActor () -> Void) async {
+        let (answers, service) = AsyncStream<Void>.makeStream()
+        var isAsked = false
+        let command = Command<Bool, Void>(with: self, .cancelPrevious) { _, isReplaced in
+            guard isReplaced else { return }
+            isAsked = true
+            // The service does not notice that the execution is cancelled.
+            await Task { for await _ in answers { return } }.value
+            work()
+        }
+        command.execute(true)
+        while !isAsked { await mainActorTurn() }
+        command.execute(false)
+        service.yield()
+        while command.isRunning { await mainActorTurn() }
+    }
 }
 
 extension PathModel.Step {

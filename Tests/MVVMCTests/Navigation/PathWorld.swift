@@ -69,6 +69,9 @@ final class PathWorld {
                     failure = await world.differenceOfPathOfTree()
                     steps.removeLast()
                 }
+                if failure == nil, random.next().isMultiple(of: 8) {
+                    failure = await world.differenceOfReplacedWork(&random)
+                }
                 if let failure { return ("\(failure)\n\(steps.joined(separator: "\n"))", steps.count) }
             }
             return nil
@@ -159,6 +162,22 @@ final class PathWorld {
             return "the path \(path) leads to \(navigator.routePath?.description ?? "nowhere")"
         }
         return difference
+    }
+
+    /// Work that newer work has replaced asks a coordinator for a route and a path, and to end. Returns the difference
+    /// from the tree before, or `nil`.
+    private func differenceOfReplacedWork(_ random: inout SplitMix64) async -> String? {
+        let nodes = model.nodes.filter { $0.kind != .key }
+        guard let node = nodes.randomElement(using: &random), let walker = log.walker(node.name) else { return nil }
+        let step = PathModel.Step(kind: node.kind, name: node.kind.names.last ?? "", number: 0)
+        var outcomes: [NavigationOutcome] = []
+        await walker.replaceWork {
+            outcomes = [walker.navigate(to: step), walker.navigate(toPath: [node.kind.first])]
+            walker.finish()
+        }
+        await settle()
+        if outcomes != [.cancelled, .cancelled] { return "replaced work of \(node.name) was told \(outcomes)" }
+        return difference.map { "after replaced work of \(node.name), \($0)" }
     }
 
     private var ids: [Screen.ID] { ([navigator] + navigator.layers).flatMap(\.subtree).map(\.id) }
