@@ -1,6 +1,6 @@
 /// One navigation tree, with the state that is shared by all of its stacks.
 ///
-/// The main types of this folder:
+/// The main types of the engine, whose rooms are in `Navigation/README.md`:
 /// - A coordinator changes the tree through its ``Flow``, or with a route and ``Coordinator/navigate(to:)``. Each flow
 ///   has a ``FlowNode``. The node has a ``Visit`` for each route that it shows, with the route's screens and children.
 /// - A ``Navigator`` is one stack of ``Screen``s. The tree consists of the first stack and all stacks that are
