@@ -58,6 +58,17 @@ final class EndingTests: XCTestCase {
         withExtendedLifetime(token) {}
     }
 
+    func testAParentMayPresentWhenAPresentedChildEndsWithoutAScreen() async {
+        let (navigator, app) = (Navigator(), Scripted())
+        navigator.start(app)
+        let child = Scripted("empty") { child, _ in child.flow.finish("") }
+        let reports = recordingMisuse {
+            app.flow.present(child) { _ in app.flow.present(Place("next")) }
+        }
+        XCTAssertEqual(reports.map(\.message), [])
+        XCTAssertEqual(navigator.names, "home | next")
+    }
+
     func testAParentMayPresentWhenItReceivesHowAPresentedChildEnded() async {
         let ways: [(String, (Guide?) -> Void)] = [
             ("finish", { $0?.flow.finish("done") }), ("cancel", { $0?.flow.cancel() }), ("pop", { $0?.flow.pop() }),

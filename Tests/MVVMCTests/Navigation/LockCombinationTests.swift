@@ -173,6 +173,27 @@ import MVVMCTesting
         account.decide = nil
     }
 
+    @Test("A path that would leave the route of a lock waits for the lock")
+    func aPathLeavesTheRouteOfALock() {
+        var ends: [String] = []
+        let account = Scripted("list") { account, route in
+            if route == "locked" { return account.flow.present(Lock(), over: .everything) { ends.append("\($0)") } }
+            account.flow.push(Place(route))
+        }
+        app.onShow = { app, route in
+            if route == "account" { app.flow.push(account) } else { app.flow.push(Place(route)) }
+        }
+        navigator.start(app)
+        app.navigate(toPath: ["home", "account"])
+        account.navigate(to: "locked")
+        #expect(app.navigate(toPath: ["home", "account"]) == .waits(for: "Place"))
+        #expect(account.path == ["list", "locked"])
+        #expect(ends.isEmpty)
+        unlock()
+        #expect(ends == ["finished(())"])
+        #expect(front == "list")
+    }
+
     @Test("A presenter that ends in the callback of its lock, and a lock that follows")
     func aPresenterThatEndsInACallback() {
         let account = startWithAccount()

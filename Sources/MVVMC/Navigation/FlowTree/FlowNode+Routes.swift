@@ -66,6 +66,9 @@ extension FlowNode {
             self.stacks = stacks
         }
 
+        /// Whether routes leave, even if none of their screens does. The presentation of such a route is a lock, which stays.
+        var removesRoutes: Bool { visits.contains(where: \.isShown) }
+
         /// The screens that are removed, the topmost last.
         var screens: [Screen] {
             let ofStack =

@@ -61,7 +61,8 @@ struct PathPlan {
     /// front, so that it need not wait for the layer above its coordinator.
     var changesNothingNow: Bool {
         if unfit != nil || first?.changesNothing == true { return true }
-        guard missing.isEmpty, screens.isEmpty, let visit = lastOfSteps else { return false }
+        guard missing.isEmpty, screens.isEmpty, !removals.contains(where: \.removesRoutes), let visit = lastOfSteps
+        else { return false }
         return visit.node.isInFront(visit.route)
     }
 

@@ -155,7 +155,8 @@ extension Tree {
         for lock in locks { lock.loseParent() }
         if !leaving.isEmpty { Departure.leave(leaving) }
         going.sort { $0.number > $1.number }
-        let first = emptiedStacks.count
+        // The last stack may be one of these already, and is not noted twice in a row.
+        let first = max(emptiedStacks.count - 1, 0)
         removeScreens(of: going)
         for flow in going {
             if let stack = flow.navigator { touch(stack) }
