@@ -87,13 +87,16 @@ private final class CommandWorld {
         case 16..<17: await release()
         default: await settle()
         }
-        if command == nil, model.awaited.isEmpty, model.isRunning {
-            // The test has released the command, and no call awaits a result, so the command is deallocated when the
-            // last task that has awaited a result ends.
-            await waitUntil("the command is deallocated") { remaining == nil }
-            steps.append("deallocated")
-            model.cancel()
-        }
+        await waitForDeallocation()
+    }
+
+    /// If the test has released the command, and no call awaits a result, the command is deallocated when the last task
+    /// that has awaited a result ends.
+    private func waitForDeallocation() async {
+        guard command == nil, model.awaited.isEmpty, model.isRunning else { return }
+        await waitUntil("the command is deallocated") { remaining == nil }
+        steps.append("deallocated")
+        model.cancel()
     }
 
     // MARK: Steps
@@ -195,7 +198,7 @@ private final class CommandWorld {
         await advance()
         while let number = (model.begun + model.cancelled.filter(unfinished.contains)).first {
             await finish(number, .success)
-            if command == nil, model.awaited.isEmpty { model.cancel() }
+            await waitForDeallocation()
         }
         command = nil
         await waitUntil("the command is deallocated") { remaining == nil }
