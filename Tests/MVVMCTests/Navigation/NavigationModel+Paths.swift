@@ -99,7 +99,10 @@ extension NavigationModel {
         guard !flow.hasEnded, !isInFrontmostLayer(flow.stack) else { return false }
         if let route = waiting(flow, path) { return !joins(flow, route) }
         guard let plan = plan(flow, path) else { return false }
-        return plan.kept < path.count || !plan.screens.isEmpty || routeInFront(of: flow) != path.last?.resolved
+        // A route may leave without a screen: its child is a lock, which stays, or has only work.
+        let leavesRoute = plan.children.contains { $0.start != nil }
+        return plan.kept < path.count || !plan.screens.isEmpty || leavesRoute
+            || routeInFront(of: flow) != path.last?.resolved
     }
 
     /// A flow on the way, and the number of its last showing that stays.
