@@ -13,7 +13,7 @@ private final class Gate: Coordinator {
 
 private final class Traveler: Coordinator {
     enum Route: Hashable, Codable {
-        case home, nothing, nested
+        case home, page, nothing, nested
         /// A child that waits before it shows its first route.
         case child
         /// A page, or nothing, after a gate.
@@ -34,7 +34,7 @@ private final class Traveler: Coordinator {
 
     func show(_ route: Route) {
         switch route {
-        case .home, .gated: flow.push(Place("\(route)"))
+        case .home, .page, .gated: flow.push(Place("\(route)"))
         case .child: flow.push(Traveler(at: .gated, isOpen: isOpen))
         case .nested: navigate(to: .nothing)
         case .nothing, .gatedNothing: break
@@ -88,6 +88,20 @@ struct PathAfterWaitTests {
         await waiting.value
         #expect(outcome == .showedNothing)
         #expect(navigator.names == "home")
+    }
+
+    @Test("A restored path that shows nothing after its wait puts back what it has taken off")
+    func aRestoredPathThatShowsNothingPutsBack() throws {
+        root.navigate(to: .page)
+        root.navigate(toPath: [.home, .gatedNothing])
+        let archive = try #require(navigator.archive())
+        let other = Navigator()
+        other.restore(archive, starting: Traveler { [self] in isOpen })
+        #expect(other.names == "home page gate")
+        isOpen = true
+        try #require(other.frontmostStack.top?.coordinator as? Gate).flow.finish()
+        #expect(other.names == "home page")
+        #expect(other.waitingRoutes.isEmpty)
     }
 
     @Test("The rest of a restored path waits for a child of the route before")

@@ -117,7 +117,7 @@ final class StepQueue {
             self.outcome = nil
             if outcome.isFailure { end(outcome) }
             if isAdvancing { return }
-            if restoration == nil || steps.first.map({ $0.archived == nil }) ?? false { advance() }
+            if restoration == nil || steps.first?.archived == nil { advance() }
             restoration?.proceed()
         }
         self.outcome = outcome
