@@ -6,28 +6,7 @@ import XCTest
 
 /// Tests the lock at launch and after a minute in the background.
 @MainActor
-final class LockedAppTests: XCTestCase {
-    private let window = TestWindow(code: "1234")
-
-    override func setUp() async throws {
-        failOnMisuse()
-        await window.launch()
-        try await window.signIn(as: "Ada")
-    }
-
-    private func lock(_ windows: TestWindow...) async {
-        let windows = windows.isEmpty ? [window] : windows
-        for window in windows { window.app.didEnterBackground() }
-        await window.clock.advance(by: .seconds(60))
-        for window in windows { window.app.willEnterForeground() }
-    }
-
-    private func assertLocked(_ windows: TestWindow..., line: UInt = #line) {
-        for one in windows.isEmpty ? [window] : windows {
-            MVVMCTesting.assertLocked(one.navigator, by: LockViewModel.self, line: line)
-        }
-    }
-
+final class LockedAppTests: LockedTestCase {
     // MARK: In the background
 
     func testLessThanAMinuteDoesNotLock() async throws {

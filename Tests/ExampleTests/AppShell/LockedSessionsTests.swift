@@ -6,27 +6,7 @@ import XCTest
 
 /// Tests the lock together with other windows, other users, links and sessions that expire.
 @MainActor
-final class LockedSessionsTests: XCTestCase {
-    private let window = TestWindow(code: "1234")
-
-    override func setUp() async throws {
-        failOnMisuse()
-        await window.launch()
-        try await window.signIn(as: "Ada")
-    }
-
-    private func lock() async {
-        window.app.didEnterBackground()
-        await window.clock.advance(by: .seconds(60))
-        window.app.willEnterForeground()
-    }
-
-    private func assertLocked(_ windows: TestWindow..., line: UInt = #line) {
-        for one in windows.isEmpty ? [window] : windows {
-            MVVMCTesting.assertLocked(one.navigator, by: LockViewModel.self, line: line)
-        }
-    }
-
+final class LockedSessionsTests: LockedTestCase {
     private func assertUnlocked(line: UInt = #line) {
         XCTAssertFalse("\(window.navigator)".contains("over everything"), "\(window.navigator)", line: line)
     }

@@ -317,14 +317,19 @@ import MVVMCTesting
 
     // MARK: Containers
 
-    @Test("A lock stays when its tab is replaced, another one is selected, or the tabs leave")
-    func tabs() {
+    /// Starts the app, and pushes tabs with a coordinator in each. The first tab is selected.
+    private func startWithTabs() -> (tabs: TabsViewModel, two: Scripted) {
         navigator.start(app)
-        let tabs = TabsViewModel([.init("one"), .init("two")])
+        let (tabs, two) = (TabsViewModel([.init("one"), .init("two")]), Scripted("2"))
         app.flow.push(tabs)
         app.flow.embed(Scripted("1"), in: "one")
-        let two = Scripted("2")
         app.flow.embed(two, in: "two")
+        return (tabs, two)
+    }
+
+    @Test("A lock stays when its tab is replaced, another one is selected, or the tabs leave")
+    func tabs() {
+        let (tabs, two) = startWithTabs()
         two.flow.present(Place("sheet"))
         two.presentLock()
         tabs.selection = "two"
@@ -340,12 +345,7 @@ import MVVMCTesting
 
     @Test("What a tab requests under a lock comes afterward, if the tab is selected meanwhile")
     func aTabThatIsSelected() {
-        navigator.start(app)
-        let tabs = TabsViewModel([.init("one"), .init("two")])
-        app.flow.push(tabs)
-        app.flow.embed(Scripted("1"), in: "one")
-        let two = Scripted("2")
-        app.flow.embed(two, in: "two")
+        let (tabs, two) = startWithTabs()
         app.presentLock()
         two.flow.present(Place("sheet"), ifPresenting: .queue)
         two.presentAlert()
