@@ -48,8 +48,8 @@
 /// - Complexity: O(1). The declaration is an object of the view model, and makes the command at its first use.
 @propertyWrapper
 public final class Performs<Owner: AnyObject, Input, Output> {
-    // The class is not isolated as a whole, because Swift 5 mode would then accept a declaration in a class that does not
-    // belong to the main actor.
+    // The class is not isolated as a whole, because Swift 5 mode would then accept a declaration in a class that does
+    // not belong to the main actor.
     private var made: Command<Input, Output>?
     private let make: @MainActor (Owner) -> Command<Input, Output>
 

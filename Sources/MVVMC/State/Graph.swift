@@ -7,9 +7,9 @@
 ///
 /// Code that is inlined into an app calls functions here, and uses none of the variables. The compiler therefore knows
 /// all accesses of the variables, and need not check most of them for exclusivity at run time. In the files of this
-/// folder, exclusivity is unchecked only where the check would make a read or a set take more than 1.5 times as long, or
-/// an autorun or a chain of computed values more than 1.3 times. No other code runs during these accesses, except during
-/// a change of a property in place, which ``Observed`` guards.
+/// folder, exclusivity is unchecked only where the check would make a read or a set take more than 1.5 times as long,
+/// or an autorun or a chain of computed values more than 1.3 times. No other code runs during these accesses, except
+/// during a change of a property in place, which ``Observed`` guards.
 @MainActor
 @usableFromInline
 enum Graph {

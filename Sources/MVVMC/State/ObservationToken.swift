@@ -31,8 +31,8 @@ public final class ObservationToken {
 
     /// Ends the observation. The observer is never called after this method returns. A second call has no effect.
     ///
-    /// - Complexity: O(log *n*), amortized, where *n* is the number of observations of the property. The last observation of a ``Computed`` value also ends the value's subscriptions to
-    ///   its dependencies.
+    /// - Complexity: O(log *n*), amortized, where *n* is the number of observations of the property. The last
+    ///   observation of a ``Computed`` value also ends the value's subscriptions to its dependencies.
     public func cancel() {
         guard let owner else { return }
         self.owner = nil

@@ -40,8 +40,8 @@ final class Reaction: ObservationOwner, Recurring {
     private var body: (@MainActor () -> Void)?
     /// A closure that is called after each run, without tracking.
     private var effect: (@MainActor () -> Void)?
-    /// The source of the computed value, or `nil` for an autorun. The source retains this reaction, its ``Source/producer``,
-    /// until the computed value is deallocated.
+    /// The source of the computed value, or `nil` for an autorun. The source retains this reaction, its
+    /// ``Source/producer``, until the computed value is deallocated.
     private let output: Source?
     private let place: SourcePlace
     var staleness = Staleness.dirty

@@ -190,7 +190,8 @@ extension Flow {
     /// screen is removed, including the presentation over its stack. Screens that require confirmation do not ask.
     ///
     /// If `viewModels` is empty, the flow ends, unless a child, a waiting route, work or a screen over the frontmost
-    /// keeps the flow running, or the same change adds another screen. A root flow that leaves its tree empty is reported.
+    /// keeps the flow running, or the same change adds another screen. A root flow that leaves its tree empty is
+    /// reported.
     ///
     ///     flow.replaceScreens(with: [PhotosViewModel(router: self), PhotoViewModel(id: id, router: self)])
     ///

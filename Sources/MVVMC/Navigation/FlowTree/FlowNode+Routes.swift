@@ -66,7 +66,8 @@ extension FlowNode {
             self.stacks = stacks
         }
 
-        /// Whether routes leave, even if none of their screens does. The presentation of such a route is a lock, which stays.
+        /// Whether routes leave, even if none of their screens does. The child of such a route is a lock, which stays,
+        /// or has only work.
         var removesRoutes: Bool { visits.contains(where: \.isShown) }
 
         /// The screens that are removed, the topmost last.
@@ -91,7 +92,8 @@ extension FlowNode {
             return found
         }
 
-        /// The layers that the routes, or flows below them, have presented. They are in no subtree of the routes' stacks.
+        /// The layers that the routes, or flows below them, have presented. They are in no subtree of the routes'
+        /// stacks.
         private var layers: [Navigator] {
             (stack?.tree.layers ?? []).filter { layer in
                 guard layer !== stack, !layer.isLock, let visit = layer.presentingVisit else { return false }

@@ -51,8 +51,8 @@ final class FlowNode {
     /// The visit of the route that is being shown, or begins to wait, now. Screens and children that are added now
     /// belong to this visit.
     @exclusivity(unchecked) var visitBeingShown: Visit?
-    /// The tasks that keep the flow open, by number. Each is stored with the coordinator, because there may be no screen
-    /// that retains the coordinator while the task runs.
+    /// The tasks that keep the flow open, by number. Each is stored with the coordinator, because there may be no
+    /// screen that retains the coordinator while the task runs.
     @exclusivity(unchecked) var work: [Int: (task: Task<Void, Never>, coordinator: (any Coordinator)?)] = [:]
     /// What is still to be shown by this flow and the flows below it.
     @exclusivity(unchecked) var pending: [StepQueue] = []
@@ -162,8 +162,8 @@ final class FlowNode {
     /// Whether the flow has lost its last screen, or its last screen on its stack, in this change.
     var hasLostScreens: Bool { lastFooting != .none && footing.rawValue < lastFooting.rawValue }
 
-    /// Whether anything but a child keeps the flow running. If the flow has lost the screens on its stack in this change,
-    /// alerts do not, but a screen that was presented over the frontmost does.
+    /// Whether anything but a child keeps the flow running. If the flow has lost the screens on its stack in this
+    /// change, alerts do not, but a screen that was presented over the frontmost does.
     var isKept: Bool {
         if isHeldOpen { return true }
         let footing = footing

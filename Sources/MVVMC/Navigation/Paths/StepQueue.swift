@@ -5,8 +5,8 @@
 /// type, by a child that the previous step has started. The loop stops while a step waits, and the queue is then the
 /// only record of what remains: an archive contains the steps as they are.
 ///
-/// The properties are one thing, the progress of an attempt: what remains and who shows it, what the next step waits for,
-/// what the steps before it have come to, and who waits for the result.
+/// The properties are one thing, the progress of an attempt: what remains and who shows it, what the next step waits
+/// for, what the steps before it have come to, and who waits for the result.
 @MainActor
 final class StepQueue {
     /// The steps to be shown, the next one first. As long as the queue is a place, these are all steps of the place,

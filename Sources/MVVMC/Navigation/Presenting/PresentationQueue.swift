@@ -1,8 +1,8 @@
 /// The presentations and paths that wait on one tree. A presentation waits while its stack is covered, an alert while
 /// another alert is in front, and a layer, a path or an alert of a flow while a layer is above that flow.
 ///
-/// The presentations for one stack form a line, and so do the alerts of one flow, and its layers and paths. If the first
-/// presentations of several lines can begin, the oldest of them begins first.
+/// The presentations for one stack form a line, and so do the alerts of one flow, and its layers and paths. If the
+/// first presentations of several lines can begin, the oldest of them begins first.
 ///
 /// - Complexity: Adding and taking a presentation is linear in the number of stacks with waiting presentations,
 ///   amortized.

@@ -2,8 +2,8 @@
 //
 // A presentation is shown when its presenting stack is in view, and then covers the window until it is dismissed, as in
 // UIKit. Selecting another tab does not uncover the stacks below. Until its presenting stack is in view, a presentation
-// is hidden. Only a layer can cover an alert. Another presentation whose presenting stack comes into view during an alert
-// stays hidden until the alert is dismissed. Another alert also waits until then.
+// is hidden. Only a layer can cover an alert. Another presentation whose presenting stack comes into view during an
+// alert stays hidden until the alert is dismissed. Another alert also waits until then.
 //
 // A layer is presented over the frontmost, or over everything: it is above what is shown. While it is shown, what flows
 // below it present waits; see `PresentationQueue`. The stack below a layer does not refer to the layer, because that

@@ -66,12 +66,12 @@ public struct RouteDecision<Route> {
         _ child: Child, as presentation: Presentation? = nil, over context: PresentationContext = .flow,
         ifPresenting conflict: PresentationPolicy = .queue, replacing isReplacing: Bool = false
     ) -> RouteDecision {
+        let style = context.style(presentation)
         let gate = RouteGate(
-            type: Child.self, isReplacing: isReplacing, isPresented: context.style(presentation) != nil,
-            isLock: context == .everything
+            type: Child.self, isReplacing: isReplacing, isPresented: style != nil, isLock: context == .everything
         ) { starter, onEnd in
             let node = child.flow.node
-            starter.start(child, as: presentation, over: context, ifPresenting: conflict) { end in
+            starter.start(child, as: style, over: context, ifPresenting: conflict) { end in
                 if case .finished = end { onEnd(true) } else { onEnd(false) }
             }
             return node

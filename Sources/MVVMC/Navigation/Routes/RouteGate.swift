@@ -29,7 +29,7 @@ extension Flow: ChildStarting {
         ifPresenting conflict: PresentationPolicy,
         onEnd: @escaping @MainActor (FlowEnd<Child.Output>) -> Void
     ) {
-        if let presentation = context.style(presentation) {
+        if let presentation {
             // The user must see the child, so it goes over what is in front, unless it replaces that.
             let stack = context == .flow && conflict != .replace ? node.navigator?.stackForGate : nil
             present(child, as: presentation, over: context, ifPresenting: conflict, from: stack, onEnd: onEnd)

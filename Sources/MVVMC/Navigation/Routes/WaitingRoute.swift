@@ -38,8 +38,8 @@ final class WaitingRoute {
     var node: FlowNode? { visit?.node }
 
     /// Returns whether the route `newer`, which must wait for the child of `gate`, can wait for the running child of
-    /// this route. That child must have the same type, and must be a lock if the other is one. Routes that wait for work
-    /// must be equal, because all work has the type ``AsyncWork``.
+    /// this route. That child must have the same type, and must be a lock if the other is one. Routes that wait for
+    /// work must be equal, because all work has the type ``AsyncWork``.
     func canServe(_ newer: (any Hashable)?, after gate: RouteGate) -> Bool {
         guard awaitedType == gate.type, awaitsLock || !gate.isLock else { return false }
         guard awaitedType == AsyncWork.self else { return true }

@@ -1,8 +1,3 @@
-extension Navigator: Identifiable, Equatable {
-    /// Whether both are the same stack.
-    public nonisolated static func == (left: Navigator, right: Navigator) -> Bool { left === right }
-}
-
 extension Navigator: @preconcurrency CustomStringConvertible {
     /// The whole tree as text, which is the same for each of its stacks. The screens of a stack are listed from the
     /// first to the top one, and then the presentation over them.
@@ -68,12 +63,4 @@ extension Screen {
     fileprivate var line: String {
         "\(type(of: viewModel)) · \(coordinatorName)\(route.map { " \($0)" } ?? "")"
     }
-}
-
-/// For hosts. A start of a root coordinator; see ``Navigator/rootChange``.
-public struct RootChange: Hashable, Sendable {
-    /// The number of root coordinators that have been started on the stack so far; 0 before the first start.
-    public let number: Int
-    /// Whether a host should animate the replacement of the former root.
-    public let isAnimated: Bool
 }

@@ -142,8 +142,8 @@ public final class Navigator {
         }
     }
 
-    /// Returns whether this stack is still on its tree. If it was presented or embedded earlier, and has been removed or
-    /// replaced, reports this and returns `false`.
+    /// Returns whether this stack is still on its tree. If it was presented or embedded earlier, and has been removed
+    /// or replaced, reports this and returns `false`.
     private func mayStart(_ root: Any.Type) -> Bool {
         let isReplaced = slot.map { slot in Graph.untracked { container?.embedded[slot] } !== self } ?? false
         guard isReplaced || presentation != nil && presenting == nil else { return true }
@@ -190,4 +190,17 @@ public final class Navigator {
     public var events: AsyncStream<NavigationEvent> {
         tree.observedEvents(needsTexts: true).stream()
     }
+}
+
+extension Navigator: Identifiable, Equatable {
+    /// Whether both are the same stack.
+    public nonisolated static func == (left: Navigator, right: Navigator) -> Bool { left === right }
+}
+
+/// For hosts. A start of a root coordinator; see ``Navigator/rootChange``.
+public struct RootChange: Hashable, Sendable {
+    /// The number of root coordinators that have been started on the stack so far; 0 before the first start.
+    public let number: Int
+    /// Whether a host should animate the replacement of the former root.
+    public let isAnimated: Bool
 }

@@ -6,9 +6,10 @@
 /// each callback leads to several others, there are too many callbacks before any chain exceeds that length. Therefore
 /// the total number of callbacks in long chains is limited as well.
 struct ChainLimit {
-    /// The maximum length of a chain of callbacks: of ends that start flows (``EndChain``), refusals (``Refusals``), events
-    /// (``TreeEvents``), and calls of view models that observe their screens (``ScreenLifetimes``). Other chains have the
-    /// same limit: requests within requests (``NestedRoutes``), redirections, and executions of work for one route.
+    /// The maximum length of a chain of callbacks: of ends that start flows (``EndChain``), refusals (``Refusals``),
+    /// events (``TreeEvents``), and calls of view models that observe their screens (``ScreenLifetimes``). Other chains
+    /// have the same limit: requests within requests (``NestedRoutes``), redirections, and executions of work for one
+    /// route.
     static let longest = 100
     /// The first callbacks of each chain, up to this number, are not counted.
     private static let shortest = 8

@@ -92,7 +92,7 @@ final class TakenOff {
         guard !departures.isEmpty || !flows.isEmpty else { return }
         for (stack, container, _) in embedded where stack.container === container { stack.container = nil }
         // A lock stays without the route that has presented it.
-        for (node, visits) in routes { for lock in visits.flatMap(\.children) where lock.isLock { node.abandon(lock) } }
+        for lock in flows where lock.isLock { lock.parentNode?.abandon(lock) }
         tree.end(flows.filter { !$0.isLock }, after: departures)
         for (stack, _) in tails { tree.touch(stack) }
         tree.touch()

@@ -181,8 +181,8 @@ extension Tree {
         for (stack, count) in counts { stack.removeScreensOfEndingFlows(count) }
     }
 
-    /// Removes the stacks of ``emptiedStacks`` from an index on, on which no flow runs anymore. The removal comes before
-    /// the parents of the flows are notified, so that a parent can present another stack in its callback.
+    /// Removes the stacks of ``emptiedStacks`` from an index on, on which no flow runs anymore. The removal comes
+    /// before the parents of the flows are notified, so that a parent can present another stack in its callback.
     private func removeStacks(from first: Int) {
         // The removal of a stack may note the empty stack below it.
         var index = first

@@ -47,7 +47,8 @@ final class Tree {
     private(set) var restoration: Restoration?
 
     // The results of the current change; see `Tree+Settling`.
-    /// The flows to examine when the change ends, because they are new, or have got their first screen or lost anything.
+    /// The flows to examine when the change ends, because they are new, or have got their first screen or lost
+    /// anything.
     @exclusivity(unchecked) var changedFlows: [FlowNode] = []
     /// The flows that have got their first screen on their stack, or lost their last one, and are still running.
     var flowsWithNewFooting: [FlowNode] = []
