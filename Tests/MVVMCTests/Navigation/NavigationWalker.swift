@@ -98,6 +98,8 @@ final class WalkerLog {
     /// The names of the locks that are open. A route with one of these locks is shown without waiting for its key,
     /// which is a child coordinator.
     var open: Set<String> = []
+    /// The name of the coordinator that decides for a lock before each of its routes, as a root does at launch.
+    var locked: String?
     /// The continuations of the requests that wait for a sign-in. They are called with the output of the sign-in.
     var requests: [@MainActor (String?) -> Void] = []
     private var walkers: [Weak] = []
@@ -166,6 +168,7 @@ final class NavigationWalker: Coordinator {
 
     func decision(for route: WalkerRoute) -> RouteDecision<WalkerRoute> {
         isStarted = true
+        if log.locked == name { return .after(NavigationWalker("launch", log), as: .fullScreen, over: .everything) }
         switch route {
         case .old: return .redirect(to: route.resolved)
         case .refused: return .decline("it is closed")

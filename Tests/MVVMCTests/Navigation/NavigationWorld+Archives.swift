@@ -16,6 +16,7 @@ extension NavigationWorld {
         let (tree, log) = (Navigator(), WalkerLog(tabs: log.makeTabs))
         log.open = self.log.open
         tree.restore(archive, starting: NavigationWalker(root.name, log))
+        if let difference = lockedLaunchDifference(archive, root.name, tree) { return difference }
         var turned: [String] = []
         while true {
             let names = (tree.namesOfTreeWithoutKeys, expected.namesWithoutKeys)
@@ -42,6 +43,25 @@ extension NavigationWorld {
             expected.finish(key, "open")
             expected.settle()
         }
+    }
+}
+
+extension NavigationWorld {
+    /// The difference between a tree that is restored behind a lock, after unlocking, and one that is restored without a
+    /// lock. Before, nothing of the app is there.
+    private func lockedLaunchDifference(_ archive: NavigationArchive, _ root: String, _ open: Navigator) -> String? {
+        let (tree, log) = (Navigator(), WalkerLog(tabs: log.makeTabs))
+        log.open = self.log.open
+        log.locked = root
+        tree.restore(archive, starting: NavigationWalker(root, log))
+        guard let lock = log.live.first(where: { $0.name == "launch" }) else { return "there is no lock at launch" }
+        let live = log.live.map(\.name).sorted()
+        if tree.lock == nil || !tree.screens.isEmpty || live != ["launch", root].sorted() {
+            return "behind the lock are \(live):\n\(tree)"
+        }
+        log.locked = nil
+        lock.flow.finish("open")
+        return "\(tree)" == "\(open)" ? nil : "after unlocking\n\(tree)\nand without a lock\n\(open)"
     }
 }
 
