@@ -381,7 +381,76 @@ import MVVMCTesting
         #expect(navigator.alert?.title == "below")
     }
 
+    @Test("Each report of a host below a lock is followed or has no effect")
+    func reportsOfAHost() {
+        let (tabs, _) = startWithTabs()
+        app.presentLock()
+        #expect(!navigator.userDidGoBack())
+        #expect(navigator.top?.userDidSelect("two") == false)
+        #expect(navigator.screens.count == 2)
+        #expect(tabs.selection == "one")
+        #expect(navigator.hostDidShow([navigator.screens[0].id]))
+        #expect(navigator.names == "home")
+        app.flow.push(Place("a"))
+        #expect(navigator.userDidLeave(navigator.screens[1].id))
+        #expect(navigator.names == "home")
+        #expect(front == "code")
+        unlock()
+        app.flow.present(Place("sheet"))
+        app.presentAlert()
+        app.presentLock()
+        let alert = navigator.presented?.presented
+        (alert?.top?.viewModel as? AlertViewModel)?.userDidTap("OK")
+        #expect(alert?.userDidDismissStack() == false)
+        #expect(navigator.names == "home | sheet | AlertViewModel")
+        #expect(navigator.presented?.userDidDismissStack() == true)
+        #expect(navigator.names == "home")
+        #expect(front == "code")
+    }
+
     // MARK: Late answers and work
+
+    @Test("A child that a command runs under a lock waits, and so does the command")
+    func aCoveredCommand() async {
+        navigator.start(app)
+        app.presentLock()
+        let task = Task { await app.flow.run(Scripted("form"), as: .sheet) }
+        await waitUntil("it waits") { navigator.hasWaitingPresentations }
+        #expect(front == "code")
+        unlock()
+        #expect(front == "form")
+        (navigator.frontmostStack.top?.coordinator as? Scripted)?.flow.finish("saved")
+        #expect(await task.value == .finished("saved"))
+    }
+
+    @Test("The work of a timer goes on under a lock, and what it presents waits")
+    func aTimer() async {
+        let clock = TestClock()
+        navigator.start(app)
+        app.flow.task { [app] in
+            try? await clock.sleep(for: .seconds(60))
+            app.flow.push(Place("expired"))
+            app.presentAlert()
+        }
+        await clock.waitForSleepers()
+        app.presentLock()
+        await clock.advance(by: .seconds(60))
+        await settle()
+        #expect(front == "code")
+        #expect(navigator.names == "home expired")
+        unlock()
+        #expect(navigator.alert != nil)
+    }
+
+    @Test("A lock of a coordinator that was not started is reported, and nothing is locked")
+    func aLockBeforeTheStart() {
+        let reports = recordingMisuse { app.presentLock() }
+        #expect(reports.count == 1)
+        #expect(reports.first?.message.contains("before it was started") == true)
+        navigator.start(app)
+        #expect(navigator.lock == nil)
+        #expect(front == "home")
+    }
 
     @Test("A question whether a screen may be left is answered under a lock", arguments: [true, false])
     func leaving(isConfirmed: Bool) async {
