@@ -11,6 +11,8 @@
 /// value, directly or through other computed values. Without subscriptions, a computed value compares versions when it
 /// is read, and can be released at any time because its dependencies do not refer to it.
 ///
+/// The properties are one thing, an evaluation: its closure, what it has read, and whether that is still true.
+///
 /// (Marking in three degrees is the idea of the Reactively library for JavaScript; versions, and confirming
 /// dependencies in the order of the previous run, are common to the signals of several web frameworks.)
 @MainActor

@@ -39,6 +39,7 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
     /// For hosts. The closures that the owner of the list has set. Hosts and the library call them.
     public package(set) var handlers = ListHandlers<Item>()
 
+    // The other properties carry an update to the hosts: its comparison, its scroll request, and who follows what is shown.
     private let reconfigured = Events<Item>()
     let scrollRequests = Events<ListScrollRequest<Item.ID>>()
     /// The last scroll request that was made while the list had no host, until a host observes the request.

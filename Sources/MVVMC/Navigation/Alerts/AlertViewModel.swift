@@ -84,11 +84,7 @@ public final class AlertViewModel: ReferenceViewModel, TransientViewModel {
         _ style: Style, _ fields: [Field], _ title: String, at call: SourcePlace
     ) -> Style {
         guard style != .alert, !fields.isEmpty else { return style }
-        Misuse.report(
-            """
-            the confirmation dialog "\(title)" has text fields, which a dialog cannot show. It is shown as an alert.
-            Leave out the fields, or the style: .alert is the default.
-            """, at: call)
+        Misuse.reportFields(ofDialog: title, at: call)
         return .alert
     }
 
@@ -108,37 +104,21 @@ public final class AlertViewModel: ReferenceViewModel, TransientViewModel {
     /// not shown.
     public func userDidTap(_ title: String) {
         if let index = buttons.firstIndex(where: { $0.title == title }) { return userDidTap(at: index) }
-        Misuse.report(
-            """
-            there is no button "\(title)" in the alert "\(self.title)". Nothing was done.
-            Its buttons are \(buttons.map(\.title)). Tap one of those.
-            """)
+        Misuse.reportNoButton(title, in: self)
     }
 
     /// For hosts. Handles the user's tap on the button at an index of ``buttons``; see ``userDidTap(_:)``. A host calls
     /// this method, because several buttons may have the same title.
     public func userDidTap(at index: Int) {
         guard buttons.indices.contains(index) else {
-            return Misuse.report(
-                """
-                there is no button \(index) in the alert "\(title)". Nothing was done.
-                Its buttons are \(buttons.map(\.title)). Pass an index of one of those.
-                """)
+            return Misuse.reportNoButton(at: index, in: self)
         }
         let button = buttons[index]
         guard Graph.untracked({ button.isEnabled }) else {
-            return Misuse.report(
-                """
-                the button "\(button.title)" of the alert "\(title)" was tapped although it is disabled. Nothing was done.
-                A host must disable the button while its `isEnabled` is false.
-                """)
+            return Misuse.reportDisabledButton(button, in: self)
         }
         guard let showing else {
-            return Misuse.report(
-                """
-                the button "\(button.title)" of the alert "\(title)" was tapped although the alert is not shown. Nothing was done.
-                A host must take an alert down when a button is tapped, and when the tree has lost it.
-                """)
+            return Misuse.reportHiddenAlert(self, button)
         }
         // The user cannot answer what a layer covers.
         if let stack = showing.navigator, stack.isBelowLayer { return }

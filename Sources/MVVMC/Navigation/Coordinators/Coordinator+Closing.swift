@@ -12,20 +12,10 @@ extension Coordinator {
         guard node.mayChange("close \(type(of: viewModel))") else { return }
         Change.perform {
             guard let screen, let navigator = screen.navigator else {
-                return Misuse.report(
-                    """
-                    \(node.name) was asked to close \(type(of: viewModel)), which no screen of its tree shows. \
-                    Nothing was removed.
-                    Close the view model of a screen, while that is on the tree: router.close(self)
-                    """)
+                return Misuse.reportNotShown(viewModel, toBeClosedBy: node)
             }
             if navigator.isLock, !node.isWithin(screen.node), navigator.presenter !== node {
-                return Misuse.report(
-                    """
-                    \(node.name) was asked to close \(type(of: viewModel)), which is the lock of another flow. \
-                    Nothing was removed.
-                    Let the lock's own coordinator close it or finish, or its presenter call flow.dismiss().
-                    """)
+                return Misuse.reportForeignLock(viewModel, toBeClosedBy: node)
             }
             if let below = navigator.presenting, navigator.screens.first === screen {
                 // A presented stack is dismissed with its first screen, even if work that keeps a flow open is about to

@@ -2,8 +2,6 @@ extension Flow {
     /// The screens of this flow on its stack, the top one last.
     ///
     /// Presented screens and screens of children are not included. A flow that is not running has no screens.
-    ///
-    /// - Complexity: Linear in the number of screens on the stack.
     public var screens: [Screen] { node.navigator?.screens.filter { $0.node === node } ?? [] }
 
     /// Pushes a screen for `viewModel` on the stack of this flow.
@@ -16,7 +14,6 @@ extension Flow {
     ///   - viewModel: The view model to show.
     ///   - isAnimated: Whether a host animates the arrival of the screen.
     /// - Returns: The identity of the screen, or `nil` if the flow is not running.
-    /// - Complexity: O(1).
     @discardableResult
     public func push(
         _ viewModel: some ViewModel, animated isAnimated: Bool = true, fileID: StaticString = #fileID,
@@ -41,17 +38,12 @@ extension Flow {
     /// asks the user first, and may be removed later; see ``LeaveConfirming``.
     ///
     /// - Returns: Whether the screen was removed.
-    /// - Complexity: Linear in the number of screens removed.
     @discardableResult
     public func pop() -> Bool {
         guard let (navigator, _) = node.target("pop") else { return false }
         return Change.perform {
             guard let screen = navigator.screens.last(where: { $0.node === node }) else {
-                Misuse.report(
-                    """
-                    \(node.name) was asked to pop, but it has no screen on its stack. Nothing was removed.
-                    To end the flow, call flow.cancel(). To dismiss its presentation: flow.dismiss()
-                    """)
+                Misuse.reportNoScreenToPop(of: node)
                 return false
             }
             return remove(screen, from: navigator, "pop", at: nil)
@@ -68,8 +60,6 @@ extension Flow {
     ///   screen of another flow is reported.
     /// - Returns: Whether the screen is no longer on the tree; also `true` if it was removed earlier. The result is
     ///   `false` if the flow is not running.
-    /// - Complexity: Linear in the number of screens removed, and in the number of screens on the tree if the screen is
-    ///   not on the stack of this flow.
     @discardableResult
     public func remove(_ id: Screen.ID, fileID: StaticString = #fileID, line: UInt = #line) -> Bool {
         let call = SourcePlace(file: fileID, line: line)
@@ -84,12 +74,7 @@ extension Flow {
         _ screen: Screen, from navigator: Navigator, _ action: String, at call: SourcePlace?
     ) -> Bool {
         guard screen !== navigator.screens.first || navigator.presenting != nil else {
-            let place = navigator.slot.map { "slot \"\($0)\"" } ?? "tree"
-            Misuse.report(
-                """
-                \(node.name) was asked to \(action) the first screen of the \(place). Nothing was removed.
-                Show another in its place: flow.replaceScreens(with: …)
-                """, at: call)
+            Misuse.reportFirstScreen(of: navigator, action, by: node, at: call)
             return false
         }
         return navigator.requestRemoval(from: screen, by: .code)
@@ -97,11 +82,7 @@ extension Flow {
 
     private func isOwn(_ screen: Screen, _ action: String, at call: SourcePlace) -> Bool {
         if screen.node === node || screen.node.isLock && screen.node.parentNode === node { return true }
-        Misuse.report(
-            """
-            \(node.name) was asked to \(action) a screen of another flow, that of \(screen.coordinatorName). Nothing was removed.
-            Call this on that flow, or end that flow.
-            """, at: call)
+        Misuse.reportForeignScreen(screen, action, by: node, at: call)
         return false
     }
 
@@ -113,17 +94,12 @@ extension Flow {
     ///
     /// - Returns: Whether the first screen is on top now, without a presentation over the stack. A screen that requires
     ///   confirmation asks the user first, and may be removed later.
-    /// - Complexity: Linear in the number of screens removed.
     @discardableResult
     public func popToRoot() -> Bool {
         guard let (navigator, _) = node.target("pop to its first screen") else { return false }
         return Change.perform {
             guard let first = navigator.lowestIndex(of: node.visits) else {
-                Misuse.report(
-                    """
-                    \(node.name) was asked to pop to its first screen, but it has none on its stack. Nothing was removed.
-                    Push its first screen first, or let the coordinator that has screens there call popToRoot().
-                    """)
+                Misuse.reportNoFirstScreen(of: node)
                 return false
             }
             return navigator.requestPop(to: first, by: .code)
@@ -137,7 +113,6 @@ extension Flow {
     ///
     /// - Returns: Whether that screen is on top now, without a presentation over the stack. A screen that requires
     ///   confirmation asks the user first, and may be removed later.
-    /// - Complexity: Linear in the number of screens removed.
     @discardableResult
     public func pop<V: ViewModel>(
         to type: V.Type, fileID: StaticString = #fileID, line: UInt = #line
@@ -146,12 +121,7 @@ extension Flow {
         guard let (navigator, _) = node.target("pop to \(type)", at: call) else { return false }
         return Change.perform {
             guard let target = navigator.screens.lastIndex(where: { $0.node === node && $0.viewModel is V }) else {
-                Misuse.report(
-                    """
-                    \(node.name) was asked to pop to \(type), but has no screen with such a view model on its stack. \
-                    Nothing was removed.
-                    Its screens there are \(namesOfScreens). Pop to one of those, or push another one.
-                    """, at: call)
+                Misuse.reportNoScreen(with: type, among: namesOfScreens, of: node, at: call)
                 return false
             }
             return navigator.requestPop(to: target, by: .code)
@@ -164,7 +134,6 @@ extension Flow {
     ///   the `id` of an element of ``screens``. Any other identity is reported.
     /// - Returns: Whether that screen is on top now, without a presentation over the stack. A screen that requires
     ///   confirmation asks the user first, and may be removed later.
-    /// - Complexity: Linear in the number of screens removed.
     @discardableResult
     public func pop(to id: Screen.ID, fileID: StaticString = #fileID, line: UInt = #line) -> Bool {
         let call = SourcePlace(file: fileID, line: line)
@@ -173,13 +142,7 @@ extension Flow {
             let screen = navigator.screen(id)
             if let screen, !isOwn(screen, "pop to", at: call) { return false }
             guard let target = navigator.screens.lastIndex(where: { $0.id == id }) else {
-                let content = screen.map { " with \(type(of: $0.viewModel))" } ?? ""
-                Misuse.report(
-                    """
-                    \(node.name) was asked to pop to a screen\(content) that is not on its stack. \
-                    Nothing was removed.
-                    Its screens there are \(namesOfScreens). Pop to one of flow.screens.
-                    """, at: call)
+                Misuse.reportMissingScreen(screen, among: namesOfScreens, of: node, at: call)
                 return false
             }
             return navigator.requestPop(to: target, by: .code)
@@ -198,7 +161,6 @@ extension Flow {
     /// - Parameters:
     ///   - viewModels: The view models to show, the top one last.
     ///   - isAnimated: Whether a host animates the arrival of the screens.
-    /// - Complexity: Linear in the number of screens removed and added.
     public func replaceScreens(
         with viewModels: [any ViewModel], animated isAnimated: Bool = true, fileID: StaticString = #fileID,
         line: UInt = #line
@@ -263,18 +225,7 @@ extension Flow {
             return (container, (container?.viewModel as? any ContainerViewModel)?.slotNames)
         }
         guard let container, let slots, slots.contains(slot) else {
-            let (missing, remedy) =
-                slots.map {
-                    (
-                        "slot with this name",
-                        "The slots of its container are \($0.map(\.rawValue)). Embed it in one of those."
-                    )
-                } ?? ("container", "Push a view model that is a ContainerViewModel first.")
-            Misuse.report(
-                """
-                \(node.name) was asked to embed \(name()) in the slot "\(slot)", but has no \(missing). Nothing was embedded.
-                \(remedy)
-                """, at: call)
+            Misuse.reportNoSlot(slot, for: name(), among: slots, of: node, at: call)
             return nil
         }
         return (navigator.tree, coordinator, container)

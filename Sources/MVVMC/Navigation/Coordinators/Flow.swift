@@ -49,9 +49,6 @@ public final class Flow<Output> {
     ///
     /// Children that still run end first, with their own ``outputIfCancelled`` if they have one. If the coordinator of
     /// this flow still waits to be presented, it is withdrawn without being shown, and its parent receives the output.
-    ///
-    /// - Complexity: Linear in the number of flows that end, and in the number of screens above the lowest screens of
-    ///   these flows.
     public func finish(_ output: Output) {
         guard mayEnd("finish") else { return }
         Change.perform {
@@ -64,9 +61,6 @@ public final class Flow<Output> {
     /// that require confirmation do not ask. The parent receives the ``outputIfCancelled`` if it was set, and otherwise
     /// ``FlowEnd/cancelled(by:)``. If the coordinator of this flow still waits to be presented, it is withdrawn without
     /// being shown.
-    ///
-    /// - Complexity: Linear in the number of flows that end, and in the number of screens above the lowest screens of
-    ///   these flows.
     public func cancel() {
         guard mayEnd("cancel") else { return }
         Change.perform {

@@ -38,7 +38,5 @@ public protocol Router<Route>: AnyObject, Sendable {
     /// closed before does nothing, so a second tap on a button does no harm. A call for a view model that had no screen
     /// on the tree is reported, unless a cancelled task makes the call. If several screens show the view
     /// model, the last one that was shown is removed. The cause of the removal is ``RemovalCause/code``.
-    ///
-    /// - Complexity: Linear in the number of screens removed, and in the number of screens that show the view model.
     func close(_ viewModel: any ReferenceViewModel)
 }

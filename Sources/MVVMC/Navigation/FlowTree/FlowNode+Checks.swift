@@ -11,21 +11,13 @@ extension FlowNode {
         case .ending: return false
         case .idle:
             let name = coordinatorType.map { "\($0)" } ?? owner() ?? "a coordinator"
-            Misuse.report(
-                """
-                \(name) was asked to \(action()) before it was started. Nothing was done.
-                Start it first: navigator.start(coordinator), or push, present or embed it on its parent's flow.
-                """, at: call)
+            Misuse.reportIdleFlow(name, action(), at: call)
         case .ended:
             // Calls by a task that was cancelled with the flow are not reported, because the task may still be running.
             if Task.isCancelled, let visit = Visit.current, visit.node === self || visit.waitingNode === self {
                 return false
             }
-            Misuse.report(
-                """
-                \(name) was asked to \(action()) after its flow had ended; nothing was done.
-                \(adviceAfterEnd)
-                """, at: call)
+            Misuse.reportEndedFlow(self, action(), at: call)
         }
         return false
     }
@@ -54,7 +46,7 @@ extension FlowNode {
     }
 
     /// The advice in the report of a call that was made after the flow had ended.
-    private var adviceAfterEnd: String {
+    var adviceAfterEnd: String {
         if tree?.first == nil {
             "Its tree ended, because nothing retains the first navigator. Store the navigator that started the root."
         } else if !hasShown, !wasAbandoned {
@@ -99,12 +91,7 @@ extension FlowNode {
         }
         // The value may be `Hashable` although its static type, such as a protocol, is not.
         if let route = route as? any Hashable ?? castOnMainActor({ route as? any Hashable }) { return route }
-        Misuse.report(
-            """
-            the route \(route) of \(name) cannot be compared, because \(Route.self) is not Hashable. \
-            It is shown, but its screens have no route.
-            Let \(Route.self) conform to Hashable.
-            """)
+        Misuse.reportIncomparable(route, of: self)
         return nil
     }
 }

@@ -140,7 +140,6 @@ extension FlowNode {
     /// - Parameters:
     ///   - covers: The presentations to remove.
     ///   - isLast: Whether `kept` comes to the front. Screens above it without a route are then removed, too.
-    /// - Complexity: Linear in the size of the removal, and in the number of screens above it.
     func removal(after kept: Visit?, covers: [Navigator] = [], isLast: Bool = false) -> RouteRemoval {
         Graph.untracked {
             let going = Array(visits[(kept.map { index(after: $0.number) } ?? 0)...])
@@ -208,8 +207,6 @@ extension FlowNode {
 
 extension Navigator {
     /// Returns the index of the lowest screen on this stack that belongs to one of the visits, if there is one.
-    ///
-    /// - Complexity: Linear in the number of visits, of their screens, and of the screens above the lowest one.
     func lowestIndex(of visits: [Visit]) -> Int? {
         var remaining = 0
         for visit in visits {

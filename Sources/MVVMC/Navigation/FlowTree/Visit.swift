@@ -200,8 +200,6 @@ final class Visit {
     }
 
     /// Returns `visits`, and the visits of all flows below them.
-    ///
-    /// - Complexity: Linear in the number of these visits.
     static func subtree(of visits: [Visit]) -> [Visit] {
         depthFirst(visits) { visit in visit.children.flatMap(\.visits) }
     }

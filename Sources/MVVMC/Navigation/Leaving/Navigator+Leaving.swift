@@ -113,7 +113,6 @@ extension Navigator {
     ///
     /// - Returns: Whether the tree has no presentations now. Screens that require confirmation ask the user first, and
     ///   their stacks may be dismissed later; see ``LeaveConfirming``.
-    /// - Complexity: Linear in the number of screens on the tree.
     @discardableResult
     public func dismissAll() -> Bool {
         let root = root

@@ -1,6 +1,7 @@
 /// An occurrence on a navigation tree, for logs, analytics and tests.
 ///
-/// An event has a ``kind`` and the values that belong to it. Later versions may add kinds, so a `switch` over them has
+/// An event has a ``kind`` and the values that belong to it. One type has them all, because an app filters events of
+/// several kinds by the same value, such as the type of a view model. Later versions may add kinds, so a `switch` over them has
 /// a `default`.
 ///
 ///     let token = navigator.observeEvents(with: self) { owner, event in

@@ -5,8 +5,6 @@ extension Coordinator {
     /// A route owns everything that ``show(_:)`` put on the tree for it. A screen that was pushed without a route is
     /// removed with the route below it. A route that waits, or that has neither screens nor children, is not part of
     /// the path.
-    ///
-    /// - Complexity: Linear in the number of the coordinator's screens and children.
     public var path: [Route] { flow.node.shownVisits.compactMap { $0.route as? Route } }
 
     /// Shows the routes of a path, as one change of the tree. Use it for deep links and for notifications that were
@@ -33,8 +31,6 @@ extension Coordinator {
     /// - Returns: What has become of the path now. If it waits until a presentation over the frontmost or over everything
     ///   has gone, that is ``NavigationOutcome/waits(for:)``. The result does not depend on whether the coordinator is in
     ///   a selected slot.
-    /// - Complexity: Linear in the length of the path, for the decisions, and in the number of screens removed and
-    ///   added.
     @discardableResult
     public func navigate(toPath path: [Route]) -> NavigationOutcome {
         // All routes belong to this coordinator, even if a child has routes of the same type.
@@ -93,11 +89,7 @@ extension Coordinator {
         if node.ignores("navigate to \(name())") { return NestedOutcome.note(.cancelled) }
         guard node.mayChange("navigate to \(name())") else { return NestedOutcome.note(.notRunning) }
         guard !steps.isEmpty else {
-            Misuse.report(
-                """
-                \(node.name) was asked to navigate to an empty path. Nothing was done.
-                Pass at least one route. To end the flow, call flow.cancel().
-                """)
+            Misuse.reportEmptyPath(of: node)
             return NestedOutcome.note(.unfit)
         }
         return NestedOutcome.note(Change.perform { StepQueue(steps, of: node, isPlace: true).start() })

@@ -10,8 +10,6 @@ extension Navigator {
     ///
     /// As in an archive, alerts are left out. Screens and coordinators that were presented without a route are left out
     /// too, and so are coordinators that a task awaits or a route waits for.
-    ///
-    /// - Complexity: Linear in the number of the routes, plus their encoding.
     public var routePath: RoutePath? {
         var visit: Visit? = root.frontmostStack.top?.visit
         var ways: [[RoutePath.Step]] = []

@@ -68,12 +68,7 @@ extension Navigator {
             // What would appear above a layer waits, whatever its policy.
             switch isCoveredOnlyByLayer ? .queue : conflict {
             case .refuse:
-                Misuse.report(
-                    """
-                    \(content) cannot be presented, because \
-                    \(cover.top.map { "\(type(of: $0.viewModel))" } ?? "another stack") is presented already.
-                    Present it from there, dismiss that first, or let it wait: ifPresenting: .queue
-                    """, at: call)
+                Misuse.reportConflict(of: content, with: cover, at: call)
                 Refusals.answer(node.name, refuse)
             case .queue:
                 wait(.presentation(over: self))
@@ -96,12 +91,7 @@ extension Navigator {
     ) -> Bool {
         let flows = sequence(first: node, next: \.parentNode)
         guard context == .everything, let lock = flows.first(where: \.isLock) else { return false }
-        Misuse.report(
-            """
-            \(content) cannot be presented over everything, because \(node.name) is a part of the lock \(lock.name).
-            Present it over the stack of the lock: flow.present(\(content)(…)). Or let the lock finish, and let its \
-            parent present the next one.
-            """, at: call)
+        Misuse.reportLock(content, within: lock, by: node, at: call)
         return true
     }
 

@@ -3,9 +3,6 @@
 ///
 /// The presentations for one stack form a line, and so do the alerts of one flow, and its layers and paths. If the
 /// first presentations of several lines can begin, the oldest of them begins first.
-///
-/// - Complexity: Adding and taking a presentation is linear in the number of stacks with waiting presentations,
-///   amortized.
 @MainActor
 final class PresentationQueue {
     struct Line {

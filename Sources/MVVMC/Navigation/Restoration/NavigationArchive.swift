@@ -92,7 +92,6 @@ public struct NavigationArchive: Hashable, Codable, Sendable {
     /// - Parameter migrate: Returns the route as the present version of the app encodes it. If a path waits, its last
     ///   routes may belong to coordinators that have not been started. The entries of these routes name the
     ///   coordinator from which the path continues.
-    /// - Complexity: Linear in the number of routes.
     public func mapRoutes(_ migrate: (NavigationArchive.Entry) throws -> String) rethrows -> NavigationArchive {
         var archive = self
         for (index, step) in steps.enumerated() {

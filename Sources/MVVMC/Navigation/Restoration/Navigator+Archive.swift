@@ -65,13 +65,7 @@ extension Navigator {
     ) -> NavigationRestoration {
         let name = NavigationArchive.name(of: Root.self)
         guard archive.version == NavigationArchive.currentVersion else {
-            let age = archive.version > NavigationArchive.currentVersion ? "a later" : "an earlier"
-            Misuse.report(
-                """
-                an archive of version \(archive.version) was not restored, because it is from \(age) version of the library. \
-                This version restores archives of version \(NavigationArchive.currentVersion).
-                \(Root.self) starts at its first route. Discard archives that were made with another version of the library.
-                """)
+            Misuse.reportVersion(of: archive, for: Root.self)
             start(coordinator, onEnd: onEnd)
             let route = NavigationArchive.Entry(coordinator: name, route: "", reason: .version(archive.version))
             return NavigationRestoration(restored: [], leftOut: [route], waiting: [])

@@ -92,11 +92,7 @@ extension Coordinator {
             return noteInFront()
         case .wait(let gate) where gate.type == AsyncWork.self && queue?.workCount == ChainLimit.longest:
             node.noteEmptiness(.known)
-            Misuse.report(
-                """
-                \(node.name) lets \(route) wait for work again and again, so it is not shown.
-                Let the work change what decision(for:) depends on, or throw an error.
-                """)
+            Misuse.reportEndlessWork(before: route, of: node)
             return .failed(.declined(reason: nil))
         case .wait(let gate):
             return beginWait(for: gate, route, comparable, queue)
@@ -106,11 +102,7 @@ extension Coordinator {
             return .failed(.declined(reason: reason))
         case nil:
             node.noteEmptiness(.known)
-            Misuse.report(
-                """
-                \(node.name) redirects \(requested) without end, so it is not shown. The last redirection was to \(route).
-                Let decision(for:) return .show for one of these routes.
-                """)
+            Misuse.reportEndlessRedirection(from: requested, to: route, by: node)
             return .failed(.declined(reason: nil))
         }
     }

@@ -9,9 +9,6 @@ extension Navigator {
     }
 
     /// Returns the screen of this tree with the identity `id`, if there is one.
-    ///
-    /// - Complexity: Linear in the number of screens above that screen, or in the number of screens on the tree if the
-    ///   screen is not on this stack.
     func screen(_ id: Screen.ID) -> Screen? {
         screens.last { $0.id == id } ?? tree.screens.last { $0.id == id }
     }
@@ -102,12 +99,7 @@ extension Navigator {
             tree.touch(self)
         } else if presenting != nil || container != nil, !hasReportedEmpty {
             hasReportedEmpty = true
-            Misuse.report(
-                """
-                a stack without a screen is shown below \(above.top.map { "\(type(of: $0.viewModel))" } ?? "another").
-                The coordinator of that stack has presented something, but has no screen on the stack. Let it push a screen \
-                first, or let its parent present the other in its place.
-                """)
+            Misuse.reportEmptyStack(below: above)
         }
     }
 

@@ -12,8 +12,6 @@ extension Navigator: @preconcurrency CustomStringConvertible {
     ///
     /// Stacks in the slots of a screen are listed below it, with `▸` before the selected slot. From a depth of 32 on,
     /// lines are not indented further. Waiting routes and waiting presentations are at the end.
-    ///
-    /// - Complexity: Linear in the number of screens.
     public var description: String {
         let layers = tree.layers.flatMap { layer -> [TreeLine] in
             let place = layer.isLock ? "everything" : "the frontmost"

@@ -22,8 +22,6 @@ extension Navigator {
 
     /// The types of the coordinators whose flows run on this stack, on stacks embedded in its screens, and on stacks
     /// presented over it. Layers are not included. A type occurs once for each of its running flows.
-    ///
-    /// - Complexity: Linear in the number of screens and flows.
     package var runningCoordinators: [any Coordinator.Type] {
         let stacks = depthFirst([TreePart.stack(self)], below: \.below).compactMap(\.stack)
         return stacks.flatMap(\.flows).filter { $0.state == .running }.compactMap(\.coordinatorType)
@@ -50,8 +48,6 @@ extension Screen {
 extension Navigator {
     /// The stacks of the tree that are in front, the outermost first. They are the frontmost presentation, or the first
     /// stack if no presentation is shown, and the stacks in view in the slots of the top screens.
-    ///
-    /// - Complexity: Linear in the number of these stacks.
     package var stacksInView: [Navigator] {
         depthFirst([root.lastShownPresentation]) { $0.top?.embeddedInView ?? [] }
     }

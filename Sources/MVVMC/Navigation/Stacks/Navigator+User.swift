@@ -103,14 +103,10 @@ extension Navigator {
         }
         let names = Graph.untracked { screens.map { "\(type(of: $0.viewModel))" } }
         let shown = ids.count == names.count ? "\(ids.count) in another order, or others" : "\(ids.count)"
-        let report =
+        let difference =
             "a host does not show the screens of the tree. It shows \(shown), and the tree has \(names.count): \(names)"
-        Change.perform { tree.emit(.hostDisagreed(report)) }
-        Misuse.report(
-            """
-            \(report).
-            Let the host show the screens of the tree, and change its stack only when the tree changes.
-            """)
+        Change.perform { tree.emit(.hostDisagreed(difference)) }
+        Misuse.reportHostDisagreement(difference)
         return false
     }
 }

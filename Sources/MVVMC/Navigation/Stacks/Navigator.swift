@@ -127,7 +127,6 @@ public final class Navigator {
     ///   - route: The route to start with; the ``Coordinator/initialRoute`` by default.
     ///   - isAnimated: Whether a host animates the change, if there was another root before.
     ///   - onEnd: Called once with the way in which the coordinator ended.
-    /// - Complexity: Linear in the number of screens and flows that are replaced.
     public func start<Root: Coordinator>(
         _ coordinator: Root, at route: Root.Route? = nil, animated isAnimated: Bool = true,
         onEnd: @escaping @MainActor (FlowEnd<Root.Output>) -> Void = { _ in }
@@ -147,11 +146,7 @@ public final class Navigator {
     private func mayStart(_ root: Any.Type) -> Bool {
         let isReplaced = slot.map { slot in Graph.untracked { container?.embedded[slot] } !== self } ?? false
         guard isReplaced || presentation != nil && presenting == nil else { return true }
-        Misuse.report(
-            """
-            \(root) was not started, because its stack has left the tree.
-            Start it on the first navigator, or present it: flow.present(\(root)(…))
-            """)
+        Misuse.reportStackOffTree(toStart: root)
         return false
     }
 

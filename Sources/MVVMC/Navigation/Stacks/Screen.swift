@@ -91,19 +91,10 @@ public final class Screen: Identifiable, Hashable {
     }
 
     private func reportSelection(of slot: Slot) {
-        let name = "\(type(of: viewModel))"
         guard let container = selectingContainer else {
-            return Misuse.report(
-                """
-                the slot "\(slot)" was to be selected, but \(name) has no selection. Nothing was done.
-                Let \(name) conform to SelectingContainerViewModel.
-                """)
+            return Misuse.reportNoSelection(of: slot, in: viewModel)
         }
-        Misuse.report(
-            """
-            the slot "\(slot)" was to be selected, but \(name) has no slot with this name. Nothing was done.
-            Its slots are \(container.slotNames.map(\.rawValue)). Select one of those.
-            """)
+        Misuse.reportUnknownSelection(of: slot, in: container)
     }
 
     func embed(_ stack: Navigator, in slot: Slot) {
@@ -179,12 +170,7 @@ public final class Screen: Identifiable, Hashable {
         guard !embedded.isEmpty else { return [] }
         let listed = (viewModel as? any ContainerViewModel)?.slotNames ?? []
         for (slot, _) in embedded where !listed.contains(slot) && node.tree?.first != nil {
-            Misuse.report(
-                """
-                the slot "\(slot)" of \(type(of: viewModel)) was removed while a stack was in it. \
-                The stack ended later, with the screen of its container.
-                The slots are now \(listed.map(\.rawValue)). End the flow in a slot before you remove the slot.
-                """)
+            Misuse.reportRemovedSlot(slot, of: viewModel, among: listed)
         }
         return embedded.map(\.navigator)
     }

@@ -45,8 +45,6 @@ enum ShownViewModels {
     }
 
     /// Returns the last added screen of `tree` that shows a view model, if there is one.
-    ///
-    /// - Complexity: Linear in the number of screens that show the view model.
     static func lastScreen(of viewModel: AnyObject, on tree: Tree) -> Screen? {
         guard let showing = screens[ObjectIdentifier(viewModel)] else { return nil }
         return ([showing.first] + showing.more).last { $0.navigator?.tree === tree }

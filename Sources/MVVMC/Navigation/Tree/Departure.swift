@@ -11,8 +11,6 @@ enum Departure {
     case screen(Screen)
 
     /// Removes screens and stacks from the tree, with everything that is embedded in them and presented over them.
-    ///
-    /// - Complexity: Linear in the number of screens and stacks that leave.
     static func leave(_ leaving: [Departure]) {
         let found = depthFirst(leaving) { departure in
             switch departure {

@@ -135,8 +135,6 @@ extension Tree {
     /// removed. A lock stays.
     ///
     /// - Parameter leaving: Screens and stacks that were taken off the tree before. They leave first.
-    /// - Complexity: Linear in the number of these flows, but for their order, and in the number of screens above their
-    ///   lowest screens.
     func end(_ nodes: [FlowNode], after leaving: [Departure] = []) {
         var going: [FlowNode] = []
         var locks: [FlowNode] = []

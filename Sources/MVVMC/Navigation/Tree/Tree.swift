@@ -14,6 +14,9 @@
 /// - Some helpers are in other folders: `Once` calls its closure at most once, `depthFirst` lists a tree's elements
 ///   without recursion, and `Graph.untracked` reads without a dependency.
 ///
+/// The properties are one thing, what no single stack can know: the presentations in their order, all that waits, and
+/// what the current change has touched so far. Each list has a type of its own as soon as it has rules of its own.
+///
 /// The first stack creates the tree, and each presented or embedded stack belongs to the tree from the beginning. The
 /// tree does not retain the first stack, and ends when that stack is deallocated.
 @MainActor
