@@ -35,7 +35,7 @@ extension Flow {
     ///   it waited for.
     public func complete(_ change: @escaping @MainActor () -> Bool) async -> Bool {
         await awaiting(for: .user, ifCancelled: false) { completion in
-            Outcome(countsQuestions: true) { completion($0.isShown) }.run { change() ? .shown : .dropped }
+            PendingOutcome(countsQuestions: true) { completion($0.isShown) }.run { change() ? .shown : .dropped }
         } onCancel: { completion in
             completion(false)
         }
@@ -54,7 +54,7 @@ extension Flow {
     public func complete(_ change: @escaping @MainActor () -> NavigationOutcome) async -> NavigationOutcome {
         await awaiting(for: .user, ifCancelled: .cancelled) { completion in
             // If nothing holds an open outcome, nobody will decide it.
-            Outcome(countsQuestions: true) { completion($0.isOpen ? .dropped : $0) }.run(change)
+            PendingOutcome(countsQuestions: true) { completion($0.isOpen ? .dropped : $0) }.run(change)
         } onCancel: { completion in
             completion(.cancelled)
         }

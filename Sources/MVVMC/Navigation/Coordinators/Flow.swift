@@ -98,8 +98,8 @@ public final class Flow<Output> {
             let show = { _ = coordinator.navigate(to: route ?? coordinator.initialRoute) }
             // The archived routes were on the tree together, so this route does not delay them. It delays the rest of a
             // path, as it would without a restoration.
-            let isApart = restoration != nil && Outcome.current?.queue?.performsPending != true
-            isApart ? Outcome.withoutCaller(show) : show()
+            let isApart = restoration != nil && PendingOutcome.current?.queue?.performsPending != true
+            isApart ? PendingOutcome.withoutCaller(show) : show()
         }
         node.tree?.touch(node)
     }

@@ -113,11 +113,11 @@ extension Misuse {
             """)
     }
 
-    static func reportConflict(of content: Any.Type, with cover: Navigator, at call: SourcePlace?) {
+    static func reportConflict(of content: Any.Type, with other: Navigator, at call: SourcePlace?) {
         report(
             """
             \(content) cannot be presented, because \
-            \(cover.top.map { "\(type(of: $0.viewModel))" } ?? "another stack") is presented already.
+            \(other.top.map { "\(type(of: $0.viewModel))" } ?? "another stack") is presented already.
             Present it from there, dismiss that first, or let it wait: ifPresenting: .queue
             """, at: call)
     }

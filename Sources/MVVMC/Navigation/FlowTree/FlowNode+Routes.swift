@@ -138,16 +138,16 @@ extension FlowNode {
     /// `nil`, and of presentations.
     ///
     /// - Parameters:
-    ///   - covers: The presentations to remove.
+    ///   - presentations: The presentations to remove.
     ///   - isLast: Whether `kept` comes to the front. Screens above it without a route are then removed, too.
-    func removal(after kept: Visit?, covers: [Navigator] = [], isLast: Bool = false) -> RouteRemoval {
+    func removal(after kept: Visit?, presentations: [Navigator] = [], isLast: Bool = false) -> RouteRemoval {
         Graph.untracked {
             let going = Array(visits[(kept.map { index(after: $0.number) } ?? 0)...])
             let children = going.flatMap(\.children).filter { !$0.isLock }
             let stacks = going.flatMap(\.screens).compactMap(\.navigator).filter { $0 !== navigator }
             let removal = RouteRemoval(
                 stack: navigator, visits: Visit.subtree(of: going), children: children,
-                stacks: stacks + covers)
+                stacks: stacks + presentations)
             guard let navigator else { return removal }
             let lowest = removal.visits.isEmpty ? nil : navigator.lowestIndex(of: removal.visits)
             let withoutRoute = isLast ? kept.flatMap(navigator.indexOfScreenWithoutRoute(above:)) : nil
@@ -173,21 +173,21 @@ extension FlowNode {
     /// The result omits the child that a route waits for, everything above that child, and everything that the child
     /// has presented. They are not omitted if the waiting route is dropped, or if this flow is the child or is below
     /// the child.
-    func covers(besides kept: [Visit]) -> [Navigator] {
+    func presentationsAbove(besides kept: [Visit]) -> [Navigator] {
         guard let navigator, !navigator.tree.shown.isEmpty || navigator.presented != nil else { return [] }
         let above = navigator.presentationsBelowLayers
-        let covers = above.filter { stack in
+        let presentations = above.filter { stack in
             guard let visit = stack.presentingVisit else { return true }
             return !kept.contains { $0 === visit }
         }
-        guard !covers.isEmpty, tree?.waitingRoutes.isEmpty == false else { return covers }
+        guard !presentations.isEmpty, tree?.waitingRoutes.isEmpty == false else { return presentations }
         func isAwaited(_ child: FlowNode) -> Bool {
             guard let start = child.startVisit, start.wait != nil, !isWithin(child) else { return false }
             // This request drops the waiting routes of this flow and of the flows below it.
             return !start.node.isWithin(self)
         }
         let awaited = above.filter { $0.flows.first.map(isAwaited) ?? false }
-        return covers.filter { stack in
+        return presentations.filter { stack in
             if awaited.contains(where: { stack.isWithin($0) }) { return false }
             return !sequence(first: stack.presenter, next: { $0?.parentNode }).contains { $0.map(isAwaited) ?? false }
         }

@@ -149,7 +149,7 @@ final class Visit {
     ///   - nested: The outcome of the last route that `show(_:)` has requested itself.
     func outcome(hasAdded: Bool = false, nested: NavigationOutcome? = nil) -> NavigationOutcome {
         Graph.untracked {
-            if anyScreen != nil { return cover.map { .covered(by: $0.frontName) } ?? .shown }
+            if anyScreen != nil { return presentationInFront.map { .covered(by: $0.frontName) } ?? .shown }
             if let pending = pendingVisit {
                 return .waits(for: pending.wait.map { "\($0.awaitedType)" } ?? pending.pending.first?.name ?? "")
             }
@@ -158,7 +158,7 @@ final class Visit {
     }
 
     /// The frontmost presentation above the visit's stack, unless it belongs to the visit.
-    private var cover: Navigator? {
+    private var presentationInFront: Navigator? {
         guard let navigator = node.navigator, !navigator.tree.shown.isEmpty || navigator.presented != nil else {
             return nil
         }
@@ -171,7 +171,7 @@ final class Visit {
     }
 
     /// Releases the callers with the outcome of this visit, when nothing is pending anymore.
-    func release(_ callers: [Outcome], hasAdded: Bool = false, nested: NavigationOutcome? = nil) {
+    func release(_ callers: [PendingOutcome], hasAdded: Bool = false, nested: NavigationOutcome? = nil) {
         guard !callers.isEmpty else { return }
         guard node.state == .running else { return callers.forEach { $0.release(.dropped) } }
         let outcome = outcome(hasAdded: hasAdded, nested: nested)

@@ -10,7 +10,7 @@ struct Leave {
     private let otherwise: @MainActor () -> Void
     private let continuesIfGone: Bool
     /// The outcome that the questions hold, if it counts questions.
-    private let outcome: Outcome?
+    private let outcome: PendingOutcome?
 
     /// - Parameters:
     ///   - screens: Returns the screens that would be removed now, the topmost last, or `nil` if the removal is no
@@ -29,7 +29,7 @@ struct Leave {
         self.action = action
         self.otherwise = otherwise
         self.continuesIfGone = continuesIfGone
-        outcome = Outcome.current.flatMap { $0.countsQuestions ? $0 : nil }
+        outcome = PendingOutcome.current.flatMap { $0.countsQuestions ? $0 : nil }
     }
 
     /// Removes the screens from the tree. If some require confirmation, asks the topmost of them first. If the question

@@ -44,7 +44,7 @@ struct PathPlan {
     /// The screens to remove, the topmost last.
     private(set) var screens: [Screen] = []
     /// The kept visits whose presentations cover what later routes of the path show, and leave.
-    private var covering: Set<ObjectIdentifier> = []
+    private var presentersInFront: Set<ObjectIdentifier> = []
 
     init(for steps: ArraySlice<PendingStep>, from node: FlowNode) {
         missing = steps
@@ -78,7 +78,7 @@ struct PathPlan {
         for (index, level) in levels.enumerated() {
             let lost = level.kept.firstIndex { kept in
                 let mayLose = visits.contains(ObjectIdentifier(kept.visit)) || kept.visit.screens.isEmpty
-                return mayLose && !covering.contains(ObjectIdentifier(kept.visit)) && kept.visit.loses(leaving)
+                return mayLose && !presentersInFront.contains(ObjectIdentifier(kept.visit)) && kept.visit.loses(leaving)
             }
             if let lost { return (index, lost) }
         }
@@ -101,10 +101,10 @@ struct PathPlan {
     }
 
     private mutating func planRemovalsOnce() {
-        (removals, covering) = ([], [])
-        findCovering()
+        (removals, presentersInFront) = ([], [])
+        findPresentersInFront()
         let kept = levels.flatMap { $0.kept.map(\.visit) }.filter {
-            $0.hasRoute && !covering.contains(ObjectIdentifier($0))
+            $0.hasRoute && !presentersInFront.contains(ObjectIdentifier($0))
         }
         let end = levels.last?.node
         for (index, level) in levels.enumerated() {
@@ -114,7 +114,8 @@ struct PathPlan {
                 end?.tree?.layer(above: level.node.navigator).map { end?.navigator?.isWithin($0) == true } == true
             removals.append(
                 level.node.removal(
-                    after: level.kept.last?.visit, covers: isBelow ? [] : level.node.covers(besides: kept),
+                    after: level.kept.last?.visit,
+                    presentations: isBelow ? [] : level.node.presentationsAbove(besides: kept),
                     isLast: isLast && missing.isEmpty))
         }
         var ids: Set<Screen.ID> = []
@@ -125,18 +126,20 @@ struct PathPlan {
 
     /// The last route of the path must be in front. So what an earlier route has presented leaves if it is above the
     /// stack in which the path ends or goes on.
-    private mutating func findCovering() {
+    private mutating func findPresentersInFront() {
         guard let last = levels.last else { return }
         let front = missing.isEmpty ? last.kept.last?.visit.screens.last?.navigator : nil
         var next = front ?? last.node.navigator
         while let stack = next {
-            for cover in stack.presentationsBelowLayers {
-                if let visit = cover.presentingVisit { covering.insert(ObjectIdentifier(visit)) }
+            for presentation in stack.presentationsBelowLayers {
+                if let visit = presentation.presentingVisit { presentersInFront.insert(ObjectIdentifier(visit)) }
             }
             next = stack.container?.navigator
         }
-        guard !covering.isEmpty else { return }
-        for level in levels { if let visit = level.kept.last?.visit { covering.remove(ObjectIdentifier(visit)) } }
+        guard !presentersInFront.isEmpty else { return }
+        for level in levels {
+            if let visit = level.kept.last?.visit { presentersInFront.remove(ObjectIdentifier(visit)) }
+        }
     }
 
     /// The visit of the last route of the path, if it is shown.

@@ -34,7 +34,7 @@ extension StepQueue {
                 if isOver || wait != nil { leaveTakenOff() }
             }
         ).begin()
-        guard left.isShown, cover == nil else { return left.isShown ? current : left }
+        guard left.isShown, awaitedLayer == nil else { return left.isShown ? current : left }
         if let result { return result }
         return wait == nil ? .shown : current
     }
@@ -99,10 +99,10 @@ extension StepQueue {
         let waiting = WaitingPresentation(
             of: RoutePath.self, .path("\(steps.map(\.description))"), for: node,
             start: { [self] in
-                cover = nil
+                awaitedLayer = nil
                 resume(outcome)
             }, refuse: { outcome?.release(.dropped) })
-        cover = layer.frontName
+        awaitedLayer = layer.frontName
         node.tree?.presentationQueue.add(waiting)
         return .waits(for: layer.frontName)
     }

@@ -23,17 +23,17 @@ final class StepQueue {
     /// The number of times in a row that the next step has waited for work.
     var workCount = 0
     /// Those who wait for the end of this queue.
-    private(set) var callers: [Outcome] = []
+    private(set) var callers: [PendingOutcome] = []
     /// Those who wait for the next step only.
-    private var stepCallers: [Outcome] = []
+    private var stepCallers: [PendingOutcome] = []
     /// Called with the result.
     var watchers: [@MainActor (NavigationOutcome) -> Void] = []
     /// The outcome of the step that is being shown, or waits.
-    private(set) var outcome: Outcome?
+    private(set) var outcome: PendingOutcome?
     /// The awaited child or work, if the next step waits for one.
     weak var wait: WaitingRoute?
     /// The name of the layer that the path waits for.
-    var cover: String?
+    var awaitedLayer: String?
     /// Whether the next step waits for a child that has covered screens of the same route, which stay. When the child
     /// has finished, there is nothing to show.
     var isOverShown = false
@@ -73,7 +73,7 @@ final class StepQueue {
     var isUnderWay: Bool { hasShownSteps && steps.first?.archived == nil }
 
     /// Whether the queue waits for nothing but the answer of a screen that requires confirmation.
-    var isAsking: Bool { isPlace && wait == nil && cover == nil && restoration == nil }
+    var isAsking: Bool { isPlace && wait == nil && awaitedLayer == nil && restoration == nil }
 
     // MARK: The loop
 
@@ -85,7 +85,7 @@ final class StepQueue {
         advance()
         if let result {
             // What the last route has begun may still put something on the tree.
-            if result.isOpen, let visit { Outcome.current?.wait(for: visit) }
+            if result.isOpen, let visit { PendingOutcome.current?.wait(for: visit) }
             return result
         }
         if restoration == nil { keep() }
@@ -112,8 +112,8 @@ final class StepQueue {
     }
 
     /// Begins a step. The next one follows when everything that the step lets wait has ended.
-    private func begin() -> Outcome {
-        let outcome = Outcome(of: self, countsQuestions: isPlace) { [self] outcome in
+    private func begin() -> PendingOutcome {
+        let outcome = PendingOutcome(of: self, countsQuestions: isPlace) { [self] outcome in
             self.outcome = nil
             if outcome.isFailure { end(outcome) }
             if isAdvancing { return }
@@ -146,7 +146,7 @@ final class StepQueue {
     }
 
     /// Performs the step again after it has waited, and ends the hold of its outcome.
-    func resume(_ outcome: Outcome?) {
+    func resume(_ outcome: PendingOutcome?) {
         outcome?.release(into: {
             let outcome = perform()
             return outcome.isOpen ? .dropped : outcome
@@ -245,8 +245,8 @@ final class StepQueue {
     }
 
     /// The caller, which now waits for this queue.
-    private func caller() -> Outcome? {
-        guard restoration == nil, let caller = Outcome.current, caller.queue !== self else { return nil }
+    private func caller() -> PendingOutcome? {
+        guard restoration == nil, let caller = PendingOutcome.current, caller.queue !== self else { return nil }
         caller.hold()
         return caller
     }
@@ -269,7 +269,7 @@ final class StepQueue {
         release(callers, outcome)
     }
 
-    private func release(_ callers: [Outcome], _ outcome: NavigationOutcome) {
+    private func release(_ callers: [PendingOutcome], _ outcome: NavigationOutcome) {
         if outcome.isOpen, let visit { return visit.release(callers, hasAdded: true) }
         for caller in callers { caller.release(outcome) }
     }
@@ -302,7 +302,7 @@ final class StepQueue {
     /// What is true now.
     var current: NavigationOutcome {
         if let result { return result }
-        if let cover { return .waits(for: cover) }
+        if let awaitedLayer { return .waits(for: awaitedLayer) }
         // A step may also wait for a route that its `show(_:)` has requested.
         let waits = wait ?? node.tree?.waitingRoutes.last { $0.queue?.callers.contains { $0 === outcome } == true }
         return waits.map { .waits(for: "\($0.awaitedType)") } ?? .asks

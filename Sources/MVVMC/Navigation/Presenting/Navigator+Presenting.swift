@@ -26,8 +26,8 @@ extension Navigator {
     }
 
     /// The stack that this stack presents, or else the last presentation in the window, if that presentation is above
-    /// this stack. While there is a cover, this stack can present only a layer or an alert.
-    var cover: Navigator? {
+    /// this stack. While there is one, this stack can present only a layer or an alert.
+    var conflictingPresentation: Navigator? {
         if let presented { return presented }
         // A restoration ignores the presentations of other stacks, because all archived presentations existed at the
         // same time. Their order in the window is determined when the tabs are selected again.
@@ -64,11 +64,11 @@ extension Navigator {
                 if tree.canPresentLayer(context, from: node.navigator) { return start() }
                 return wait(.layer(context))
             }
-            guard let cover else { return start() }
+            guard let conflicting = conflictingPresentation else { return start() }
             // What would appear above a layer waits, whatever its policy.
             switch isCoveredOnlyByLayer ? .queue : conflict {
             case .refuse:
-                Misuse.reportConflict(of: content, with: cover, at: call)
+                Misuse.reportConflict(of: content, with: conflicting, at: call)
                 Refusals.answer(node.name, refuse)
             case .queue:
                 wait(.presentation(over: self))
@@ -107,7 +107,7 @@ extension Navigator {
     /// The stack over which the child that a route waits for is presented. It is this stack if nothing covers it, or
     /// else the frontmost presentation, so that the user sees the child. A layer is not covered by a flow below it.
     var stackForGate: Navigator {
-        guard tree.restoration == nil, cover != nil || !isInView else { return self }
+        guard tree.restoration == nil, conflictingPresentation != nil || !isInView else { return self }
         if tree.isInFrontmostLayer(self) { return tree.shown.last { !$0.isAlert } ?? root }
         guard let own = tree.shown.last(where: { $0.isLayer && isWithin($0) }) else {
             return tree.shown.prefix { !$0.isLayer }.last { !$0.isAlert } ?? root
@@ -134,13 +134,13 @@ extension Navigator {
             by: .code,
             screens: { [weak self] in
                 // If the new presentation was cancelled, for example because its flow has ended, nothing is dismissed.
-                presentation.isWaiting ? self?.covers.flatMap(\.subtree) : nil
+                presentation.isWaiting ? self?.presentationsToReplace.flatMap(\.subtree) : nil
             },
             action: { [weak self] in
                 // The dismissed stacks may be the only objects that retain the presenting coordinator.
                 let coordinator = presentation.node?.coordinator
                 defer { withExtendedLifetime(coordinator) {} }
-                while let cover = self?.covers.last { cover.presenting?.detach(cover) }
+                while let replaced = self?.presentationsToReplace.last { replaced.presenting?.detach(replaced) }
                 if presentation.canBegin {
                     presentation.begin()
                 } else {
@@ -153,14 +153,14 @@ extension Navigator {
     /// The presentations that cover this stack, without the first layer and the presentations above that layer. If one
     /// of them is presented over another, only the lower one is included, because dismissing it also dismisses the
     /// upper one. In a restoration, and while this stack is not in view, only ``presented`` is included, as for
-    /// ``cover``.
-    private var covers: [Navigator] {
+    /// ``conflictingPresentation``.
+    private var presentationsToReplace: [Navigator] {
         guard tree.restoration == nil, isInView else { return presented.map { [$0] } ?? [] }
         if let presented, !tree.isShown(presented) { return [presented] }
         let above = shownAbove.prefix { !$0.isLayer }
         let ids = Set(above.map(ObjectIdentifier.init))
-        return above.filter { cover in
-            !(cover.presenting.map { ids.contains(ObjectIdentifier($0.outermost)) } ?? false)
+        return above.filter { presentation in
+            !(presentation.presenting.map { ids.contains(ObjectIdentifier($0.outermost)) } ?? false)
         }
     }
 

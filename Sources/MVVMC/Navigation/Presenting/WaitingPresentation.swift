@@ -60,7 +60,7 @@ final class WaitingPresentation {
     var canBegin: Bool {
         switch line {
         case .alerts: node?.navigator?.canPresentAlert ?? true
-        case .stack: stack?.cover == nil
+        case .stack: stack?.conflictingPresentation == nil
         case .flow: node?.tree?.canPresentLayer(.frontmost, from: node?.navigator) ?? true
         case .locks: node?.tree?.canPresentLayer(.everything, from: nil) ?? true
         }

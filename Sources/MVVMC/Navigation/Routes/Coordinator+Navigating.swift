@@ -27,7 +27,7 @@ extension Coordinator {
             if case .failed = answer {} else if node.tree?.restoration == nil { node.dropWaitsBelow(upTo: newest) }
             return (answer.outcome, visit)
         }
-        if outcome.isOpen, let visit { Outcome.current?.wait(for: visit) }
+        if outcome.isOpen, let visit { PendingOutcome.current?.wait(for: visit) }
         return NestedOutcome.note(outcome)
     }
 
@@ -90,7 +90,7 @@ extension Coordinator {
             // The route is already in front, and would wait for the child that another route already waits for. The
             // other route keeps waiting.
             return noteInFront()
-        case .wait(let gate) where gate.type == AsyncWork.self && queue?.workCount == ChainLimit.longest:
+        case .wait(let gate) where gate.isWork && queue?.workCount == ChainLimit.longest:
             node.noteEmptiness(.known)
             Misuse.reportEndlessWork(before: route, of: node)
             return .failed(.declined(reason: nil))
@@ -150,7 +150,7 @@ extension Coordinator {
         let visit = running?.visit ?? Visit(of: comparable, by: node)
         let wait = running ?? WaitingRoute(for: gate, visit: visit)
         let queue = current ?? StepQueue([PendingStep(route: route)], of: node, isPlace: false)
-        queue.workCount = gate.type == AsyncWork.self ? queue.workCount + 1 : 0
+        queue.workCount = gate.isWork ? queue.workCount + 1 : 0
         queue.isOverShown =
             !gate.isReplacing && comparable.map { route in node.visits.contains { $0.shows(route) } } == true
         if current == nil { queue.beginWaiting() }

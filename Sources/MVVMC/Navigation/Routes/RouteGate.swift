@@ -1,6 +1,8 @@
 /// A child coordinator that a route waits for.
 struct RouteGate {
     let type: any Coordinator.Type
+    /// Whether the route waits for work, and not for a child that the user sees.
+    var isWork: Bool { type == AsyncWork.self }
     /// Whether the screens of the route are removed before the child is started.
     let isReplacing: Bool
     /// Whether the child is presented, and not pushed.

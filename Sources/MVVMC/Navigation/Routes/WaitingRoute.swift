@@ -24,7 +24,7 @@ final class WaitingRoute {
     private(set) weak var child: FlowNode?
     /// The queue whose next step waits.
     private(set) var queue: StepQueue?
-    private var outcome: Outcome?
+    private var outcome: PendingOutcome?
     private var coordinator: (any Coordinator)?
 
     init(for gate: RouteGate, visit: Visit) {
@@ -42,7 +42,7 @@ final class WaitingRoute {
     /// work must be equal, because all work has the type ``AsyncWork``.
     func canServe(_ newer: (any Hashable)?, after gate: RouteGate) -> Bool {
         guard awaitedType == gate.type, awaitsLock || !gate.isLock else { return false }
-        guard awaitedType == AsyncWork.self else { return true }
+        guard gate.isWork else { return true }
         guard let route = visit?.route, let newer else { return false }
         return AnyHashable(route) == AnyHashable(newer)
     }

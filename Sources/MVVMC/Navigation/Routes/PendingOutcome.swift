@@ -4,9 +4,9 @@
 /// A queue that begins to wait during the piece holds the outcome, in any coordinator. If the outcome counts questions,
 /// a question about leaving a screen holds it as well.
 @MainActor
-final class Outcome {
+final class PendingOutcome {
     /// The outcome of the piece that is being performed now.
-    @exclusivity(unchecked) private(set) static var current: Outcome?
+    @exclusivity(unchecked) private(set) static var current: PendingOutcome?
 
     let countsQuestions: Bool
     /// The queue whose step has this outcome; `nil` for ``Flow/complete(_:)``.
@@ -48,10 +48,10 @@ final class Outcome {
 
     /// Performs `body` and ends a hold. The outcome also waits for everything that `body` lets wait.
     func release(into body: () -> NavigationOutcome) {
-        let outer = Outcome.current
-        Outcome.current = self
+        let outer = PendingOutcome.current
+        PendingOutcome.current = self
         let outcome = body()
-        Outcome.current = outer
+        PendingOutcome.current = outer
         holds -= 1
         if holds == 0 { onEnd(outcome) }
     }
