@@ -50,7 +50,7 @@ final class DependencyRuleTests: XCTestCase {
     private static let engine = ["Coordinators", "FlowTree", "Stacks", "Tree", "Presenting", "Leaving", "Routes"]
     /// The rooms around the engine. They may use the engine and one another.
     private static let aroundTheEngine = [
-        "Paths", "Restoration", "Alerts", "Containers", "Observing", "Diagnostics",
+        "Paths", "Restoration", "Alerts", "Containers", "Observing", "Diagnostics", "Links",
     ]
 
     /// The types of the rooms around the engine that the engine names, each with the reason.
@@ -65,6 +65,7 @@ final class DependencyRuleTests: XCTestCase {
         "TreeEvents": "a tree keeps the events of a change until the change is complete",
         "ScreenLifetimes": "a tree keeps the view models that are notified of their screens' lifetimes",
         "ScreenLifecycleObserving": "a screen knows whether its view model observes its lifetime",
+        "LinkOpener": "a tree keeps the link that was opened before a root coordinator was started",
         "EmptinessCause": "a tree keeps the last cause of an empty window, for one report",
     ]
 
@@ -104,6 +105,7 @@ final class DependencyRuleTests: XCTestCase {
             let exceptions: [String: Set<String>] = [
                 "MainQueue.swift": ["Dispatch"], "SystemLog.swift": ["os"], "Combine.swift": ["Combine"],
                 "RouteJSON.swift": ["FoundationEssentials", "Foundation"],
+                "LinkURL.swift": ["FoundationEssentials", "Foundation"],
             ]
             allowed.formUnion(exceptions[file.lastPathComponent] ?? [])
             XCTAssertTrue(imports.isSubset(of: allowed), "\(file.lastPathComponent) imports \(imports)")

@@ -38,12 +38,17 @@ extension FlowNode {
         return slot.rawValue
     }
 
+    private func isInitial<Owner: Coordinator>(_ visit: Visit, of coordinator: Owner) -> Bool {
+        comparable(coordinator.initialRoute).map(visit.shows) ?? false
+    }
+
     fileprivate func steps(upTo number: Int) -> [RoutePath.Step] {
         var before: Visit?
         return shownVisits.prefix { $0.number <= number }.compactMap { visit -> RoutePath.Step? in
             defer { before = visit }
             guard var step = visit.route.map({ RoutePath.Step(showing: $0) }) else { return nil }
             if before?.hasChild(taking: PendingStep(encoded: step)) == true { step.isOfChild = false }
+            step.isInitial = before == nil && coordinator.map { isInitial(visit, of: $0) } == true
             return step
         }
     }

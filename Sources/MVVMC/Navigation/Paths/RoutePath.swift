@@ -27,6 +27,9 @@ public struct RoutePath {
         /// The slot of the route's coordinator, if several coordinators of the one above have routes of this type. The
         /// value is `nil` in other cases, and in paths not created by ``Navigator/routePath``.
         var slot: String?
+        /// Whether the route is the ``Coordinator/initialRoute`` of its coordinator, in a path created by
+        /// ``Navigator/routePath``. Links may leave it out.
+        var isInitial = false
     }
 
     /// A step in the form in which an encoded path or an archive stores it.
@@ -50,14 +53,46 @@ public struct RoutePath {
 
     /// Creates a path of routes of one type, which may be computed. A path without routes is reported when it is
     /// requested.
-    public init(routes: [some Hashable]) { steps = routes.map { Step($0) } }
+    public init(routes: some Sequence<some Hashable>) { steps = routes.map { Step($0) } }
 
     /// Creates a path of routes of one type. The array is not a route.
     @available(*, deprecated, message: "Write RoutePath(routes: …), because the array is a list of routes.")
     public init(_ routes: [some Hashable]) { self.init(routes: routes) }
 }
 
+extension RoutePath {
+    /// Adds a route at the end, of the same coordinator or of one below it.
+    ///
+    ///     var path = RoutePath(AppRoute.main)
+    ///     path.append(TripsRoute.trip(42))
+    public mutating func append(_ route: some Hashable) { self += RoutePath(route) }
+
+    /// Returns the routes of both paths.
+    public static func + (left: RoutePath, right: RoutePath) -> RoutePath { RoutePath(steps: left.steps + right.steps) }
+
+    /// Adds the routes of another path at the end.
+    public static func += (left: inout RoutePath, right: RoutePath) { left = left + right }
+
+    /// Returns the routes of a type, in their order. Routes of other types are left out, and so are routes of a decoded
+    /// path that cannot be decoded as this type.
+    @MainActor
+    public func routes<Route: Hashable>(of type: Route.Type) -> [Route] { steps.compactMap { $0.route(as: type) } }
+
+    /// Returns the last route, or `nil` if it has another type.
+    ///
+    ///     if case .photo(let id) = path.last(as: PhotosRoute.self) { … }
+    @MainActor
+    public func last<Route: Hashable>(as type: Route.Type) -> Route? { steps.last?.route(as: type) }
+}
+
 extension RoutePath.Step {
+    /// Returns the route if it has this type.
+    @MainActor fileprivate func route<Route: Hashable>(as _: Route.Type) -> Route? {
+        if let route { return route as? Route }
+        guard type == NavigationArchive.name(of: Route.self), let json else { return nil }
+        return try? RouteJSON.route(Route.self, from: json)
+    }
+
     init<Route: Hashable>(_ route: Route) {
         self.init(route, as: route as? any Encodable)
     }
@@ -77,10 +112,14 @@ extension RoutePath.Step {
 
 extension RoutePath.Step: Hashable {
     static func == (left: Self, right: Self) -> Bool {
-        guard left.type == right.type, left.slot == right.slot else { return false }
+        left.type == right.type && left.slot == right.slot && left.hasEqualRoute(as: right)
+    }
+
+    /// Returns whether both steps, whose routes have the same type, have equal routes.
+    func hasEqualRoute(as other: Self) -> Bool {
         // A step of a decoded path has only the JSON of its route.
-        guard let leftRoute = left.route, let rightRoute = right.route else { return left.json == right.json }
-        return AnyHashable(leftRoute) == AnyHashable(rightRoute)
+        guard let route, let otherRoute = other.route else { return json == other.json }
+        return AnyHashable(route) == AnyHashable(otherRoute)
     }
 
     func hash(into hasher: inout Hasher) { hasher.combine(type) }

@@ -72,7 +72,9 @@ extension Navigator {
         }
         let restoration = Restoration(of: archive, root: coordinator.flow.node)
         restoration.run(on: tree) { start(coordinator, onEnd: onEnd) }
-        return restoration.result()
+        let result = restoration.result()
+        tree.linkOpener.rootDidStart(on: tree)
+        return result
     }
 }
 

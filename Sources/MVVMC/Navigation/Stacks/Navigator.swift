@@ -139,6 +139,7 @@ public final class Navigator {
             rootChange = RootChange(number: rootChange.number + 1, isAnimated: isAnimated && rootChange.number > 0)
             coordinator.flow.begin(coordinator, on: self, parent: nil, at: route, onEnd: onEnd)
         }
+        tree.linkOpener.rootDidStart(on: tree)
     }
 
     /// Returns whether this stack is still on its tree. If it was presented or embedded earlier, and has been removed

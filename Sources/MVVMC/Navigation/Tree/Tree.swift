@@ -35,6 +35,7 @@ final class Tree {
     @Observed var waitingRoutes: [WaitingRoute] = []
     private(set) var events = TreeEvents()
     let lifetimes = ScreenLifetimes()
+    let linkOpener = LinkOpener()
     /// The chain of flows that end and start one another in the current change.
     let ends = EndChain()
     /// Whether a host animates the arrival of screens that are added now; `true` outside of ``arriving(animated:_:)``.

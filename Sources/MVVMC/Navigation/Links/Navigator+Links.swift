@@ -1,0 +1,54 @@
+extension Navigator {
+    /// The links of the app, which ``open(_:)-(String)`` opens.
+    ///
+    ///     let navigator = Navigator()
+    ///     navigator.links = AppLinks.table
+    public var links: LinkTable? {
+        get { tree.linkOpener.table }
+        set { tree.linkOpener.table = newValue }
+    }
+
+    /// Opens a URL: goes to the place that it means, from the root coordinator on, as
+    /// ``Coordinator/navigate(toPath:)-(RoutePath)`` does.
+    ///
+    /// This is the one door for everything that comes from outside: URLs, user activities, notifications and quick
+    /// actions. A URL that is opened before a root coordinator is started is opened when it has started, after a
+    /// restoration; only the last such URL is.
+    ///
+    ///     navigator.open("photostore://photo/pli")
+    ///
+    /// - Returns: What has become of the path now; `nil` if the URL is not one of the ``links``. Nothing is changed then,
+    ///   and nothing is reported, because anybody can open a URL.
+    @discardableResult
+    public func open(_ url: String) -> NavigationOutcome? {
+        links?.path(for: url).map { tree.linkOpener.open($0, on: tree) }
+    }
+
+    /// The URL of the place in front, to be shared; `nil` if no link leads to any part of it. See
+    /// ``LinkTable/url(for:)``.
+    public var url: String? { routePath.flatMap { links?.url(for: $0) } }
+}
+
+/// Opens links on a tree. A link that is opened before a root coordinator is started waits here.
+@MainActor
+final class LinkOpener {
+    var table: LinkTable?
+    private var waiting: RoutePath?
+
+    func open(_ path: RoutePath, on tree: Tree) -> NavigationOutcome {
+        if let root = Self.root(of: tree) { return root.navigate(toPath: path) }
+        waiting = path
+        return .waits(for: "a root coordinator")
+    }
+
+    /// Opens the link that waits. A restoration comes first, and calls this method again.
+    func rootDidStart(on tree: Tree) {
+        guard let path = waiting, tree.restoration == nil, let root = Self.root(of: tree) else { return }
+        waiting = nil
+        root.navigate(toPath: path)
+    }
+
+    private static func root(of tree: Tree) -> (any Coordinator)? {
+        tree.first?.flows.first { $0.state == .running }?.coordinator
+    }
+}
