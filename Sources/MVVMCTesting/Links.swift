@@ -6,13 +6,11 @@ import MVVMC
 /// and an app that opens the URL must show a place whose ``Navigator/url`` is that URL, after loads and other work have
 /// ended. A link without a sample fails, too: let the type of its parameter have some ``LinkParameter/linkSamples``.
 ///
-///     @Test func links() async {
-///         await assertLinks {
-///             let navigator = Navigator()
-///             navigator.links = AppLinks.table
-///             navigator.start(AppCoordinator(session: .signedIn))
-///             return navigator
-///         }
+///     await assertLinks {
+///         let navigator = Navigator()
+///         navigator.links = .shop
+///         navigator.start(OrdersCoordinator(account: account))
+///         return navigator
 ///     }
 ///
 /// - Parameter makeApp: Starts an app in which each of the links can be shown: signed in, and with the data that the
@@ -48,7 +46,7 @@ public func assertLinks(
             fail(
                 """
                 \(url) leads to \(path), and the app shows \(place), whose URL is \(navigator.url ?? "missing"). \
-                The path was \(outcome.map { "\($0)" } ?? "not opened").
+                Opening: \(outcome.map { "\($0)" } ?? "no link")
                 """, at: site)
         }
     }

@@ -7,14 +7,21 @@ import Testing
 
 // The code of the article "Deep links and restoration".
 
-extension OrdersCoordinator.Route {
-    /// Returns the path for a link such as `shop://orders/7`, or `nil` if the link does not lead to orders.
-    static func path(to url: URL) -> [Self]? {
-        guard url.host == "orders" else { return nil }
-        guard let number = Int(url.lastPathComponent) else { return [.orders] }
-        return [.orders, .order(number)]
-    }
+extension LinkTable {
+    /// The links of the shop, such as `shop://orders/7`.
+    static let shop = LinkTable(
+        prefixes: ["shop://", "https://shop.example.com"],
+        [
+            Link("orders") { RoutePath(OrdersCoordinator.Route.orders) },
+            Link("orders/{number}", Int.self) { number in
+                RoutePath(routes: [OrdersCoordinator.Route.orders, .order(number)])
+            } parameters: { path in
+                if case .order(let number) = path.last(as: OrdersCoordinator.Route.self) { number } else { nil }
+            },
+        ])
 }
+
+struct OrderNumber: RawRepresentable, Hashable, LinkParameter { let rawValue: Int }
 
 @MainActor
 final class Library {
@@ -78,19 +85,41 @@ struct DeepLinkTests {
         navigator.start(orders)
     }
 
-    private func open(_ text: String) -> Bool {
-        guard let url = URL(string: text), let path = OrdersCoordinator.Route.path(to: url) else { return false }
-        return orders.navigate(toPath: path).isShown
-    }
-
     @Test("A link keeps the screens of the common prefix")
     func aLinkKeepsTheScreensOfTheCommonPrefix() {
-        #expect(open("shop://orders/7"))
+        navigator.links = .shop
+        let outcome = navigator.open("https://shop.example.com/orders/7")
+        let shared = navigator.url  // shop://orders/7
+        #expect(outcome == .shown)
+        #expect(shared == "shop://orders/7")
         let list = navigator.screens.first
-        #expect(open("shop://orders/8"))
+        #expect(navigator.open("shop://orders/8") == .shown)
         #expect(orders.path == [.orders, .order(8)])
         #expect(navigator.screens.first === list)
-        #expect(!open("shop://cellar"))
+        #expect(navigator.open("shop://cellar") == nil)
+    }
+
+    @Test("A path is built of routes")
+    func building() {
+        var numbers: [Int] = []
+        var path = RoutePath(OrdersCoordinator.Route.orders)
+        path.append(OrdersCoordinator.Route.order(7))
+        if case .order(let number) = path.last(as: OrdersCoordinator.Route.self) { numbers.append(number) }
+        #expect(numbers == [7])
+        #expect(LinkTable.shop.url(for: path) == "shop://orders/7")
+        #expect(OrderNumber.fromLink("7") == OrderNumber(rawValue: 7))
+    }
+
+    @Test("Each link leads to its place and back")
+    func links() async {
+        let account = Account()
+        account.isLoggedIn = true
+        await assertLinks {
+            let navigator = Navigator()
+            navigator.links = .shop
+            navigator.start(OrdersCoordinator(account: account))
+            return navigator
+        }
     }
 
     @Test("The tree is restored")

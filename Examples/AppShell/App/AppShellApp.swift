@@ -19,10 +19,7 @@ struct AppShellWindow: View {
     init(_ app: AppCoordinator) { self.app = app }
 
     var body: some View {
-        NavigatorView(starting: app, restoring: $archive, views: .appShell)
-            .onOpenURL { url in
-                if let place = RoutePath(link: url) { app.navigate(toPath: place) }
-            }
+        NavigatorView(starting: app, restoring: $archive, views: .appShell) { $0.links = .appShell }
             .onChange(of: phase) {
                 if phase == .background { app.didEnterBackground() } else { app.willEnterForeground() }
             }

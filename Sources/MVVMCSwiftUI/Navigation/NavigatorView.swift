@@ -39,6 +39,11 @@ import SwiftUI
 /// A confirmation dialog that SwiftUI shows as a popover points at its anchor or, if it has no anchor in view, at the
 /// whole screen.
 ///
+/// If the navigator has links, the view opens the URLs that its scene receives; see `Navigator.links`. Set them in the
+/// closure `onCreate`, or before the view is made. The view does not notice links that are set later.
+///
+///     NavigatorView(starting: AppCoordinator(), views: .photoStore) { $0.links = .account }
+///
 /// When another root coordinator is started, its screens replace the screens of the former root, with a fade if the
 /// start is animated.
 ///
@@ -156,7 +161,21 @@ public struct NavigatorView: View {
         LevelView(host: host, level: host.level(0), segment: host.root.segment(0))
             .onAppear { host.didAppear() }
             .modifier(ArchiveWriter(navigator: host.navigator, save: save))
+            .modifier(LinkReceiver(navigator: host.navigator))
             .id(ObjectIdentifier(host))
+    }
+}
+
+/// A modifier that opens the URLs that the scene receives, if the navigator has links.
+private struct LinkReceiver: ViewModifier {
+    let navigator: Navigator
+
+    func body(content: Content) -> some View {
+        if navigator.links != nil {
+            content.onOpenURL { navigator.open($0.absoluteString) }
+        } else {
+            content
+        }
     }
 }
 

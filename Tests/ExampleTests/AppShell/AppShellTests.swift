@@ -58,7 +58,7 @@ final class AppShellTests: XCTestCase {
     func testALinkWaitsForTheLaunchAndForTheSignIn() async throws {
         let window = TestWindow(after: .new)
         window.navigator.start(window.app)
-        try window.follow("status://form")
+        window.follow("status://form")
         await window.answer()
         let welcome: WelcomeViewModel = try window.navigator.frontmostViewModel()
         welcome.start()
@@ -81,7 +81,7 @@ final class AppShellTests: XCTestCase {
         await window.launch()
         let form: SignInViewModel = try window.navigator.frontmostViewModel()
         form.name = "Ada"
-        try window.follow("status://form")
+        window.follow("status://form")
         XCTAssertIdentical(try window.navigator.frontmostViewModel(SignInViewModel.self), form)
         try await window.signIn(as: "Ada")
         XCTAssertNoThrow(try window.navigator.frontmostViewModel(StatusFormViewModel.self))

@@ -143,7 +143,7 @@ final class ExpiredSessionTests: XCTestCase {
         window.services.expireSession()
         status.load.execute()
         await window.answer()
-        try window.follow("status://form")
+        window.follow("status://form")
         XCTAssertNoThrow(try window.navigator.frontmostViewModel(SignInViewModel.self))
         try await window.signIn(as: "Ada")
         XCTAssertNoThrow(try window.navigator.frontmostViewModel(StatusFormViewModel.self))

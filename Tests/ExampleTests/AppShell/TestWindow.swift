@@ -19,6 +19,7 @@ final class TestWindow {
         (self.services, self.session, self.clock) = (services, session, clock)
         app = AppCoordinator(session: session, clock: clock)
         user = NavigationUser(of: navigator)
+        navigator.links = .appShell
     }
 
     /// Creates a window of an app whose saved session has the given state.
@@ -56,10 +57,7 @@ final class TestWindow {
         lock.unlock()
     }
 
-    func follow(_ link: String) throws {
-        guard let place = URL(string: link).flatMap(RoutePath.init(link:)) else { return }
-        app.navigate(toPath: place)
-    }
+    func follow(_ link: String) { navigator.open(link) }
 
     /// Opens the form from the status screen, which must be frontmost, and enters `text`.
     func openForm(_ text: String) throws -> StatusFormViewModel {

@@ -21,13 +21,11 @@ private func makeExploredAppShell(
     } else {
         navigator.start(app)
     }
-    let link = URL(string: "status://form").flatMap(RoutePath.init(link:))
+    navigator.links = .appShell
     return Explorer.App(
         navigator,
         world: [
-            Explorer.Action("a link to the form") {
-                if let link { app.navigate(toPath: link) }
-            },
+            Explorer.Action("a link to the form") { navigator.open("status://form") },
             Explorer.Action("the session expires") { services.expireSession() },
             Explorer.Action("the app locks") { session.lock() },
         ],

@@ -30,6 +30,36 @@ extension HelperCase {
             assertLocked(navigator, by: TabsViewModel.self)
         },
         HelperCase(
+            "assertLinks",
+            failures: [
+                "the navigator has no links. Set them: navigator.links = …",
+                "the link \"number/{number}\" has no sample. Let the types of its parameters have linkSamples.",
+                "pages://lost/true leads to form, which has no URL. Return its parameters in parameters:.",
+                "pages://lost/false leads to form, which has no URL. Return its parameters in parameters:.",
+                """
+                pages://refused leads to page / refused, and the app shows page, whose URL is pages://page. \
+                Opening: declined: It is closed.
+                """,
+            ]
+        ) {
+            await assertLinks { Pages.start().navigator }
+            let table = LinkTable(
+                prefixes: ["pages://"],
+                [
+                    Link("page") { RoutePath(Pages.Route.page) },
+                    Link("number/{number}", Digit.self, path: { _ in RoutePath(1) }, parameters: { _ in nil }),
+                    Link(
+                        "lost/{isLost}", Bool.self, path: { _ in RoutePath(Pages.Route.form) }, parameters: { _ in nil }
+                    ),
+                    Link("refused") { RoutePath(routes: [Pages.Route.page, .refused]) },
+                ])
+            await assertLinks {
+                let (_, navigator) = Pages.start()
+                navigator.links = table
+                return navigator
+            }
+        },
+        HelperCase(
             "assertEvents",
             failures: [
                 """
@@ -313,4 +343,10 @@ extension HelperCase {
             withExtendedLifetime(navigator) {}
         },
     ]
+}
+
+/// A parameter of links without samples.
+private struct Digit: LinkParameter {
+    let linkText: String?
+    static func fromLink(_ text: String) -> Digit? { text.count == 1 ? Digit(linkText: text) : nil }
 }

@@ -3,19 +3,18 @@
 /// The pattern has the parts after the prefix of the ``LinkTable``. A part in braces is a parameter, and so is each
 /// query item. The types of the parameters follow in the same order:
 ///
-///     Link("photos") { RoutePath(PhotosRoute.photos) }
-///     Link("photo/{id}", PhotoID.self) { id in
-///         RoutePath(routes: [PhotosRoute.photos, .photo(id)])
+///     Link("orders/{number}", Int.self) { number in
+///         RoutePath(routes: [OrdersCoordinator.Route.orders, .order(number)])
 ///     } parameters: { path in
-///         if case .photo(let id) = path.last(as: PhotosRoute.self) { id } else { nil }
-///     }
-///     Link("search?text={text}&page={page}", String.self, Int?.self) { … } parameters: { … }
+///         if case .order(let number) = path.last(as: OrdersCoordinator.Route.self) { number } else { nil }
+///     },
 ///
 /// The second closure is the way back, from a place in the app to its URL. It returns the parameters of a path that the
 /// first closure has made, and may return anything for other paths, because the library makes the path anew and compares
 /// the two.
 ///
-/// An optional parameter may be missing in a URL. In the path of a URL, only the last parameters can be optional.
+/// A query is written as in `search?text={text}&page={page}`, with the types `String.self` and `Int?.self`. An optional
+/// parameter may be missing in a URL. In the path of a URL, only the last parameters can be optional.
 ///
 /// Anybody can open a URL, also a web page. Do not let a link act: show a place where the user can.
 @MainActor

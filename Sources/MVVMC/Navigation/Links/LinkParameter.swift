@@ -1,10 +1,9 @@
-/// A value that is a part of a URL, such as the identifier in `photostore://photo/pli`.
+/// A value that is a part of a URL, such as the number in `shop://orders/7`.
 ///
 /// A type that is `LosslessStringConvertible`, and one with a raw value that is a parameter, only declares the
 /// conformance:
 ///
-///     struct PhotoID: RawRepresentable, Hashable, Codable { let rawValue: String }
-///     extension PhotoID: LinkParameter {}
+///     struct OrderNumber: RawRepresentable, Hashable, LinkParameter { let rawValue: Int }
 ///
 /// The text is without percent encoding, and never empty. The library encodes it, so a text may contain any character.
 /// Anybody can open a URL: let ``fromLink(_:)`` return `nil` for each text that no link of the app has.

@@ -1,23 +1,26 @@
 /// The links of an app, in both directions: the path that a URL means, and the URL of a place.
 ///
-///     static let links = LinkTable(
-///         prefixes: ["photostore://", "https://photos.example.com"],
-///         [
-///             Link("photos") { RoutePath(PhotosRoute.photos) },
-///             Link("photo/{id}", PhotoID.self) { id in
-///                 RoutePath(routes: [PhotosRoute.photos, .photo(id)])
-///             } parameters: { path in
-///                 if case .photo(let id) = path.last(as: PhotosRoute.self) { id } else { nil }
-///             },
-///         ])
+///     extension LinkTable {
+///         /// The links of the shop, such as `shop://orders/7`.
+///         static let shop = LinkTable(
+///             prefixes: ["shop://", "https://shop.example.com"],
+///             [
+///                 Link("orders") { RoutePath(OrdersCoordinator.Route.orders) },
+///                 Link("orders/{number}", Int.self) { number in
+///                     RoutePath(routes: [OrdersCoordinator.Route.orders, .order(number)])
+///                 } parameters: { path in
+///                     if case .order(let number) = path.last(as: OrdersCoordinator.Route.self) { number } else { nil }
+///                 },
+///             ])
+///     }
 ///
-/// Give the table to the navigator, with ``Navigator/links``, and open URLs with ``Navigator/open(_:)-(String)``.
+/// Give the table to the navigator, with ``Navigator/links``, and open URLs with ``Navigator/open(_:)``.
 ///
 /// A URL is a link if its scheme, its host and the beginning of its path are those of a prefix, and the rest has the form
 /// of a link and values of its parameters. If a URL has the form of several links, a part that is written out counts more
 /// than a parameter, and the first link in the table counts among equals, if it has values for the URL. Percent encoding
 /// is decoded, a slash at the end, a fragment and unknown query items are ignored, and a URL of more than 2,000 characters
-/// is no link. A prefix without a host, such as `photostore://`, leaves its place to the first part of a pattern.
+/// is no link. A prefix without a host, such as `shop://`, leaves its place to the first part of a pattern.
 ///
 /// Two links of the same form, links without a prefix, and a pattern that does not fit its parameters are reported when
 /// the table is made. Such a link is left out.

@@ -1,8 +1,7 @@
 extension Navigator {
-    /// The links of the app, which ``open(_:)-(String)`` opens.
+    /// The links of the app, which ``open(_:)`` opens.
     ///
-    ///     let navigator = Navigator()
-    ///     navigator.links = AppLinks.table
+    ///     navigator.links = .shop
     public var links: LinkTable? {
         get { tree.linkOpener.table }
         set { tree.linkOpener.table = newValue }
@@ -15,7 +14,7 @@ extension Navigator {
     /// actions. A URL that is opened before a root coordinator is started is opened when it has started, after a
     /// restoration; only the last such URL is.
     ///
-    ///     navigator.open("photostore://photo/pli")
+    ///     let outcome = navigator.open("https://shop.example.com/orders/7")
     ///
     /// - Returns: What has become of the path now; `nil` if the URL is not one of the ``links``. Nothing is changed then,
     ///   and nothing is reported, because anybody can open a URL.

@@ -63,8 +63,8 @@ public struct RoutePath {
 extension RoutePath {
     /// Adds a route at the end, of the same coordinator or of one below it.
     ///
-    ///     var path = RoutePath(AppRoute.main)
-    ///     path.append(TripsRoute.trip(42))
+    ///     var path = RoutePath(OrdersCoordinator.Route.orders)
+    ///     path.append(OrdersCoordinator.Route.order(7))
     public mutating func append(_ route: some Hashable) { self += RoutePath(route) }
 
     /// Returns the routes of both paths.
@@ -80,7 +80,7 @@ extension RoutePath {
 
     /// Returns the last route, or `nil` if it has another type.
     ///
-    ///     if case .photo(let id) = path.last(as: PhotosRoute.self) { … }
+    ///     if case .order(let number) = path.last(as: OrdersCoordinator.Route.self) { numbers.append(number) }
     @MainActor
     public func last<Route: Hashable>(as type: Route.Type) -> Route? { steps.last?.route(as: type) }
 }

@@ -81,13 +81,18 @@ private struct Spoiled: View {
     }
 }
 
+extension LinkTable {
+    static let account = LinkTable(
+        prefixes: ["account://"], [Link("friends") { RoutePath(routes: [AccountCoordinator.Route.account, .friends]) }])
+}
+
 struct AccountScene: View {
     @SceneStorage("navigation") private var archive: Data?
-    @State private var account = AccountCoordinator()
 
     var body: some View {
-        NavigatorView(starting: account, restoring: $archive, views: AccountApp.views)
-            .onOpenURL { if $0.host == "friends" { account.navigate(to: .friends) } }
+        NavigatorView(starting: AccountCoordinator(), restoring: $archive, views: AccountApp.views) {
+            $0.links = .account
+        }
     }
 }
 

@@ -111,6 +111,10 @@ private enum SwiftUISamples {
         }
     }
 
+    static var linked: some View {
+        NavigatorView(starting: AppCoordinator(), views: .photoStore) { $0.links = .account }
+    }
+
     static func help(_ viewModel: SignInViewModel) -> some View {
         Button("Help") { viewModel.help() }.popoverAnchor("help button")
     }

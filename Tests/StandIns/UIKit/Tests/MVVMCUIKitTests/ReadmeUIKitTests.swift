@@ -50,7 +50,8 @@ final class ReadmeSceneTests: UIKitTestCase {
         let first = try connect(session)
         XCTAssertTrue(first.window?.windowScene === scene)
         XCTAssertEqual(stack(first), ["AccountViewController"])
-        first.scene(scene, openURLContexts: [UIOpenURLContext(standIn: try XCTUnwrap(URL(string: "app://friends")))])
+        let url = try XCTUnwrap(URL(string: "account://friends"))
+        first.scene(scene, openURLContexts: [UIOpenURLContext(standIn: url)])
         await settle()
         let friends = stack(first)
         XCTAssertEqual(friends.count, 2)
@@ -58,7 +59,7 @@ final class ReadmeSceneTests: UIKitTestCase {
 
         let second = try connect(session)
         XCTAssertEqual(stack(second), friends)
-        XCTAssertEqual(stack(try connect(UISceneSession(), "app://friends")), friends)
+        XCTAssertEqual(stack(try connect(UISceneSession(), "account://friends")), friends)
         await settle()
     }
 
@@ -71,12 +72,18 @@ final class ReadmeSceneTests: UIKitTestCase {
     }
 }
 
+extension LinkTable {
+    static let account = LinkTable(
+        prefixes: ["account://"], [Link("friends") { RoutePath(routes: [AccountCoordinator.Route.account, .friends]) }])
+}
+
 final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     var window: UIWindow?
     private let (navigator, coordinator) = (Navigator(), AccountCoordinator())
 
     func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions) {
         guard let scene = scene as? UIWindowScene else { return }
+        navigator.links = .account
         let data = session.stateRestorationActivity?.userInfo?["navigation"] as? Data
         if let archive = data.flatMap({ try? JSONDecoder().decode(NavigationArchive.self, from: $0) }) {
             navigator.restore(archive, starting: coordinator)
@@ -90,7 +97,7 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     }
 
     func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>) {
-        if contexts.contains(where: { $0.url.host == "friends" }) { coordinator.navigate(to: .friends) }
+        for context in contexts { navigator.open(context.url.absoluteString) }
     }
 
     func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? {
