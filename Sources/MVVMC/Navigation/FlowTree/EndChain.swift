@@ -31,7 +31,7 @@ final class EndChain {
         limit.allows(EndChain.place) { report(name()) }
     }
 
-    func changeDidEnd() {
+    func didSettle() {
         if !starts.isEmpty { starts = [:] }
         limit = ChainLimit()
     }

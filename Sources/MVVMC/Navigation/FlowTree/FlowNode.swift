@@ -173,7 +173,7 @@ final class FlowNode {
         return footing != .none || tree?.presentationQueue.hasAlert(of: self) == true
     }
 
-    func changeDidEnd() { lastFooting = footing }
+    func didSettle() { lastFooting = footing }
 
     /// Notes the cause of the removal of a screen.
     func didLoseScreen() { ending?.cause = Change.cause }

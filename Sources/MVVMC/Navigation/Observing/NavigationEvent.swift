@@ -27,8 +27,8 @@ public struct NavigationEvent: CustomStringConvertible, @unchecked Sendable {
         public static let routeWaits = Kind(description: "routeWaits")
         /// A route that waited will not be shown. The event has the values of `routeWaits`.
         public static let routeDropped = Kind(description: "routeDropped")
-        /// A requested route is not shown, because it is already in front or because its coordinator declined it. The
-        /// event has the values of `navigated`, and `reason` if there is one.
+        /// A requested route is not shown, because it is already in front, where the outcome is
+        /// ``NavigationOutcome/alreadyInFront``, or because its coordinator declined it. The event has the values of `navigated`, and `reason` if there is one.
         public static let routeDeclined = Kind(description: "routeDeclined")
         /// A coordinator was started. The event has `coordinator`.
         public static let flowStarted = Kind(description: "flowStarted")

@@ -201,8 +201,7 @@ final class StepQueue {
         case .failed(let outcome):
             failure = outcome
             guard let archived = step.archived else { return outcome }
-            if case .declined(let reason) = outcome { archived.reason = archived.reason ?? .declined(reason) }
-            archived.reason = archived.reason ?? .declined(nil)
+            archived.reason = archived.reason ?? .init(of: outcome)
             if case .undecodable = archived.reason { return outcome }
             drop(step)
             performed += 1

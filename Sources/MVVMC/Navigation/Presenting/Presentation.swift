@@ -20,6 +20,15 @@ public struct Presentation: Hashable, Sendable, CustomStringConvertible {
         case confirmationDialog(anchor: String?)
         /// A custom presentation of the app, by its name.
         case custom(String)
+
+        /// Whether the user can dismiss a presentation of this style without its controls, by dragging it down or by a
+        /// tap outside of it.
+        package var isDismissedByGesture: Bool {
+            switch self {
+            case .sheet, .popover, .confirmationDialog, .custom: true
+            case .fullScreen, .alert: false
+            }
+        }
     }
 
     /// A height at which a sheet can rest.

@@ -33,6 +33,17 @@ public struct NavigationRestoration: Hashable, Sendable, CustomStringConvertible
         /// The route was restored, but no longer shows a container with the slot that was selected.
         case noSlot(Slot)
 
+        /// The reason for an archived route that was requested without being shown.
+        init(of outcome: NavigationOutcome) {
+            switch outcome {
+            case .declined(let reason): self = .declined(reason)
+            case .dropped, .cancelled: self = .dependent
+            case .notRunning: self = .ended
+            case .kept, .redirected, .unfit: self = .declined(nil)
+            case .shown, .alreadyInFront, .covered, .waits, .asks, .showedNothing: self = .declined(nil)
+            }
+        }
+
         /// The reason in words.
         package var description: String {
             switch self {

@@ -23,7 +23,7 @@ public enum NavigationOutcome: Hashable, Sendable {
     /// A screen asks the user whether it may be left. Nothing was changed yet.
     case asks
     /// The coordinator has declined the route. For a path, it may be any of the routes that stay, or the first that
-    /// does not.
+    /// does not. Also the outcome of a route that leads to others or waits for work without end, which is reported.
     case declined(reason: String?)
     /// The user has decided not to leave a screen, or its question is still open. The value is the type of its view
     /// model.

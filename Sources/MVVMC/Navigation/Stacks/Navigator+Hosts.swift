@@ -62,10 +62,7 @@ extension Navigator {
     /// tap outside of it.
     package var isDismissedByGesture: Bool {
         if isLock { return false }
-        return switch presentation?.style {
-        case .sheet, .popover, .confirmationDialog, .custom: true
-        case .fullScreen, .alert, nil: false
-        }
+        return presentation?.style.isDismissedByGesture == true
     }
 }
 

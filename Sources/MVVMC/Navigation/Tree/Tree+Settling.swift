@@ -194,11 +194,11 @@ extension Tree {
 
     /// Called once in a change, when all trees have settled.
     func didSettle() {
-        while let flow = flowsWithNewFooting.popLast() { flow.changeDidEnd() }
+        while let flow = flowsWithNewFooting.popLast() { flow.didSettle() }
         reportEmptiness()
         emitFront()
         lifetimes.settle(on: self)
-        ends.changeDidEnd()
+        ends.didSettle()
     }
 
     /// Called when the change is complete. The observers of state have then been notified of it, unless a ``batch(_:)``

@@ -5,10 +5,8 @@
 ///   has a ``FlowNode``. The node has a ``Visit`` for each route that it shows, with the route's screens and children.
 /// - A ``Navigator`` is one stack of ``Screen``s. The tree consists of the first stack and all stacks that are
 ///   presented over it or embedded in it.
-/// - When the user goes back, ``Navigator/userDidGoBack()`` removes the screen in a ``Change``. If the screen requires
-///   confirmation, a ``Leave`` asks the user first. A ``Departure`` removes screens and stacks, with everything that is
-///   embedded in them or presented over them. The change ends with ``settle()``, which ends flows, and
-///   ``FlowNode/end()`` notifies their parents. The changes of a coordinator end in the same way.
+/// - What a user and a coordinator do is a ``Change``. It ends with ``settle()``, which ends flows, and
+///   ``FlowNode/end()`` notifies their parents. The README has the way of a tap and of a swipe.
 /// - Presentations and routes can wait on a tree. A presentation waits until its stack is not covered, and a route
 ///   waits for a child or for work.
 /// - Some helpers are in other folders: `Once` calls its closure at most once, `depthFirst` lists a tree's elements
