@@ -2,7 +2,8 @@ import Foundation
 
 // The watch begins when the program is loaded, so that it covers each XCTest test from its start, including code before
 // the first helper. Compilers before Swift 6.3 have no attribute for this. With these compilers, and on platforms other
-// than those below, the watch begins with the first helper that is called.
+// than those below, the watch begins with the first helper that is called, and work that has begun to run before that
+// call is not awaited.
 //
 // The section of a module's initializers contains pointers to functions, which the loader calls when it loads the
 // module. If a linker or a loader no longer supports this, or if the loader calls the functions on another thread, the

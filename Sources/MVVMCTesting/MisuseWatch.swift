@@ -73,16 +73,17 @@ enum MisuseWatch {
     }
     #endif
 
-    /// Installs the closures that identify the running test, and that take the reports that no recorder has taken.
+    /// Installs the closures that identify the running test, that observe the library's work, and that take the reports
+    /// that no recorder has taken.
     static func install() {
         #if canImport(XCTest)
         if !runsInSwiftTesting { XCTestWatch.shared.noteHelper() }
         #endif
-        guard RunningTests.installed == nil else { return }
-        RunningTests.installed = RunningTests(current: { currentTest }, take: take)
+        guard Misuse.failTest == nil else { return }
+        Misuse.failTest = take
+        RunningWork.currentTest = { currentTest }
+        RunningWork.install()
         Explorer.runningFramework.withLock { $0 = { TestFramework.current == .xctest ? .xctest : .swiftTesting } }
-        // Work that began in a test of XCTest before its first helper belongs to that test, because no other test runs.
-        if !runsInSwiftTesting { LibraryTasks.assignGroup() }
     }
 
     /// The identifier of the current task's test in Swift Testing or of the running test in XCTest, or `nil` outside of

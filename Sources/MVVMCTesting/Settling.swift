@@ -38,17 +38,17 @@ public func settle(
 @MainActor
 @discardableResult
 func settle(
-    _ limit: Duration, at site: CallSite, until isIdle: () -> Bool = { LibraryTasks.isIdle },
-    or mayStay: () -> Bool = { LibraryTasks.mayWaitForUser }
+    _ limit: Duration, at site: CallSite, until isIdle: () -> Bool = { RunningWork.isIdle },
+    or mayStay: () -> Bool = { RunningWork.mayWaitForUser }
 ) async -> Bool {
     var (stillness, hasSettled) = (Stillness(), true)
     await wait(limit) {
         // Work that ends may have enqueued other work, so there must be a whole turn of the main actor without
         // activity.
-        let (activity, wasIdle) = (LibraryTasks.activity, isIdle())
+        let (activity, wasIdle) = (RunningWork.activity, isIdle())
         await mainActorTurn()
-        let isStill = stillness.look(hasMoved: LibraryTasks.activity != activity)
-        return LibraryTasks.activity == activity && wasIdle || isStill && mayStay()
+        let isStill = stillness.look(hasMoved: RunningWork.activity != activity)
+        return RunningWork.activity == activity && wasIdle || isStill && mayStay()
     } onFailure: {
         hasSettled = false
         fail("\($0): \(underWay)", at: site)
@@ -59,6 +59,6 @@ func settle(
 /// A description of the work that is still running.
 @MainActor
 private var underWay: String {
-    let names = LibraryTasks.underWay
+    let names = RunningWork.names
     return names.isEmpty ? "work begins again and again" : "still under way: \(names.joined(separator: ", "))"
 }

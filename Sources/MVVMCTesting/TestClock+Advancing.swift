@@ -44,8 +44,8 @@ extension TestClock {
     @MainActor
     private func settle(at site: CallSite, _ held: inout Set<Int>) async -> Bool {
         let hasSettled = await MVVMCTesting.settle(
-            .seconds(10), at: site, until: { LibraryTasks.numbersAwake.isSubset(of: held) }, or: { true })
-        held.formUnion(LibraryTasks.numbersAwake)
+            .seconds(10), at: site, until: { RunningWork.numbersAwake.isSubset(of: held) }, or: { true })
+        held.formUnion(RunningWork.numbersAwake)
         return hasSettled
     }
 

@@ -161,7 +161,7 @@ extension Samples {
     }
 
     static func answer(of alert: Alert) async -> Bool {
-        let wait = LibraryTasks.beginWaiting()
+        let wait = RunningWork.beginWaiting()
         return await withCheckedContinuation { continuation in
             alert.onAnswer = {
                 wait?.end()

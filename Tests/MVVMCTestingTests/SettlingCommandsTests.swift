@@ -60,10 +60,10 @@ final class SettlingCommandsTests: FailureCapturingTestCase {
         let turn = CommandTurn()
         let execution = Task { await LibraryTasks.run("an execution") { await turn.wait() } }
         await settle()
-        XCTAssertEqual(LibraryTasks.numbers.count, 1)
-        XCTAssertTrue(LibraryTasks.isIdle)
+        XCTAssertEqual(RunningWork.numbers.count, 1)
+        XCTAssertTrue(RunningWork.isIdle)
         turn.come()
-        XCTAssertFalse(LibraryTasks.isIdle)
+        XCTAssertFalse(RunningWork.isIdle)
         await execution.value
 
         var answer: Once<Void>?
@@ -76,7 +76,7 @@ final class SettlingCommandsTests: FailureCapturingTestCase {
         }
         for number in 1...2 { queue.execute(number) }
         await settle()
-        XCTAssertEqual(LibraryTasks.numbers.count, 2)
+        XCTAssertEqual(RunningWork.numbers.count, 2)
         for _ in 1...2 {
             answer?(())
             await settle()

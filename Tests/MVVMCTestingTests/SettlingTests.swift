@@ -15,8 +15,8 @@ final class SettlingTests: XCTestCase {
                 await withCheckedContinuation { SettlingTests.leftBehind.append($0) }
             }
         }
-        await waitUntil("the work has begun") { !LibraryTasks.underWay.isEmpty }
-        XCTAssertEqual(LibraryTasks.underWay, ["work that is left behind"])
+        await waitUntil("the work has begun") { !RunningWork.names.isEmpty }
+        XCTAssertEqual(RunningWork.names, ["work that is left behind"])
     }
 
     func testWorkWithAChildTaskThatWaitsIsAwaited() async {

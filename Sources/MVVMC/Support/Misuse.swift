@@ -33,6 +33,11 @@ public struct Misuse: Hashable, Sendable, CustomStringConvertible {
     /// The receiver is task-local, so it receives no report of a test that runs in parallel.
     @TaskLocal package static var recorder: MisuseRecorder?
 
+    /// Fails the running test because of a misuse, unless a recording takes the misuse. Returns `false` if no failure
+    /// can be recorded yet, so that the misuse is passed to ``handler``. Set once, by the testing module; `nil` in an
+    /// app.
+    @MainActor package static var failTest: (@MainActor (Misuse) -> Bool)?
+
     /// The keys of the misuse that is reported only once.
     @MainActor private static var reported: Set<AnyHashable> = []
 
@@ -74,7 +79,7 @@ public struct Misuse: Hashable, Sendable, CustomStringConvertible {
     }
 
     @MainActor private func handle() {
-        if RunningTests.installed?.take(self) != true { Misuse.handler(self) }
+        if Misuse.failTest?(self) != true { Misuse.handler(self) }
     }
 }
 
@@ -82,7 +87,7 @@ public struct Misuse: Hashable, Sendable, CustomStringConvertible {
 ///
 /// It is a class, because the optimizer of Swift 6.3 fails to find the type of a task-local closure.
 package final class MisuseRecorder: Sendable {
-    /// Returns whether the closure took the report. If not, the report is passed to ``RunningTests`` and, if no test
+    /// Returns whether the closure took the report. If not, the report is passed to ``Misuse/failTest`` and, if no test
     /// takes it, to ``Misuse/handler``.
     package let take: @Sendable (Misuse) -> Bool
 

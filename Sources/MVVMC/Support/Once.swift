@@ -31,11 +31,11 @@ package final class Once<Value> {
 ///   - cancel: Called when the task is cancelled, and perhaps twice. It must cause a call of the `Once`.
 @MainActor
 package func awaiting<Value>(
-    for reason: LibraryWait.Reason?, ifCancelled fallback: Value, _ begin: (Once<Value>) -> Void,
+    for reason: LibraryTasks.WaitReason?, ifCancelled fallback: Value, _ begin: (Once<Value>) -> Void,
     onCancel cancel: @escaping @MainActor @Sendable (Once<Value>) -> Void
 ) async -> Value {
     var value = fallback
-    let wait = reason.flatMap { LibraryTasks.beginWaiting(for: $0) }
+    let endWait = reason.flatMap { LibraryTasks.currentObserved?.beginWaiting(for: $0) }
     let once = Once<Value>()
     await withTaskCancellationHandler {
         await withCheckedContinuation { continuation in
@@ -43,7 +43,7 @@ package func awaiting<Value>(
             once.body = {
                 value = $0
                 // End the wait before resuming, so that the resumed work counts as running.
-                wait?.end()
+                endWait?()
                 continuation.resume()
             }
             begin(once)
@@ -53,6 +53,6 @@ package func awaiting<Value>(
     } onCancel: {
         onMainActor { cancel(once) }
     }
-    wait?.end()
+    endWait?()
     return value
 }

@@ -83,9 +83,9 @@ public final class TestClock: Clock {
 
     @MainActor
     private func sleep(_ key: Int, until deadline: Instant) async throws {
-        let wait = LibraryTasks.beginWaiting()
-        if wait == nil { LibraryTasks.noteOtherTask() }
-        defer { if let wait { wait.end() } else { LibraryTasks.noteOtherTask() } }
+        let wait = RunningWork.beginWaiting()
+        if wait == nil { RunningWork.noteOtherTask() }
+        defer { if let wait { wait.end() } else { RunningWork.noteOtherTask() } }
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation {
                 add(Sleeper(deadline: deadline, continuation: $0, wait: wait, work: wait?.work ?? .max), key)

@@ -248,13 +248,13 @@ extension Exploration {
     private func hasReturned(
         _ name: String, _ session: PlayedSession, seed: UInt64, steps: Int
     ) async -> Bool {
-        guard let work = session.pendingWork.first(where: { $0.name == name }) else { return true }
+        guard let work = session.pendingWork.first(where: { $0.work.name == name })?.work else { return true }
         var generator = SeededGenerator(seed: seed)
-        for _ in 0..<steps where work.end.state == .none {
+        for _ in 0..<steps where work.state == .running {
             // Work ends with the app, so the app must not go to the background.
             let moves = session.moves().filter { $0.verb != .background }
             guard !moves.isEmpty, await session.step(moves[generator.next(below: moves.count)]) == nil else { break }
         }
-        return work.end.state == .returned
+        return work.state == .returned
     }
 }

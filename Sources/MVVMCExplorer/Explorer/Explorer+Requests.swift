@@ -93,8 +93,8 @@ extension Explorer {
             count += 1
             let key = count
             var result = Result<Answer, any Error>.failure(CancellationError())
-            let wait = LibraryTasks.beginWaiting(for: .world)
-            if wait == nil { LibraryTasks.noteOtherTask() }
+            let wait = RunningWork.beginWaiting(for: .world)
+            if wait == nil { RunningWork.noteOtherTask() }
             await withTaskCancellationHandler {
                 await withCheckedContinuation { continuation in
                     if !ignoresCancellation, Task.isCancelled { return continuation.resume() }
@@ -113,7 +113,7 @@ extension Explorer {
                 if !ignoresCancellation { onMainActor { self.end(key, .failure(CancellationError())) } }
             }
             wait?.end()
-            if wait == nil { LibraryTasks.noteOtherTask() }
+            if wait == nil { RunningWork.noteOtherTask() }
             return try result.get()
         }
 

@@ -15,10 +15,10 @@ extension PlayedSession {
     private func stays(_ holds: () -> Bool) async -> Bool {
         var stillness = Stillness(of: usualStillness)
         while holds() {
-            let (activity, events) = (LibraryTasks.activity, eventCount)
+            let (activity, events) = (RunningWork.activity, eventCount)
             await turn.pass()
             await knowledge.poolTurn.pass()
-            if stillness.look(hasMoved: LibraryTasks.activity != activity || events != eventCount) { return true }
+            if stillness.look(hasMoved: RunningWork.activity != activity || events != eventCount) { return true }
             try? await Task.sleep(for: .microseconds(100))
         }
         return false

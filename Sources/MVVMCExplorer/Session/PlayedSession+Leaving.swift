@@ -22,7 +22,7 @@ extension PlayedSession {
     /// Returns the problem that the user has no possible action in a window, although the screen in front covers
     /// another screen. While work or a waiting task may change the tree, returns `nil`.
     func deadEnd(_ moves: [UserMove]) -> Problem? {
-        guard LibraryTasks.isEmpty, !isAwaitingWorld else { return nil }
+        guard RunningWork.isEmpty, !isAwaitingWorld else { return nil }
         for (window, navigator) in windows.enumerated() {
             if moves.contains(where: { $0.window == window && $0.verb.isUser }) { continue }
             let front = navigator.frontmostStack

@@ -3,20 +3,14 @@ import MVVMC
 /// Work that has not ended within the time for which a session waits, and that is not known to wait for the user or the
 /// world.
 struct PendingWork {
-    let number: Int
-    let name: String
-    let kind: LibraryTasks.Kind
-    let end: LibraryTaskEnd
+    let work: LibraryWork
     /// The number of steps since the work was found.
     var steps = 0
 
-    @MainActor
-    init(_ work: LibraryTasks.Work) { (number, name, kind, end) = (work.number, work.name, work.kind, work.end) }
-
-    var problem: Problem {
-        Problem(
-            kind == .leaveQuestion ? .unansweredQuestion : .busy, of: name,
-            kind == .leaveQuestion ? "\(name) is never answered" : "\(name) never ends")
+    @MainActor var problem: Problem {
+        work.kind == .leaveQuestion
+            ? Problem(.unansweredQuestion, of: work.name, "\(work.name) is never answered")
+            : Problem(.busy, of: work.name, "\(work.name) never ends")
     }
 }
 
@@ -38,15 +32,15 @@ extension PlayedSession {
         var stillness = Stillness(of: usualStillness)
         var quietLooks = 0
         while true {
-            let (activity, wasIdle, events) = (LibraryTasks.activity, isIdle, eventCount)
+            let (activity, wasIdle, events) = (RunningWork.activity, isIdle, eventCount)
             await turn.pass()
             let hasOtherTasks = mayHaveWaitingOtherTasks
-            if wasIdle, !hasOtherTasks, LibraryTasks.activity == activity {
+            if wasIdle, !hasOtherTasks, RunningWork.activity == activity {
                 if events == eventCount { return }
                 // The tree has changed without work of the library.
                 knowledge.otherTasksWereAtWork = true
             }
-            let hasMoved = LibraryTasks.activity != activity || events != eventCount
+            let hasMoved = RunningWork.activity != activity || events != eventCount
             quietLooks = hasMoved ? 0 : quietLooks + 1
             if 1...20 ~= quietLooks { await knowledge.poolTurn.pass() }
             if quietLooks >= 10, wasIdle { return }
@@ -67,7 +61,7 @@ extension PlayedSession {
 
     /// Returns whether tasks of the app that do not belong to the library have waited for answers or clocks, in this
     /// session or before.
-    func hasWaitingOtherTasks(_ before: Bool) -> Bool { before || LibraryTasks.scope?.hasOtherTasks == true }
+    func hasWaitingOtherTasks(_ before: Bool) -> Bool { before || RunningWork.scope?.hasOtherTasks == true }
 
     /// Whether tasks of the app that do not belong to the library may wait for answers or clocks. As long as this is
     /// not known, it is `true` if the app has requests or clocks.
@@ -77,17 +71,17 @@ extension PlayedSession {
 
     /// Whether no work is running, except work that runs as long as its screen. Waiting work does not count as running.
     private var isIdle: Bool {
-        LibraryTasks.isIdle || !lasting.known.isEmpty && LibraryTasks.numbersUnderWay.isSubset(of: lasting.work)
+        RunningWork.isIdle || !lasting.known.isEmpty && RunningWork.numbersUnderWay.isSubset(of: lasting.work)
     }
 
     /// Whether there is no work that may retain something, except work that runs as long as its screen.
     var hasNoWork: Bool {
-        LibraryTasks.isEmpty || !lasting.known.isEmpty && LibraryTasks.numbers.isSubset(of: lasting.work)
+        RunningWork.isEmpty || !lasting.known.isEmpty && RunningWork.numbers.isSubset(of: lasting.work)
     }
 
     /// Whether work may wait for an event that a later step causes.
     private var mayWait: Bool {
-        LibraryTasks.isAnyAwaitingTheWorld || windows.contains { $0.isAlertInFront } || isAwaitingWorld
+        RunningWork.isAnyAwaitingTheWorld || windows.contains { $0.isAlertInFront } || isAwaitingWorld
     }
 
     /// Returns whether work is running, and all of it counts as waiting or is pending already. Work counts as waiting
@@ -95,25 +89,25 @@ extension PlayedSession {
     /// app's work for the user or the world ends, for example because a request is answered.
     private func isWaiting(isStill: Bool, isBrieflyStill: Bool) -> Bool {
         noteLastingWork()
-        let underWay = LibraryTasks.numbersUnderWay.subtracting(lasting.work)
+        let underWay = RunningWork.numbersUnderWay.subtracting(lasting.work)
         guard !underWay.isEmpty else { return false }
-        let fresh = underWay.subtracting(pendingWork.lazy.map(\.number))
+        let fresh = underWay.subtracting(pendingWork.lazy.map(\.work.number))
         // Pending work of an earlier step may be about to end because of the last step, so the session gives it a short
         // time to end.
         if fresh.count < underWay.count, !isBrieflyStill { return false }
-        let answers = LibraryTasks.scope?.answers ?? 0
+        let answers = RunningWork.scope?.answers ?? 0
         // If a task waits for the world, the work most likely waits for that task, so a short time without activity is
         // enough.
-        if isStill && mayWait || isBrieflyStill && LibraryTasks.isAnyAwaitingTheWorld { waiting = (fresh, answers) }
+        if isStill && mayWait || isBrieflyStill && RunningWork.isAnyAwaitingTheWorld { waiting = (fresh, answers) }
         return fresh.isEmpty || waiting.answers == answers && fresh.isSubset(of: waiting.work)
     }
 
     /// Records the work of commands for which ``Explorable/runsWithScreen(_:)`` returns `true`.
     private func noteLastingWork() {
-        guard !LibraryTasks.numbersUnderWay.isSubset(of: lasting.known) else { return }
-        for work in LibraryTasks.workUnderWay where lasting.known.insert(work.number).inserted {
+        guard !RunningWork.numbersUnderWay.isSubset(of: lasting.known) else { return }
+        for work in RunningWork.underWay where lasting.known.insert(work.number).inserted {
             guard let command = work.command, let explorable = command.object as? any Explorable,
-                let name = work.commandName, explorable.runsWithScreen(name)
+                let name = command.propertyName, explorable.runsWithScreen(name)
             else { continue }
             lasting.work.insert(work.number)
         }
@@ -123,21 +117,21 @@ extension PlayedSession {
     /// session. If so, a shorter wait is enough. The value is `false` if work may wait for an event of a later step.
     private var isKnownToBeStuck: Bool {
         guard !knowledge.stuckWork.isEmpty, !mayWait else { return false }
-        let underWay = LibraryTasks.workUnderWay.filter { !lasting.work.contains($0.number) }
+        let underWay = RunningWork.underWay.filter { !lasting.work.contains($0.number) }
         return !underWay.isEmpty && underWay.allSatisfy { knowledge.stuckWork.contains($0.name) }
     }
 
     private func notePendingWork() {
-        let underWay = LibraryTasks.workUnderWay.filter { !lasting.work.contains($0.number) }
+        let underWay = RunningWork.underWay.filter { !lasting.work.contains($0.number) }
         knowledge.stuckWork.formUnion(underWay.map(\.name))
-        for work in underWay where !pendingWork.contains(where: { $0.number == work.number }) {
-            pendingWork.append(PendingWork(work))
+        for work in underWay where !pendingWork.contains(where: { $0.work === work }) {
+            pendingWork.append(PendingWork(work: work))
         }
     }
 
     /// The problem that pending work does not end. If ``Knowledge/patientWork`` has a number of steps for work with the
     /// same name, pending work is a problem only after this number of steps.
     var pendingProblem: Problem? {
-        pendingWork.first { $0.steps >= knowledge.patientWork[$0.name, default: 0] }?.problem
+        pendingWork.first { $0.steps >= knowledge.patientWork[$0.work.name, default: 0] }?.problem
     }
 }

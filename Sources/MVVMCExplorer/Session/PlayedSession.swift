@@ -56,6 +56,7 @@ final class PlayedSession {
         _ make: @MainActor () -> Explorer.App, _ knowledge: Knowledge, patience: Duration,
         _ body: @MainActor (PlayedSession) async -> Result
     ) async -> Result {
+        RunningWork.install()
         let misuses = Locked<[Misuse]>([])
         let lifetimes = Lifetimes()
         let recorder = MisuseRecorder { misuse in
@@ -67,7 +68,7 @@ final class PlayedSession {
             return await Screen.$arrivals.withValue(arrivals) {
                 // A session may leave behind work that does not end. With a new scope, this work does not count in the
                 // next session.
-                await LibraryTasks.$scope.withValue(LibraryScope()) {
+                await RunningWork.$scope.withValue(LibraryScope()) {
                     let session = PlayedSession(make(), knowledge, patience, misuses, lifetimes)
                     let result = await body(session)
                     let hadOtherTasks = knowledge.hasWaitingOtherTasks ?? false
@@ -217,7 +218,7 @@ final class PlayedSession {
     /// Waits for work as ``settle()`` does, and returns the first problem, or `nil`.
     func settleAndCheck() async -> Problem? {
         await settle()
-        pendingWork.removeAll { $0.end.state != .none }
+        pendingWork.removeAll { $0.work.state != .running }
         return check(hasLeak: await hasLeak())
     }
 

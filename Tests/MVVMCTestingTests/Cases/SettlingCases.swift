@@ -94,7 +94,7 @@ extension HelperCase {
                     if !isOver { work() }
                 }
             }
-            LibraryTasks.$scope.withValue(LibraryScope()) { for _ in 1...8 { work() } }
+            RunningWork.$scope.withValue(LibraryScope()) { for _ in 1...8 { work() } }
             await settle(within: .seconds(1))
             isOver = true
         },

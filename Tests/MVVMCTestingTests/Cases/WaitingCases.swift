@@ -72,7 +72,7 @@ extension HelperCase {
             var answer: (() -> Void)?
             let question = Task {
                 await LibraryTasks.run("the question") {
-                    let wait = LibraryTasks.beginWaiting()
+                    let wait = RunningWork.beginWaiting()
                     await withCheckedContinuation { continuation in
                         answer = {
                             wait?.end()

@@ -11,7 +11,7 @@ struct HelperCaseTests {
     func eachHelperPassesAndFailsWithItsMessages(_ helper: HelperCase) async {
         // All cases belong to one test of Swift Testing, and `settle()` waits for all work of the current test. Each
         // case has a separate scope, so that it does not wait for the work of other cases.
-        let found = await LibraryTasks.$scope.withValue(LibraryScope()) { await failures { try await helper.run() } }
+        let found = await RunningWork.$scope.withValue(LibraryScope()) { await failures { try await helper.run() } }
         #expect(found == helper.failures)
     }
 }

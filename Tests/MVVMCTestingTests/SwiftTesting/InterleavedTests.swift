@@ -80,10 +80,10 @@ struct InterleavedTests {
             await LibraryTasks.run("endless work") { await waitUntil("the test is over") { isOver } }
         }
         await mainActorTurn()
-        #expect(LibraryTasks.underWay == ["endless work"])
+        #expect(RunningWork.names == ["endless work"])
         isOver = true
         await settle()
-        #expect(LibraryTasks.underWay == [])
+        #expect(RunningWork.names == [])
         await task.value
     }
 }

@@ -42,12 +42,12 @@ final class ListSettlingTests: XCTestCase {
         let running = Task {
             await list.apply(comparingInBackground: ListSnapshot(items: [Item(id: 1, mayContinue: gate)]))
         }
-        await waitUntil("it is compared") { !LibraryTasks.underWay.isEmpty }
-        XCTAssertEqual(LibraryTasks.underWay, ["a comparison of a list of Item in the background"])
+        await waitUntil("it is compared") { !RunningWork.names.isEmpty }
+        XCTAssertEqual(RunningWork.names, ["a comparison of a list of Item in the background"])
         let waiting = Task { await list.apply(comparingInBackground: ListSnapshot(items: [Item(id: 2)])) }
-        await waitUntil("it waits") { LibraryTasks.underWay.count == 2 }
+        await waitUntil("it waits") { RunningWork.names.count == 2 }
         list.apply(ListSnapshot(items: [Item(id: 3)]))
-        await waitUntil("both are superseded") { LibraryTasks.underWay.isEmpty }
+        await waitUntil("both are superseded") { RunningWork.names.isEmpty }
         gate.signal()
         let results = await [running.value, waiting.value]
         XCTAssertEqual(results, [false, false])

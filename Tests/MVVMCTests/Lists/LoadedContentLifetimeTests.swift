@@ -30,7 +30,7 @@ final class LoadedContentLifetimeTests: XCTestCase {
 
         func picture(_ number: Int) async throws -> Int {
             requested.append(number)
-            let wait = LibraryTasks.beginWaiting()
+            let wait = RunningWork.beginWaiting()
             await withTaskCancellationHandler {
                 await withCheckedContinuation { requests[number] = ($0, wait) }
             } onCancel: {

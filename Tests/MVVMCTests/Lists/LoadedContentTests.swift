@@ -44,7 +44,7 @@ final class LoadedContentTests: XCTestCase {
 
         func load(_ address: String) async throws -> String {
             count += 1
-            let (number, wait) = (count, LibraryTasks.beginWaiting())
+            let (number, wait) = (count, RunningWork.beginWaiting())
             log.append("+\(address)")
             return try await withTaskCancellationHandler {
                 try await withCheckedThrowingContinuation {

@@ -1,5 +1,6 @@
 import Foundation
 import MVVMCLists
+import MVVMCTesting
 
 /// A simulated service of pages. The test answers the requests.
 ///
@@ -42,7 +43,7 @@ final class PagedItemsLoader {
         cursors.append(cursor)
         let number = cursors.count
         // Work that waits for the test does not count as running.
-        let wait = LibraryTasks.beginWaiting()
+        let wait = RunningWork.beginWaiting()
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 requests[number] = Request(cursor: cursor, continuation: continuation, wait: wait)

@@ -445,7 +445,7 @@ private final class Waiter {
     private let stream = AsyncStream<Void>.makeStream()
 
     func wait() async {
-        let wait = LibraryTasks.beginWaiting()
+        let wait = RunningWork.beginWaiting()
         for await _ in stream.stream {}
         wait?.end()
     }

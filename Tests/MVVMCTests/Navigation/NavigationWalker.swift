@@ -1,4 +1,5 @@
 import MVVMC
+import MVVMCTesting
 
 /// A route of the coordinators in the random sequences.
 enum WalkerRoute: Hashable, Codable, CustomStringConvertible {
@@ -130,7 +131,7 @@ final class WalkerLog {
     /// - Returns: Whether the work had a result.
     func work(_ name: String) async -> Bool {
         // Like a question that waits for the user, work that waits for the test does not count as running.
-        let wait = LibraryTasks.beginWaiting()
+        let wait = RunningWork.beginWaiting()
         return await withTaskCancellationHandler {
             await withCheckedContinuation { end in
                 works.append((name, wait, end))

@@ -16,7 +16,7 @@ final class Place: LeaveConfirming {
         questions += 1
         if let standingAnswer { return standingAnswer }
         // A question that the user has not answered does not count as running work.
-        let wait = LibraryTasks.beginWaiting()
+        let wait = RunningWork.beginWaiting()
         return await withCheckedContinuation { continuation in
             waiting.append { isConfirmed in
                 wait?.end()

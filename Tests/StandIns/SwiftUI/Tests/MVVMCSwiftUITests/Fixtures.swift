@@ -65,7 +65,7 @@ final class PageViewModel: LeaveConfirming {
 
     func confirmLeaving() async -> Bool {
         questions += 1
-        let wait = LibraryTasks.beginWaiting()
+        let wait = RunningWork.beginWaiting()
         return await withCheckedContinuation { continuation in
             waiting.append { answer in
                 wait?.end()

@@ -107,7 +107,7 @@ final class PageViewModel: LeaveConfirming {
     func confirmLeaving() async -> Bool {
         questions += 1
         // As with an alert, waiting for the answer does not count as running work.
-        let wait = LibraryTasks.beginWaiting()
+        let wait = RunningWork.beginWaiting()
         return await withCheckedContinuation { continuation in
             waiting.append { answer in
                 wait?.end()
