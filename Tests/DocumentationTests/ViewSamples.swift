@@ -171,7 +171,7 @@ extension Samples {
     }
 
     static func hashable(_ route: Any) -> (any Hashable)? {
-        route as? any Hashable ?? castOnMainActor { route as? any Hashable }
+        castOnMainActor(route, to: (any Hashable).self)
     }
 
     // MARK: Misuse

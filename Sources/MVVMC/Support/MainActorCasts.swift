@@ -1,26 +1,27 @@
-/// Repeats a dynamic cast that has failed, so that it finds a conformance that is isolated to the main actor.
+/// Casts a value to a type, also with a conformance that is isolated to the main actor.
 ///
 /// A dynamic cast finds such a conformance in tasks of the main actor and on the main thread. It may fail in a callback
 /// on the main queue that runs on another thread, as on Linux after the first suspension of an `async` main and in
 /// Swift Testing.
 ///
-///     route as? any Hashable ?? castOnMainActor { route as? any Hashable }
+///     castOnMainActor(route, to: (any Hashable).self)
 ///
 /// In such a callback, this function repeats the cast in a job of another actor, whose executor is replaced by the
 /// executor of the main actor while the job runs. This breaks if a later runtime looks up the executor at a different
 /// time. In `Tests/ClientModes`, with default isolation, `aViewIsFoundByItsIdentifierInACallbackOnTheMainQueue` and
-/// `aTreeIsArchivedAndRestoredInACallbackOnTheMainQueue` fail then, as they do without these casts. In a task, and on
-/// Apple platforms, the function returns `nil`, because repeating the cast would not help.
+/// `aTreeIsArchivedAndRestoredInACallbackOnTheMainQueue` fail then, as they do with the operator `as?`. In a task, and
+/// on Apple platforms, the cast is not repeated, because that would not help.
 ///
 /// - Complexity: O(1), at a few times the cost of a cast.
 @MainActor
-package func castOnMainActor<Result>(_ cast: @escaping () -> Result?) -> Result? {
+package func castOnMainActor<Value, Result>(_ value: Value, to type: Result.Type) -> Result? {
+    let result = value as? Result
     #if canImport(Darwin)
-    return nil
+    return result
     #else
     // In a task, repeating the cast would not help, and running a job would leave the thread without its current task.
-    guard isOnMainQueue(), withUnsafeCurrentTask(body: { $0 == nil }) else { return nil }
-    return MainActorJob.perform(cast)
+    guard result == nil, isOnMainQueue(), withUnsafeCurrentTask(body: { $0 == nil }) else { return result }
+    return MainActorJob.perform { value as? Result }
     #endif
 }
 

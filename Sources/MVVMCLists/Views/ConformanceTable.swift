@@ -17,13 +17,11 @@ struct ConformanceTable {
     /// - Returns: The identifier of the registration.
     mutating func register<ViewModelType>(_ type: ViewModelType.Type) -> String {
         let identifier = fullName(of: type)
-        guard !(type is any ViewModel.Type), castOnMainActor({ type as? any ViewModel.Type }) == nil else {
-            return identifier
-        }
+        if castOnMainActor(type, to: (any ViewModel.Type).self) != nil { return identifier }
         conformances.removeAll { $0.identifier == identifier }
         conformances.append(
             Conformance(identifier: identifier) { viewModel in
-                viewModel is ViewModelType || castOnMainActor { viewModel as? ViewModelType } != nil
+                castOnMainActor(viewModel, to: ViewModelType.self) != nil
             })
         found = [:]
         return identifier

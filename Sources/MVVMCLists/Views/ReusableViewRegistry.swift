@@ -75,7 +75,7 @@ public final class ReusableViewRegistry<View> {
     private func rebinding<V: ViewModelOwner>(_ type: V.Type) -> @MainActor (View, any ViewModel) -> Bool {
         { [weak self] view, viewModel in
             guard let owner = view as? V,
-                let shown = viewModel as? V.ViewModelType ?? castOnMainActor({ viewModel as? V.ViewModelType })
+                let shown = castOnMainActor(viewModel, to: V.ViewModelType.self)
             else { return false }
             owner.show(shown)
             if let self, hasConnections { connections[ObjectIdentifier(V.self)]?.connect(view, viewModel) }
@@ -113,11 +113,7 @@ public final class ReusableViewRegistry<View> {
     /// view is registered first.
     private func entry(for viewModel: any ViewModel, _ identifier: String) -> Entry? {
         if let entry = entries[identifier] { return entry }
-        if let provider = viewModel as? any ReusableViewProvider
-            ?? castOnMainActor({ viewModel as? any ReusableViewProvider })
-        {
-            register(provider)
-        }
+        if let provider = castOnMainActor(viewModel, to: (any ReusableViewProvider).self) { register(provider) }
         return entries[identifier] ?? conformances.identifier(for: viewModel).flatMap { entries[$0] }
     }
 
@@ -145,8 +141,7 @@ public final class ReusableViewRegistry<View> {
     /// For hosts. Returns the identifier under which the view for `viewModel` is looked up.
     public func reuseIdentifier(for viewModel: any ViewModel) -> String {
         guard usesReuseIdentifiers else { return fullName(of: type(of: viewModel)) }
-        let reusable =
-            viewModel as? any ReusableViewViewModel ?? castOnMainActor { viewModel as? any ReusableViewViewModel }
+        let reusable = castOnMainActor(viewModel, to: (any ReusableViewViewModel).self)
         return reusable?.reuseIdentifier ?? fullName(of: type(of: viewModel))
     }
 

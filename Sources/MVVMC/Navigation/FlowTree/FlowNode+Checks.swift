@@ -86,11 +86,11 @@ extension FlowNode {
 
     /// Returns the route in a form that can be compared. If that is not possible, reports this and returns `nil`.
     func comparable<Route>(_ route: Route) -> (any Hashable)? {
-        if let type = Route.self as? any Hashable.Type ?? castOnMainActor({ Route.self as? any Hashable.Type }) {
+        if let type = castOnMainActor(Route.self, to: (any Hashable.Type).self) {
             return RouteComparison.erase(route, as: type)
         }
         // The value may be `Hashable` although its static type, such as a protocol, is not.
-        if let route = route as? any Hashable ?? castOnMainActor({ route as? any Hashable }) { return route }
+        if let route = castOnMainActor(route, to: (any Hashable).self) { return route }
         Misuse.reportIncomparable(route, of: self)
         return nil
     }

@@ -13,7 +13,7 @@ struct PendingStep {
     @MainActor var pathStep: RoutePath.Step? {
         var step = encoded
         if step == nil, let route {
-            step = (route as? any Hashable ?? castOnMainActor { route as? any Hashable }).map { .init(showing: $0) }
+            step = castOnMainActor(route, to: (any Hashable).self).map { .init(showing: $0) }
         }
         step?.isOfChild = isOfChild
         return step

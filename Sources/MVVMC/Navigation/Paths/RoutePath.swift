@@ -106,7 +106,7 @@ extension RoutePath.Step {
     /// Creates a step for a route of a running coordinator. The route's conformance to `Encodable` may be isolated to
     /// the main actor.
     @MainActor init(showing route: any Hashable) {
-        self.init(route, as: route as? any Encodable ?? castOnMainActor { route as? any Encodable })
+        self.init(route, as: castOnMainActor(route, to: (any Encodable).self))
     }
 }
 

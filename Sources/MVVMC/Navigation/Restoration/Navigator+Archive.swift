@@ -287,7 +287,7 @@ extension FlowNode {
     /// Returns a route as JSON. If that is not possible, or if the route is `nil`, reports this and returns `nil`.
     fileprivate func encode(_ route: (any Hashable)?) -> String? {
         let (subject, reason, remedy): (String, String, String)
-        switch (route, route as? any Encodable ?? castOnMainActor { route as? any Encodable }) {
+        switch (route, route.flatMap { castOnMainActor($0, to: (any Encodable).self) }) {
         case (nil, _):
             subject = "a screen or child of \(name)"
             reason = "it was put on the tree without a route"

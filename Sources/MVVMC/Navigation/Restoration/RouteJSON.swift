@@ -22,7 +22,7 @@ enum RouteJSON {
     @MainActor
     static func route<Route>(_ type: Route.Type, from text: String) throws -> Route {
         guard
-            let decodable = type as? any Decodable.Type ?? castOnMainActor({ type as? any Decodable.Type }),
+            let decodable = castOnMainActor(type, to: (any Decodable.Type).self),
             let route = try decode(decodable, from: text) as? Route
         else { throw NotDecodable(type: "\(type)") }
         return route
