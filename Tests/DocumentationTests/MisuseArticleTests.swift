@@ -13,6 +13,16 @@ private final class AlbumCoordinator: Coordinator {
     func show(_ route: Route) { flow.push(PictureViewModel()) }
 }
 
+private final class SetupCoordinator: Coordinator {
+    enum Route: Hashable { case start, home, welcome }
+    let flow = Flow<Void>()
+    let initialRoute = Route.start
+
+    func show(_ route: Route) {
+        if route == .start { flow.push(PictureViewModel()) } else { navigate(to: route == .home ? .welcome : .home) }
+    }
+}
+
 private final class CrashReporter {
     private(set) var records: [String] = []
     func record(_ text: String) { records.append(text) }
@@ -59,6 +69,15 @@ struct MisuseArticleTests {
         album.flow.present(PictureViewModel(), as: .sheet)
         let report = try #require(recordingMisuse { album.flow.present(PictureViewModel(), as: .sheet) }.first)
         #expect(isPrinted(report.message))
+    }
+
+    @Test("The report of a feedback loop is the printed one")
+    func feedbackLoop() {
+        let (navigator, setup) = (Navigator(), SetupCoordinator())
+        navigator.start(setup)
+        let reports = recordingMisuse { setup.navigate(to: .home) }
+        #expect(reports.count == 1)
+        #expect(reports.allSatisfy { isPrinted($0.message) })
     }
 
     @Test("A handler receives the description of a report")

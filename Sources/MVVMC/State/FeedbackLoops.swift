@@ -1,15 +1,13 @@
 /// The detection of feedback loops, in which changes cause each other without end.
 ///
 /// Each delivery, and each run of an autorun, is recorded with the delivery or run that made it due. A flush performs
-/// all queued deliveries and runs. A property, a source of events or an autorun is in a feedback loop if 10,000 of its
+/// all queued deliveries and runs. A property, a source of events or an autorun is in a feedback loop if ``ChainLimit/mostChanges`` of its
 /// deliveries or runs have been due in one flush, and it occurs several times in its own chain of causes. Many changes
 /// made by one observer, or a long chain of different properties, are not reported.
 ///
 ///     count ──▶ observer sets other ──▶ observer sets count ──▶ observer sets other ──▶ …
 @MainActor
 enum FeedbackLoops {
-    /// The number of times that an observer list or an autorun may be due in one flush before its causes are examined.
-    private nonisolated static let limit = 10_000
     /// The number of times that an observer list or an autorun must occur among its own causes to be reported.
     private static let recurrences = 8
 
@@ -21,7 +19,7 @@ enum FeedbackLoops {
         fileprivate var deliveries = 0
         /// The number of deliveries before the causes are examined again. It doubles with each examination, because an
         /// examination may follow a long chain of causes.
-        fileprivate var limit = FeedbackLoops.limit
+        fileprivate var limit = ChainLimit.mostChanges
         private var isReported = false
 
         init() {}
@@ -116,19 +114,14 @@ enum FeedbackLoops {
         return found == recurrences
     }
 
-    /// The name of the reaction or the observer that is running now, or `nil` if it is not known.
-    private static var maker: String? {
-        if let reader = Graph.reader { return reader.name }
-        guard let current, current >= 0 else { return nil }
-        return performing?.changeMaker
-    }
-
     /// Reports a feedback loop. `changed` is the name of the property or source of events whose change would continue
     /// the loop.
     static func report(_ changed: String) {
-        Misuse.report(
+        // The reaction or the observer that is running now, if it is known.
+        let maker = Graph.reader?.name ?? (current.map { $0 >= 0 } == true ? performing?.changeMaker : nil)
+        Misuse.reportLoop(
+            "\(changed) was changed", "10,000", because: "of the change before",
             """
-            a feedback loop: \(changed) was changed again and again, each time as a consequence of the change before.
             The last change was made by \(maker ?? "code that the library called"). It is kept, but the observers that are part \
             of the loop are not notified of it.
             Set a property only if its value must change, or read it in untracked { } if its change must not run this code again.

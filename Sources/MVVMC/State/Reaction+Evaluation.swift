@@ -28,15 +28,14 @@ extension Reaction {
 
     // MARK: Evaluating
 
-    /// The number of computed values that may be evaluated one inside the other without a report. It is half of the
-    /// number that fits a stack of 1 MiB in a debug build.
-    private static let deepestEvaluation = 100
+    /// The number of computed values that are being evaluated, one inside the other. A stack of 1 MiB fits twice the
+    /// limit in a debug build.
     private static var evaluationDepth = 0
 
     private func evaluate() {
         guard isComputing else { return run() }
         Reaction.evaluationDepth += 1
-        if Reaction.evaluationDepth == Reaction.deepestEvaluation + 1 { reportDepth() }
+        if Reaction.evaluationDepth == ChainLimit.longest + 1 { reportDepth() }
         run()
         Reaction.evaluationDepth -= 1
     }
@@ -44,7 +43,7 @@ extension Reaction {
     private func reportDepth() {
         Misuse.report(
             """
-            \(name) is evaluated inside \(Reaction.deepestEvaluation) others, each of which reads the next. A longer chain overflows the stack.
+            \(name) is evaluated inside \(ChainLimit.longest) others, each of which reads the next. A longer chain overflows the stack.
             Make the chain shorter, or read its values in order, first to last, so that each is evaluated before the next is read.
             """)
     }

@@ -152,7 +152,7 @@ final class GeneratedXCTests: FailureExpectingTestCase {
         report.assertNoFindings()
     }
 
-    /// a misuse: LoopCoordinator has started a coordinator 100 times in a row, each time because the one before had ended.
+    /// a misuse: a feedback loop: LoopCoordinator has started a coordinator 100 times in a row, each time because the one before had ended.
     /// The next one is refused. Let each put a screen on the tree before it ends, or start the next one on a user action.
     @MainActor
     func testLoop() async {

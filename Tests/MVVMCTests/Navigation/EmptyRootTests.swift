@@ -117,7 +117,8 @@ final class EmptyRootTests: XCTestCase {
             reports { navigator.start(house) },
             [
                 """
-                Gatehouse redirects home without end, so it is not shown. The last redirection was to home.
+                a feedback loop: Gatehouse has redirected home 100 times in a row, each time because the route before was redirected, too.
+                The route is not shown. The last redirection was to home.
                 Let decision(for:) return .show for one of these routes.
                 """
             ])

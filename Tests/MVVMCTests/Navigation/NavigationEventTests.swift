@@ -220,8 +220,8 @@ final class NavigationEventTests: XCTestCase {
             reports.map(\.message),
             [
                 """
-                a feedback loop: an observer of navigation events changed the tree again and again, each time because of an event of the \
-                change before.
+                a feedback loop: an observer of navigation events has changed the tree 100 times in a row, each time \
+                because of an event of the change before.
                 The last event is not delivered: Guide navigated to even. The tree keeps the change.
                 Navigate in an observer of events only if the tree does not show the route yet.
                 """

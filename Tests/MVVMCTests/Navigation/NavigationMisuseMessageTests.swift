@@ -121,7 +121,7 @@ struct NavigationMisuseMessageTests {
         func restart() { navigator.start(Finisher()) { _ in restart() } }
         func message(_ name: String) -> String {
             """
-            \(name) has started a coordinator 100 times in a row, each time because the one before had ended.
+            a feedback loop: \(name) has started a coordinator 100 times in a row, each time because the one before had ended.
             The next one is refused. Let each put a screen on the tree before it ends, or start the next one on a \
             user action.
             """
@@ -140,7 +140,7 @@ struct NavigationMisuseMessageTests {
         func restart() { navigator.start(running) { if $0 == .refused { restart() } } }
         func message(_ name: String) -> String {
             """
-            \(name) has started a coordinator 100 times in a row, each time because the one before was refused.
+            a feedback loop: \(name) has started a coordinator 100 times in a row, each time because the one before was refused.
             The last refusal is not delivered. Do not start a coordinator again in answer to .refused.
             """
         }
@@ -159,7 +159,7 @@ struct NavigationMisuseMessageTests {
         #expect(
             messages { root.flow.push(Runaway(root.flow)) } == [
                 """
-                the tree has changed 100 times in a row, each time because a view model was notified of the previous change.
+                a feedback loop: the tree has changed 100 times in a row, each time because a view model was notified of the change before.
                 Runaway is not notified of the last change. Do not navigate each time that screenDidEnter() or another \
                 method of ScreenLifecycleObserving is called.
                 """

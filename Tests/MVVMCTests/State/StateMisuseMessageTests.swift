@@ -88,7 +88,7 @@ struct StateMisuseMessageTests {
             reports.map(\.message) == [
                 """
                 a feedback loop: the property declared at MVVMCTests/StateMisuseMessageTests.swift:12 was changed \
-                again and again, each time as a consequence of the change before.
+                10,000 times in a row, each time because of the change before.
                 The last change was made by the autorun made at MVVMCTests/StateMisuseMessageTests.swift:\(line). \
                 It is kept, but the observers that are part of the loop are not notified of it.
                 Set a property only if its value must change, or read it in untracked { } if its change must not run \
@@ -109,8 +109,8 @@ struct StateMisuseMessageTests {
             reports.map(\.message) == [
                 """
                 a feedback loop: a property that the autorun made at \
-                MVVMCTests/StateMisuseMessageTests.swift:\(line + 1) reads was changed again and again, each time as a \
-                consequence of the change before.
+                MVVMCTests/StateMisuseMessageTests.swift:\(line + 1) reads was changed 10,000 times in a row, each time \
+                because of the change before.
                 The last change was made by the autorun made at MVVMCTests/StateMisuseMessageTests.swift:\(line). \
                 It is kept, but the observers that are part of the loop are not notified of it.
                 Set a property only if its value must change, or read it in untracked { } if its change must not run \

@@ -132,17 +132,16 @@ extension Misuse {
     }
 
     static func reportEndlessWork<Route>(before route: Route, of node: FlowNode) {
-        report(
-            """
-            \(node.name) lets \(route) wait for work again and again, so it is not shown.
-            Let the work change what decision(for:) depends on, or throw an error.
-            """)
+        reportLoop(
+            "\(node.name) has let \(route) wait for work", because: "the decision was the same after the work before",
+            "The route is not shown. Let the work change what decision(for:) depends on, or throw an error.")
     }
 
     static func reportEndlessRedirection<Route>(from requested: Route, to route: Route, by node: FlowNode) {
-        report(
+        reportLoop(
+            "\(node.name) has redirected \(requested)", because: "the route before was redirected, too",
             """
-            \(node.name) redirects \(requested) without end, so it is not shown. The last redirection was to \(route).
+            The route is not shown. The last redirection was to \(route).
             Let decision(for:) return .show for one of these routes.
             """)
     }

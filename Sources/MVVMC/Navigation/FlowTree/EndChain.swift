@@ -37,9 +37,9 @@ final class EndChain {
     }
 
     private func report(_ name: String) {
-        Misuse.report(
+        Misuse.reportLoop(
+            "\(name) has started a coordinator", because: "the one before had ended",
             """
-            \(name) has started a coordinator \(ChainLimit.longest) times in a row, each time because the one before had ended.
             The next one is refused. Let each put a screen on the tree before it ends, or start the next one on a \
             user action.
             """)

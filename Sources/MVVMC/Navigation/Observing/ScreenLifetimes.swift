@@ -90,10 +90,9 @@ final class ScreenLifetimes {
     }
 
     private func reportLoop(_ viewModel: any ScreenLifecycleObserving) {
-        Misuse.report(
+        Misuse.reportLoop(
+            "the tree has changed", because: "a view model was notified of the change before",
             """
-            the tree has changed \(ChainLimit.longest) times in a row, each time because a view model was notified \
-            of the previous change.
             \(type(of: viewModel)) is not notified of the last change. Do not navigate each time that screenDidEnter() \
             or another method of ScreenLifecycleObserving is called.
             """)

@@ -24,10 +24,9 @@ final class TreeEvents {
     func deliver() { deliveries.callAll() }
 
     private func reportLoop(_ event: NavigationEvent) {
-        Misuse.report(
+        Misuse.reportLoop(
+            "an observer of navigation events has changed the tree", because: "of an event of the change before",
             """
-            a feedback loop: an observer of navigation events changed the tree again and again, each time because of an event of the \
-            change before.
             The last event is not delivered: \(event). The tree keeps the change.
             Navigate in an observer of events only if the tree does not show the route yet.
             """)

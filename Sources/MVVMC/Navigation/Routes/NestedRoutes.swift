@@ -43,10 +43,10 @@ enum NestedRoutes {
     private static func report() {
         let last = Array(names.suffix(longestReport + 1))
         let circle = last.dropFirst().firstIndex(of: last[0]).map { last[...$0].joined(separator: " → ") }
-        Misuse.report(
+        Misuse.reportLoop(
+            "a route was requested", because: "show(_:) or decision(for:) of the one before has requested it",
             """
-            routes lead to each other without end: \(circle ?? last.joined(separator: " → ") + " → …").
-            Each was requested in show(_:) or decision(for:) of the one before, \(ChainLimit.longest) times. The next is not shown.
+            The routes are \(circle ?? last.joined(separator: " → ") + " → …"). The next one is not shown.
             Let decision(for:) return which of them to show, or request the next one when the user asks for it.
             """)
     }

@@ -49,12 +49,9 @@ enum Refusals {
     ///   report contains this name.
     static func answer(_ name: @autoclosure () -> String, _ refuse: @escaping @MainActor () -> Void) {
         answers.add {
-            Misuse.report(
-                """
-                \(name()) has started a coordinator \(ChainLimit.longest) times in a row, each time because the one before \
-                was refused.
-                The last refusal is not delivered. Do not start a coordinator again in answer to .refused.
-                """)
+            Misuse.reportLoop(
+                "\(name()) has started a coordinator", because: "the one before was refused",
+                "The last refusal is not delivered. Do not start a coordinator again in answer to .refused.")
         } _: {
             Change.callingBack(refuse)
         }
