@@ -33,12 +33,12 @@ extension Command {
         }
     }
 
-    /// Adds a call to the earliest execution with the same input, if there is one.
+    /// Adds the call of a new execution to the earliest execution with the same input, if there is one.
     ///
     /// - Returns: Whether the call was added.
     private func share(_ execution: Execution) -> Bool {
         let same = executions.values.filter { isSame($0.input, execution.input) }.min { $0.id < $1.id }
-        same?.sharing.append(Sharing(id: execution.id, completion: execution.completion))
+        same?.calls += execution.calls
         return same != nil
     }
 
@@ -95,7 +95,7 @@ extension Command {
     ) -> Task<Void, Never> {
         let (id, input, turn) = (execution.id, execution.input, execution.turn)
         let owner = owner
-        let mark = CurrentExecutions.Mark(id, isAwaited: execution.completion != nil)
+        let mark = CurrentExecutions.Mark(id, isAwaited: execution.calls[0].completion != nil)
         execution.mark = mark
         return Task { [weak self] in
             await LibraryTasks.run(
@@ -166,21 +166,10 @@ extension Command {
     /// Returns the execution of a call, if no other call needs the execution. If another call needs it, completes this
     /// call with a `CancellationError`, and returns `nil`. Also returns `nil` if the call has ended.
     private func executionLeft(by id: Int) -> Execution? {
-        var completion: (@MainActor (Result<Output, any Error>) -> Void)?
-        if let execution = executions[id] {
-            guard !execution.sharing.isEmpty else { return execution }
-            completion = execution.completion
-            execution.completion = nil
-            execution.isWanted = false
-        } else {
-            guard let shared = executions.values.first(where: { $0.sharing.contains { $0.id == id } }),
-                let index = shared.sharing.firstIndex(where: { $0.id == id })
-            else { return nil }
-            if shared.sharing.count == 1, !shared.isWanted { return shared }
-            completion = shared.sharing[index].completion
-            shared.sharing.remove(at: index)
-        }
-        completion?(.failure(CancellationError()))
+        let found = executions[id] ?? executions.values.first { $0.calls.contains { $0.id == id } }
+        guard let found, let index = found.calls.firstIndex(where: { $0.id == id }) else { return nil }
+        if found.calls.count == 1 { return found }
+        found.calls.remove(at: index).completion?(.failure(CancellationError()))
         return nil
     }
 

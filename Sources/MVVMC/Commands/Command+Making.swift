@@ -48,8 +48,7 @@ extension Command {
         when condition: (@MainActor (Owner) -> Bool)? = nil,
         _ work: @escaping @MainActor (Owner, Input) async throws -> Output
     ) {
-        self.init(
-            of: owner, policy, clock, outlivesScreen, condition, CommandWork(of: owner, work))
+        self.init(of: owner, policy, clock, outlivesScreen, condition, CommandWork(of: owner, work))
     }
 
     /// Creates a command of `owner` with synchronous work. The work is done when ``execute(_:)`` returns, unless the
@@ -61,8 +60,7 @@ extension Command {
         when condition: (@MainActor (Owner) -> Bool)? = nil,
         _ work: @escaping @MainActor (Owner, Input) throws -> Output
     ) {
-        self.init(
-            of: owner, policy, clock, outlivesScreen, condition, CommandWork(of: owner, work))
+        self.init(of: owner, policy, clock, outlivesScreen, condition, CommandWork(of: owner, work))
     }
 
     convenience init<Owner: AnyObject>(

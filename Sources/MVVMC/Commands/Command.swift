@@ -55,8 +55,6 @@ public final class Command<Input, Output> {
     /// The smallest `id` that a waiting execution can have.
     var nextTurn = 0
     var isStartingNext = false
-    /// The observation that presents the errors; see ``Flow/presentErrors(of:_:cancel:message:fileID:line:)``.
-    var errorPresentation: ObservationToken?
     private(set) var lastID = 0
 
     /// An execution that has not ended.
@@ -73,12 +71,8 @@ public final class Command<Input, Output> {
 
         let id: Int
         let input: Input
-        /// Called once, when the execution ends or the call that requested it is cancelled; `nil` if that call does not
-        /// wait for a result, or was cancelled.
-        var completion: (@MainActor (Result<Output, any Error>) -> Void)?
-        /// Whether the call that requested the execution has not been cancelled.
-        var isWanted = true
-        var sharing: [Sharing] = []
+        /// The call that requested the execution, and later calls that share it, without those that were cancelled.
+        var calls: [Call]
         var phase = Phase.waiting
         /// Identifies this execution in the task of asynchronous work.
         var mark: CurrentExecutions.Mark?
@@ -90,12 +84,11 @@ public final class Command<Input, Output> {
         init(id: Int, input: Input, completion: (@MainActor (Result<Output, any Error>) -> Void)?) {
             self.id = id
             self.input = input
-            self.completion = completion
+            calls = [Call(id: id, completion: completion)]
         }
 
         func complete(_ result: Result<Output, any Error>) {
-            completion?(result)
-            for caller in sharing { caller.completion?(result) }
+            for call in calls { call.completion?(result) }
         }
 
         deinit {
@@ -105,9 +98,10 @@ public final class Command<Input, Output> {
         }
     }
 
-    /// A later call that shares the execution of an earlier call.
-    struct Sharing {
+    /// A request of an execution.
+    struct Call {
         let id: Int
+        /// Called once, when the execution ends or the call is cancelled; `nil` if the call does not wait for a result.
         let completion: (@MainActor (Result<Output, any Error>) -> Void)?
     }
 
@@ -238,8 +232,7 @@ public final class Command<Input, Output> {
 extension Observed {
     /// Queues the batch's current value for delivery before another value replaces it.
     fileprivate func deliverPending() {
-        guard Graph.isBatching, let observers, observers.isInBatch else { return }
-        let (value, limit) = (storage, observers.batchLimit)
-        Graph.enqueue(observers) { observers.deliver(value, to: limit) }
+        guard Graph.isBatching, let observers, let limit = observers.batchLimit else { return }
+        Graph.enqueue(observers) { [value = storage] in observers.deliver(value, to: limit) }
     }
 }

@@ -1,11 +1,13 @@
 /// A weak reference to the object that a command belongs to.
 ///
-/// Two commands must not share an instance, because a command that stops running removes all entries with its instance
-/// from ``RunningCommands``.
+/// Two commands must not share an instance, because a command that stops running removes its instance from
+/// ``RunningCommands``.
 @MainActor
 package final class CommandOwner: ExecutedCommand {
     package private(set) weak var object: AnyObject?
     nonisolated let id: ObjectIdentifier
+    /// The command, as long as it runs.
+    weak var command: (any AnyCommand)?
     package internal(set) var hasExecuted = false
     /// Whether the command continues after the screen of its owner has left the navigation tree, or the flow of its
     /// owner has ended.

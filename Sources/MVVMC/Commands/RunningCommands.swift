@@ -2,22 +2,18 @@
 /// Only commands with unfinished executions are stored.
 @MainActor
 package enum RunningCommands {
-    private struct Entry {
-        let owner: CommandOwner
-        weak var command: (any AnyCommand)?
-    }
-
-    private static var entries: [ObjectIdentifier: [Entry]] = [:]
+    private static var owners: [ObjectIdentifier: [CommandOwner]] = [:]
 
     static func add(_ command: any AnyCommand, of owner: CommandOwner) {
         if owner.commandOutlivesScreen { return }
-        entries[owner.id, default: []].append(Entry(owner: owner, command: command))
+        owner.command = command
+        owners[owner.id, default: []].append(owner)
     }
 
     static func remove(of owner: CommandOwner) {
-        guard var rest = entries.removeValue(forKey: owner.id) else { return }
-        rest.removeAll { $0.owner === owner }
-        if !rest.isEmpty { entries[owner.id] = rest }
+        guard var rest = owners.removeValue(forKey: owner.id) else { return }
+        rest.removeAll { $0 === owner }
+        if !rest.isEmpty { owners[owner.id] = rest }
     }
 
     /// Cancels the commands of a view model whose screen leaves the navigation tree, or of a coordinator whose flow
@@ -27,9 +23,9 @@ package enum RunningCommands {
     /// - Complexity: Linear in the number of running commands of this object, plus the cost of cancelling each command;
     ///   see ``Command/cancel()``.
     package static func cancel(of viewModel: AnyObject) {
-        // An entry may belong to a deallocated object whose address was reused.
-        for entry in entries[ObjectIdentifier(viewModel)] ?? [] where entry.owner.object === viewModel {
-            entry.command?.ownerDidLeave()
+        // A reference may belong to a deallocated object whose address was reused.
+        for owner in owners[ObjectIdentifier(viewModel)] ?? [] where owner.object === viewModel {
+            owner.command?.ownerDidLeave()
         }
     }
 }

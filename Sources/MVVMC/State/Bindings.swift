@@ -22,7 +22,6 @@ public final class Bindings {
     private var tokens: [ObservationToken] = []
     /// The tokens of the running loads, by the numbers of the loads.
     private var loads: [Int: ObservationToken] = [:]
-    private var nextLoad = 0
     /// The property whose view model the observations show, if there is one.
     package weak var owned: AnyObject?
     /// Returns the object that the loads of a view belong to, such as the flow that shows its view model.
@@ -79,8 +78,7 @@ public final class Bindings {
         _ work: @escaping @MainActor () async throws -> Value,
         then use: @escaping @MainActor (Result<Value, any Error>) -> Void
     ) {
-        let id = nextLoad
-        nextLoad += 1
+        let id = SerialNumber.make()
         // The view model may be deallocated before the load ends.
         let viewModel = owned.flatMap { ($0 as? any HoldingProperty)?.held }
         let origin = viewModel.flatMap { Bindings.origin?($0 as AnyObject) }
@@ -121,14 +119,6 @@ public final class Bindings {
         _ expression: @escaping @autoclosure @MainActor () -> Value,
         to target: Target, _ keyPath: ReferenceWritableKeyPath<Target, Value>,
         file: StaticString = #fileID, line: UInt = #line
-    ) {
-        follow(expression, by: target, keyPath, at: SourcePlace(file: file, line: line))
-    }
-
-    /// Keeps a property of `target` at the value of an expression of several lines.
-    package func bind<Value, Target: AnyObject>(
-        to target: Target, _ keyPath: ReferenceWritableKeyPath<Target, Value>,
-        file: StaticString = #fileID, line: UInt = #line, _ expression: @escaping @MainActor () -> Value
     ) {
         follow(expression, by: target, keyPath, at: SourcePlace(file: file, line: line))
     }

@@ -5,7 +5,7 @@ final class ComputedCore<Value> {
     @usableFromInline let source = Source()
     @usableFromInline let reaction: Reaction
     private let place: SourcePlace
-    @usableFromInline let areEqual: @MainActor (Value, Value) -> Bool
+    private let areEqual: @MainActor (Value, Value) -> Bool
     /// Whether the previous value is being released, at the end of an evaluation.
     private var isReleasing = false
     private var observers: ObserverList<Value>?
@@ -53,8 +53,6 @@ final class ComputedCore<Value> {
         if cached == nil, !reaction.isRefreshing { Graph.untracked { reaction.refresh() } }
     }
 
-    var isObserved: Bool { source.hasDependents }
-
     // MARK: Evaluating
 
     /// Evaluates the value if necessary, and records a read of it. Returns `false` if the value is being evaluated.
@@ -94,30 +92,25 @@ final class ComputedCore<Value> {
         return cached
     }
 
-    @inlinable
+    @usableFromInline
     func update(_ value: Value) {
         var isUnchanged = false
         if let cached { isUnchanged = areEqual(cached, value) }
         // Objects that only the old result retains may read this computed value when they are deallocated, which is not
         // a cycle. This can happen as soon as the results are exchanged, because the optimizer does not keep the old
         // result until the end of its scope.
-        beginReleasing()
+        isReleasing = true
         // An equal value is stored as well, because its content may differ.
         var old = Optional(value)
         swap(&cached, &old)
         if !isUnchanged { source.didChange() }
         old = nil
-        endReleasing()
+        isReleasing = false
     }
-
-    @usableFromInline
-    func beginReleasing() { isReleasing = true }
-
-    @usableFromInline
-    func endReleasing() { isReleasing = false }
 
     // MARK: Observers
 
+    @usableFromInline
     func onChange(_ observer: @escaping @MainActor (Value) -> Void) -> ObservationToken {
         _ = Graph.untracked { value }
         let observers = observersForSubscribing()

@@ -5,9 +5,4 @@
 /// read. If views are drawn during the run of an autorun, Swift Observation also records their reads for the autorun. A
 /// change of such a property may therefore run the autorun once more.
 @MainActor
-package func drawingViews(_ body: () -> Void) {
-    let outer = Graph.reads
-    Graph.reads = .unrecorded
-    defer { Graph.reads = outer }
-    body()
-}
+package func drawingViews(_ body: () -> Void) { Graph.recording(.unrecorded, body) }

@@ -18,8 +18,6 @@ enum Graph {
     private static var busy = 0
     /// Whether the reads that are made now are recorded, and by which reaction.
     @exclusivity(unchecked) static var reads = Reads.unrecorded
-    /// Whether deliveries or reactions are queued. It remains `true` until the flush that performs them has ended.
-    private static var hasPending = false
 
     /// A number that increases with each change that may affect a computed value. A computed value that has no
     /// subscription uses the number to detect such changes; see ``Reaction/freshSince``.
@@ -105,13 +103,12 @@ enum Graph {
 
     @usableFromInline
     static func flushIfIdle() {
-        if hasPending, busy == 0 { flush() }
+        if busy == 0, !deliveries.isEmpty || !reactions.isEmpty { flush() }
     }
 
     static func enqueue(_ observers: some Recurring, _ delivery: @escaping @MainActor () -> Void) {
         FeedbackLoops.add(observers)
         deliveries.append(Delivery(observers: observers, cause: observers.recurrence.cause, perform: delivery))
-        hasPending = true
     }
 
     static func enqueue(_ reaction: Reaction) {
@@ -121,7 +118,6 @@ enum Graph {
         }
         FeedbackLoops.add(reaction)
         reactions.insert(reaction) { $0.id > reaction.id }
-        hasPending = true
     }
 
     private static func flush() {
@@ -141,7 +137,6 @@ enum Graph {
         }
         if !givenUp.isEmpty { settleLoops() }
         FeedbackLoops.endFlush()
-        hasPending = false
         busy -= 1
     }
 

@@ -36,7 +36,7 @@ final class ObservationScope {
         withObservationTracking(
             {
                 scope?.renewals.access()
-                reaction.callBody()
+                reaction.body?()
             }, onChange: handler(for: reaction))
     }
 

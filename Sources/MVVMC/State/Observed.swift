@@ -63,13 +63,6 @@ public final class Observed<Value> {
         place = SourcePlace(file: file, line: line)
     }
 
-    /// Creates a property that is never set.
-    init(constant value: Value) {
-        storage = value
-        areEqual = { _, _ in false }
-        place = SourcePlace(file: #fileID, line: #line)
-    }
-
     /// The property as a handle that can be observed, but not set.
     @inlinable public var projectedValue: Property<Value> { Property(self) }
 
@@ -160,8 +153,6 @@ public final class Observed<Value> {
 
     // MARK: Reading and observing
 
-    var isHeard: Bool { list != nil || source != nil }
-
     @usableFromInline var observers: ObserverList<Value>? { list }
 
     @usableFromInline
@@ -190,16 +181,17 @@ public final class Observed<Value> {
     }
 
     private func queueDelivery() {
-        guard isHeard else { return }
+        guard list != nil || source != nil else { return }
         Graph.reportLoop(name)
         guard let observers, !observers.isEmpty, Graph.mayDeliver(to: observers, name) else { return }
         if Graph.isBatching {
+            let isAdded = observers.batchLimit != nil
             observers.batchLimit = observers.nextID
-            guard !observers.isInBatch else { return }
-            observers.isInBatch = true
+            if isAdded { return }
             Graph.addToBatch { [self] in
-                observers.isInBatch = false
-                enqueueDelivery(observers, to: observers.batchLimit)
+                guard let limit = observers.batchLimit else { return }
+                observers.batchLimit = nil
+                enqueueDelivery(observers, to: limit)
             }
         } else {
             enqueueDelivery(observers, to: observers.nextID)

@@ -20,11 +20,9 @@ final class ObserverList<Value>: ObservationOwner, Recurring {
     private(set) var nextID = 0
     private var isDelivering = false
     var recurrence = FeedbackLoops.Count()
-    /// Whether the open batch will deliver a value of the property when the batch ends.
-    var isInBatch = false
     /// The id at which the delivery at the end of the open batch stops. Observers with this id or a larger one
-    /// subscribed after the last set in the batch.
-    var batchLimit = 0
+    /// subscribed after the last set in the batch. It is `nil` if the batch delivers no value of the property.
+    var batchLimit: Int?
     /// Called when the last observation has ended.
     var onEmpty: (@MainActor () -> Void)?
     /// The streams that end with the property or the source of events.

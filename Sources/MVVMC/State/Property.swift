@@ -31,7 +31,7 @@ public struct Property<Value> {
     /// Returns a property whose value never changes, for a preview or a test of a view model that takes a property.
     ///
     ///     PriceViewModel(price: .constant("€ 3"))
-    public static func constant(_ value: Value) -> Property { Property(Observed(constant: value)) }
+    public static func constant(_ value: Value) -> Property { Property(Observed(wrappedValue: value)) }
 
     /// The current value; reading it in an autorun makes the autorun depend on it.
     @inlinable public var value: Value {
@@ -49,7 +49,7 @@ public struct Property<Value> {
     package var isObserved: Bool {
         switch origin {
         case .observed(let observed): observed.observers?.isEmpty == false || observed.source?.hasDependents == true
-        case .computed(let computed): computed.core.isObserved
+        case .computed(let computed): computed.core.source.hasDependents
         case .mapped(let mapped): mapped.isObserved()
         }
     }
@@ -111,10 +111,13 @@ public struct Property<Value> {
     func onChange(_ observer: @escaping @MainActor (Value) -> Void) -> ObservationToken {
         switch origin {
         case .observed(let observed): observed.observersForSubscribing().append(observer)
-        case .computed(let computed): computed.onChange(observer)
+        case .computed(let computed): computed.core.onChange(observer)
         case .mapped(let mapped): mapped.onChange(observer)
         }
     }
+
+    /// Calls `action` when the property has been deallocated.
+    func onEnd(_ action: @escaping @MainActor () -> Void) { _ = streamEnds.add(action) }
 
     var streamEnds: StreamEnds {
         switch origin {
@@ -142,11 +145,10 @@ extension Property where Value: Sendable {
     }
 }
 
-/// The asynchronous sequences of one object, which end when the object is deallocated.
+/// The actions to take when an object is deallocated, such as ending the asynchronous sequences of the object.
 @MainActor
 final class StreamEnds {
     private var finishes: [Int: @MainActor () -> Void] = [:]
-    private var nextID = 0
 
     nonisolated init() {}
 
@@ -157,9 +159,7 @@ final class StreamEnds {
     ) -> AsyncStream<Element> {
         let (stream, continuation) = AsyncStream.makeStream(of: Element.self, bufferingPolicy: policy)
         let token = observe { continuation.yield($0) }
-        nextID += 1
-        let id = nextID
-        finishes[id] = { continuation.finish() }
+        let id = add { continuation.finish() }
         continuation.onTermination = { [weak self] _ in
             onMainActor {
                 token.cancel()
@@ -167,6 +167,12 @@ final class StreamEnds {
             }
         }
         return stream
+    }
+
+    func add(_ finish: @escaping @MainActor () -> Void) -> Int {
+        let id = SerialNumber.make()
+        finishes[id] = finish
+        return id
     }
 
     func finish() {

@@ -18,9 +18,8 @@
 @MainActor
 @usableFromInline
 final class Reaction: ObservationOwner, Recurring {
-    enum Staleness: Int, Comparable {
+    enum Staleness: Comparable {
         case fresh, check, dirty
-        static func < (left: Staleness, right: Staleness) -> Bool { left.rawValue < right.rawValue }
     }
 
     struct Dependency {
@@ -39,7 +38,7 @@ final class Reaction: ObservationOwner, Recurring {
     var isRefreshing = false
 
     /// The tracked closure, which is `nil` before ``setBody(_:)`` and after the reaction has ended.
-    private var body: (@MainActor () -> Void)?
+    private(set) var body: (@MainActor () -> Void)?
     /// A closure that is called after each run, without tracking.
     private var effect: (@MainActor () -> Void)?
     /// The source of the computed value, or `nil` for an autorun. The source retains this reaction, its
@@ -86,9 +85,6 @@ final class Reaction: ObservationOwner, Recurring {
     func setBody(_ body: @escaping @MainActor () -> Void) {
         self.body = body
     }
-
-    /// Calls the tracked closure, during a run.
-    func callBody() { body?() }
 
     var isComputing: Bool { output != nil }
 

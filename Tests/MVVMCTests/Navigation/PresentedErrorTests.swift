@@ -128,6 +128,25 @@ final class PresentedErrorTests: XCTestCase {
         XCTAssertNil(navigator.presented)
     }
 
+    func testWhatAMessageUsesIsReleasedWithTheCommand() async {
+        final class Texts {}
+        for callCount in 1...2 {
+            var form: FormViewModel? = FormViewModel()
+            weak var released: Texts?
+            do {
+                let texts = Texts()
+                released = texts
+                for _ in 1...callCount {
+                    guard let save = form?.save else { return XCTFail("no form") }
+                    root.flow.presentErrors(of: save, "Not saved", retry: "Retry") { [texts] in "\(texts) \($0)" }
+                }
+            }
+            XCTAssertNotNil(released)
+            form = nil
+            XCTAssertNil(released)
+        }
+    }
+
     func testNothingIsShownForCancelledWorkOrAfterTheFlowHasEnded() async {
         let form = FormViewModel()
         show(form)

@@ -102,7 +102,7 @@ final class OwnerTests: XCTestCase {
 
     func testAnExpressionOfSeveralLinesIsBound() async {
         let (price, bindings, label) = (Price(), Bindings(), Label())
-        bindings.bind(to: label, \.optionalText) {
+        bindings.bind(to: label, \.optionalText, with: price) { price in
             guard price.cents > 0 else { return "free" }
             return "\(price.cents)"
         }
@@ -115,7 +115,7 @@ final class OwnerTests: XCTestCase {
         let (price, bindings) = (Price(), Bindings())
         assertDeallocated {
             let label = Label()
-            bindings.bind(to: label, \.text) { "\(price.cents)" }
+            bindings.bind("\(price.cents)", to: label, \.text)
             return label
         }
         assertDeallocated {

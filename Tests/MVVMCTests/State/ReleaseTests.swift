@@ -66,9 +66,16 @@ final class ReleaseTests: XCTestCase {
         @Computed(computeTwice) var twice
         var seen = 0
 
-        init(_ session: Session) { self.session = session }
+        private let noteEvaluation: () -> Void
 
-        private func computeTwice() -> Int { session.count * 2 }
+        init(_ session: Session, noteEvaluation: @escaping () -> Void = {}) {
+            (self.session, self.noteEvaluation) = (session, noteEvaluation)
+        }
+
+        private func computeTwice() -> Int {
+            noteEvaluation()
+            return session.count * 2
+        }
     }
 
     /// Returns an owner that nothing else retains.
@@ -132,12 +139,9 @@ final class ReleaseTests: XCTestCase {
         let released: Released
         let token: ObservationToken
         do {
-            let total = ComputedValue {
-                evaluations += 1
-                return session.count * 2
-            }
-            token = total.property.observe(initial: false) { _ in }
-            released = Released([total])
+            let owner = Owner(session) { evaluations += 1 }
+            token = owner.$twice.observe(initial: false) { _ in }
+            released = Released([owner])
         }
         XCTAssertEqual(evaluations, 1)
         releaseOnAnotherThread(released)

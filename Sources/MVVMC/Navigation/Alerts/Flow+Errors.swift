@@ -51,9 +51,7 @@ extension Flow {
         _ message: @escaping @MainActor (any Error) -> String?, at call: SourcePlace
     ) {
         var alerts: [AlertShowing] = []
-        // The command owns the observation, so that the observation ends with the command. The flow may outlive the
-        // command.
-        command.errorPresentation = command.$error.observe(initial: false) { [weak self, weak command] error in
+        let presentation = command.$error.observe(initial: false) { [weak self, weak command] error in
             guard let self, let error, node.state == .running else { return }
             let alert = AlertViewModel(
                 title, retry.map { [.button($0)] } ?? [], cancel: .button(cancel), message: message(error),
@@ -69,6 +67,23 @@ extension Flow {
             }
             alerts.append(showing)
             show(alert, showing, at: call)
+        }
+        ErrorPresentations.replace(with: presentation, of: command)
+    }
+}
+
+/// The observations that present the errors of commands, one for each command. An observation ends with its command,
+/// because the flow that has begun the observation may outlive the command.
+@MainActor
+private enum ErrorPresentations {
+    private static var tokens: [ObjectIdentifier: ObservationToken] = [:]
+
+    static func replace<Input, Value>(with token: ObservationToken, of command: Command<Input, Value>) {
+        let id = ObjectIdentifier(command)
+        tokens[id] = token
+        command.$error.onEnd { [weak token] in
+            // The token may have been replaced, or a later command may have the same address.
+            if tokens[id] === token { tokens[id] = nil }
         }
     }
 }
