@@ -5,7 +5,7 @@ final class ComputedCore<Value> {
     @usableFromInline let source = Source()
     @usableFromInline let reaction: Reaction
     private let place: SourcePlace
-    private let areEqual: @MainActor (Value, Value) -> Bool
+    @usableFromInline let areEqual: @MainActor (Value, Value) -> Bool
     /// Whether the previous value is being released, at the end of an evaluation.
     private var isReleasing = false
     private var observers: ObserverList<Value>?
@@ -92,21 +92,27 @@ final class ComputedCore<Value> {
         return cached
     }
 
-    @usableFromInline
+    @inlinable
     func update(_ value: Value) {
         var isUnchanged = false
         if let cached { isUnchanged = areEqual(cached, value) }
         // Objects that only the old result retains may read this computed value when they are deallocated, which is not
         // a cycle. This can happen as soon as the results are exchanged, because the optimizer does not keep the old
         // result until the end of its scope.
-        isReleasing = true
+        beginReleasing()
         // An equal value is stored as well, because its content may differ.
         var old = Optional(value)
         swap(&cached, &old)
         if !isUnchanged { source.didChange() }
         old = nil
-        isReleasing = false
+        endReleasing()
     }
+
+    @usableFromInline
+    func beginReleasing() { isReleasing = true }
+
+    @usableFromInline
+    func endReleasing() { isReleasing = false }
 
     // MARK: Observers
 
