@@ -97,6 +97,36 @@ struct CancelledWorkTests {
         withExtendedLifetime(viewModel) {}
     }
 
+    @Test("Cancelled work is ignored however many screens have left since")
+    func cancelledWorkIsIgnoredHoweverManyScreensHaveLeftSince() async {
+        var outcome: NavigationOutcome?
+        let viewModel = await leaveDuringSave { [desk] _ in outcome = desk.navigate(to: .saved) }
+        for number in 0..<1_200 {
+            desk.flow.push(Place("\(number)"))
+            desk.flow.pop()
+        }
+        service.finish()
+        await settle()
+        #expect(outcome == .cancelled)
+        withExtendedLifetime(viewModel) {}
+    }
+
+    @Test("The event of an ignored call is delivered before the call returns")
+    func theEventOfAnIgnoredCallIsDeliveredBeforeTheCallReturns() async {
+        let events = EventRecorder(navigator)
+        var counts: [Int] = []
+        let viewModel = await leaveDuringSave { [desk] _ in
+            desk.navigate(to: .saved)
+            counts.append(events.ignored.count)
+            desk.flow.finish()
+            counts.append(events.ignored.count)
+        }
+        service.finish()
+        await settle()
+        #expect(counts == [1, 2])
+        withExtendedLifetime(viewModel) {}
+    }
+
     @Test("A replaced execution does not navigate") func aReplacedExecutionDoesNotNavigate() async {
         var outcomes: [NavigationOutcome] = []
         let viewModel = SavingViewModel(service) { [desk] _ in outcomes.append(desk.navigate(to: .saved)) }

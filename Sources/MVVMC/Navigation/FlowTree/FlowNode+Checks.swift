@@ -28,8 +28,9 @@ extension FlowNode {
         guard let work = LibraryTasks.cancelledWork, let owner = FlowNode.owner(of: work), isWithin(owner) else {
             return false
         }
-        let text = tree?.events.needsTexts == true ? action() : ""
-        tree?.emit(.ignored(text, by: self))
+        guard let tree else { return true }
+        let text = tree.events.needsTexts ? action() : ""
+        Change.perform { tree.emit(.ignored(text, by: self)) }
         return true
     }
 

@@ -5,10 +5,11 @@ enum ShownViewModels {
     /// The screens in the order in which they were added. Most view models have one screen, so `more` is usually empty
     /// and not allocated.
     private static var screens: [ObjectIdentifier: (first: Screen, more: [Screen])] = [:]
-    /// The flows of the view models whose screens have left lately.
+    /// The flows of the view models whose screens have left.
     private static var left: [ObjectIdentifier: LeftFlow] = [:]
-    /// The number of entries of ``left`` at which the older ones are forgotten.
-    private static let mostLeft = 512
+    /// The number of entries of ``left`` at which those of deallocated view models are removed.
+    private static var nextPruning = leastPruning
+    private static let leastPruning = 512
 
     /// Adds a screen that was put on a tree. The screen retains the view model, so that the address of the view model
     /// can be the key until the screen leaves.
@@ -26,7 +27,10 @@ enum ShownViewModels {
     static func remove(_ viewModel: AnyObject, on screen: Screen) -> Bool {
         let id = ObjectIdentifier(viewModel)
         guard var showing = screens.removeValue(forKey: id), !showing.more.isEmpty else {
-            if left.count == mostLeft { left = [:] }
+            if left.count >= nextPruning {
+                left = left.filter { $0.value.viewModel != nil }
+                nextPruning = max(leastPruning, 2 * left.count)
+            }
             left[id] = LeftFlow(viewModel: viewModel, node: screen.node)
             return true
         }
