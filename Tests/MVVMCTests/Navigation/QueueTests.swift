@@ -56,6 +56,23 @@ final class QueueTests: XCTestCase {
         XCTAssertEqual(navigator.place?.name, "of one")
     }
 
+    /// The first presentation has asked for confirmation, and waits for the layer only then.
+    func testPresentationsBelowALayerAppearInTheOrderOfTheirRequests() async {
+        let root = start()
+        root.navigate(to: .sheet("sheet"))
+        let sheet = navigator.place
+        sheet?.canLeave = false
+        root.flow.present(Guide("first"), as: .sheet, ifPresenting: .replace)
+        queue("second", by: root)
+        root.flow.present(Guide("layer"), as: .fullScreen, over: .frontmost)
+        await sheet?.answer(true)
+        XCTAssertEqual(navigator.names, "home")
+        navigator.layers.last?.guide?.flow.cancel()
+        XCTAssertEqual(navigator.names, "home | first")
+        navigator.userDidDismiss()
+        XCTAssertEqual(navigator.names, "home | second")
+    }
+
     func testQueuedPresentationAppearsWhenAScreenCoversItsTabs() async {
         let root = start(at: .tabs)
         root.navigate(to: .sheet("sheet"))

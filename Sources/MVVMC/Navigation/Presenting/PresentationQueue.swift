@@ -34,7 +34,8 @@ final class PresentationQueue {
         let key = presentation.line
         let index = lines.firstIndex { $0.key == key } ?? lines.count
         if index == lines.count { lines.append(Line(key: key)) }
-        lines[index].presentations.append(presentation)
+        // A presentation that asks the user whether it may replace others waits only after that, but keeps its turn.
+        lines[index].presentations.insert(presentation) { $0.number > presentation.number }
         presentation.node?.tree?.touch()
     }
 
