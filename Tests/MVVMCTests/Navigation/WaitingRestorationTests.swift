@@ -37,6 +37,47 @@ final class WaitingRestorationTests: XCTestCase {
         }
     }
 
+    func testACallerThatRequestsARestoredStepGetsItsOutcome() async throws {
+        for (isPath, isShut) in [(false, false), (false, true), (true, false), (true, true)] {
+            let archive = try archive(isPath ? [.page("a"), .locked("vault"), .page("b")] : [.page("a")])
+            let (first, house, _) = restore(archive)
+            if !isPath { house.navigate(to: .locked("vault")) }
+            let (tree, other, _) = restore(try XCTUnwrap(first.archive()))
+            var outcome: NavigationOutcome?
+            let waiting = Task { outcome = await other.flow.complete { other.navigate(to: .locked("vault")) } }
+            await settle()
+            XCTAssertNil(outcome, "the step waits, and so does the caller")
+            other.decide = { if case .locked = $0 { isShut ? .decline("it is shut") : .show } else { nil } }
+            tree.turnKey()
+            await waiting.value
+            XCTAssertEqual(outcome, isShut ? .declined(reason: "it is shut") : .shown)
+            XCTAssertEqual(tree.names, "home a" + (isShut ? "" : " vault") + (isPath ? " b" : ""))
+        }
+    }
+
+    func testAPlaceThatWaitsInTheSelectedSlotWaitsThereAgain() async throws {
+        func town() -> Town {
+            let town = Town()
+            town.shows[.house] = { town in
+                town.flow.push(TabsViewModel([.init("one"), .init("two")]))
+                town.flow.embed(Gatehouse(), in: "one")
+                town.flow.embed(Gatehouse(), in: "two")
+            }
+            return town
+        }
+        let (navigator, first) = (Navigator(), town())
+        navigator.start(first)
+        first.navigate(to: .house)
+        NavigationUser(of: navigator).select("two")
+        first.navigate(toPath: .home, Town.Route.house, Gatehouse.Route.page("home"), Gatehouse.Route.locked("vault"))
+        XCTAssertEqual(navigator.names, "home TabsViewModel[home, home door]")
+        let (tree, second) = (Navigator(), town())
+        tree.restore(try XCTUnwrap(navigator.archive()), starting: second)
+        XCTAssertEqual("\(tree)", "\(navigator)")
+        tree.turnKey(for: tree.top?.embedded["two"]?.screens.first?.coordinator as? Gatehouse)
+        XCTAssertEqual(tree.names, "home TabsViewModel[home, home vault]")
+    }
+
     func testTheRoutesOfAChildThatWaitsAreShownWithIt() async throws {
         let (navigator, house) = (Navigator(), Gatehouse(isOpen: true))
         navigator.start(house)

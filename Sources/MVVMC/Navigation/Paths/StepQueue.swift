@@ -203,6 +203,7 @@ final class StepQueue {
             guard let archived = step.archived else { return outcome }
             archived.reason = archived.reason ?? .init(of: outcome)
             if case .undecodable = archived.reason { return outcome }
+            releaseStepCallers(outcome)
             drop(step)
             performed += 1
             return .shown
@@ -240,19 +241,20 @@ final class StepQueue {
     private func keep() {
         guard !isOver else { return }
         owner.pending.append(self)
-        if let caller = caller() { callers.append(caller) }
+        if restoration == nil, let caller = caller() { callers.append(caller) }
     }
 
     /// The caller, which now waits for this queue.
     private func caller() -> PendingOutcome? {
-        guard restoration == nil, let caller = PendingOutcome.current, caller.queue !== self else { return nil }
+        guard let caller = PendingOutcome.current, caller.queue !== self else { return nil }
         caller.hold()
         return caller
     }
 
-    /// Lets the caller wait for the next step of this queue, but not for the steps after it.
+    /// Lets the caller wait for the next step of this queue, but not for the steps after it. In a restoration, the
+    /// caller is an archived route, which was on the tree together with the step.
     func joinNextStep() {
-        if let caller = caller() { stepCallers.append(caller) }
+        if node.tree?.restoration == nil, let caller = caller() { stepCallers.append(caller) }
     }
 
     /// Takes over the next step of a queue that is replaced by this one, with all who wait for it.

@@ -218,6 +218,8 @@ final class Restoration {
         for step in steps {
             guard let queue = step.flow?.queue, !queue.isBusy, queue.steps.first?.archived === step, !isHeld(step)
             else { continue }
+            // A place goes on in the selected slot, where several can take its next route.
+            if step.content.isPlace == true { select(isFinal: false) }
             Change.perform { queue.advance() }
         }
         isProceeding = false
@@ -239,16 +241,19 @@ final class Restoration {
 
     /// Selects the archived slots. This is done after the routes were shown, because coordinators may select other
     /// slots while they show their routes.
-    private func select() {
+    ///
+    /// - Parameter isFinal: Whether no route follows. If not, the slots are selected again later, and a slot that is
+    ///   missing may still come.
+    private func select(isFinal: Bool = true) {
         for step in steps where !step.content.selections.isEmpty && !step.isSelected {
             guard let visit = step.visit else { continue }
-            step.isSelected = true
+            step.isSelected = isFinal
             let containers = visit.screens.compactMap(\.selectingContainer)
             for (offset, selection) in step.content.selections.enumerated() {
                 let slot = Slot(selection)
                 if containers.indices.contains(offset), containers[offset].slotNames.contains(slot) {
                     containers[offset].select(named: slot)
-                } else {
+                } else if isFinal {
                     missingSlots.append((step, slot))
                     report(slot, of: step.flow?.node)
                 }
