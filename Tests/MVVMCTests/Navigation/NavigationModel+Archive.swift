@@ -134,7 +134,8 @@ extension NavigationModel {
 
     private func show(_ step: Step, of flow: Flow) {
         let visit = visits
-        if let place = step.place { return navigate(flow, toPath: place) }
+        // Archived routes were on the tree together, so a place does not drop the routes that wait below it.
+        if let place = step.place { return navigate(flow, toPath: place, since: []) }
         request(flow, step.route, isOverShown: step.isOverShown)
         guard visits > visit else { return }
         let tabs = screens.filter { $0.flow === flow && $0.showing?.visit == visit + 1 && !$0.slots.isEmpty }
