@@ -28,6 +28,9 @@ final class FrontWatch {
 
     func forget() { kinds = [] }
 
+    /// The number of calls since ``forget()`` that were ignored because cancelled work has made them.
+    var ignoredCount: Int { kinds.count { $0 == .ignored } }
+
     /// The difference between the tree and the events, or `nil`.
     var difference: String? {
         fronts == frontsOfEvents

@@ -223,7 +223,7 @@ extension Navigator {
 }
 
 /// The reports of misuse since the last `takeAll()`, including reports by work that began in an earlier step.
-private final class WorldReports: @unchecked Sendable {
+final class WorldReports: @unchecked Sendable {
     private let lock = NSLock()
     private var messages: [String] = []
 

@@ -25,12 +25,17 @@ final class PathModel {
         var first: Step { Step(kind: self, name: names.first ?? "alert", number: 0) }
     }
 
-    struct Step: Hashable, CustomStringConvertible {
+    struct Step: CustomStringConvertible {
         let kind: Kind
         let name: String
         let number: Int
+        /// The slot of the coordinator to which the route belongs, where two slots have one of this kind.
+        var slot: Int?
         var description: String { "\(name) \(number)" }
     }
+
+    /// The names of the slots of tabs. The coordinators in the last two have routes of the same kind.
+    nonisolated static let slots = ["one", "two", "three"]
 
     /// The way in which a coordinator was started.
     enum Position: Equatable { case root, pushed, presented, layer, slot(Int) }
@@ -58,7 +63,7 @@ final class PathModel {
         var selection = 0
         /// The user's answer to the question whether to leave; `nil` if the screen requires no confirmation.
         var answer: Bool?
-        init(_ step: Step) { self.step = step }
+        init(_ step: Step) { self.step = Step(kind: step.kind, name: step.name, number: step.number) }
         var isTabs: Bool { step.name == "main" }
         var isScreen: Bool { isTabs || !["trip", "locked", "album", "lock"].contains(step.name) }
     }
@@ -117,6 +122,8 @@ final class PathModel {
     var closed: Set<String> = []
     /// What those who wait for a route or a path were told in the end.
     private(set) var ends: [Int: Answer] = [:]
+    /// The number of steps that no coordinator could take.
+    private(set) var unfitCount = 0
     private var queues: [Queue] = []
     /// The presentations that cover the window, in order from bottom to top.
     private(set) var shown: [Node] = []
@@ -228,6 +235,25 @@ final class PathModel {
 
     var waits: [String] { nodes.compactMap { $0.wait.map { "\($0.step)" } }.sorted() }
 
+    /// The routes that wait, and all routes that are shown after them.
+    var allThatWait: [String] {
+        let all = nodes.compactMap(\.wait).flatMap { wait in
+            (wait.isPlace ? [] : [wait.step]) + wait.following.flatMap { steps($0) }
+        }
+        return all.map { "\($0)" }.sorted()
+    }
+
+    private func steps(_ task: Task) -> [Step] {
+        switch task {
+        case .show(_, let step): return [step]
+        case .goOn(_, let rest): return rest
+        case .place(let node, let steps, let isOfChild, _):
+            guard isOfChild else { return steps }
+            let parts = stepsAsChild(node, steps)
+            return parts.0 + parts.rest
+        }
+    }
+
     // MARK: The front
 
     func isInView(_ owner: Node) -> Bool {
@@ -311,9 +337,10 @@ final class PathModel {
     }
 
     private func way(to node: Node, _ showing: Showing) -> [Step] {
-        let own =
+        var own =
             node.kind == .key
             ? [] : node.showings[...(node.showings.firstIndex { $0 === showing } ?? 0)].map(\.step)
+        if !own.isEmpty, node.kind == .account, case .slot(let slot) = node.position { own[0].slot = slot }
         guard let parent = node.parent else { return own }
         let start = parent.showings.first { $0.children.contains { $0 === node } }
         guard let start = start ?? parent.showings.last else { return own }
@@ -482,6 +509,7 @@ final class PathModel {
         case "main":
             start(child + " one", .trips, .slot(0), by: node, for: showing)
             start(child + " two", .account, .slot(1), by: node, for: showing)
+            start(child + " three", .account, .slot(2), by: node, for: showing)
         case "trip", "locked": start(child, .trip, .pushed, by: node, for: showing)
         case "album": start(child, .album, .presented, by: node, for: showing)
         case "lock": start(child, .account, .layer, by: node, for: showing)
@@ -546,7 +574,7 @@ final class PathModel {
                 queue.last = node
             case .goOn(let node, let rest):
                 guard isLive(node) else { return .dropped }
-                guard let child = child(of: node, taking: rest, after: node.showings.last) else { return .unfit }
+                guard let child = child(of: node, taking: rest, after: node.showings.last) else { return unfit() }
                 additions += 1
                 select(child, below: node)
                 return follow(child, rest, isOfChild: true, then: tasks, in: queue, since: newest)
@@ -563,7 +591,7 @@ final class PathModel {
     ) -> Answer {
         let own = Array(steps.prefix { $0.kind == node.kind })
         let parts = isOfChild ? stepsAsChild(node, steps) : (own, rest: Array(steps.dropFirst(own.count)))
-        guard !parts.0.isEmpty, let plan = plan(node, parts.0, parts.rest) else { return .unfit }
+        guard !parts.0.isEmpty, let plan = plan(node, parts.0, parts.rest) else { return unfit() }
         if plan.isDeclined { return .declined }
         if let (waiting, step) = plan.waiting {
             // A key that is presented is seen anyway.
@@ -599,6 +627,11 @@ final class PathModel {
             dropWaits(below: node, upTo: newest)
         }
         return answer
+    }
+
+    private func unfit() -> Answer {
+        unfitCount += 1
+        return .unfit
     }
 
     /// The alert or the screen in front.
@@ -796,7 +829,9 @@ final class PathModel {
             selected = top.showing.children.filter { $0.position == .slot(top.showing.selection) }
         }
         let own = top?.showing === showing ? selected : []
-        return (own + (showing?.children ?? []) + selected).first { $0.kind == steps.first?.kind }
+        let fitting = (own + (showing?.children ?? []) + selected).filter { $0.kind == steps.first?.kind }
+        let inSlot = steps.first?.slot.flatMap { slot in fitting.first { $0.position == .slot(slot) } }
+        return inSlot ?? fitting.first
     }
 
     /// Selects the tab that a child is in.
@@ -902,4 +937,13 @@ final class PathModel {
             removeGone()
         }
     }
+}
+
+// The slot says where a route is, and not which route it is.
+extension PathModel.Step: Hashable {
+    static func == (left: Self, right: Self) -> Bool {
+        (left.kind, left.name, left.number) == (right.kind, right.name, right.number)
+    }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(number) }
 }

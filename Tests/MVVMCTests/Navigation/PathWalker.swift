@@ -29,6 +29,9 @@ final class PathLog {
     /// The descriptions of the shown routes that are refused now.
     var closed: Set<String> = []
 
+    /// Whether no coordinator is alive.
+    var isEmpty: Bool { walkers.allSatisfy { $0.walker == nil } }
+
     func add(_ walker: any PathWalking) { walkers.append(Weak(walker: walker)) }
 
     /// Returns the running coordinator with this name.
@@ -51,6 +54,7 @@ protocol PathWalking: AnyObject {
     func finish()
     func cancel()
     func presentAlert()
+    func presentChild()
     func replaceWork(_ work: @escaping @MainActor () -> Void) async
 }
 
@@ -83,9 +87,10 @@ final class PathWalker<Owner: PathKind>: Coordinator, PathWalking {
         let child = "\(name) / \(route)"
         switch route.name {
         case "main":
-            flow.push(TabsViewModel([.init("one"), .init("two")]))
+            flow.push(TabsViewModel(PathModel.slots.map { .init(Slot($0)) }))
             flow.embed(PathWalker<OfTrips>(child + " one", log), in: "one")
             flow.embed(PathWalker<OfAccount>(child + " two", log), in: "two")
+            flow.embed(PathWalker<OfAccount>(child + " three", log), in: "three")
         case "trip", "locked": flow.push(PathWalker<OfTrip>(child, log))
         case "album": flow.present(PathWalker<OfAlbum>(child, log), as: .sheet)
         case "quiet", "hollow": break
@@ -106,23 +111,51 @@ final class PathWalker<Owner: PathKind>: Coordinator, PathWalking {
     func finish() { flow.finish("done") }
     func cancel() { flow.cancel() }
     func presentAlert() { flow.presentAlert("!", cancel: .button("OK")) }
+    func presentChild() { flow.present(PathWalker<OfAlbum>("\(name) child", log), as: .sheet) }
 
     /// Lets `work` run at the end of an execution that a newer one has replaced meanwhile.
     func replaceWork(_ work: @escaping @MainActor () -> Void) async {
+        let replaced = await SlowWork(of: self, work)
+        replaced.replace()
+        await replaced.finish()
+    }
+}
+
+/// Work of a coordinator or of a screen that asks a service, which does not notice that the work is cancelled.
+@MainActor
+final class SlowWork {
+    private let command: Command<Bool, Void>
+    private let service: AsyncStream<Void>.Continuation
+    private let ended: AsyncStream<Void>
+    private var wait: LibraryWait?
+
+    /// Begins the work, and returns when the service is asked. `end` is called when it has answered.
+    init<Owner: AnyObject>(of owner: Owner, _ end: @escaping @MainActor () -> Void) async {
         let (answers, service) = AsyncStream<Void>.makeStream()
-        var isAsked = false
-        let command = Command<Bool, Void>(with: self, .cancelPrevious) { _, isReplaced in
-            guard isReplaced else { return }
-            isAsked = true
-            // The service does not notice that the execution is cancelled.
+        let (ended, note) = AsyncStream<Void>.makeStream()
+        (self.service, self.ended) = (service, ended)
+        var begun: (wait: LibraryWait?, Void)?
+        command = Command<Bool, Void>(with: owner, .cancelPrevious) { _, isSlow in
+            guard isSlow else { return }
+            // A service that has not answered does not count as running work.
+            begun = (RunningWork.beginWaiting(), ())
             await Task { for await _ in answers { return } }.value
-            work()
+            end()
+            note.yield()
         }
         command.execute(true)
-        while !isAsked { await mainActorTurn() }
-        command.execute(false)
+        while begun == nil { await mainActorTurn() }
+        wait = begun?.wait
+    }
+
+    /// Replaces the work by work that ends at once.
+    func replace() { command.execute(false) }
+
+    /// Lets the service answer, and returns when the work has ended.
+    func finish() async {
+        wait?.end()
         service.yield()
-        while command.isRunning { await mainActorTurn() }
+        for await _ in ended { return }
     }
 }
 
@@ -138,7 +171,8 @@ extension PathModel.Step {
             case .account: RoutePath(PathRoute<OfAccount>(self))
             case .key, .alert: RoutePath(PathRoute<OfKey>(self))
             }
-        return String(String(decoding: try JSONEncoder().encode(path), as: UTF8.self).dropFirst().dropLast())
+        let text = String(decoding: try JSONEncoder().encode(path), as: UTF8.self).dropFirst().dropLast()
+        return slot.map { "\(text.dropLast()),\"slot\":\"\(PathModel.slots[$0])\"}" } ?? String(text)
     }
 }
 

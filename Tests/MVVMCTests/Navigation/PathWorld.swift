@@ -8,15 +8,29 @@ import MVVMCTesting
 final class PathWorld {
     private var navigator = Navigator()
     private let model = PathModel()
-    private let log = PathLog()
+    private let log: PathLog
     private var frontWatch: FrontWatch
     private var count = 0
     /// What those who wait for a route or a path were told in the end.
     private var ends: [Int: NavigationOutcome] = [:]
     /// The difference between the outcome of the last step and the outcome of the model.
     private var wrongOutcome: String?
+    private let reports: WorldReports
+    /// The number of reported steps that no coordinator could take.
+    private var unfitCount = 0
+    /// The work of a screen that has begun before the last step.
+    private var late: LateWork?
+    private var lateOutcome: NavigationOutcome?
 
-    init() {
+    private struct LateWork {
+        let work: SlowWork
+        let node: PathModel.Node
+        let showing: PathModel.Showing
+        weak var navigator: Navigator?
+    }
+
+    init(_ log: PathLog, _ reports: WorldReports) {
+        (self.log, self.reports) = (log, reports)
         navigator.start(PathWalker<OfApp>("app", log))
         frontWatch = FrontWatch(navigator)
     }
@@ -49,14 +63,26 @@ final class PathWorld {
 
     private static func play(_ operations: [UInt64]) async -> (text: String, count: Int)? {
         // Some paths are impossible in some states. Their reports of misuse are expected.
-        await Misuse.$recorder.withValue(MisuseRecorder { _ in true }) {
+        let (log, reports) = (PathLog(), WorldReports())
+        let failure = await play(operations, log, reports)
+        // Work and waiting tasks release the coordinators only in a later turn.
+        let deadline = ContinuousClock().now + .seconds(2)
+        while !log.isEmpty, ContinuousClock().now < deadline { await mainActorTurn() }
+        return failure
+    }
+
+    private static func play(
+        _ operations: [UInt64], _ log: PathLog, _ reports: WorldReports
+    ) async -> (text: String, count: Int)? {
+        await Misuse.$recorder.withValue(MisuseRecorder(reports.take)) {
             BrokenInvariants.begin()
             defer { BrokenInvariants.end() }
-            let world = PathWorld()
+            let world = PathWorld(log, reports)
             var steps: [String] = []
             for operation in operations {
                 var random = SplitMix64(state: operation)
                 world.frontWatch.forget()
+                await world.beginLateWork(&random)
                 steps.append(await world.step(&random))
                 var failure = world.wrongOutcome ?? world.frontWatch.differenceInChange
                 await settle()
@@ -64,6 +90,7 @@ final class PathWorld {
                 await world.waitForEnds()
                 failure = failure ?? BrokenInvariants.first ?? world.difference
                 failure = failure ?? world.archiveDifference
+                if failure == nil { failure = await world.differenceOfLateWork() }
                 if failure == nil, random.next().isMultiple(of: 3) {
                     steps.append("the path of the tree is asked for")
                     failure = await world.differenceOfPathOfTree()
@@ -89,6 +116,10 @@ final class PathWorld {
     // MARK: Comparing
 
     private var difference: String? {
+        unfitCount += reports.takeAll().count { $0.contains("goes on with") }
+        if unfitCount != model.unfitCount {
+            return "\(unfitCount) steps fit nobody by the reports, and should \(model.unfitCount)"
+        }
         let names = ([self.names(navigator)] + navigator.layers.map(self.names)).joined(separator: " || ")
         if names != model.names { return "the tree is\n\(names), and should be\n\(model.names)" }
         for node in model.nodes where node.kind != .key {
@@ -102,7 +133,9 @@ final class PathWorld {
         if waits != model.waits { return "waiting: \(waits), and should be: \(model.waits)" }
         let (ends, expected) = (self.ends.mapValues(PathModel.Answer.init), model.ends.mapValues(\.compared))
         if ends != expected { return "those who waited were told \(ends), and should be \(expected)" }
-        let way = model.way.map(\.description).joined(separator: " / ")
+        let way = model.way.map { step in
+            (step.slot.map { PathModel.slots[$0] + ": " } ?? "") + step.description
+        }.joined(separator: " / ")
         let path = navigator.routePath?.description ?? ""
         if path != way { return "the path of the tree is \(path), and should be \(way)" }
         return frontWatch.difference
@@ -114,7 +147,8 @@ final class PathWorld {
                 return (screen.viewModel as? Place)?.name ?? "\(type(of: screen.viewModel))"
             }
             let embedded = tabs.slots.compactMap { screen.embedded[$0].map(names) }.joined(separator: ", ")
-            return "TabsViewModel\(tabs.selection == "one" ? 0 : 1)" + (embedded.isEmpty ? "" : "[\(embedded)]")
+            let selection = PathModel.slots.firstIndex(of: tabs.selection.rawValue) ?? -1
+            return "TabsViewModel\(selection)" + (embedded.isEmpty ? "" : "[\(embedded)]")
         }
         return own.joined(separator: " ") + (stack.presented.map { " | " + names($0) } ?? "")
     }
@@ -127,9 +161,17 @@ final class PathWorld {
         else { return nil }
         let (other, log) = (Navigator(), PathLog())
         log.open = self.log.open
-        other.restore(archive, starting: PathWalker<OfApp>("app", log))
+        let result = other.restore(archive, starting: PathWalker<OfApp>("app", log))
+        // Reports of the other tree do not count.
+        _ = reports.takeAll()
         let (restored, expected) = (other.description, navigator.description)
-        return restored == expected ? nil : "restored is\n\(restored)\nand should be\n\(expected)"
+        if restored != expected { return "restored is\n\(restored)\nand should be\n\(expected)" }
+        let waiting = result.waiting.map { entry in
+            let route = try? JSONDecoder().decode(PathRoute<OfApp>.self, from: Data(entry.route.utf8))
+            return route?.description ?? entry.route
+        }.sorted()
+        return waiting == model.allThatWait
+            ? nil : "by the restoration, \(waiting) wait, and should be \(model.allThatWait)"
     }
 
     /// Navigates to the tree's path, which leads to the frontmost screen. If `isFrontLast` of the model is `true`,
@@ -164,20 +206,72 @@ final class PathWorld {
         return difference
     }
 
-    /// Work that newer work has replaced asks a coordinator for a route and a path, and to end. Returns the difference
-    /// from the tree before, or `nil`.
+    /// Work that newer work has replaced asks a coordinator for a route and a path, to present, and to end, which is
+    /// ignored. It also asks the coordinator above, which is not. Returns the difference from the tree of the model, or
+    /// `nil`.
     private func differenceOfReplacedWork(_ random: inout SplitMix64) async -> String? {
-        let nodes = model.nodes.filter { $0.kind != .key }
+        let nodes = model.nodes.filter { $0.kind != .key && $0.kind != .alert }
         guard let node = nodes.randomElement(using: &random), let walker = log.walker(node.name) else { return nil }
         let step = PathModel.Step(kind: node.kind, name: node.kind.names.last ?? "", number: 0)
-        var outcomes: [NavigationOutcome] = []
-        await walker.replaceWork {
+        let parent = node.parent.flatMap { model.isOnTop($0) && model.actsInFront($0) ? $0 : nil }
+        let above = parent.map { newStep($0.kind, &random) }
+        var (outcomes, outcomeAbove): ([NavigationOutcome], NavigationOutcome?) = ([], nil)
+        frontWatch.forget()
+        await walker.replaceWork { [log] in
             outcomes = [walker.navigate(to: step), walker.navigate(toPath: [node.kind.first])]
+            walker.presentChild()
             walker.finish()
+            guard let parent, let above else { return }
+            outcomeAbove = log.walker(parent.name)?.navigate(to: above)
         }
+        let answer = parent.flatMap { parent in above.map { model.navigate(parent, to: $0) } }
         await settle()
+        model.settle()
         if outcomes != [.cancelled, .cancelled] { return "replaced work of \(node.name) was told \(outcomes)" }
+        if frontWatch.ignoredCount != 4 { return "\(frontWatch.ignoredCount) calls of replaced work were ignored" }
+        if outcomeAbove.map(PathModel.Answer.init) != answer?.compared {
+            return "above \(node.name), the outcome of \(above?.description ?? "") is \(outcomeAbove as Any)"
+        }
         return difference.map { "after replaced work of \(node.name), \($0)" }
+    }
+
+    /// Begins work of a screen, which goes on after the next step.
+    private func beginLateWork(_ random: inout SplitMix64) async {
+        late = nil
+        guard Int.random(in: 0..<4, using: &random) == 0 else { return }
+        let showings = model.nodes.filter { $0.kind != .key }.flatMap { node in node.showings.map { (node, $0) } }
+        guard let (node, showing) = showings.filter({ $1.isScreen && !$1.isTabs }).randomElement(using: &random),
+            let walker = log.walker(node.name), let place = place("\(node.name) / \(showing.step)")
+        else { return }
+        let step = PathModel.Step(kind: node.kind, name: node.kind.names.last ?? "", number: 0)
+        let work = await SlowWork(of: place) { [weak self] in
+            guard let self, !isLive(showing) else { return }
+            lateOutcome = walker.navigate(to: step)
+        }
+        late = LateWork(work: work, node: node, showing: showing, navigator: navigator)
+    }
+
+    private func isLive(_ showing: PathModel.Showing) -> Bool {
+        model.nodes.contains { node in node.showings.contains { $0 === showing } }
+    }
+
+    /// Work of a screen that has left asks for a route, which is ignored. Returns the difference from the tree before, or
+    /// `nil`.
+    private func differenceOfLateWork() async -> String? {
+        guard let late else { return nil }
+        self.late = nil
+        (lateOutcome, wrongOutcome) = (nil, nil)
+        await late.work.finish()
+        await settle()
+        // The screens of another launch are not those of the model.
+        guard late.navigator === navigator, !isLive(late.showing) else { return nil }
+        if lateOutcome != .cancelled { return "work of a screen that has left was told \(lateOutcome as Any)" }
+        return difference.map { "after work of a screen that has left, \($0)" }
+    }
+
+    private func place(_ name: String) -> Place? {
+        let screens = ([navigator] + navigator.layers).flatMap(\.subtree)
+        return screens.lazy.compactMap { $0.viewModel as? Place }.first { $0.name == name }
     }
 
     private var ids: [Screen.ID] { ([navigator] + navigator.layers).flatMap(\.subtree).map(\.id) }
@@ -226,6 +320,7 @@ final class PathWorld {
         else { return "the app stays" }
         navigator = Navigator()
         navigator.restore(archive, starting: PathWalker<OfApp>("app", log))
+        _ = reports.takeAll()
         frontWatch = FrontWatch(navigator)
         model.relaunch()
         return "the app is launched again"
@@ -337,9 +432,10 @@ final class PathWorld {
         for _ in 0..<Int.random(in: 0...3, using: &random) / 2 { steps.append(newStep(node.kind, &random)) }
         let last = steps[steps.count - 1]
         let children = node.showings.first { $0.step == last }?.children ?? []
-        let rest =
+        var rest =
             children.randomElement(using: &random).map { path(from: $0, isChild: true, &random) }
             ?? newPath(below: last, &random)
+        if rest.first?.kind == .account { rest[0].slot = [nil, 1, 2].randomElement(using: &random) ?? nil }
         if isChild, steps.count > 1, Bool.random(using: &random) { steps.removeFirst() }
         return Int.random(in: 0..<3, using: &random) == 0 ? steps : steps + rest
     }
@@ -370,8 +466,8 @@ final class PathWorld {
         let tabs = model.nodes.flatMap(\.showings).filter(\.isTabs)
         let stacks = ([navigator] + navigator.layers).flatMap(\.subtree).compactMap { $0.viewModel as? TabsViewModel }
         guard tabs.count == 1, stacks.count == 1, let showing = tabs.first else { return "there are no tabs" }
-        let slot = Int.random(in: 0..<2, using: &random)
-        stacks[0].selection = slot == 0 ? "one" : "two"
+        let slot = Int.random(in: 0..<3, using: &random)
+        stacks[0].selection = Slot(PathModel.slots[slot])
         model.select(slot, of: showing)
         return "the tab \(slot) is selected"
     }
@@ -382,8 +478,7 @@ final class PathWorld {
         }
         guard let (node, showing) = showings.randomElement(using: &random) else { return "there is no screen" }
         let name = "\(node.name) / \(showing.step)"
-        let places = ([navigator] + navigator.layers).flatMap(\.subtree).compactMap { $0.viewModel as? Place }
-        guard let place = places.first(where: { $0.name == name }) else { return "there is no \(name)" }
+        guard let place = place(name) else { return "there is no \(name)" }
         showing.answer = [nil, true, false].randomElement(using: &random) ?? nil
         place.canLeave = showing.answer == nil
         place.standingAnswer = showing.answer
