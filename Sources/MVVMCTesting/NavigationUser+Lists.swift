@@ -2,7 +2,8 @@ import MVVMCLists
 import MVVMCExplorer
 
 extension NavigationUser {
-    /// Taps the row with the given id, in a list of the view model in front.
+    /// Taps the row with the given id, in a list of the view model in front. In columns, the lists of all columns in view
+    /// are searched.
     ///
     /// The lists are found in the view model's stored properties, and in the properties of the view models that it
     /// holds, unless these have their own screens. The effect depends on the list's selection mode, as in a table view.
@@ -24,15 +25,19 @@ extension NavigationUser {
         column: UInt = #column
     ) {
         let site = MisuseWatch.begin(fileID, filePath, line, column, like: site)
-        guard let screen = navigator.frontmostStack.top else { return fail("there is no screen with a list", site) }
-        let lists = lists(of: screen)
+        let screens = navigator.screensInFront
+        guard !screens.isEmpty else { return fail("there is no screen with a list", site) }
+        let lists = screens.flatMap { self.lists(of: $0) }
         let found = lists.filter { $0.hasRow(id) }
+        let name = screens.map { "\(Swift.type(of: $0.viewModel))" }.joined(separator: " and ")
         guard let list = found.first else {
-            let reason = lists.isEmpty ? "has no list" : "has no row \(id) in its lists"
-            return fail("\(Swift.type(of: screen.viewModel)), which is in front, \(reason)", site)
+            let (be, have) = screens.count == 1 ? ("is", "has") : ("are", "have")
+            let reason =
+                lists.isEmpty
+                ? "\(have) no list" : "\(have) no row \(id) in \(screens.count == 1 ? "its" : "their") lists"
+            return fail("\(name), which \(be) in front, \(reason)", site)
         }
         guard found.count == 1 else {
-            let name = "\(Swift.type(of: screen.viewModel))"
             return fail(
                 "\(found.count) lists of \(name) have a row \(id): pass the list, as in tapRow(id, in: list)", site)
         }
@@ -56,7 +61,7 @@ extension NavigationUser {
         filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) {
         let site = MisuseWatch.begin(fileID, filePath, line, column, like: site)
-        let screens = navigator.root.stacksInView.compactMap(\.top)
+        let screens = navigator.root.stacksInView.flatMap(\.screensInView)
         guard screens.contains(where: { lists(of: $0).contains { $0 === list } }) else {
             return fail("no screen in view has the list to tap the row \(id) in", site)
         }

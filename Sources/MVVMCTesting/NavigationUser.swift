@@ -24,7 +24,9 @@ public struct NavigationUser {
 
     // MARK: Leaving screens
 
-    /// Goes back on the frontmost stack that has more than one screen, with the back button or a swipe.
+    /// Goes back on the frontmost stack that has more than one screen, with the back button or a swipe. In columns, goes
+    /// back in the last column in view that has more than one screen; see
+    /// ``goBack(in:fileID:filePath:line:column:)``.
     ///
     /// The first screen of a sheet has no back button; see ``dragModalDown(fileID:filePath:line:column:)``.
     ///
@@ -34,11 +36,12 @@ public struct NavigationUser {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) -> Bool {
         let site = MisuseWatch.begin(fileID, filePath, line, column, like: site)
-        guard let stack = stacks.first(where: \.hasBackButton) else {
-            fail("there is nothing to go back to", site)
-            return false
+        for stack in stacks {
+            guard let slice = stack.slicesInView.last(where: { $0.screens.count > 1 }) else { continue }
+            return slice.column.map { stack.userDidGoBack(in: $0) } ?? stack.userDidGoBack()
         }
-        return stack.userDidGoBack()
+        fail("there is nothing to go back to", site)
+        return false
     }
 
     /// Long-presses the back button, and picks the last screen with a view model of this type from its menu.
@@ -140,7 +143,8 @@ public struct NavigationUser {
         column: UInt = #column
     ) {
         let site = MisuseWatch.begin(fileID, filePath, line, column, like: site)
-        guard let screen = stacks.lazy.compactMap(\.top).first(where: { $0.userCanSelect(slot) }) else {
+        guard let screen = stacks.lazy.flatMap({ $0.screensInView.reversed() }).first(where: { $0.userCanSelect(slot) })
+        else {
             return fail("there is no slot \"\(slot)\"", site)
         }
         screen.userDidSelect(slot)
@@ -148,7 +152,7 @@ public struct NavigationUser {
 
     // MARK: Waiting
 
-    /// Waits until a view model of this type is in front. After the time limit, the test fails with a description of
+    /// Waits until a view model of this type is in front, in any column in view. After the time limit, the test fails with a description of
     /// the tree.
     ///
     ///     user.dragModalDown()                        // the screen asks first, in a task
@@ -163,7 +167,7 @@ public struct NavigationUser {
         let site = MisuseWatch.begin(fileID, filePath, line, column, like: site)
         var found: V?
         await MVVMCTesting.wait(limit) {
-            found = navigator.frontmostStack.top?.viewModel as? V
+            found = navigator.screensInFront.lazy.compactMap { $0.viewModel as? V }.first
             return found != nil
         } onFailure: {
             fail("\($0): \(type) in front", site)
@@ -172,7 +176,7 @@ public struct NavigationUser {
     }
 
     /// The stacks that the user can touch, the frontmost first.
-    private var stacks: [Navigator] { navigator.root.stacksInView.reversed() }
+    var stacks: [Navigator] { navigator.root.stacksInView.reversed() }
 
     func fail(_ message: String, _ site: CallSite) {
         MVVMCTesting.fail("\(message):\n\(navigator)", at: site)

@@ -5,6 +5,9 @@ extension Navigator {
     ///
     ///     let editor = try navigator.frontmostViewModel(EditViewModel.self)
     ///
+    /// If the frontmost stack is shown in columns, each column in view is in front, and the last column is searched
+    /// first.
+    ///
     /// - Throws: ``NotFrontmostError``, whose description contains the tree, if the view model in front is of another
     ///   type, or if there is no screen.
     public func frontmostViewModel<V: ViewModel>(
@@ -12,7 +15,7 @@ extension Navigator {
         column: UInt = #column
     ) throws -> V {
         MisuseWatch.begin(fileID, filePath, line, column)
-        if let viewModel = frontmostStack.top?.viewModel as? V { return viewModel }
+        for screen in screensInFront { if let viewModel = screen.viewModel as? V { return viewModel } }
         throw NotFrontmostError(viewModel: "\(type)", place: "\(fileID):\(line)", tree: "\(self)")
     }
 }

@@ -21,6 +21,9 @@ extension Coordinator {
                 // A presented stack is dismissed with its first screen, even if work that keeps a flow open is about to
                 // show another screen there.
                 _ = below.requestDismissal(of: navigator, by: .code)
+            } else if navigator.isOnTopOfInnerColumn(screen) {
+                // As with the back button of the column, the later columns stay.
+                _ = navigator.requestRemoval(ofTop: screen, by: .code)
             } else {
                 _ = flow.remove(screen, from: navigator, "close", at: nil)
             }

@@ -8,21 +8,49 @@ extension Flow {
     ///         if let id = end.output { self.navigate(to: .photo(id)) }
     ///     }
     ///
+    /// With a column, the screens of the child are in that column, also those that it pushes without a column. So the
+    /// child does not know of columns, and the same coordinator can be presented. What leaves before the child is
+    /// started, and who asks, is the same as for ``push(_:column:animated:fileID:line:)``. If the user
+    /// does not confirm, the child is not started.
+    ///
+    ///     case .account(let id): flow.push(AccountCoordinator(id), column: .detail)
+    ///     case .peek(let id): flow.present(AccountCoordinator(id), as: .sheet)
+    ///
     /// - Parameters:
     ///   - child: A coordinator that has not been started.
+    ///   - placement: The place of the child's screens in the columns of the stack; `nil` for a stack without columns.
     ///   - isAnimated: Whether a host animates the arrival of the child's first screens.
     ///   - onEnd: Called once with the way in which the child ended, which is ``FlowEnd/refused`` if it could not be
     ///     started.
     public func push<Child: Coordinator>(
-        _ child: Child, animated isAnimated: Bool = true, fileID: StaticString = #fileID, line: UInt = #line,
+        _ child: Child, column placement: ColumnPlacement? = nil, animated isAnimated: Bool = true,
+        fileID: StaticString = #fileID, line: UInt = #line,
         onEnd: @escaping @MainActor (FlowEnd<Child.Output>) -> Void = { _ in }
     ) {
         let call = SourcePlace(file: fileID, line: line)
         guard let (navigator, coordinator) = target(for: child, "push", at: call) else { return refuse(onEnd) }
         Change.perform {
-            navigator.tree.arriving(animated: isAnimated) {
-                child.flow.begin(child, on: navigator, parent: (node, coordinator), at: nil, onEnd: onEnd)
+            guard let placement = navigator.checked(placement, of: node, "\(Child.self)", at: call) else {
+                return navigator.tree.arriving(animated: isAnimated) {
+                    child.flow.begin(child, on: navigator, parent: (node, coordinator), at: nil, onEnd: onEnd)
+                }
             }
+            let start: @MainActor () -> Void = { [node] in
+                // If the push has waited for an answer, the child may have been started in another way.
+                guard !child.flow.node.wasAbandoned, node.state == .running,
+                    FlowNode.isNew(child.flow.node, "\(type(of: child))", at: call),
+                    let (navigator, coordinator) = node.target("push \(Child.self)", at: call)
+                else { return Refusals.answer(node.name) { onEnd(.refused) } }
+                navigator.hasHadColumns = true
+                child.flow.node.startPlacement = placement
+                navigator.tree.arriving(animated: isAnimated) {
+                    child.flow.begin(child, on: navigator, parent: (node, coordinator), at: nil, onEnd: onEnd)
+                }
+            }
+            guard placement.begins else { return start() }
+            navigator.begin(
+                placement.column, with: Child.self, by: node, starting: child.flow.node,
+                start: node.keepingRoute(start), refuse: { onEnd(child.flow.endWithoutStart) })
         }
     }
 
@@ -149,23 +177,46 @@ extension Flow {
         _ child: Child, as presentation: Presentation? = nil, over context: PresentationContext = .flow,
         ifPresenting conflict: PresentationPolicy = .refuse, fileID: StaticString = #fileID, line: UInt = #line
     ) async -> FlowEnd<Child.Output> {
+        let style = context.style(presentation)
+        return await run(child, for: style == nil ? .user : .modal, at: SourcePlace(file: fileID, line: line)) {
+            onEnd in
+            if let style {
+                present(
+                    child, as: style, over: context, ifPresenting: conflict, fileID: fileID, line: line, onEnd: onEnd)
+            } else {
+                push(child, fileID: fileID, line: line, onEnd: onEnd)
+            }
+        }
+    }
+
+    /// Pushes a coordinator in a column of the stack, and waits until the coordinator has ended; see
+    /// ``run(_:as:over:ifPresenting:fileID:line:)``.
+    ///
+    ///     let end = await flow.run(NewAccountCoordinator(), column: .detail)
+    ///
+    /// - Returns: The way in which the child ended. It is ``FlowEnd/refused`` if a screen of the column asked whether it
+    ///   may be left, and the user did not confirm.
+    public func run<Child: Coordinator>(
+        _ child: Child, column placement: ColumnPlacement, fileID: StaticString = #fileID, line: UInt = #line
+    ) async -> FlowEnd<Child.Output> {
+        await run(child, for: .user, at: SourcePlace(file: fileID, line: line)) { onEnd in
+            push(child, column: placement, fileID: fileID, line: line, onEnd: onEnd)
+        }
+    }
+
+    private func run<Child: Coordinator>(
+        _ child: Child, for reason: LibraryTasks.WaitReason, at call: SourcePlace,
+        start: @MainActor (@escaping @MainActor (FlowEnd<Child.Output>) -> Void) -> Void
+    ) async -> FlowEnd<Child.Output> {
         let childNode = child.flow.node
-        let call = SourcePlace(file: fileID, line: line)
         var end = FlowEnd<Child.Output>.refused
         if childNode.onAbandon != nil {
             FlowNode.reportSecondStart("\(type(of: child))", at: call)
         } else if FlowNode.isNew(childNode, "\(type(of: child))", at: call) {
-            let style = context.style(presentation)
-            end = await awaiting(for: style == nil ? .user : .modal, ifCancelled: .refused) { onEnd in
-                // If the task is cancelled while the child waits to be presented, the child never starts.
+            end = await awaiting(for: reason, ifCancelled: .refused) { onEnd in
+                // If the task is cancelled while the child waits to be started, the child never starts.
                 childNode.onAbandon = { onEnd(.refused) }
-                if let style {
-                    present(
-                        child, as: style, over: context, ifPresenting: conflict, fileID: fileID, line: line
-                    ) { onEnd($0) }
-                } else {
-                    push(child, fileID: fileID, line: line) { onEnd($0) }
-                }
+                start { onEnd($0) }
             } onCancel: { [node] _ in
                 node.abandon(childNode)
             }
@@ -202,6 +253,19 @@ extension Flow {
         await run(
             ScreenCoordinator(make), as: presentation, over: context, ifPresenting: conflict, fileID: fileID, line: line
         )
+    }
+
+    /// Pushes a single screen in a column of the stack, and waits for its result; see
+    /// ``run(as:over:ifPresenting:fileID:line:_:)``.
+    ///
+    ///     let end = await flow.run(column: .detail) { flow in NameViewModel { flow.finish($0) } }
+    ///
+    /// - Returns: The way in which the flow of the screen ended, as with ``run(_:column:fileID:line:)``.
+    public func run<ChildOutput, V: ViewModel>(
+        column placement: ColumnPlacement, fileID: StaticString = #fileID, line: UInt = #line,
+        _ make: @escaping @MainActor (Flow<ChildOutput>) -> V
+    ) async -> FlowEnd<ChildOutput> {
+        await run(ScreenCoordinator(make), column: placement, fileID: fileID, line: line)
     }
 }
 

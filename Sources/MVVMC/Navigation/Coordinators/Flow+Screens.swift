@@ -10,18 +10,33 @@ extension Flow {
     ///     // later
     ///     if let editor { flow.remove(editor) }
     ///
+    /// Without a column, the screen goes on top of the screens of this flow and of its children, in their column. That
+    /// is the top of the stack for the first coordinator of a stack, and for every stack without columns.
+    ///
+    /// With the name of a column, the screens from that column on are removed first, in each window; see
+    /// ``ColumnPlacement``. If one of them requires confirmation, nothing changes until the user has confirmed, and the
+    /// route that is being shown is ``NavigationOutcome/asks``. The flows that lose all of their screens end before the
+    /// new screen is there.
+    ///
+    ///     flow.push(MessageViewModel(id, router: self), column: .detail)
+    ///
     /// - Parameters:
     ///   - viewModel: The view model to show.
+    ///   - placement: The place of the screen in the columns of the stack; `nil` for a stack without columns.
     ///   - isAnimated: Whether a host animates the arrival of the screen.
-    /// - Returns: The identity of the screen, or `nil` if the flow is not running.
+    /// - Returns: The identity of the screen, or `nil` if the flow is not running, or if a screen asks first.
     @discardableResult
     public func push(
-        _ viewModel: some ViewModel, animated isAnimated: Bool = true, fileID: StaticString = #fileID,
+        _ viewModel: some ViewModel, column placement: ColumnPlacement? = nil, animated isAnimated: Bool = true,
+        fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Screen.ID? {
         let call = SourcePlace(file: fileID, line: line)
         guard let (navigator, coordinator) = node.target("push \(type(of: viewModel))", at: call) else { return nil }
         return Change.perform {
+            guard placement == nil, !navigator.hasHadColumns else {
+                return node.push(viewModel, placement, on: navigator, animated: isAnimated, at: call)
+            }
             let screen = navigator.tree.arriving(animated: isAnimated) {
                 Screen(viewModel, node: node, coordinator: coordinator)
             }
@@ -152,6 +167,8 @@ extension Flow {
     /// Replaces this flow's screens with screens for `viewModels`, in one change. Everything above the flow's first
     /// screen is removed, including the presentation over its stack. Screens that require confirmation do not ask.
     ///
+    /// The screens take the column of the first replaced screen, or the column in which the flow was started.
+    ///
     /// If `viewModels` is empty, the flow ends, unless a child, a waiting route, work or a screen over the frontmost
     /// keeps the flow running, or the same change adds another screen. A root flow that leaves its tree empty is
     /// reported.
@@ -168,15 +185,28 @@ extension Flow {
         let call = SourcePlace(file: fileID, line: line)
         guard let (navigator, coordinator) = node.target("replace its screens", at: call) else { return }
         Change.perform {
-            if let index = navigator.lowestIndex(of: node.visits) {
+            var place = ColumnPlace.none
+            let index = navigator.lowestIndex(of: node.visits)
+            if let index {
+                place = navigator.screens[index].place
                 navigator.detachPresented()
                 navigator.detach(from: index)
             }
             let visit = node.context
-            let screens = navigator.tree.arriving(animated: isAnimated) {
-                viewModels.map { Screen($0, node: node, coordinator: coordinator, visit: visit) }
+            navigator.tree.arriving(animated: isAnimated) {
+                guard index == nil, navigator.hasHadColumns else {
+                    let screens = viewModels.map { viewModel in
+                        defer { place.arrival = .onTop }
+                        return Screen(viewModel, node: node, coordinator: coordinator, visit: visit, in: place)
+                    }
+                    return navigator.append(screens)
+                }
+                for viewModel in viewModels {
+                    _ = navigator.put(nil, of: node) {
+                        Screen(viewModel, node: node, coordinator: coordinator, visit: visit, in: $0)
+                    }
+                }
             }
-            navigator.append(screens)
             if viewModels.isEmpty { node.noteEmptiness(.replacedByNone) }
         }
     }

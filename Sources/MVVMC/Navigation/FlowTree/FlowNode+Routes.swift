@@ -38,7 +38,7 @@ extension FlowNode {
     }
 
     /// Returns the visit of this flow that is `visit` or has led to `visit` through child flows, if there is one.
-    private func visit(leadingTo visit: Visit?) -> Visit? {
+    func visit(leadingTo visit: Visit?) -> Visit? {
         var visit = visit
         while let next = visit, next.node.number > number { visit = next.node.startVisit }
         return visit?.node === self ? visit : nil
@@ -142,7 +142,7 @@ extension FlowNode {
     ///   - isLast: Whether `kept` comes to the front. Screens above it without a route are then removed, too.
     func removal(after kept: Visit?, presentations: [Navigator] = [], isLast: Bool = false) -> RouteRemoval {
         Graph.untracked {
-            let going = Array(visits[(kept.map { index(after: $0.number) } ?? 0)...])
+            let going = Array(visits[index(after: kept)...])
             let children = going.flatMap(\.children).filter { !$0.isLock }
             let stacks = going.flatMap(\.screens).compactMap(\.navigator).filter { $0 !== navigator }
             let removal = RouteRemoval(

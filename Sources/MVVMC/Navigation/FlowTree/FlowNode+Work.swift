@@ -3,7 +3,7 @@ extension FlowNode {
     func run(_ body: @escaping @MainActor () async -> Void) {
         let number = SerialNumber.make()
         let visit = context
-        visit.begin(number, "\(AsyncWork.self)")
+        visit.begin(number, .waits(for: "\(AsyncWork.self)"))
         let task = Task {
             guard state == .running else { return visit.end(number) }
             await LibraryTasks.run("the work of \(self.name)", origin: visit) { await body() }

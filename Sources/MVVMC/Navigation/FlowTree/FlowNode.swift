@@ -56,6 +56,8 @@ final class FlowNode {
     @exclusivity(unchecked) var work: [Int: (task: Task<Void, Never>, coordinator: (any Coordinator)?)] = [:]
     /// What is still to be shown by this flow and the flows below it.
     @exclusivity(unchecked) var pending: [StepQueue] = []
+    /// The column in which the flow was started. Its first screen begins the column, if that is still to be done.
+    var startPlacement: ColumnPlacement?
     /// Whether the flow has had a screen or a child.
     var hasShown = false
     /// Where the flow had screens at the end of the last change.
@@ -136,14 +138,26 @@ final class FlowNode {
 
     /// Takes the visits after `kept`, or all visits, out of the list, as long as a path shows its first missing route.
     func takeOff(after kept: Visit?) -> [Visit] {
-        let first = kept.map { index(after: $0.number) } ?? 0
+        let first = index(after: kept)
         let taken = Array(visits[first...])
         visits.removeSubrange(first...)
         return taken
     }
 
     func putBack(_ taken: [Visit]) {
-        for visit in taken where visit.isLive { insert(visit) }
+        // Nothing was added meanwhile, so the order stays.
+        visits += taken.filter(\.isLive)
+    }
+
+    /// The index of the first visit after `kept`, or of the first visit if `kept` is `nil`.
+    func index(after kept: Visit?) -> Int {
+        guard let kept else { return 0 }
+        return visits.lastIndex { $0 === kept }.map { $0 + 1 } ?? index(after: kept.number)
+    }
+
+    /// Moves a visit whose screens were inserted below those of earlier visits.
+    func move(from index: Int, to first: Int) {
+        visits.insert(visits.remove(at: index), at: first)
     }
 
     // MARK: What keeps the flow running

@@ -31,8 +31,11 @@ final class Visit {
     /// The visit for which the current task was begun, if the task is work that keeps a flow open, or was started by
     /// such work.
     static var current: Visit? { LibraryTasks.currentOrigin as? Visit }
-    /// The work and the waiting presentations that were begun in this visit and are under way, with their names.
-    private var pending: [(number: Int, name: String)] = []
+    /// The work and the waiting presentations that were begun in this visit and are under way, with the
+    /// outcome as long as they are.
+    private var pending: [(number: Int, outcome: NavigationOutcome)] = []
+    /// Why a push for the route was not made, if a screen has refused to be left.
+    private var refusal: NavigationOutcome?
     /// Called when nothing is pending anymore, when the visit has got a screen or a child, or when the flow has ended.
     private var watchers: [@MainActor () -> Void] = []
 
@@ -116,12 +119,14 @@ final class Visit {
     // MARK: What is pending
 
     /// Notes work or a presentation that was begun in this visit, and that may still put something on the tree.
-    func begin(_ number: Int, _ name: String) {
+    func begin(_ number: Int, _ outcome: NavigationOutcome) {
         noteAddition()
-        if hasRoute { pending.append((number, name)) }
+        if hasRoute { pending.append((number, outcome)) }
     }
 
-    func end(_ number: Int) {
+    /// - Parameter refusal: The reason why nothing will be put on the tree, if there is one.
+    func end(_ number: Int, _ refusal: NavigationOutcome? = nil) {
+        if let refusal { self.refusal = refusal }
         guard let index = pending.firstIndex(where: { $0.number == number }) else { return }
         pending.remove(at: index)
         if pending.isEmpty { notify() }
@@ -151,8 +156,10 @@ final class Visit {
         Graph.untracked {
             if anyScreen != nil { return presentationInFront.map { .covered(by: $0.frontName) } ?? .shown }
             if let pending = pendingVisit {
-                return .waits(for: pending.wait.map { "\($0.awaitedType)" } ?? pending.pending.first?.name ?? "")
+                return pending.wait.map { .waits(for: "\($0.awaitedType)") } ?? pending.pending.first?.outcome
+                    ?? .dropped
             }
+            if let refusal { return refusal }
             return nested ?? (hasAdded || !children.isEmpty ? .shown : .showedNothing)
         }
     }
@@ -186,6 +193,9 @@ final class Visit {
             visit.watchers.append { [self] in release(callers) }
         }
     }
+
+    /// Whether a screen has refused to be left at once, so that the route has shown nothing.
+    var isRefused: Bool { refusal != nil && !isLive && pending.isEmpty }
 
     private func change(_ body: () -> Void) {
         let wasLive = isLive

@@ -7,29 +7,30 @@ struct Leave {
     private let cause: RemovalCause
     private let screens: @MainActor () -> [Screen]?
     private let action: @MainActor () -> Void
-    private let otherwise: @MainActor () -> Void
+    private let otherwise: @MainActor (NavigationOutcome) -> Void
     private let continuesIfGone: Bool
-    /// The outcome that the questions hold, if it counts questions.
+    /// The outcome that the questions hold.
     private let outcome: PendingOutcome?
 
     /// - Parameters:
     ///   - screens: Returns the screens that would be removed now, the topmost last, or `nil` if the removal is no
     ///     longer possible.
     ///   - action: Removes the screens from the tree.
-    ///   - otherwise: Called instead of `action` if the removal is not made.
+    ///   - otherwise: Called instead of `action` if the removal is not made, with the reason.
     ///   - continuesIfGone: Whether a screen that has left the tree for another reason during its question counts as
     ///     confirmed.
+    ///   - outcome: The outcome that the questions hold; by default the current one, if it counts questions.
     init(
         by cause: RemovalCause, screens: @escaping @MainActor () -> [Screen]?,
-        action: @escaping @MainActor () -> Void, otherwise: @escaping @MainActor () -> Void = {},
-        continuesIfGone: Bool = false
+        action: @escaping @MainActor () -> Void, otherwise: @escaping @MainActor (NavigationOutcome) -> Void = { _ in },
+        continuesIfGone: Bool = false, holding outcome: PendingOutcome? = nil
     ) {
         self.cause = cause
         self.screens = screens
         self.action = action
         self.otherwise = otherwise
         self.continuesIfGone = continuesIfGone
-        outcome = PendingOutcome.current.flatMap { $0.countsQuestions ? $0 : nil }
+        self.outcome = outcome ?? PendingOutcome.current.flatMap { $0.countsQuestions ? $0 : nil }
     }
 
     /// Removes the screens from the tree. If some require confirmation, asks the topmost of them first. If the question
@@ -63,7 +64,7 @@ struct Leave {
     }
 
     private func decline(_ reason: NavigationOutcome, _ isContinued: Bool) -> NavigationOutcome {
-        otherwise()
+        otherwise(reason)
         if isContinued { outcome?.release(reason) }
         return reason
     }

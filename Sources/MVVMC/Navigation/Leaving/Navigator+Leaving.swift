@@ -21,17 +21,17 @@ extension Navigator {
     ///   - screens: Returns the screens that would be removed now, the topmost last, or `nil` if the removal is no
     ///     longer possible.
     ///   - action: Removes the screens.
-    /// - Returns: Whether the screens were removed now.
+    /// - Returns: ``NavigationOutcome/shown`` if the screens were removed now, or else why they stay.
     private func leave<Object: AnyObject>(
         _ object: Object, by cause: RemovalCause,
         screens: @escaping @MainActor (Navigator, Object) -> ArraySlice<Screen>?,
         action: @escaping @MainActor (Navigator, Object) -> Void
-    ) -> Bool {
+    ) -> NavigationOutcome {
         // A fast path for the usual case, in which no screen requires confirmation.
         if Graph.untracked({ screens(self, object)?.contains(where: \.refuses) == false }) {
             return Change.perform(by: cause) {
                 action(self, object)
-                return true
+                return .shown
             }
         }
         return Leave(
@@ -43,15 +43,18 @@ extension Navigator {
             action: { [weak self, weak object] in
                 if let self, let object { action(self, object) }
             }
-        ).begin().isShown
+        ).begin()
     }
 
     /// Removes a screen and everything above it, after confirmation where it is required.
     ///
     /// - Returns: Whether the screen was removed; also `true` if it was not on this stack.
     func requestRemoval(from screen: Screen, by cause: RemovalCause) -> Bool {
-        if Graph.untracked({ screens.lastIndex(of: screen) == nil }) { return true }
-        return leave(screen, by: cause) { stack, screen in
+        Graph.untracked { screens.lastIndex(of: screen) == nil } || removal(from: screen, by: cause).isShown
+    }
+
+    private func removal(from screen: Screen, by cause: RemovalCause) -> NavigationOutcome {
+        leave(screen, by: cause) { stack, screen in
             guard let index = stack.screens.lastIndex(of: screen) else { return nil }
             return stack.subtree(from: index)
         } action: { stack, screen in
@@ -76,7 +79,7 @@ extension Navigator {
             }
             stack.detachPresented()
             stack.detach(from: stack.screens.count - 1)
-        }
+        }.isShown
     }
 
     /// Removes everything above the screen at `index`, including the presentation over this stack, after confirmation
@@ -99,11 +102,69 @@ extension Navigator {
     ///
     /// - Returns: Whether the stack was dismissed.
     func requestDismissal(of presented: Navigator, by cause: RemovalCause) -> Bool {
+        dismissal(of: presented, by: cause).isShown
+    }
+
+    private func dismissal(of presented: Navigator, by cause: RemovalCause) -> NavigationOutcome {
         leave(presented, by: cause) { stack, presented in
             presented.presenting === stack ? presented.subtree(from: 0) : nil
         } action: { stack, presented in
             stack.detach(presented)
         }
+    }
+
+    // MARK: Columns
+
+    /// Removes everything above the screen at `index`, as ``requestPop(to:by:)`` does.
+    ///
+    /// - Returns: ``NavigationOutcome/shown`` if everything was removed now, or else why it stays.
+    func comeBack(toScreenAt index: Int) -> NavigationOutcome {
+        let (screens, presented) = Graph.untracked { (self.screens, self.presented) }
+        if index + 1 < screens.count { return removal(from: screens[index + 1], by: .code) }
+        return presented.map { dismissal(of: $0, by: .code) } ?? .shown
+    }
+
+    /// Whether a screen is on top of other screens of its column, and below a later column.
+    func isOnTopOfInnerColumn(_ screen: Screen) -> Bool {
+        guard hasHadColumns, let column = screen.column else { return false }
+        let end = index(after: column)
+        return end < screens.count && end - index(from: column) > 1 && screens[end - 1] === screen
+    }
+
+    /// Removes the top screen of a column, after confirmation where it is required. The later columns stay.
+    func requestRemoval(ofTop screen: Screen, by cause: RemovalCause) -> NavigationOutcome {
+        requestRemoval(screen, by: cause) { stack, index, end in
+            // Nobody asked to leave screens that were added above while the question was open.
+            index == end - 1
+        }
+    }
+
+    /// Removes a screen and everything above it in its column, after confirmation where it is required.
+    func requestRemoval(from screen: Screen, in column: ScreenColumn, by cause: RemovalCause) -> NavigationOutcome {
+        requestRemoval(screen, by: cause) { _, _, _ in true }
+    }
+
+    private func requestRemoval(
+        _ screen: Screen, by cause: RemovalCause, if isPossible: @escaping @MainActor (Navigator, Int, Int) -> Bool
+    ) -> NavigationOutcome {
+        func range(_ stack: Navigator, _ screen: Screen) -> Range<Int>? {
+            guard let column = screen.column, let index = stack.screens.lastIndex(of: screen) else { return nil }
+            let end = stack.index(after: column)
+            return isPossible(stack, index, end) ? Range(uncheckedBounds: (index, end)) : nil
+        }
+        return leave(screen, by: cause) { stack, screen in
+            range(stack, screen).map { stack.subtree($0) }
+        } action: { stack, screen in
+            guard let leaving = range(stack, screen) else { return }
+            if leaving.upperBound == stack.screens.count { stack.detachPresented() }
+            stack.detach(leaving)
+        }
+    }
+
+    /// The screens in `range`, what is embedded in them and, if they are at the end, what is presented over them.
+    func subtree(_ range: Range<Int>) -> ArraySlice<Screen> {
+        if range.upperBound == screens.count { return subtree(from: range.lowerBound) }
+        return depthFirst(screens[range].map { .screen($0) }, below: \TreePart.below).compactMap(\.screen)[...]
     }
 
     /// Dismisses all presentations on the tree, including those of other stacks. A lock stays, with what its flow has

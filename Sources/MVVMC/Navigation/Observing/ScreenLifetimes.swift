@@ -119,8 +119,8 @@ extension Navigator {
     /// even if it has several frontmost screens.
     fileprivate var frontmostObservers: [any ScreenLifecycleObserving] {
         var found: [any ScreenLifecycleObserving] = []
-        for stack in stacksInView {
-            guard let top = stack.top, top.traits.contains(.observesLifetime),
+        for top in stacksInView.flatMap(\.screensInView) {
+            guard top.traits.contains(.observesLifetime),
                 let viewModel = top.viewModel as? any ScreenLifecycleObserving,
                 !found.contains(where: { $0 === viewModel })
             else { continue }

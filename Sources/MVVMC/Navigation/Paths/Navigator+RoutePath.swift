@@ -19,7 +19,7 @@ extension Navigator {
                 first.isOfChild = true
                 ways[ways.count - 1][0] = first
             }
-            var steps = node.isTransient ? [] : node.steps(upTo: last.hasRoute ? last.number : .max)
+            var steps = node.isTransient ? [] : node.steps(upTo: last.hasRoute ? last : nil)
             if !steps.isEmpty { steps[0].slot = node.slotAmongSeveral }
             if node.isTransient { ways = [] } else { ways.append(steps) }
             visit = node.startVisit
@@ -30,6 +30,12 @@ extension Navigator {
 }
 
 extension FlowNode {
+    private func shownVisits(upTo last: Visit?) -> ArraySlice<Visit> {
+        let shown = shownVisits
+        guard let last else { return shown[...] }
+        return shown.lastIndex { $0 === last }.map { shown[...$0] } ?? shown.prefix { $0.number <= last.number }
+    }
+
     /// The slot in which the flow was started, if the same route has started several children with routes of its type.
     fileprivate var slotAmongSeveral: String? {
         guard let slot = navigator?.slot, let startVisit, navigator !== startVisit.node.navigator,
@@ -42,9 +48,9 @@ extension FlowNode {
         comparable(coordinator.initialRoute).map(visit.shows) ?? false
     }
 
-    fileprivate func steps(upTo number: Int) -> [RoutePath.Step] {
+    fileprivate func steps(upTo last: Visit?) -> [RoutePath.Step] {
         var before: Visit?
-        return shownVisits.prefix { $0.number <= number }.compactMap { visit -> RoutePath.Step? in
+        return shownVisits(upTo: last).compactMap { visit -> RoutePath.Step? in
             defer { before = visit }
             guard var step = visit.route.map({ RoutePath.Step(showing: $0) }) else { return nil }
             if before?.hasChild(taking: PendingStep(encoded: step)) == true { step.isOfChild = false }

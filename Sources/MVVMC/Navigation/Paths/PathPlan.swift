@@ -292,12 +292,13 @@ extension FlowNode {
     /// Returns the child that can show the next step of a path after the route of `visit`.
     ///
     /// Examines the children that the visit has started, beginning with the child in the selected slot of the top
-    /// screen. Then examines the child of this flow in that slot, even if another visit has started it.
+    /// screen or of the top screen of an earlier column. Then examines the children of this flow in those slots, even if
+    /// another visit has started them.
     func child(taking step: PendingStep, after visit: Visit?) -> FlowNode? {
-        let selected = navigator?.top.flatMap { top in
+        let selected = (navigator?.topsOfColumns ?? []).reversed().compactMap { top in
             top.selectingContainer.flatMap { top.embedded[$0.selectedSlot]?.flows.first }
         }
-        let own = selected.map { $0.parentNode === self ? [$0] : [] } ?? []
+        let own = selected.filter { $0.parentNode === self }
         let started = visit?.children ?? []
         let children = own.filter { $0.startVisit === visit } + started + own
         let fitting = children.filter { child in child.coordinator?.takes(step) ?? false }

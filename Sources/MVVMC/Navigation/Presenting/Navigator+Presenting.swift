@@ -17,9 +17,9 @@ extension Navigator {
     package var isInView: Bool {
         var navigator = self
         while let container = navigator.container {
-            guard let outer = container.navigator, outer.top === container, container.isInView(navigator) else {
-                return false
-            }
+            guard let outer = container.navigator, container.isInView(navigator),
+                outer.top === container || outer.topsOfColumns.contains(container)
+            else { return false }
             navigator = outer
         }
         return navigator.presenting == nil || tree.isShown(navigator)
@@ -146,7 +146,7 @@ extension Navigator {
                 } else {
                     self?.tree.presentationQueue.add(presentation)
                 }
-            }, otherwise: { presentation.cancel() }, continuesIfGone: true
+            }, otherwise: { _ in presentation.cancel() }, continuesIfGone: true
         ).begin()
     }
 

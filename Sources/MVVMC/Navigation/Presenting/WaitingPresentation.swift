@@ -1,6 +1,7 @@
 /// A presentation that waits until its stack is not covered or, with ``PresentationPolicy/replace``, until the covering
 /// presentations have been dismissed. An alert waits until no other alert is in front. A presentation over the frontmost
-/// and a path wait until no layer is above their flow, and a lock until no other lock is shown.
+/// and a path wait until no layer is above their flow, and a lock until no other lock is shown. A push in a column waits
+/// for the answer of a screen that would leave.
 @MainActor
 final class WaitingPresentation {
     /// A number that increases with each presentation that waits on a tree.
@@ -10,6 +11,8 @@ final class WaitingPresentation {
         case alert
         case layer(PresentationContext)
         case path(String)
+        /// A screen or a child that is pushed in a column when the user has answered the question of a screen there.
+        case push
     }
 
     /// Whether the presentation is an alert, which waits only for other alerts and for layers.
@@ -40,15 +43,21 @@ final class WaitingPresentation {
         case .presentation(let stack): (self.stack, line) = (stack, .stack(ObjectIdentifier(stack)))
         case .alert: line = .alerts(ObjectIdentifier(node))
         case .layer(let context): line = context == .everything ? .locks : .flow(ObjectIdentifier(node))
+        case .push: line = .flow(ObjectIdentifier(node))
         case .path(let path): (name, line) = (path, .flow(ObjectIdentifier(node)))
         }
         self.name = name
         answer = Once { $0 ? start() : refuse() }
-        if case .path = kind {
-        } else {
+        let outcome: NavigationOutcome? =
+            switch kind {
+            case .path: nil
+            case .push: .asks
+            default: .waits(for: name)
+            }
+        if let outcome {
             let visit = node.context
             self.visit = visit
-            visit.begin(number, name)
+            visit.begin(number, outcome)
         }
         node.tree?.presentationQueue.note(self, of: node)
         child?.willWait(on: node.tree, with: presented as? any Coordinator.Type)
@@ -72,9 +81,10 @@ final class WaitingPresentation {
         visit?.end(number)
     }
 
-    func cancel() {
+    /// - Parameter outcome: What has become of the route that has requested this, if that is known.
+    func cancel(_ outcome: NavigationOutcome? = nil) {
         guard leaveQueue() else { return }
-        defer { visit?.end(number) }
+        defer { visit?.end(number, outcome) }
         // The refusal of an alert does not go through `Refusals`, because it calls no closure of the app. It can only
         // resume the task that awaits the answer, or clear the command's error that the alert shows.
         if isAlert { answer(false) } else { Refusals.answer(node?.name ?? "a flow") { [answer] in answer(false) } }

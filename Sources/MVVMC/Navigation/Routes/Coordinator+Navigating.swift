@@ -64,6 +64,11 @@ extension Coordinator {
         case .show(let again):
             let again = again || step?.archived?.isShownAgain == true
             func isInFront() -> Bool { !again && node.isInFront(comparable) }
+            if !again, let outcome = node.comeBack(to: comparable) {
+                guard outcome.isShown else { return .failed(outcome) }
+                _ = noteInFront()
+                return .shown(outcome)
+            }
             if isInFront() { return noteInFront() }
             let isOverShown = queue?.isOverShown == true || step?.archived?.content.isOverShown == true
             if isOverShown, !again, let comparable, node.visits.contains(where: { $0.shows(comparable) }) {
@@ -83,7 +88,7 @@ extension Coordinator {
             let outcome = display(route, visit, for: requested, step)
             queue?.visit = visit
             onShow(visit)
-            return .shown(outcome)
+            return visit.isRefused ? .failed(outcome) : .shown(outcome)
         case .wait(let gate)
         where !gate.isReplacing && node.isInFront(comparable)
             && node.wait?.canServe(comparable, after: gate) == true:

@@ -29,6 +29,14 @@ extension Navigator {
         Departure.leave(leaving.map { .screen($0) })
     }
 
+    /// Removes some screens, the topmost first. The screens above them stay.
+    func detach(_ range: Range<Int>) {
+        if range.upperBound == screens.count { return detach(from: range.lowerBound) }
+        let leaving = Array(screens[range])
+        screens.removeSubrange(range)
+        Departure.leave(leaving.map { .screen($0) })
+    }
+
     /// Removes the screens of flows that are about to end. `count` is their number.
     func removeScreensOfEndingFlows(_ count: Int) {
         var (first, remaining) = (screens.count, count)

@@ -7,6 +7,9 @@ extension Navigator: @preconcurrency CustomStringConvertible {
     ///       sheet
     ///       ConfirmPurchaseViewModel · BuyCoordinator confirm
     ///
+    /// The column of a screen is after its route, as in `MessageViewModel · MailCoordinator message(7) | detail`. The
+    /// columns that are in view are not listed, because the tree does not depend on the window.
+    ///
     /// Presentations over the frontmost or over everything are listed after all other stacks; see
     /// ``PresentationContext``.
     ///
@@ -59,6 +62,6 @@ private enum TreeLine {
 
 extension Screen {
     fileprivate var line: String {
-        "\(type(of: viewModel)) · \(coordinatorName)\(route.map { " \($0)" } ?? "")"
+        "\(type(of: viewModel)) · \(coordinatorName)\(route.map { " \($0)" } ?? "")\(column.map { " | \($0)" } ?? "")"
     }
 }

@@ -47,9 +47,22 @@ extension Screen {
 // The stacks that are in front, and the actions of the user that are possible there.
 extension Navigator {
     /// The stacks of the tree that are in front, the outermost first. They are the frontmost presentation, or the first
-    /// stack if no presentation is shown, and the stacks in view in the slots of the top screens.
+    /// stack if no presentation is shown, and the stacks in view in the slots of the top screens; see ``screensInView``.
     package var stacksInView: [Navigator] {
-        depthFirst([root.lastShownPresentation]) { $0.top?.embeddedInView ?? [] }
+        depthFirst([root.lastShownPresentation]) { $0.screensInView.flatMap(\.embeddedInView) }
+    }
+
+    /// The screens in front of the tree, the frontmost first: the top screen of each column of the frontmost stack or,
+    /// instead of a container with a selection, those of the stack in its selected slot. Without columns, that is the
+    /// top screen of ``frontmostStack``.
+    package var screensInFront: [Screen] {
+        depthFirst([TreePart.stack(root.lastShownPresentation)]) { part in
+            if let stack = part.stack { return stack.screensInView.reversed().map { .screen($0) } }
+            guard let screen = part.screen, screen.selectingContainer != nil else { return [] }
+            return screen.embeddedInView.map { .stack($0) }
+        }.compactMap { part in
+            part.screen.flatMap { $0.selectingContainer != nil && !$0.embeddedInView.isEmpty ? nil : $0 }
+        }
     }
 
     /// Whether this stack has a back button while it is in view.

@@ -101,12 +101,18 @@ extension Navigator {
         if !ids.isEmpty, expected.starts(with: ids) {
             return userDidLeave(expected[ids.count])
         }
-        let names = Graph.untracked { screens.map { "\(type(of: $0.viewModel))" } }
-        let shown = ids.count == names.count ? "\(ids.count) in another order, or others" : "\(ids.count)"
+        reportDisagreement(shown: ids.count, expected: Graph.untracked { screens })
+        return false
+    }
+
+    /// Reports that a host shows other screens than those of the tree.
+    func reportDisagreement(shown count: Int, expected: [Screen], in column: ScreenColumn? = nil) {
+        let names = expected.map { "\(type(of: $0.viewModel))" }
+        let shown = count == names.count ? "\(count) in another order, or others" : "\(count)"
+        let place = column.map { "in the \($0)" } ?? "of the tree"
         let difference =
-            "a host does not show the screens of the tree. It shows \(shown), and the tree has \(names.count): \(names)"
+            "a host does not show the screens \(place). It shows \(shown), and the tree has \(names.count): \(names)"
         Change.perform { tree.emit(.hostDisagreed(difference)) }
         Misuse.reportHostDisagreement(difference)
-        return false
     }
 }

@@ -40,6 +40,10 @@ public final class Navigator {
     /// When ``screens`` change, a host compares this value with the value from the last time that it showed them. If
     /// the values differ, the root was replaced.
     public private(set) var rootChange = RootChange(number: 0, isAnimated: false)
+    /// Whether a screen in a column was ever put on this stack. A stack without columns is not searched for them.
+    @exclusivity(unchecked) var hasHadColumns = false
+    /// What a host has reported of the columns of this stack.
+    @Observed var columnReport = ColumnReport()
     /// Whether it was reported that this stack has no screen below its presentation.
     var hasReportedEmpty = false
     /// An object that a host keeps for the whole tree, on its first stack.

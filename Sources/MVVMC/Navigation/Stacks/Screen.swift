@@ -21,6 +21,8 @@ public final class Screen: Identifiable, Hashable {
     public private(set) var coordinator: (any Coordinator)?
     /// The stacks embedded in the screen, if its view model is a ``ContainerViewModel``.
     @Observed public private(set) var embedded: [Slot: Navigator] = [:]
+    /// The column of the screen; `nil` if the screen was pushed without a column on a stack without columns.
+    public var column: ScreenColumn? { place.column }
     /// The stack that the screen is on, or was on before it left the tree.
     @exclusivity(unchecked) package weak var navigator: Navigator?
     /// The view model, if it is an object.
@@ -32,6 +34,8 @@ public final class Screen: Identifiable, Hashable {
     /// animation, or has replaced others without animation.
     public let isAnimated: Bool
     let traits: ScreenTraits
+    /// The column of the screen, and how the screen has got there.
+    let place: ColumnPlace
     /// The bindings that observe the selection of a ``SelectingContainerViewModel`` while the screen is on the tree.
     var selectionBindings: Bindings?
     /// For hosts. The name of the type of the coordinator that put the screen on the tree.
@@ -44,7 +48,11 @@ public final class Screen: Identifiable, Hashable {
     @TaskLocal package static var arrivals: ScreenArrivals?
 
     /// - Parameter visit: The visit that the screen belongs to. The default is the ``FlowNode/context`` of `node`.
-    init(_ viewModel: any ViewModel, node: FlowNode, coordinator: any Coordinator, visit: Visit? = nil) {
+    init(
+        _ viewModel: any ViewModel, node: FlowNode, coordinator: any Coordinator, visit: Visit? = nil,
+        in place: ColumnPlace = .none
+    ) {
+        self.place = place
         id = ID(number: SerialNumber.make())
         self.viewModel = viewModel
         object = type(of: viewModel) is AnyObject.Type ? viewModel as AnyObject : nil

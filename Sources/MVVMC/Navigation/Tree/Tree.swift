@@ -28,6 +28,8 @@ final class Tree {
     /// The number of layers among the shown and hidden presentations. Each request of a route asks for the frontmost
     /// layer, and a tree without layers is not searched for it.
     @Observed var layerCount = 0
+    /// The number of columns for which the window has room.
+    @Observed var columnRoom = 1
     let presentationQueue = PresentationQueue()
     /// The waiting routes, in the order in which the waits began.
     @Observed var waitingRoutes: [WaitingRoute] = []
