@@ -7,7 +7,7 @@ extension NavigationUser {
     /// first call, the window has room for one column, as on a phone.
     ///
     ///     user.resize(toColumns: 2)
-    ///     user.tapRow(11, in: messages.list)  // beside the message
+    ///     user.tapRow(11, in: messages.list)
     ///
     /// A room below 1 fails the test.
     public func resize(
@@ -49,7 +49,7 @@ extension NavigationUser {
     ///
     ///     user.resize(toColumns: 2)
     ///     user.showSidebar()
-    ///     user.tapRow("sent", in: folders.list)
+    ///     user.tapRow(2, in: folders.list)
     ///
     /// The test fails if no stack in view is shown in columns, or if its first column is in view already.
     public func showSidebar(
@@ -62,4 +62,41 @@ extension NavigationUser {
         guard let first = stack.hiddenSidebar else { return fail("the first column is in view already", site) }
         stack.userDidReveal(first)
     }
+}
+
+/// Tests that the tree, its archive and its route path are the same in one, two and three columns. Afterward, the window
+/// has room for as many columns as before.
+///
+///     app.navigate(toPath: [.folders, .folder(1), .message(10)])
+///     assertUnchangedByResizing(navigator)
+@MainActor
+public func assertUnchangedByResizing(
+    _ navigator: Navigator, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+) {
+    let site = MisuseWatch.begin(fileID, filePath, line, column)
+    let root = navigator.root
+    let room = root.columnRoom
+    func state() -> (tree: String, ids: [Screen.ID], archive: NavigationArchive?, path: RoutePath?) {
+        ("\(root)", root.allScreens.map(\.id), root.archive(), root.routePath)
+    }
+    let before = state()
+    for columns in [1, 2, 3, room] {
+        root.hostDidResize(toColumns: columns)
+        let after = state()
+        let part =
+            if before.tree != after.tree || before.ids != after.ids {
+                "tree"
+            } else if before.archive != after.archive {
+                "archive"
+            } else {
+                before.path == after.path ? String?.none : "route path"
+            }
+        guard let part else { continue }
+        fail(
+            "a resize to \(columns) column\(columns == 1 ? "" : "s") has changed the \(part), which was before:\n"
+                + "\(before.tree)\nand is now:\n\(after.tree)", at: site)
+        break
+    }
+    root.hostDidResize(toColumns: room)
 }

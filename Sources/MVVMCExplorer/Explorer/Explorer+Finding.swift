@@ -29,6 +29,9 @@ extension Explorer {
             case staleRow
             /// A tree that was restored from an archive differs from the archived tree.
             case restoration
+            /// A resize of the window has changed the tree, or an archive of a wide window leads to another tree in a
+            /// narrow one.
+            case dependsOnWindow
             /// An invariant of the app does not hold.
             case invariant
             /// A step that was passed to ``Explorer/play(_:)`` is not possible.
@@ -49,6 +52,7 @@ extension Explorer {
                 case .busy: ("busy", "work that does not end")
                 case .staleRow: ("staleRow", "a stale row")
                 case .restoration: ("restoration", "a tree that is not restored")
+                case .dependsOnWindow: ("dependsOnWindow", "a tree that depends on the window")
                 case .invariant: ("invariant", "a broken invariant")
                 case .notPlayable: ("notPlayable", "steps that cannot be played")
                 }
@@ -108,6 +112,7 @@ extension Explorer.Finding.Kind {
         case .busy: "work ends, unless it is a command that runsWithScreen(_:)."
         case .staleRow: "rows that are equal show the same, or have an exploredContent that says what they show."
         case .restoration: "a restored tree equals the archived one, alerts and waiting routes apart."
+        case .dependsOnWindow: "the same tree is shown in one column and in several."
         case .invariant: "an invariant of the app holds after each step."
         }
     }

@@ -25,8 +25,12 @@ extension PlayedSession {
     }
 
     private func addLeaving(of shown: Shown, isOutermost: Bool, to moves: inout [UserMove]) {
-        let count = shown.stack.screens.count
-        if shown.stack.hasBackButton {
+        if shown.column != nil, shown.stack.hiddenSidebar != nil, shown.screen === shown.stack.screensInView.first {
+            add(.showSidebar, on: shown, to: &moves)
+        }
+        // A column in view has a back button of its own.
+        let count = shown.count
+        if count > 1 {
             add(.back, on: shown, to: &moves)
             add(.swipeBack, on: shown, to: &moves)
             add(.swipeBackGivenUp, on: shown, to: &moves)

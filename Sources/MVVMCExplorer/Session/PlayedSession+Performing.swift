@@ -7,11 +7,13 @@ extension PlayedSession {
         case .world(let name):
             if let action = app.world.first(where: { $0.name == name }) { perform(action) }
         case .passTime: _ = app.clocks.contains { $0.wakeNext() }
-        case .background: background()
+        case .background: background(room: app.navigator.columnRoom)
+        case .backgroundInNarrowWindow: background(room: 1)
         case .answer(let request, let occurrence): app.requests?.answer(request, occurrence)
         case .fail(let request, let occurrence): app.requests?.fail(request, occurrence)
         case .loseNetwork: app.requests?.isOffline = true
         case .regainNetwork: app.requests?.isOffline = false
+        case .resize(let columns): resize(window: move.window, toColumns: columns)
         case .openWindow: openWindow()
         case .closeWindow: closeWindow()
         default:
@@ -33,13 +35,8 @@ extension PlayedSession {
     private func perform(_ move: UserMove, on shown: Shown) {
         let (stack, surface) = (shown.stack, shown.surface)
         switch move.verb {
-        case .back: stack.userDidGoBack()
-        case .backMenu(let index):
-            if stack.screens.indices.contains(index + 1) { stack.userDidLeave(stack.screens[index + 1].id) }
-        case .swipeBack:
-            if stack.userCanGoBack { stack.hostDidShow(stack.screens.dropLast().map(\.id)) }
-        case .swipeBackGivenUp:
-            if stack.userCanGoBack { stack.hostDidShow(stack.screens.map(\.id)) }
+        case .back, .backMenu, .swipeBack, .swipeBackGivenUp: goBack(move.verb, on: stack, in: shown.column)
+        case .showSidebar: if let sidebar = stack.hiddenSidebar { stack.userDidReveal(sidebar) }
         case .drag: stack.presenting?.userDidDismiss()
         case .dragGivenUp: _ = stack.presenting?.userCanDismiss
         case .tab(let slot): shown.screen.userDidSelect(slot)
@@ -61,8 +58,28 @@ extension PlayedSession {
         case .retry(let name): surface.pages.first { $0.name == name }?.object.pages?.retry()
         case .row(let row): perform(row, on: surface)
         case .own(let name): perform(name, on: surface)
-        case .world, .passTime, .background, .answer, .fail, .loseNetwork, .regainNetwork, .openWindow, .closeWindow:
+        case .world, .passTime, .background, .answer, .fail, .loseNetwork, .regainNetwork, .openWindow, .closeWindow,
+            .resize, .backgroundInNarrowWindow:
             break
+        }
+    }
+
+    /// Goes back on a stack or, if it is shown in columns, in one of them.
+    private func goBack(_ verb: UserMove.Verb, on stack: Navigator, in column: ScreenColumn?) {
+        let screens = column.map { stack.screens(in: $0) } ?? stack.screens
+        func show(_ screens: [Screen]) {
+            guard column.map({ stack.userCanGoBack(in: $0) }) ?? stack.userCanGoBack else { return }
+            let ids = screens.map(\.id)
+            _ = column.map { stack.hostDidShow(ids, in: $0) } ?? stack.hostDidShow(ids)
+        }
+        switch verb {
+        case .back: _ = column.map { stack.userDidGoBack(in: $0) } ?? stack.userDidGoBack()
+        case .backMenu(let index):
+            guard screens.indices.contains(index + 1) else { return }
+            let id = screens[index + 1].id
+            _ = column.map { stack.userDidLeave(id, in: $0) } ?? stack.userDidLeave(id)
+        case .swipeBack: show(screens.dropLast())
+        default: show(screens)
         }
     }
 
@@ -108,7 +125,9 @@ extension PlayedSession {
     // MARK: Background
 
     /// Ends the app in the background, and restores it as if the user opened it again.
-    private func background() {
+    ///
+    /// - Parameter room: The number of columns for which the new window has room.
+    private func background(room: Int) {
         guard let remake = app.remake, let archive = archive() else { return }
         let before = app.navigator.archivedTree
         let wasWaiting = !app.navigator.waitingRoutes.isEmpty || app.navigator.hasWaitingPresentations
@@ -117,26 +136,32 @@ extension PlayedSession {
         let wouldBeShown = app.navigator.root.allScreens.allSatisfy { !$0.isArchived || $0.wouldBeShownNow }
         lifetimes.forget()
         app.requests?.abandon()
+        let isNarrower = room < app.navigator.columnRoom
+        Navigator.initialColumnRoom = room
         let new = remake(archive)
+        Navigator.initialColumnRoom = 1
         // The system terminates an app without deallocating its objects, so a misuse that is reported in their
         // deallocation does not count.
         let count = misuses.withLock { $0.count }
         follow(new)
         misuses.withLock { $0.removeSubrange(count...) }
-        if before != new.navigator.archivedTree, !wasWaiting, wouldBeShown { archived = before }
+        if before != new.navigator.archivedTree, !wasWaiting, wouldBeShown {
+            archived = (before, isNarrower)
+        }
     }
 
     /// Returns the problem that the restored tree differs from the archived tree, or `nil`. The app may load content
     /// before it shows the archived screens, so this method compares the trees again after the work of the step. A
     /// difference is not a problem while a route waits or a request is open.
     func restorationProblem() -> Problem? {
-        guard let before = archived else { return nil }
+        guard let (before, isNarrower) = archived else { return nil }
         archived = nil
         let after = app.navigator.archivedTree
         guard before != after, app.navigator.waitingRoutes.isEmpty, app.requests?.isEmpty != false else { return nil }
+        let place = isNarrower ? ", in a narrow window," : ""
         return Problem(
-            .restoration, of: "the tree",
-            "the restored tree differs from the archived one:\n\(before)\nwas restored as\n\(after)")
+            isNarrower ? .dependsOnWindow : .restoration, of: "the tree",
+            "the restored tree\(place) differs from the archived one:\n\(before)\nwas restored as\n\(after)")
     }
 
     private func archive() -> NavigationArchive? { app.navigator.archive() }

@@ -3,7 +3,7 @@ import MVVMC
 /// A session of an explorer, with its app, the possible moves, and the problems of the app.
 @MainActor
 final class PlayedSession {
-    /// A screen in view, with the stack whose top screen it is.
+    /// A screen in view, with the stack on which it is the top screen, or the top screen of a column.
     struct Shown {
         let stack: Navigator
         let screen: Screen
@@ -13,6 +13,10 @@ final class PlayedSession {
         let window: Int
         /// Whether the screen is on the outermost stack in view in the window.
         let isOutermost: Bool
+        /// The column of the screen, if the stack is shown in columns.
+        let column: ScreenColumn?
+        /// The number of screens of the column, or of the stack.
+        let count: Int
     }
 
     let knowledge: Knowledge
@@ -26,7 +30,10 @@ final class PlayedSession {
     /// Whether the tasks that wait for answers or clocks were resumed so often that they should have ended.
     var areTasksResumed = false
     /// The archived tree as text, if the last step should have restored the same tree but has restored a different one.
-    var archived: String?
+    /// The flag says whether the tree was restored in a narrower window.
+    var archived: (tree: String, isNarrower: Bool)?
+    /// The trees before the last step, if that was a resize.
+    var resized: String?
     private var surfaces: [Screen.ID: ScreenSurface] = [:]
     let turn = MainTurn()
     private var token: ObservationToken?
@@ -178,8 +185,11 @@ final class PlayedSession {
     }
 
     private func look(at navigator: Navigator, _ window: Int) {
-        for (index, stack) in navigator.stacksInView.enumerated() {
-            guard let screen = stack.top else { continue }
+        let inView = navigator.stacksInView.enumerated().flatMap { index, stack in
+            stack.slicesInView.map { (index, stack, $0) }
+        }
+        for (index, stack, slice) in inView {
+            guard let screen = slice.screens.last else { continue }
             let kind = knowledge.kind(of: screen)
             let surface: ScreenSurface
             if let known = surfaces[screen.id] {
@@ -193,7 +203,7 @@ final class PlayedSession {
             view.append(
                 Shown(
                     stack: stack, screen: screen, surface: surface, occurrence: occurrence, window: window,
-                    isOutermost: index == 0))
+                    isOutermost: index == 0, column: slice.column, count: slice.screens.count))
             knowledge.screensInFront.insert(kind)
         }
     }
@@ -223,7 +233,7 @@ final class PlayedSession {
     }
 
     private func check(hasLeak: Bool) -> Problem? {
-        if let problem = restorationProblem() { return problem }
+        if let problem = restorationProblem() ?? windowProblem() { return problem }
         if let empty = emptiness(of: app.navigator.root) ?? secondWindow.flatMap({ emptiness(of: $0.root) }) {
             return Problem(.emptyWindow, of: empty, empty)
         }

@@ -27,6 +27,8 @@ struct UserMove: Hashable {
         case world(String)
         case passTime
         case background
+        /// Ends the app in a wide window, and restores it in a narrow one.
+        case backgroundInNarrowWindow
         /// An answer to an open request. The occurrence is the index among the requests with the same name in
         /// ``Explorer/Requests/open``.
         case answer(String, occurrence: Int)
@@ -35,6 +37,9 @@ struct UserMove: Hashable {
         case regainNetwork
         case openWindow
         case closeWindow
+        /// The window has room for another number of columns.
+        case resize(Int)
+        case showSidebar
     }
 
     struct ListMove: Hashable {
@@ -70,7 +75,8 @@ extension UserMove.Verb {
     /// Whether the user makes the move on a screen.
     var isUser: Bool {
         switch self {
-        case .world, .passTime, .background, .answer, .fail, .loseNetwork, .regainNetwork, .openWindow, .closeWindow:
+        case .world, .passTime, .background, .answer, .fail, .loseNetwork, .regainNetwork, .openWindow, .closeWindow,
+            .resize, .backgroundInNarrowWindow:
             false
         default: true
         }
@@ -129,6 +135,7 @@ struct MoveKind: Hashable {
             case .row(let row):
                 .row(UserMove.ListMove(list: row.list, verb: row.verb, section: 0, item: 0))
             case .backMenu: .backMenu(0)
+            case .resize: .resize(0)
             case .text(let name, _): .text(name, text: 0)
             case .alertText(let field, _): .alertText(field, text: 0)
             case .alertButton(let title): .alertButton(generalized(title))
@@ -174,12 +181,15 @@ struct MoveKind: Hashable {
         case .world(let name): "world: \(name)"
         case .passTime: "time passes"
         case .background: "background and return"
+        case .backgroundInNarrowWindow: "background and return in a narrow window"
         case .answer(let request, _): "answer: \(request)"
         case .fail(let request, _): "fail: \(request)"
         case .loseNetwork: "the network is lost"
         case .regainNetwork: "the network is back"
         case .openWindow: "open a second window"
         case .closeWindow: "close the second window"
+        case .resize: "resize the window"
+        case .showSidebar: "show the sidebar"
         }
     }
 }

@@ -13,6 +13,29 @@ extension ListViewModel {
         handlers.onSelect = weakly(owner, otherwise: (), handler)
     }
 
+    /// Lets the ``selection`` follow what `selected` returns, whenever an observed property that it reads has changed.
+    ///
+    /// Use it for a list beside its detail. The list keeps the ``ListSelectionMode/momentary`` mode: a tap selects
+    /// nothing, and the selected row is the one that the tree shows, also after a link, after the user has gone back, and
+    /// after the user has kept a draft.
+    ///
+    ///     let messages = MessagesViewModel(folder: id, router: self)
+    ///     messages.list.selection(with: self) { mail in mail.shownMessage.map { [$0] } ?? [] }
+    ///     flow.push(messages, column: .list)
+    ///
+    /// The owner is not retained. A second call replaces the closure of the first.
+    public func selection<Owner: AnyObject>(
+        with owner: Owner, _ selected: @escaping @MainActor (Owner) -> Set<Item.ID>
+    ) {
+        let bindings = Bindings()
+        selectionBindings = bindings
+        bindings.autorun(with: owner) { [weak self] owner in
+            let selected = selected(owner)
+            guard let self, untracked({ self.selection }) != selected else { return }
+            selection = selected
+        }
+    }
+
     /// Calls `handler` with each item that the user deselects. In a list with a ``ListSelectionMode/single`` selection,
     /// selecting an item deselects the previous one.
     public func onDeselect<Owner: AnyObject>(

@@ -33,6 +33,8 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
     ///
     /// By default, a tap calls the closure of ``onSelect(with:_:)``, and the item does not stay selected.
     @Observed public var selectionMode = ListSelectionMode.momentary
+    /// The bindings of a selection that follows other state; see ``selection(with:_:)``.
+    var selectionBindings: Bindings?
     /// The view model that is shown while there are no items.
     @Observed public var emptyState: (any ViewModel)?
 

@@ -43,6 +43,10 @@ public struct Mistake {
         // Mistakes with windows.
         Mistake("forgottenWindow", Explorer("makeForgottenWindowApp()") { makeForgottenWindowApp() }, .invariant, 2),
         Mistake("leakedWindow", Explorer("makeLeakedWindowApp()") { makeLeakedWindowApp() }, .leak, 2),
+        // Mistakes with columns.
+        Mistake("piledDetail", Explorer("makePiledDetailApp()") { makePiledDetailApp() }, .invariant, 3),
+        Mistake("staleSelection", Explorer("makeStaleSelectionApp()") { makeStaleSelectionApp() }, .invariant, 2),
+        Mistake("wideRoute", Explorer("makeWideRouteApp()") { makeWideRouteApp() }, .dependsOnWindow, 3),
         // Mistakes with tasks.
         Mistake("endlessTask", Explorer("makeEndlessTaskApp()") { makeEndlessTaskApp() }, .leak, 2),
         Mistake("listeningTask", Explorer("makeListeningTaskApp()") { makeListeningTaskApp() }, .leak, 2),

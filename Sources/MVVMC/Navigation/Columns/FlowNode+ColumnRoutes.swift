@@ -38,9 +38,9 @@ extension Flow {
     /// It is observed, so the selection of a list can follow it. A tap then does not select a row, but the tree does,
     /// also after a link and after the user has kept a draft:
     ///
-    ///     bindings.autorun(with: self) { $0.list.selection = shown().map { [$0] } ?? [] }
-    ///     // shown, made by the coordinator:
-    ///     { [weak self] in self?.flow.route(in: .detail)?.messageID }
+    ///     var shownMessage: Int? {
+    ///         if case .message(let id)? = flow.route(in: .detail) as? Route { id } else { nil }
+    ///     }
     ///
     /// - Complexity: Logarithmic in the number of screens.
     public func route(in column: ScreenColumn) -> (any Hashable)? {

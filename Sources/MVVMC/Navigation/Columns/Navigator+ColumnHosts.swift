@@ -1,6 +1,13 @@
 // What hosts report of the columns of a stack. The methods without a column, such as `userDidGoBack`, report what
 // happens to a stack that is shown as one stack.
 extension Navigator {
+    /// The number of columns for which the window of a new tree has room. An explorer changes it while it makes an app
+    /// again.
+    package static var initialColumnRoom: Int {
+        get { InitialColumns.room }
+        set { InitialColumns.room = newValue }
+    }
+
     /// For hosts. The number of columns for which the window has room, as last reported by
     /// ``hostDidResize(toColumns:)``; 1 before the first report.
     public var columnRoom: Int { tree.columnRoom }
@@ -116,4 +123,9 @@ extension Navigator {
         reportDisagreement(shown: ids.count, expected: expected, in: column)
         return false
     }
+}
+
+@MainActor
+private enum InitialColumns {
+    static var room = 1
 }

@@ -190,9 +190,10 @@ extension FlowNode {
 
     /// Moves a visit before the visits of this flow that have led to screens above it, in later columns.
     fileprivate func move(_ visit: Visit, before later: ArraySlice<Screen>) {
-        guard visit.hasRoute, let index = visits.firstIndex(where: { $0 === visit }) else { return }
+        guard visit.hasRoute, let index = visits.lastIndex(where: { $0 === visit }) else { return }
+        // These are among the last visits, because their screens are above the others.
         let others = later.compactMap { self.visit(leadingTo: $0.visit) }.filter { $0.hasRoute && $0 !== visit }
-        let first = visits[..<index].firstIndex { earlier in others.contains { $0 === earlier } }
-        if let first { move(from: index, to: first) }
+        let first = others.compactMap { other in visits.lastIndex { $0 === other } }.min()
+        if let first, first < index { move(from: index, to: first) }
     }
 }

@@ -39,8 +39,8 @@ extension ScreenColumn: CustomStringConvertible {
 /// stack first, in each window. To put a screen on top of a column whose later columns stay, push with
 /// ``above(_:)``.
 ///
-///     case .account(let id): flow.push(AccountCoordinator(id), column: .detail)  // in place of the last account
-///     case .group(let id): flow.push(GroupViewModel(id, router: self), column: .above(.list))  // the account stays
+///     case .account(let id): flow.push(AccountCoordinator(id), column: .detail)
+///     case .group(let id): flow.push(GroupViewModel(id, router: self), column: .above(.list))
 public struct ColumnPlacement: Hashable, Sendable {
     let column: ScreenColumn
     /// Whether the screens from this column on are removed first.

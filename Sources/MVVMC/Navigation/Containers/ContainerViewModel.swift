@@ -22,6 +22,22 @@ public protocol ContainerViewModel: ReferenceViewModel {
 
     /// The slots of the container; all cases of a `CaseIterable` enum by default.
     var slots: [Slot] { get }
+
+    /// The slot in which the user mainly works, if all slots are in view; `nil` by default. It must not change.
+    ///
+    /// ``Navigator/frontmostStack``, ``Navigator/routePath`` and the events about what is frontmost then go on in this
+    /// slot, and do not end at the container. A ``SelectingContainerViewModel`` has a selection instead.
+    ///
+    ///     final class DashboardViewModel: ContainerViewModel {
+    ///         enum Slot: String, CaseIterable { case news, weather }
+    ///         let mainSlot: Slot? = .news
+    ///     }
+    var mainSlot: Slot? { get }
+}
+
+extension ContainerViewModel {
+    /// No slot, so the container itself is what is frontmost.
+    public var mainSlot: Slot? { nil }
 }
 
 extension ContainerViewModel where Slot: CaseIterable {
@@ -32,4 +48,6 @@ extension ContainerViewModel where Slot: CaseIterable {
 extension ContainerViewModel {
     /// For hosts. The slots as values of ``MVVMC/Slot``, which a host can read from `any ContainerViewModel`.
     public var slotNames: [MVVMC.Slot] { slots.map { MVVMC.Slot($0.rawValue) } }
+
+    var mainSlotName: MVVMC.Slot? { mainSlot.map { MVVMC.Slot($0.rawValue) } }
 }

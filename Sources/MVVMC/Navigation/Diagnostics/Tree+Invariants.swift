@@ -27,6 +27,9 @@ extension Tree {
             if let broken = brokenInvariant(of: stack) { return broken }
         }
         for stack in stacks {
+            // Screens without a column are below the first column.
+            let columns = stack.screens.map { $0.column?.rawValue ?? -1 }
+            if zip(columns, columns.dropFirst()).contains(where: >) { return "the columns of a stack decrease" }
             for screen in stack.screens where screen.navigator !== stack {
                 return "\(type(of: screen.viewModel)) is on a stack that it does not refer to"
             }
@@ -67,7 +70,10 @@ extension Tree {
         for child in flow.children where child.number <= flow.number || child.parentNode !== flow {
             return "\(child.name) is not a later flow of \(flow.name)"
         }
-        for (visit, next) in zip(flow.visits, flow.visits.dropFirst()) where visit.number >= next.number {
+        // A visit whose screens were inserted below later columns is before the visits of those columns.
+        let isInColumns = flow.navigator?.hasHadColumns == true
+        for (visit, next) in zip(flow.visits, flow.visits.dropFirst()) where visit.number >= next.number && !isInColumns
+        {
             return "the visits of \(flow.name) are not in order"
         }
         return flow.visits.allSatisfy(\.isLive) ? nil : "\(flow.name) has an empty visit"

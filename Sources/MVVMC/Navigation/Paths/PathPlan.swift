@@ -296,7 +296,7 @@ extension FlowNode {
     /// another visit has started them.
     func child(taking step: PendingStep, after visit: Visit?) -> FlowNode? {
         let selected = (navigator?.topsOfColumns ?? []).reversed().compactMap { top in
-            top.selectingContainer.flatMap { top.embedded[$0.selectedSlot]?.flows.first }
+            top.frontSlot.flatMap { top.embedded[$0]?.flows.first }
         }
         let own = selected.filter { $0.parentNode === self }
         let started = visit?.children ?? []

@@ -35,6 +35,13 @@ extension Navigator {
 }
 
 extension Screen {
+    /// The stacks in the slots in view, that in the main slot first, if the screen has a selected or a main slot.
+    fileprivate var stacksInFront: [Navigator] {
+        guard let slot = frontSlot else { return [] }
+        let main = embedded[slot]
+        return (main.map { [$0] } ?? []) + embeddedInView.filter { $0 !== main }
+    }
+
     /// The stacks in the slots of this screen that are in view while the screen is on top of its stack, in the order of
     /// the slots.
     package var embeddedInView: [Navigator] {
@@ -53,16 +60,13 @@ extension Navigator {
     }
 
     /// The screens in front of the tree, the frontmost first: the top screen of each column of the frontmost stack or,
-    /// instead of a container with a selection, those of the stack in its selected slot. Without columns, that is the
-    /// top screen of ``frontmostStack``.
+    /// instead of a container with a selection or a main slot, those of the stacks in its slots in view. Without columns
+    /// and main slots, that is the top screen of ``frontmostStack``.
     package var screensInFront: [Screen] {
         depthFirst([TreePart.stack(root.lastShownPresentation)]) { part in
             if let stack = part.stack { return stack.screensInView.reversed().map { .screen($0) } }
-            guard let screen = part.screen, screen.selectingContainer != nil else { return [] }
-            return screen.embeddedInView.map { .stack($0) }
-        }.compactMap { part in
-            part.screen.flatMap { $0.selectingContainer != nil && !$0.embeddedInView.isEmpty ? nil : $0 }
-        }
+            return part.screen?.stacksInFront.map { .stack($0) } ?? []
+        }.compactMap(\.screen).filter(\.stacksInFront.isEmpty)
     }
 
     /// Whether this stack has a back button while it is in view.

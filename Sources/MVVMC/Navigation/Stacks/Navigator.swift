@@ -75,7 +75,8 @@ public final class Navigator {
     /// over it or embedded in its screens.
     ///
     /// The search begins with the last shown presentation in the subtree, or with this stack if no presentation is
-    /// shown there. It then follows the selected slots of the top screens.
+    /// shown there. It then follows the selected slots of the top screens, and the main slots of containers without a
+    /// selection.
     ///
     /// A presented stack covers the whole window, so it is in front of all stacks that were presented earlier. If the
     /// presenting stack is not in view, for example because it is in another tab, the presented stack comes to the
@@ -98,10 +99,10 @@ public final class Navigator {
         sequence(first: self) { $0.presenting ?? $0.container?.navigator }.contains { $0 === other }
     }
 
-    /// The stack in the selected slot of the top screen.
+    /// The stack in the selected slot or the main slot of the top screen.
     private var selected: Navigator? {
-        guard let top, let container = top.selectingContainer else { return nil }
-        return top.embedded[container.selectedSlot]
+        guard let top, let slot = top.frontSlot else { return nil }
+        return top.embedded[slot]
     }
 
     /// For hosts. The first stack of the tree that this one belongs to.

@@ -139,6 +139,13 @@ public final class Screen: Identifiable, Hashable {
         return embedded[container.selectedSlot] === stack
     }
 
+    /// The selected slot of a container or, if it has no selection, its main slot. It has a stack in it.
+    package var frontSlot: Slot? {
+        if let container = selectingContainer { return container.selectedSlot }
+        guard !embedded.isEmpty, let container = viewModel as? any ContainerViewModel else { return nil }
+        return container.mainSlotName
+    }
+
     /// The view model, if it is a container with a selection.
     var selectingContainer: (any SelectingContainerViewModel)? {
         traits.contains(.hasSelection) ? viewModel as? any SelectingContainerViewModel : nil

@@ -29,7 +29,7 @@ final class Tree {
     /// layer, and a tree without layers is not searched for it.
     @Observed var layerCount = 0
     /// The number of columns for which the window has room.
-    @Observed var columnRoom = 1
+    @Observed var columnRoom: Int
     let presentationQueue = PresentationQueue()
     /// The waiting routes, in the order in which the waits began.
     @Observed var waitingRoutes: [WaitingRoute] = []
@@ -63,6 +63,7 @@ final class Tree {
 
     init(first: Navigator) {
         self.first = first
+        columnRoom = Navigator.initialColumnRoom
         Bindings.origin = ShownViewModels.node
     }
 

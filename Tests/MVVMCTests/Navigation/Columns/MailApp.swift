@@ -25,11 +25,10 @@ final class MessagesViewModel: ReferenceViewModel, ScreenLifecycleObserving {
     let folder: Int
     let list = ListViewModel<Int, MailRow>()
     private(set) var calls: [String] = []
-    private let bindings = Bindings()
 
     init(folder: Int, router: any Router<MailRoute>, shown: @escaping @MainActor () -> Int?) {
         self.folder = folder
-        bindings.autorun(with: self) { $0.list.selection = shown().map { [$0] } ?? [] }
+        list.selection(with: self) { _ in shown().map { [$0] } ?? [] }
         list.onSelect(with: self) { _, id in router.navigate(to: .message(id)) }
         list.apply(ListSnapshot(items: (0..<3).map { MailRow(id: folder * 10 + $0, title: "Message") }))
     }

@@ -3,7 +3,7 @@ import MVVMC
 
 /// Returns the rows of operations on one stack, with many screens or many observers.
 @MainActor
-func screenGrowth() -> [GrowthRow] { oneByOne + several + paths + archives }
+func screenGrowth() -> [GrowthRow] { oneByOne + several + columns + paths + archives }
 
 private struct Page: ViewModel {}
 private struct First: ViewModel {}
@@ -217,5 +217,57 @@ private func row(_ name: String, _ operation: @escaping @MainActor (Navigator, G
         guard let archive = start(screens: size).navigator.archive(), let data = try? JSONEncoder().encode(archive)
         else { return {} }
         return { precondition((try? JSONDecoder().decode(NavigationArchive.self, from: data)) == archive) }
+    },
+]
+
+private final class Shelves: Coordinator {
+    enum Route: Hashable { case list, above(Int), detail(Int) }
+    let flow = Flow<Never>()
+    let initialRoute = Route.list
+    func show(_ route: Route) {
+        switch route {
+        case .list: flow.push(First(), column: .list)
+        case .above: flow.push(Page(), column: .above(.list))
+        case .detail: flow.push(Page(), column: .detail)
+        }
+    }
+}
+
+/// Returns a stack with a list column of `count` screens, and a detail.
+@MainActor
+private func startInColumns(_ count: Int) -> (navigator: Navigator, shelves: Shelves) {
+    let (navigator, shelves) = (Navigator(), Shelves())
+    navigator.hostDidResize(toColumns: 2)
+    navigator.start(shelves)
+    shelves.navigate(to: .detail(0))
+    for number in 1..<count { shelves.navigate(to: .above(number)) }
+    precondition(navigator.screens(in: .list).count == count)
+    return (navigator, shelves)
+}
+
+// The boundaries of the columns are found in deep stacks, by a push, by a host and by the back button of a column.
+@MainActor private let columns = [
+    GrowthRow("columns.pushEach") { size in
+        let (navigator, shelves) = startInColumns(1)
+        return {
+            for number in 0..<size { shelves.navigate(to: .above(number)) }
+            precondition(navigator.screens(in: .list).count == size + 1)
+        }
+    },
+    GrowthRow("columns.replaceEachDetail") { size in
+        let (navigator, shelves) = startInColumns(size)
+        return {
+            for number in 1...size {
+                shelves.navigate(to: .detail(number))
+                precondition(navigator.columnsInView.count == 2)
+            }
+        }
+    },
+    GrowthRow("columns.goBackEach") { size in
+        let (navigator, shelves) = startInColumns(size)
+        return {
+            for _ in 1..<size { navigator.userDidGoBack(in: .list) }
+            precondition(navigator.screens.count == 2 && !shelves.flow.hasEnded)
+        }
     },
 ]
