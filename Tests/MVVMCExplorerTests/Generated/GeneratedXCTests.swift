@@ -302,6 +302,48 @@ final class GeneratedXCTests: FailureExpectingTestCase {
         report.assertNoFindings()
     }
 
+    /// a broken invariant: "one plant is shown" does not hold
+    @MainActor
+    func testPiledDetail() async {
+        let explorer = Explorer("makePiledDetailApp()") { makePiledDetailApp() }
+        let report = await explorer.play(
+            """
+            resize the window to 2 columns
+            PilesViewModel: list: select, row 0.2 (3)
+            PilesViewModel: list: select, row 0.0 (1)
+            """)
+        report.assertNoFindings()
+    }
+
+    /// a broken invariant: "the selected row is the one that is shown" does not hold
+    @MainActor
+    func testStaleSelection() async {
+        let explorer = Explorer("makeStaleSelectionApp()") { makeStaleSelectionApp() }
+        let report = await explorer.play(
+            """
+            SelectionsViewModel: list: select, row 0.0 (1)
+            SelectedPlantViewModel: back
+            """)
+        report.assertNoFindings()
+    }
+
+    /// a tree that depends on the window: the restored tree, in a narrow window, differs from the archived one:
+    /// GuideViewModel · TipsCoordinator guide
+    /// TipsViewModel · TipsCoordinator tips
+    /// was restored as
+    /// GuideViewModel · TipsCoordinator guide
+    @MainActor
+    func testWideRoute() async {
+        let explorer = Explorer("makeWideRouteApp()") { makeWideRouteApp() }
+        let report = await explorer.play(
+            """
+            resize the window to 3 columns
+            GuideViewModel: showTips
+            background and return in a narrow window
+            """)
+        report.assertNoFindings()
+    }
+
     /// a leak: MatchViewModel, a screen of MatchesCoordinator, is on no navigation tree, but something retains it
     @MainActor
     func testEndlessTask() async {
