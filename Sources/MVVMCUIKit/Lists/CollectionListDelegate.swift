@@ -134,7 +134,7 @@ final class CollectionListDelegate<
     }
 
     func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {
-        if let id = display.item(at: indexPath)?.id { display.list.userDidDeselect(id) }
+        if let id = display.item(at: indexPath)?.id { display.userDidDeselect(id) }
     }
 
     /// Returns `nil` if the item has no menu, or if UIKit requests the menu for several items or for an empty area.

@@ -289,6 +289,12 @@ final class ListDisplay<SectionID: Hashable, Item: ReusableViewViewModel & Ident
         highlighted = list.selectionMode == .momentary && isCovered() ? id : nil
     }
 
+    /// Reports to the list that the user has deselected an item. In the `momentary` selection mode, the user cannot do
+    /// that. UIKit then deselects what the list has selected because the user has tapped another item.
+    func userDidDeselect(_ id: Item.ID) {
+        if list.selectionMode != .momentary { list.userDidDeselect(id) }
+    }
+
     /// Removes the highlight of the item that pushed a screen, alongside the transition back to the list. If the user
     /// cancels that transition, the item is highlighted again.
     func endHighlight(

@@ -124,7 +124,7 @@ final class TableListDelegate<
     }
 
     func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
-        if let id = display.item(at: indexPath)?.id { display.list.userDidDeselect(id) }
+        if let id = display.item(at: indexPath)?.id { display.userDidDeselect(id) }
     }
 
     func tableView(

@@ -15,8 +15,9 @@ import UIKit
 /// that is empty at that time.
 ///
 /// A `TabsViewModel` is shown as a tab bar controller on the stack, so a screen that is pushed over it also covers the
-/// tab bar. Register a view controller for `TabsViewModel` to show tabs in another way. To show screens in an existing
-/// navigation controller, use a ``NavigatorHost``.
+/// tab bar. Register a view controller for `TabsViewModel` to show tabs in another way. A stack whose first screen has a
+/// column is shown as a split view, which is one stack in a narrow window. To show screens in an existing navigation
+/// controller, use a ``NavigatorHost``.
 public final class NavigatorController: UINavigationController {
     /// The host that keeps this controller and its navigator in sync. It sets the controller's delegate. If you set
     /// another delegate, that delegate must call ``NavigatorHost/navigationControllerDidShow()``.

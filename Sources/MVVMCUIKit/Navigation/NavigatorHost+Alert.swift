@@ -20,7 +20,7 @@ extension NavigatorHost {
 
     /// Whether the tree has a presentation over this stack that this host has not presented yet.
     var hasToPresent: Bool {
-        guard let next = navigator.shownPresentationInWindow else { return false }
+        guard !isColumn, let next = navigator.shownPresentationInWindow else { return false }
         return modal?.navigator !== next
     }
 

@@ -4,14 +4,16 @@ import UIKit
 
 // Configures the back buttons of the screens and the navigation bar.
 extension NavigatorHost {
-    /// The existing view controllers, by screen.
-    var viewControllers: [Screen.ID: UIViewController] { made.byScreen }
+    /// The existing view controllers, by screen. The controller of the columns stands for the first screen.
+    var viewControllers: [Screen.ID: UIViewController] {
+        columns.map { [$0.id: $0.controller] } ?? made.byScreen
+    }
 
     /// Sets an action for the back buttons of screens with a `LeaveConfirming` view model, because a back button
     /// without an action pops immediately. Removes the action from screens that no longer have a back button.
     func setBackActions() {
-        for (index, screen) in navigator.screens.enumerated() where screen.viewModel is any LeaveConfirming {
-            guard let item = viewControllers[screen.id]?.navigationItem else { continue }
+        for (index, screen) in part.screens.enumerated() where screen.viewModel is any LeaveConfirming {
+            guard columns == nil, let item = viewControllers[screen.id]?.navigationItem else { continue }
             // The first view controller of a stack has no back button, and an action would add one. The first screen of
             // a slot needs no action, because going back to the list of slots does not remove that screen.
             let hasBackButton = index > 0 || (!below.isEmpty && userDidPopAll == nil)
@@ -19,13 +21,13 @@ extension NavigatorHost {
             let id = screen.id
             item.backAction =
                 hasBackButton
-                ? UIAction { [weak navigator] _ in
+                ? UIAction { [weak part] _ in
                     // Below the first screen is a view controller that is not on the tree, so `userDidGoBack()` would
                     // not remove the screen.
-                    if navigator?.screens.count == 1 {
-                        if navigator?.isBelowLayer == false { navigator?.userDidLeave(id) }
+                    if part?.screens.count == 1 {
+                        if part?.navigator.isBelowLayer == false { part?.userDidLeave(id) }
                     } else {
-                        navigator?.userDidGoBack()
+                        part?.userDidGoBack()
                     }
                 } : nil
         }
@@ -35,7 +37,7 @@ extension NavigatorHost {
     /// screen if ``hidesBarAtRoot`` is `true`.
     func updateBar(for top: UIViewController?, animated: Bool) {
         let isFirst = top === navigator.screens.first.flatMap { viewControllers[$0.id] }
-        let hides = top is TabsController || top is SplitController || (hidesBarAtRoot && isFirst)
+        let hides = top is TabsController || top is SplitContainer || (hidesBarAtRoot && isFirst)
         guard hides != hidesBar else { return }
         hidesBar = hides
         navigationController?.setNavigationBarHidden(hides, animated: animated)

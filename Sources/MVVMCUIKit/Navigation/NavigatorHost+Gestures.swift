@@ -28,7 +28,7 @@ extension NavigatorHost {
     /// This property does not read `canLeave`, because a change of `canLeave` need not be observable. The delegate of
     /// the gesture reads `canLeave` when a gesture begins.
     private var mayRequireConfirmation: Bool {
-        guard let top = navigator.top else { return false }
+        guard columns == nil, let top = part.screens.last else { return false }
         return top.viewModel is any LeaveConfirming || top.viewModel is any ContainerViewModel
             || navigator.presented != nil
     }
@@ -40,9 +40,9 @@ extension NavigatorHost {
             viewControllers.contains(where: { $0.value === top })
         else { return true }
         if navigator.isBelowLayer { return false }
-        if navigator.screens.count > 1 { return navigator.userCanGoBack }
+        if part.screens.count > 1 { return part.userCanGoBack }
         if userDidPopAll != nil { return true }
-        return (navigator.top?.viewModel as? any LeaveConfirming)?.canLeave ?? true
+        return (part.screens.last?.viewModel as? any LeaveConfirming)?.canLeave ?? true
     }
 }
 #endif

@@ -5,7 +5,7 @@ import UIKit
 // Shows the lock of the tree in a window of its own.
 extension NavigatorHost {
     /// Whether this host shows the first stack of the tree, and therefore also the lock of the tree.
-    private var isFirst: Bool { navigator.root === navigator }
+    private var isFirst: Bool { navigator.root === navigator && !isColumn }
 
     /// Shows the lock of the tree as soon as it is presented, even during a transition, and removes it when it has gone.
     func followLock(in bindings: Bindings) {

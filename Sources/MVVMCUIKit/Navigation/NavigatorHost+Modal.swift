@@ -63,7 +63,8 @@ extension NavigatorHost {
     func presentIfNeeded(except refused: Navigator?) {
         // A presentation stays over the window even when the stack below it goes out of view. Therefore, the host also
         // presents if its stack is already out of view.
-        guard modal == nil, let next = navigator.shownPresentationInWindow, next !== refused, presentOthers(below: next)
+        guard !isColumn, modal == nil, let next = navigator.shownPresentationInWindow, next !== refused,
+            presentOthers(below: next)
         else { return }
         let presentations = navigationController?.presentations ?? []
         wait(for: presentations)
@@ -170,15 +171,15 @@ extension UIViewController {
         Array(sequence(first: base, next: \.presentedViewController))
     }
 
-    /// The hosts of all navigator controllers and compact split controllers in the window of this view controller.
+    /// The hosts of all navigator controllers and columns in the window of this view controller.
     var hosts: [NavigatorHost] { base.hostsBelow }
 
     /// The hosts of this view controller, of its children, and of the view controllers presented over them.
     var hostsBelow: [NavigatorHost] {
         let own =
-            ((self as? NavigatorController)?.host ?? (self as? CompactSplitController)?.occupant).map { [$0] } ?? []
+            ((self as? NavigatorController)?.host ?? (self as? ColumnNavigationController)?.occupant).map { [$0] } ?? []
         // The stacks of hidden slots are not in a window, but they may have presentations.
-        let hidden = ((self as? SplitController)?.hiddenStacks ?? []).flatMap(\.hostsBelow)
+        let hidden = ((self as? SplitContainer)?.hiddenStacks ?? []).flatMap(\.hostsBelow)
         let presented = parent == nil ? presentedViewController?.hostsBelow ?? [] : []
         return own + hidden + children.flatMap(\.hostsBelow) + presented
     }

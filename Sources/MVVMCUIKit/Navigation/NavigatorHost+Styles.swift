@@ -68,8 +68,12 @@ extension NavigatorHost {
         guard let popover = viewController.popoverPresentationController,
             let top = navigationController?.topViewController ?? navigationController
         else { return }
-        if let anchor = top.barButtonItem(named: name) ?? view(named: name, in: top) {
-            return popover.sourceItem = anchor
+        // A screen in another column may have the anchor.
+        for controller in controllersInView {
+            let top = controller.topViewController ?? controller
+            if let anchor = top.barButtonItem(named: name) ?? view(named: name, in: top, of: controller) {
+                return popover.sourceItem = anchor
+            }
         }
         popover.sourceItem = top.view
         Misuse.report(
@@ -82,11 +86,11 @@ extension NavigatorHost {
     /// Returns the view with this accessibility identifier on the screen or in a bar. The bars are searched as well,
     /// because SwiftUI draws its bar items in views.
     private func view(
-        named name: String, in top: UIViewController
+        named name: String, in top: UIViewController, of controller: UINavigationController
     ) -> (any UIPopoverPresentationControllerSourceItem)? {
         // A toolbar that is hidden is not read, because reading it for the first time creates it.
-        let toolbar = navigationController.flatMap { $0.isToolbarHidden ? nil : $0.toolbar }
-        let places = [top.view, navigationController?.navigationBar, toolbar]
+        let toolbar = controller.isToolbarHidden ? nil : controller.toolbar
+        let places = [top.view, controller.navigationBar, toolbar]
         return places.lazy.compactMap { $0?.subview(named: name) }.first
     }
 }

@@ -32,9 +32,10 @@ extension NavigatorHost {
         }
     }
 
-    /// Waits for the end of the transition of the navigation controller, if there is one.
+    /// Waits for the end of the transition of the navigation controller or of a column, if there is one.
     func waitForStack() {
         if let navigationController { waitForTransition(of: navigationController) }
+        for column in columns?.controller.navigationControllers ?? [] { waitForTransition(of: column) }
     }
 
     /// Waits for the end of the transition of `viewController`, if there is one.

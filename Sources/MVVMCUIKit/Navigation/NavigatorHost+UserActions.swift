@@ -22,7 +22,7 @@ extension NavigatorHost {
         // The navigation controller may already be deallocated when the host still has to dismiss a presentation.
         guard let stack = navigationController?.viewControllers else { return }
         below.removeAll { viewController in !stack.contains { $0 === viewController } }
-        tell(Array(stack.dropFirst(below.count)), afterTurnBack: afterTurnBack)
+        tell(stack.dropFirst(below.count).filter { $0 !== placeholder }, afterTurnBack: afterTurnBack)
     }
 
     /// Reports to the tree that the user has left the screens that `stack` no longer contains. View controllers on
@@ -37,7 +37,7 @@ extension NavigatorHost {
             if afterTurnBack { return shown = nil }
             // In the app's own navigation controller, other code may push view controllers on top of the screens.
             let isOwn =
-                navigationController is NavigatorController || navigationController is CompactSplitController
+                navigationController is NavigatorController || navigationController is ColumnNavigationController
             if !isOwn, ids == old { return }
             let others = stack.filter { viewController in !old.contains { viewControllers[$0] === viewController } }
             Misuse.report(
@@ -50,12 +50,12 @@ extension NavigatorHost {
             shown = ids
             // The first screen of a slot stays on the tree. The screens above it leave the tree, unless they require
             // confirmation.
-            if old.count == 1 || navigator.userDidLeave(old[1]) { userDidPopAll() } else { shown = nil }
+            if old.count == 1 || part.userDidLeave(old[1]) { userDidPopAll() } else { shown = nil }
         } else if old.starts(with: ids) {
             shown = ids
-            navigator.userDidLeave(old[ids.count])
+            part.userDidLeave(old[ids.count])
         } else {
-            navigator.hostDidShow(ids)
+            part.hostDidShow(ids)
             shown = nil
         }
     }

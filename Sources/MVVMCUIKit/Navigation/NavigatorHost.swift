@@ -28,6 +28,20 @@ public final class NavigatorHost {
     public let navigator: Navigator
     private(set) lazy var delegate = NavigatorDelegate(self)
     let made: ScreenViewControllers
+    /// What this host shows of the stack.
+    let part: StackPart
+    /// The host of the stack, if this host shows a column.
+    private(set) weak var owner: NavigatorHost?
+    /// Whether this host shows a column. The host of the stack then presents what is over the stack.
+    let isColumn: Bool
+    /// The columns that are shown in place of the screens.
+    var columns: Columns?
+    /// The columns that this host shows instead as soon as no transition is under way.
+    var nextColumns: Set<ScreenColumn>?
+    /// Whether the columns of ``part`` have changed, and this host has not shown that yet.
+    var isMoving = false
+    /// The view controller of a column without a screen.
+    var placeholder: UIViewController?
     weak var navigationController: UINavigationController?
     /// The view controllers at the bottom of the stack that have no screens on the tree, such as the app's own view
     /// controllers, or the list of a split view.
@@ -57,10 +71,14 @@ public final class NavigatorHost {
     var whenAtRest: [@MainActor () -> Void] = []
     private var bindings = Bindings()
 
-    init(_ navigator: Navigator, views: ViewControllerRegistry, hidesBarAtRoot: Bool) {
-        self.navigator = navigator
-        made = ScreenViewControllers(views)
-        self.hidesBarAtRoot = hidesBarAtRoot
+    init(_ part: StackPart, made: ScreenViewControllers, hidesBarAtRoot: Bool, owner: NavigatorHost?) {
+        (navigator, self.part, self.made) = (part.navigator, part, made)
+        (self.hidesBarAtRoot, self.owner, isColumn) = (hidesBarAtRoot, owner, owner != nil)
+    }
+
+    convenience init(_ navigator: Navigator, views: ViewControllerRegistry, hidesBarAtRoot: Bool) {
+        self.init(
+            StackPart(of: navigator), made: ScreenViewControllers(views), hidesBarAtRoot: hidesBarAtRoot, owner: nil)
     }
 
     /// Creates a host that shows the screens of `navigator` on top of the view controllers of `navigationController`.
@@ -73,10 +91,11 @@ public final class NavigatorHost {
 
     func attach(to navigationController: UINavigationController) {
         self.navigationController = navigationController
-        below = navigationController.viewControllers
+        below = navigationController.viewControllers.filter { $0 !== placeholder }
         shownRoot = navigator.rootChange.number
         if navigationController.delegate == nil { navigationController.delegate = delegate }
         bindings.observe(navigator.$screens, initial: false) { [weak self] _ in self?.update() }
+        if isColumn { return update() }
         bindings.autorun { [weak self] in
             guard let self else { return }
             let next = navigator.shownPresentationInWindow
@@ -90,8 +109,10 @@ public final class NavigatorHost {
     /// Ends the observation of the tree, and releases the view controllers.
     func detach() {
         bindings.cancel()
-        made.keep(only: [])
+        if !isColumn { made.keep(only: []) }
         retry?.cancel()
+        columns?.controller.close()
+        columns = nil
         modal = nil
         shown = nil
         destination = nil
@@ -112,6 +133,7 @@ public final class NavigatorHost {
         guard isAtRest else { return }
         moveIfNeeded()
         guard isAtRest else { return }
+        takeNextColumns()
         forgetModal(isCertain: false)
         // The screens of a new root coordinator are shown before the presentation over the former root is dismissed, so
         // that the dismissal reveals the new screens.
@@ -121,6 +143,10 @@ public final class NavigatorHost {
         guard isAtRest else { return }
         updateBar(for: navigationController?.topViewController, animated: false)
         showScreens()
+        if let columns {
+            columns.controller.update()
+            waitForStack()
+        }
         guard isAtRest else { return }
         presentIfNeeded(except: refused)
         if isAtRest { updateWaitingHosts() }
@@ -128,24 +154,26 @@ public final class NavigatorHost {
 
     var isVisible: Bool { navigationController?.viewIfLoaded?.window != nil }
 
-    /// Sets the stack of the navigation controller to the current screens of ``navigator``.
+    /// Sets the stack of the navigation controller to the current screens of ``part``, or to the columns.
     ///
     /// - Parameter animated: Whether the change is animated. If `nil`, the setting of the new top screen applies.
     func showScreens(animated: Bool? = nil) {
-        let screens = navigator.screens
         // Even if the stack is up to date, the view controller of a screen that the user has left must be released.
-        made.keep(only: screens)
+        made.keep(only: navigator.screens, and: shownElsewhere)
+        guard let navigationController else { return }
+        let screens = screensToShow()
         updatePopGestures()
-        guard let navigationController, shown != screens.map(\.id) else { return }
-        made.add(screens)
+        guard shown != screens.map(\.id) else { return isMoving = false }
+        if columns == nil { made.add(screens) }
         let arrival = screens.last.flatMap { last in shown?.contains(last.id) == false ? last : nil }
         shown = screens.map(\.id)
         setBackActions()
-        let stack = below + screens.compactMap { viewControllers[$0.id] }
-        let dissolves = hasOtherRoot && navigator.rootChange.isAnimated && isVisible && modal == nil
+        var stack = below + screens.compactMap { viewControllers[$0.id] }
+        if stack.isEmpty, let placeholder { stack = [placeholder] }
+        let dissolves = hasOtherRoot && navigator.rootChange.isAnimated && isVisible && !hasModal
         let isTopNew = stack.last !== navigationController.viewControllers.last
-        let comes = animated ?? (arrival?.isAnimated != false && !hasOtherRoot)
-        let isAnimated = isTopNew && isVisible && modal == nil && comes
+        let comes = animated ?? (arrival?.isAnimated != false && !hasOtherRoot && !isMoving)
+        let isAnimated = isTopNew && isVisible && !hasModal && comes
         // While the new root coordinator is loading and has no screens, the former root counts as shown.
         if !screens.isEmpty { shownRoot = navigator.rootChange.number }
         updateBar(for: stack.last, animated: isAnimated)
@@ -162,6 +190,12 @@ public final class NavigatorHost {
             } else {
                 navigationController.setViewControllers(stack, animated: isAnimated)
             }
+        }
+        if isMoving {
+            // The navigation bar may keep the items of the screens until it is laid out, and an item must not be in two
+            // bars.
+            drawingViews { navigationController.viewIfLoaded?.layoutIfNeeded() }
+            isMoving = false
         }
         waitForTransition(of: navigationController)
         handle(.stackWasSet)

@@ -12,9 +12,9 @@ final class ScreenViewControllers {
 
     init(_ registry: ViewControllerRegistry) { self.registry = registry }
 
-    /// Releases the view controllers of all screens except `screens`.
-    func keep(only screens: [Screen]) {
-        let ids = Set(screens.map(\.id))
+    /// Releases the view controllers of all screens except `screens`, and those that other hosts still show.
+    func keep(only screens: [Screen], and others: Set<Screen.ID> = []) {
+        let ids = others.union(screens.map(\.id))
         byScreen = byScreen.filter { ids.contains($0.key) }
         slots = slots.filter { ids.contains($0.key) }
     }

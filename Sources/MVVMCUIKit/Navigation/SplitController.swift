@@ -5,20 +5,18 @@ import UIKit
 /// A split view of a `SelectingContainerViewModel`, with the list of its slots next to the stack in the selected slot.
 ///
 /// A ``NavigatorHost`` creates a split controller for each screen whose view model is registered with
-/// ``ViewControllerRegistry/registerSplitView(for:setUp:)``. UIKit allows no split view controller on a navigation
-/// stack, so this class is a view controller that contains one.
+/// ``ViewControllerRegistry/registerSplitView(for:setUp:)``.
 ///
 /// In a narrow window, UIKit shows only the compact column. That column contains the list and, while the selected slot
 /// is shown, the screens of that slot on top of the list. The host of these screens moves their view controllers to the
 /// compact column, and moves them back when they no longer belong there, for example when the window has room for both
 /// columns.
-final class SplitController: UIViewController, UISplitViewControllerDelegate {
-    let split = UISplitViewController(style: .doubleColumn)
+final class SplitController: SplitContainer {
     private let screen: Screen
     private let container: any SelectingContainerViewModel
     private let registry: ViewControllerRegistry
     private let sidebar = UINavigationController(nibName: nil, bundle: nil)
-    private let compact = CompactSplitController(nibName: nil, bundle: nil)
+    private let compact = ColumnNavigationController(nibName: nil, bundle: nil)
     private(set) var stacks: [Slot: NavigatorController] = [:]
     /// The controller whose screens have moved, or are about to move, to the compact column.
     private var occupant: NavigatorController?
@@ -26,7 +24,6 @@ final class SplitController: UIViewController, UISplitViewControllerDelegate {
     private let stackBindings = Bindings()
     /// The selected slot when the split view was last updated.
     private var selection: Slot
-    private var isCollapsed = false
     /// Whether a narrow window shows the selected slot on top of the list.
     private var showsSlot: Bool
 
@@ -36,14 +33,13 @@ final class SplitController: UIViewController, UISplitViewControllerDelegate {
         self.registry = registry
         selection = untracked { container.selectedSlot }
         showsSlot = untracked { container.slotNames.first != container.selectedSlot }
-        super.init(nibName: nil, bundle: nil)
+        super.init(style: .doubleColumn)
         for (column, isSidebar) in [(sidebar, true), (compact, false)] {
             registry.configureNavigationController(column)
             column.viewControllers = [makeList(isSidebar: isSidebar)]
         }
         split.setViewController(sidebar, for: .primary)
         split.setViewController(compact, for: .compact)
-        split.delegate = self
         bindings.observe(screen.$embedded) { [weak self] in self?.showStacks($0) }
         bindings.autorun { [weak self] in
             let selection = container.selectedSlot
@@ -53,23 +49,7 @@ final class SplitController: UIViewController, UISplitViewControllerDelegate {
 
     required init?(coder: NSCoder) { nil }
 
-    /// The stacks that have no parent, for example the stacks of the slots that are not selected.
-    var hiddenStacks: [UIViewController] { stacks.values.filter { $0.parent == nil } }
-
-    override func viewDidLoad() {
-        super.viewDidLoad()
-        addChild(split)
-        split.view.frame = view.bounds
-        split.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        view.addSubview(split.view)
-        split.didMove(toParent: self)
-    }
-
-    override func viewDidAppear(_ animated: Bool) {
-        super.viewDidAppear(animated)
-        // UIKit might not report the collapse of a split view in a window that is narrow from the start.
-        if split.isCollapsed { windowDidChange(isCollapsed: true) }
-    }
+    override var hiddenStacks: [UIViewController] { stacks.values.filter { $0.parent == nil } }
 
     private func makeList(isSidebar: Bool) -> UIViewController {
         guard registry.hasViewController(for: container) else {
@@ -147,18 +127,7 @@ final class SplitController: UIViewController, UISplitViewControllerDelegate {
         update()
     }
 
-    func splitViewControllerDidCollapse(_ svc: UISplitViewController) { windowDidChange(isCollapsed: true) }
-
-    func splitViewControllerDidExpand(_ svc: UISplitViewController) { windowDidChange(isCollapsed: false) }
-
-    /// Moves the screens in the next turn of the run loop, because the navigation bars of the columns may still contain
-    /// the screens' items while UIKit collapses or expands the split view. UIKit raises an exception if an item is in
-    /// two bars.
-    private func windowDidChange(isCollapsed: Bool) {
-        guard isCollapsed != self.isCollapsed else { return }
-        self.isCollapsed = isCollapsed
-        Task { [weak self] in self?.update() }
-    }
+    override func layoutDidChange() { update() }
 
     // MARK: Showing
 

@@ -30,6 +30,12 @@ public final class ViewControllerRegistry {
     public var configureTabBarController: @MainActor (UITabBarController) -> Void = { _ in }
     /// The closures that set up split views, by the types of their view models.
     private var splitViews: [ObjectIdentifier: @MainActor (UISplitViewController) -> Void] = [:]
+    /// A closure that sets up each split view controller that the library makes for the columns of a stack, for example
+    /// its `preferredSplitBehavior`. It must not set the delegate or the columns.
+    ///
+    ///     registry.configureSplitViewController = { $0.preferredDisplayMode = .oneBesideSecondary }
+    public var configureSplitViewController: @MainActor (UISplitViewController) -> Void = { _ in }
+    private var placeholders: [ScreenColumn: @MainActor () -> UIViewController] = [:]
     /// The closures that set up the app's custom presentations, such as `.custom("card")`, by their names.
     private var presentations: [String: @MainActor (UIViewController) -> Void] = [:]
 
@@ -104,6 +110,25 @@ public final class ViewControllerRegistry {
         for type: ViewModelType.Type, setUp: @escaping @MainActor (UISplitViewController) -> Void = { _ in }
     ) {
         splitViews[ObjectIdentifier(type)] = setUp
+    }
+
+    /// Registers the view controller that a column shows while it has no screen. Without a registration, such a column
+    /// is empty. The view controller is not on the tree, so a narrow window never shows it.
+    ///
+    ///     registry.registerPlaceholder(for: .detail) { NoMessageViewController() }
+    ///
+    /// - Parameters:
+    ///   - column: The column. A column without a screen is shown only if other columns of its stack have screens.
+    ///   - make: Makes the view controller, once for each stack with columns. Return a new one each time.
+    public func registerPlaceholder(for column: ScreenColumn, make: @escaping @MainActor () -> UIViewController) {
+        placeholders[column] = make
+    }
+
+    func placeholder(for column: ScreenColumn) -> UIViewController {
+        if let make = placeholders[column] { return make() }
+        let empty = UIViewController()
+        empty.view.backgroundColor = .systemBackground
+        return empty
     }
 
     func splitViewSetUp(

@@ -1,4 +1,5 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
+import MVVMC
 import UIKit
 
 /// The parts of UIKit that only some systems have.
@@ -9,6 +10,8 @@ import UIKit
 enum SystemFeature: CaseIterable {
     /// The gesture that pops from anywhere in the content, in addition to the swipe from the edge.
     case contentPopGesture
+    /// The inspector column of a split view controller. The same systems tell which columns are shown.
+    case inspectorColumn
     /// Tabs that become a sidebar if there is enough space.
     case tabSidebar
     /// Pulling down to refresh. In the Mac idiom of Mac Catalyst, setting a refresh control raises an exception.
@@ -30,6 +33,49 @@ extension UINavigationController {
             recognizers.append(interactiveContentPopGestureRecognizer)
         }
         return recognizers.compactMap { $0 }
+    }
+}
+
+// The columns of a split view controller.
+extension UISplitViewController {
+    static var hasInspectorColumn: Bool { inspector != nil }
+
+    private static var inspector: Column? {
+        #if os(visionOS)
+        nil
+        #else
+        if #available(iOS 26, *), SystemFeature.inspectorColumn.isAllowed { .inspector } else { nil }
+        #endif
+    }
+
+    /// The column that shows a column of a stack. Without an inspector column, the inspector is in the secondary column.
+    func column(of column: ScreenColumn) -> Column {
+        switch column {
+        case .sidebar: .primary
+        case .list: style == .tripleColumn ? .supplementary : .primary
+        case .detail: .secondary
+        case .inspector: Self.inspector ?? .secondary
+        }
+    }
+
+    func isInspector(_ column: Column) -> Bool { column == Self.inspector }
+
+    var isShowingInspector: Bool { Self.inspector.map(isInView) ?? false }
+
+    func setShowsInspector(_ isShown: Bool) {
+        guard let inspector = Self.inspector, isShown != isInView(inspector) else { return }
+        if isShown { show(inspector) } else { hide(inspector) }
+    }
+
+    /// Whether the user sees a column while this split view controller is not collapsed.
+    func isInView(_ column: Column) -> Bool {
+        if #available(iOS 26, visionOS 26, *), SystemFeature.inspectorColumn.isAllowed { return isShowing(column) }
+        return switch displayMode {
+        case .secondaryOnly: column == .secondary
+        case .oneBesideSecondary, .oneOverSecondary:
+            column == .secondary || column == (style == .tripleColumn ? .supplementary : .primary)
+        default: true
+        }
     }
 }
 

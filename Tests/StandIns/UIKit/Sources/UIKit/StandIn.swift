@@ -53,6 +53,20 @@ public enum StandIn {
         case collapsesByItself
         /// A split view controller changes `isCollapsed` only after it has called its delegate.
         case collapsesAfterDelegate
+        /// Another view controller that is set for the secondary column is pushed there. Apple has called it expected for
+        /// a view controller that is no navigation controller: https://zhaoxin.pro/technology/15993960076329.html
+        case pushesInSecondary
+        /// A second view controller for the compact column is ignored, as was found in iOS 17 and earlier:
+        /// https://github.com/pointfreeco/swift-navigation/pull/339
+        case ignoresSecondCompactController
+        /// A split view controller collapses and expands when its scene enters the background:
+        /// https://github.com/instructure/canvas-ios/pull/3118
+        case collapsesInBackground
+        /// Showing the inspector column does not show it, for example because there is no room.
+        case keepsInspectorHidden
+        /// The delegate of a split view controller is told of columns that are shown or hidden a turn of the run loop
+        /// later.
+        case showsColumnsLate
         /// A navigation bar keeps the items of view controllers that have left the stack until the view of the
         /// navigation controller is laid out, or until the next turn of the run loop. While a split view controller
         /// collapses or expands, it keeps them in any case.
@@ -98,8 +112,15 @@ public enum StandIn {
             .makesKeyAfterAppearance, .passesKeyOn, .keepsKeyInNotifications, .hidesWindowsSilently,
             .resignsFirstResponderWithKey, .makesWindowsOfRespondersKey, .cancelsGesturesLate, .hidesSheetGestures,
         ]
+        /// The doubts about the columns of split view controllers.
+        public static let ofColumns: [Doubt] = [
+            .pushesInSecondary, .ignoresSecondCompactController, .collapsesInBackground, .keepsInspectorHidden,
+            .showsColumnsLate,
+        ]
         /// The doubts about view controllers.
-        public static let ofViewControllers = allCases.filter { !ofLists.contains($0) && !ofWindows.contains($0) }
+        public static let ofViewControllers = allCases.filter {
+            !ofLists.contains($0) && !ofWindows.contains($0) && !ofColumns.contains($0)
+        }
     }
 
     /// The doubts that are turned on.
@@ -127,6 +148,12 @@ public enum StandIn {
 
     /// Whether windows are so narrow that split view controllers collapse.
     public static var isNarrow = false
+
+    /// Whether wide windows have room for three columns. If not, the first of three columns is over the others.
+    public static var fitsThreeColumns = true
+
+    /// Whether wide windows have room for an inspector column. If not, resizing hides the column.
+    public static var fitsInspector = true
 
     /// The height of the keyboard, or 0 if it is hidden.
     public static var keyboardHeight: CGFloat = 0
@@ -166,6 +193,7 @@ public enum StandIn {
     public static func reset() {
         (failures, animations, nibs, storyboards) = ([], [], [:], [:])
         (refusesPresentations, isPad, isNarrow, keyboardHeight) = (false, false, false, 0)
+        (fitsThreeColumns, fitsInspector) = (true, true)
         UIAccessibility.standInPosted = []
     }
 }

@@ -20,6 +20,11 @@
     nonisolated open class var didEnterBackgroundNotification: NSNotification.Name {
         NSNotification.Name("UISceneDidEnterBackgroundNotification")
     }
+    // "A notification that posts when a scene is about to begin running in the foreground":
+    // https://developer.apple.com/documentation/uikit/uiscene/willenterforegroundnotification
+    nonisolated open class var willEnterForegroundNotification: NSNotification.Name {
+        NSNotification.Name("UISceneWillEnterForegroundNotification")
+    }
     // https://developer.apple.com/documentation/uikit/uiscene/didactivatenotification
     nonisolated open class var didActivateNotification: NSNotification.Name {
         NSNotification.Name("UISceneDidActivateNotification")
@@ -30,9 +35,13 @@
     public func standInBecome(_ state: ActivationState) {
         let before = activationState
         if before == .foregroundActive, state != before { post(UIScene.willDeactivateNotification) }
+        if before == .background, state != before { post(UIScene.willEnterForegroundNotification) }
         activationState = state
         switch state {
-        case .background: post(UIScene.didEnterBackgroundNotification)
+        case .background:
+            post(UIScene.didEnterBackgroundNotification)
+            guard StandIn.isOn(.collapsesInBackground), let scene = self as? UIWindowScene else { return }
+            for window in scene.windows { window.rootViewController?.takePicturesInBackground() }
         case .foregroundActive: post(UIScene.didActivateNotification)
         case .foregroundInactive, .unattached: break
         }

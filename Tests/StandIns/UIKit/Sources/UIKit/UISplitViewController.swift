@@ -5,16 +5,29 @@
 @MainActor public protocol UISplitViewControllerDelegate: AnyObject {
     func splitViewControllerDidCollapse(_ svc: UISplitViewController)
     func splitViewControllerDidExpand(_ svc: UISplitViewController)
+    // "The system doesn’t call this method when you hide a column programmatically":
+    // https://developer.apple.com/documentation/uikit/uisplitviewcontrollerdelegate/splitviewcontroller(_:willhide:)
+    func splitViewController(_ svc: UISplitViewController, willHide column: UISplitViewController.Column)
+    // https://developer.apple.com/documentation/uikit/uisplitviewcontrollerdelegate/splitviewcontroller(_:willshow:)
+    func splitViewController(_ svc: UISplitViewController, willShow column: UISplitViewController.Column)
 }
 
 extension UISplitViewControllerDelegate {
     public func splitViewControllerDidCollapse(_ svc: UISplitViewController) {}
     public func splitViewControllerDidExpand(_ svc: UISplitViewController) {}
+    public func splitViewController(_ svc: UISplitViewController, willHide column: UISplitViewController.Column) {}
+    public func splitViewController(_ svc: UISplitViewController, willShow column: UISplitViewController.Column) {}
 }
 
 @MainActor open class UISplitViewController: UIViewController {
+    // "Use the … style to create a split view interface with a two-column layout. This style of split view controller
+    // manages two child view controllers, placed in the primary and secondary columns.":
+    // https://developer.apple.com/documentation/uikit/uisplitviewcontroller/style-swift.enum
     public enum Style: Int, Sendable { case unspecified, doubleColumn, tripleColumn }
+    // The inspector is of iOS 26, and not on visionOS. "By default, the split view controller hides the inspector
+    // column.": https://developer.apple.com/documentation/uikit/uisplitviewcontroller/column/inspector
     public enum Column: Int, Sendable { case primary, supplementary, secondary, compact, inspector }
+    // https://developer.apple.com/documentation/uikit/uisplitviewcontroller/displaymode-swift.enum
     public enum DisplayMode: Int, Sendable {
         case automatic, secondaryOnly, oneBesideSecondary, oneOverSecondary, twoBesideSecondary, twoOverSecondary
         case twoDisplaceSecondary
@@ -24,6 +37,7 @@ extension UISplitViewControllerDelegate {
     public init(style: UISplitViewController.Style) {
         self.style = style
         super.init(nibName: nil, bundle: nil)
+        displayMode = modeOfWindow
     }
     public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         style = .unspecified
@@ -47,11 +61,23 @@ extension UISplitViewControllerDelegate {
     private var columns: [Column: UIViewController] = [:]
     private var wrappers: [Column: UINavigationController] = [:]
     private var showsCompact = false
+    private var showsInspector = false
 
     // According to Apple's page, "If you set a child view controller that’s not a navigation controller, the split view
     // controller creates a navigation controller for it."
     open func setViewController(_ vc: UIViewController?, for column: UISplitViewController.Column) {
         if style == .unspecified { StandIn.fail("a split view controller without a style has no columns") }
+        // https://developer.apple.com/documentation/uikit/uisplitviewcontroller/column/supplementary
+        if column == .supplementary, style != .tripleColumn {
+            StandIn.fail("a split view controller with two columns has no supplementary column")
+        }
+        if column == .compact, columns[.compact] != nil, StandIn.isOn(.ignoresSecondCompactController) { return }
+        if column == .secondary, StandIn.isOn(.pushesInSecondary), let vc, !(vc is UINavigationController),
+            let wrapper = wrappers[.secondary]
+        {
+            columns[column] = vc
+            return wrapper.pushViewController(vc, animated: false)
+        }
         columns[column] = vc
         wrappers[column] = vc.map { ($0 as? UINavigationController) ?? UINavigationController(rootViewController: $0) }
         showColumns()
@@ -62,13 +88,66 @@ extension UISplitViewControllerDelegate {
     // column is fully visible."
     open func show(_ column: UISplitViewController.Column) {
         if isCollapsed { StandIn.fail("a column was shown of a split view controller that is collapsed") }
-        if column == .secondary, displayMode == .oneOverSecondary { displayMode = .secondaryOnly }
+        switch column {
+        case .secondary where displayMode == .oneOverSecondary: displayMode = .secondaryOnly
+        case .secondary where displayMode == .twoOverSecondary: displayMode = .oneBesideSecondary
+        case .supplementary where displayMode == .secondaryOnly: displayMode = .oneBesideSecondary
+        case .primary where !isInMode(.primary):
+            if style == .doubleColumn {
+                displayMode = .oneBesideSecondary
+            } else {
+                displayMode = StandIn.fitsThreeColumns ? .twoBesideSecondary : .twoOverSecondary
+            }
+        case .inspector where StandIn.fitsInspector && !StandIn.isOn(.keepsInspectorHidden): setShowsInspector(true)
+        default: break
+        }
+    }
+
+    // "This method does not support hiding the … secondary column.":
+    // https://developer.apple.com/documentation/uikit/uisplitviewcontroller/hide(_:)
+    open func hide(_ column: UISplitViewController.Column) {
+        if isCollapsed { StandIn.fail("a column was hidden of a split view controller that is collapsed") }
+        switch column {
+        case .primary where isInMode(.primary):
+            displayMode = style == .doubleColumn ? .secondaryOnly : .oneBesideSecondary
+        case .supplementary where isInMode(.supplementary): displayMode = .secondaryOnly
+        case .inspector: setShowsInspector(false)
+        case .secondary, .compact: StandIn.fail("this column cannot be hidden")
+        default: break
+        }
+    }
+
+    // https://developer.apple.com/documentation/uikit/uisplitviewcontroller/isshowing(_:)
+    @available(iOS 26.0, visionOS 26.0, *)
+    open func isShowing(_ column: UISplitViewController.Column) -> Bool {
+        if isCollapsed { return column == .compact }
+        return column == .inspector ? showsInspector : isInMode(column)
+    }
+
+    private func isInMode(_ column: Column) -> Bool {
+        switch displayMode {
+        case .secondaryOnly: column == .secondary
+        case .oneBesideSecondary, .oneOverSecondary:
+            column == .secondary || column == (style == .tripleColumn ? .supplementary : .primary)
+        default: column == .primary || column == .supplementary || column == .secondary
+        }
+    }
+
+    private func setShowsInspector(_ isShown: Bool) {
+        showsInspector = isShown
+        showColumns()
+    }
+
+    /// The display mode that the width of the window allows.
+    private var modeOfWindow: DisplayMode {
+        style == .tripleColumn && StandIn.fitsThreeColumns ? .twoBesideSecondary : .oneBesideSecondary
     }
 
     // The view controllers of the columns that are shown. According to Apple's page, "after it has been collapsed, the
     // split view controller reports having only one" child. The stand-in does so only if there is a compact column.
     private var shown: [UIViewController] {
-        let names: [Column] = showsCompact && columns[.compact] != nil ? [.compact] : [.primary, .secondary]
+        let expanded: [Column] = [.primary, .supplementary, .secondary] + (showsInspector ? [.inspector] : [])
+        let names: [Column] = showsCompact && columns[.compact] != nil ? [.compact] : expanded
         return names.compactMap { wrappers[$0] }
     }
 
@@ -102,8 +181,31 @@ extension UISplitViewControllerDelegate {
     }
 
     override func resize() {
-        if viewIfLoaded?.window != nil, showsCompact != StandIn.isNarrow { change(isTold: true) }
+        if viewIfLoaded?.window != nil {
+            if showsCompact != StandIn.isNarrow { change(isTold: true) }
+            if style == .tripleColumn { setMode(modeOfWindow) }
+            if !StandIn.fitsInspector { standInHideInspector() }
+        }
         super.resize()
+    }
+
+    /// Changes the display mode, as the system or the user does.
+    private func setMode(_ mode: DisplayMode) {
+        let columns: [Column] = [.primary, .supplementary, .secondary]
+        let before = columns.filter(isInMode)
+        displayMode = mode
+        guard !isCollapsed else { return }
+        for column in columns.filter(isInMode) where !before.contains(column) {
+            tell { $0.splitViewController($1, willShow: column) }
+        }
+        for column in before where !isInMode(column) { tell { $0.splitViewController($1, willHide: column) } }
+    }
+
+    private func tell(_ call: @escaping @MainActor (any UISplitViewControllerDelegate, UISplitViewController) -> Void) {
+        guard StandIn.isOn(.showsColumnsLate) else { return delegate.map { call($0, self) } ?? () }
+        Task { [weak self] in
+            if let self, let delegate { call(delegate, self) }
+        }
     }
 
     /// Whether a split view controller is collapsing or expanding.
@@ -120,6 +222,27 @@ extension UISplitViewControllerDelegate {
         isCollapsed = showsCompact
     }
 
+    override func takePicturesInBackground() {
+        super.takePicturesInBackground()
+        guard viewIfLoaded?.window != nil else { return }
+        change(isTold: true)
+        Task {
+            if showsCompact != StandIn.isNarrow { change(isTold: true) }
+        }
+    }
+
     /// Simulates a swipe that shows the sidebar over the secondary column.
-    public func standInSwipeSidebarIn() { displayMode = .oneOverSecondary }
+    public func standInSwipeSidebarIn() {
+        setMode(style == .tripleColumn ? .twoOverSecondary : .oneOverSecondary)
+    }
+
+    /// Simulates that the user hides the columns before the secondary column.
+    public func standInHideSidebars() { setMode(.secondaryOnly) }
+
+    /// Simulates that the user hides the inspector.
+    public func standInHideInspector() {
+        guard showsInspector else { return }
+        tell { $0.splitViewController($1, willHide: .inspector) }
+        setShowsInspector(false)
+    }
 }

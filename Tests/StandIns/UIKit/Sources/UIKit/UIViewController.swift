@@ -474,6 +474,8 @@ extension UIViewControllerTransitionCoordinator {
     }
 
     func resize() { for child in children { child.resize() } }
+
+    func takePicturesInBackground() { for child in children { child.takePicturesInBackground() } }
 }
 
 @available(visionOS, deprecated: 1.0)

@@ -44,7 +44,7 @@ final class PopGestureTests: ViewControllerTestCase {
         let stacks = stacks(below: app.controller).filter(\.isViewLoaded)
         let types = stacks.map { "\(type(of: $0))" }
         XCTAssertEqual(types.count { $0 == "NavigatorController" }, 3, "the first, one in a slot, and the sheet")
-        XCTAssertTrue(types.contains("CompactSplitController"))
+        XCTAssertTrue(types.contains("ColumnNavigationController"))
         XCTAssertEqual(inSheet.count, 1)
         app.guide.flow.dismiss()
         await settle()

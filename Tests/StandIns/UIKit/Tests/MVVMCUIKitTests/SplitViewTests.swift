@@ -19,8 +19,8 @@ final class SplitViewTests: ViewControllerTestCase {
         try XCTUnwrap((app.controller.viewControllers.last as? SplitController)?.split)
     }
 
-    private func compact(_ app: App) throws -> CompactSplitController {
-        try XCTUnwrap(try split(app).viewController(for: .compact) as? CompactSplitController)
+    private func compact(_ app: App) throws -> ColumnNavigationController {
+        try XCTUnwrap(try split(app).viewController(for: .compact) as? ColumnNavigationController)
     }
 
     private func viewModel(_ app: App) throws -> TabsViewModel {

@@ -313,6 +313,13 @@ private enum UIKitSamples {
         }
     }
 
+    final class NoMessageViewController: UIViewController {}
+
+    static func columns(_ registry: ViewControllerRegistry) {
+        registry.registerPlaceholder(for: .detail) { NoMessageViewController() }
+        registry.configureSplitViewController = { $0.preferredDisplayMode = .oneBesideSecondary }
+    }
+
     // MARK: Controls
     final class SignInViewController: ViewModelViewController<SignInViewModel> {
         private let nameField = UITextField()

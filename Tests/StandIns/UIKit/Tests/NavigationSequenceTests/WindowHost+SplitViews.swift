@@ -33,7 +33,7 @@ extension WindowHost {
     func differences(of controller: SplitController) -> String? {
         let split = controller.split
         let hosts = controller.stacks.values.map(\.host)
-        let inCompact = hosts.filter { $0.navigationController is CompactSplitController }
+        let inCompact = hosts.filter { $0.navigationController is ColumnNavigationController }
         guard split.viewIfLoaded?.window != nil else { return nil }
         if split.isCollapsed != StandIn.isNarrow { return "a split view has the wrong width" }
         if !split.isCollapsed, !inCompact.isEmpty { return "a slot is in the compact column of a wide window" }
