@@ -80,11 +80,11 @@ final class NavigationHost: Observable {
         (chain.shown + chain.wanted).first { $0.segment === segment }
     }
 
-    /// Returns a modal for each segment of a stack except the first. If a container is on top of the stack, also
-    /// returns the modals of the stacks that are in view in its slots.
+    /// Returns a modal for each segment of a stack except the first, and except those in columns. If a container is on
+    /// top of the stack, also returns the modals of the stacks that are in view in its slots.
     private func pushedLevels(of stack: StackHost, _ lock: StackHost? = nil) -> [Modal] {
-        var levels = stack.segments.dropFirst().map { known($0) ?? Modal(pushed: $0, lock) }
-        for embedded in stack.topContainer?.stacksInView ?? [] { levels += pushedLevels(of: embedded, lock) }
+        var levels = stack.coveringSegments.map { known($0) ?? Modal(pushed: $0, lock) }
+        for embedded in stack.topContainers.flatMap(\.stacksInView) { levels += pushedLevels(of: embedded, lock) }
         return levels
     }
 

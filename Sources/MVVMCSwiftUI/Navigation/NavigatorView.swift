@@ -21,6 +21,10 @@ import SwiftUI
 /// contain stacks, and a `NavigationStack` does not work inside another one. A container that is pushed over a screen,
 /// or a screen that is pushed over a container, therefore covers the previous screen, like a full-screen presentation.
 ///
+/// A stack whose first screen has a column, and that is not in a sheet or a popover, is a `NavigationSplitView` with a
+/// `NavigationStack` in each column. Where there is room for one column only, it collapses.
+/// `registerPlaceholder(for:)` of ``ViewRegistry`` says what a column without a screen shows.
+///
 /// SwiftUI does not report that the user has tried to drag away a sheet that requires confirmation, and it may not
 /// report a tap of the selected tab. The `UIKitNavigatorView` of `MVVMCHosting` shows the same views with the UIKit
 /// host, which reports both.

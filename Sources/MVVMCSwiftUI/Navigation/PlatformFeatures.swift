@@ -17,6 +17,8 @@ struct PlatformFeatures {
     /// Whether a split view keeps the views of a slot while another slot is selected. On a Mac, for example, it does
     /// not, because the toolbar items of a hidden view would stay in the toolbar of the window.
     var keepsViewsOfSlots = true
+    /// Whether the system has inspectors. If not, the screens of an inspector are pushed.
+    var hasInspectors = true
 
     /// Whether the app has an image with this name. If not, the name belongs to a system symbol.
     var hasImage: @MainActor (_ name: String) -> Bool = { name in
@@ -40,6 +42,9 @@ struct PlatformFeatures {
         #endif
         #if os(macOS) || os(tvOS) || os(watchOS)
         features.keepsViewsOfSlots = false
+        #endif
+        #if os(tvOS) || os(watchOS) || os(visionOS)
+        features.hasInspectors = false
         #endif
         return features
     }()

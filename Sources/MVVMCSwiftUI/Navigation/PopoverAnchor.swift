@@ -62,11 +62,12 @@ final class ModalAnchor {
 
     nonisolated init() {}
 
-    /// Whether the screen that contains the view is on top of a stack in view; `true` if no screen contains the view. A
+    /// Whether the screen that contains the view is on top of a stack, or of a column, in view; `true` if no screen contains the view. A
     /// covered view cannot present a modal, because SwiftUI may no longer draw the view.
     var isInView: Bool {
         guard let screen = context?.screen else { return true }
-        return screen.navigator?.top === screen && screen.navigator?.isInView == true
+        guard let navigator = screen.navigator else { return false }
+        return navigator.screensInView.contains { $0 === screen } && navigator.isInView
     }
 }
 #endif

@@ -33,6 +33,9 @@ final class ScreenBox: Observable {
 
     var navigator: Navigator? { stack?.navigator }
 
+    /// Called when the user has left the screen with the library's own back button.
+    func userDidLeave() { stack?.userDidLeave(id) }
+
     /// Whether leaving the screen currently requires confirmation.
     var refuses: Bool { (screen?.viewModel as? any LeaveConfirming)?.canLeave == false }
 

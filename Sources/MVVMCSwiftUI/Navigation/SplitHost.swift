@@ -7,10 +7,10 @@ import SwiftUI
 /// The host stores the shown row separately, because SwiftUI deselects the row when the user returns to the sidebar,
 /// while the container keeps its selection.
 @MainActor
-final class SplitHost: Observable {
+final class SplitHost: Observable, WidthFollowing {
     let selection: ContainerSelection
     /// Whether the window has room for only one column.
-    @Observed var isCompact = false { didSet { if !isCompact { showRow() } } }
+    @Observed private(set) var isCompact = false
     /// The slots whose views exist. These are the selected slot and, if the split view keeps views, slots that were
     /// selected before. A newly selected slot is appended, so that SwiftUI does not move the existing views.
     @Observed private(set) var shownSlots: [Slot]
@@ -62,6 +62,11 @@ final class SplitHost: Observable {
         if new != shownSlots { shownSlots = new }
     }
 
+    func widthDidChange(isCompact: Bool) {
+        self.isCompact = isCompact
+        if !isCompact { showRow() }
+    }
+
     // MARK: Bindings of SwiftUI
 
     /// The selected row of the sidebar.
@@ -89,10 +94,7 @@ final class SplitHost: Observable {
     /// update.
     private func showRowLater() {
         guard untracked({ shownRow != selection.viewModel.selectedSlot }) else { return }
-        Task { [weak self] in
-            LibraryTasks.noteTurn()
-            self?.showRow()
-        }
+        inATurn(of: self) { $0.showRow() }
     }
 
     /// Selects the row of the selected slot. Has no effect while the sidebar is the only column in view.

@@ -81,8 +81,6 @@ private struct SplitContent: View {
         } detail: {
             SplitDetail(host: host, context: context)
         }
-        // Reads the size class outside of the columns, because a sidebar may have a compact size class even in a wide
-        // window.
         .modifier(WidthReader(host: host))
     }
 }
@@ -117,16 +115,6 @@ private struct SplitDetail: View {
                 }
             }
         }
-    }
-}
-
-/// A modifier that reports to the host whether the window has room for only one column.
-private struct WidthReader: ViewModifier {
-    let host: SplitHost
-    @Environment(\.horizontalSizeClass) private var width
-
-    func body(content: Content) -> some View {
-        content.onChange(of: width == .compact, initial: true) { host.isCompact = width == .compact }
     }
 }
 #endif

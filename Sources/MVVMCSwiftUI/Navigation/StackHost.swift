@@ -9,11 +9,15 @@ final class StackHost: Observable {
     let views: ViewRegistry
     /// The segments of the stack, lowest first. There is at least one.
     @Observed private(set) var segments: [StackSegment] = []
+    /// The columns in which the stack is shown; `nil` if it is shown as one stack.
+    @Observed private(set) var columns: ColumnsHost?
     /// The boxes of the screens that are on the tree or still shown.
     private var boxes: [Screen.ID: ScreenBox] = [:]
     /// The value of `navigator.rootChange` when screens were shown last. While a new root coordinator is loading and
     /// has no screens, this is the value for the former root coordinator.
     private var rootChange: RootChange
+    /// Whether a segment is in another column than before.
+    private var isDivided = false
     private let bindings = Bindings()
 
     init(_ navigator: Navigator, _ views: ViewRegistry) {
@@ -32,10 +36,36 @@ final class StackHost: Observable {
     /// Called when the view of a screen has appeared.
     func didAppear(_ id: Screen.ID) { untracked { for segment in segments { segment.didAppear(id) } } }
 
-    var topContainer: ScreenBox? {
-        guard let last = segments.last, last.isContainer else { return nil }
-        return last.first
+    func isFirst(_ segment: StackSegment) -> Bool { untracked { segments.first } === segment }
+
+    /// The segments that cover the first one. The segments of a stack with columns are in its columns.
+    var coveringSegments: ArraySlice<StackSegment> { columns == nil ? segments.dropFirst() : [] }
+
+    /// The containers on top of the stack or, if several columns are in view, on top of each column.
+    var topContainers: [ScreenBox] {
+        var tops = segments.suffix(1)
+        if let columns, !columns.isCompact {
+            tops =
+                segments.indices.filter { index in
+                    index + 1 == segments.count || segments[index + 1].column != segments[index].column
+                }.map { segments[$0] }[...]
+        }
+        return tops.compactMap { $0.isContainer ? $0.first : nil }
     }
+
+    /// Called when the user has left a screen and what is above it in its segment.
+    ///
+    /// - Parameter segment: The segment that shows the screen, if it is known.
+    func userDidLeave(_ id: Screen.ID, in segment: StackSegment? = nil) {
+        guard let columns = untracked({ self.columns }) else {
+            navigator.userDidLeave(id)
+            return
+        }
+        untracked { columns.userDidLeave(id, in: segment ?? segments.last { $0.contains(id) }) }
+    }
+
+    /// Called when the columns are divided in another way.
+    func showAgain() { showScreens() }
 
     /// Updates the segments so that they show the current screens of ``navigator``.
     ///
@@ -55,10 +85,13 @@ final class StackHost: Observable {
         let screens = navigator.screens
         batch {
             if !screens.isEmpty {
+                updateColumns(screens[0].column)
                 showSegments(of: screens)
+                columns?.segmentsDidChange()
             } else if isOnTree {
                 // A stack that was dismissed is not on the tree. It keeps its segments, so that its screens are visible
                 // during the transition.
+                columns = nil
                 segments.first?.clear()
                 if segments.count > 1 { segments.removeSubrange(1...) }
             }
@@ -70,26 +103,51 @@ final class StackHost: Observable {
         navigator.root === navigator || navigator.presenting != nil || navigator.container?.isOnTree == true
     }
 
+    /// Chooses whether the stack is shown in columns, and in how many.
+    private func updateColumns(_ first: ScreenColumn?) {
+        let old = untracked { columns }
+        guard navigator.mayShowColumns else {
+            if old != nil {
+                columns = nil
+                navigator.hostDidShow(columns: nil)
+            }
+            return
+        }
+        let hasSidebar = first == .sidebar
+        if old?.hasSidebar != hasSidebar { columns = untracked { ColumnsHost(self, hasSidebar: hasSidebar) } }
+    }
+
     private func showSegments(of screens: [Screen]) {
-        var count = 0
+        let (columns, old) = untracked { (self.columns, segments) }
+        var updated: [StackSegment] = []
         var next = 0
-        var updated = segments
         while next < screens.count {
+            let column = columns?.place(of: screens[next].column, after: updated.last?.column)
             let first = makeBox(screens[next])
             var path: [Screen.ID] = []
             next += 1
-            while !first.isContainer, next < screens.count {
+            while !first.isContainer, next < screens.count,
+                columns?.place(of: screens[next].column, after: column) == column
+            {
                 let box = makeBox(screens[next])
                 if box.isContainer { break }
                 path.append(box.id)
                 next += 1
             }
-            if count == updated.count { updated.append(StackSegment(self, index: count)) }
-            updated[count].update(first: first, isContainer: first.isContainer, path: path)
-            count += 1
+            let segment = updated.isEmpty ? old[0] : segment(after: updated, in: column)
+            if segment.column != column { (segment.column, isDivided) = (column, true) }
+            segment.update(first: first, isContainer: first.isContainer, path: path)
+            updated.append(segment)
         }
-        updated.removeSubrange(count...)
-        if updated.count != segments.count { segments = updated }
+        if isDivided || !updated.elementsEqual(old, by: ===) { segments = updated }
+        isDivided = false
+    }
+
+    /// Returns the next segment in a column, which exists if the column has had as many segments before.
+    private func segment(after earlier: [StackSegment], in column: ScreenColumn?) -> StackSegment {
+        let index = earlier.count { $0.column == column }
+        let known = untracked { segments.dropFirst() }.first { $0.column == column && $0.index == index }
+        return known ?? StackSegment(self, index: index, column: column)
     }
 
     private func makeBox(_ screen: Screen) -> ScreenBox {

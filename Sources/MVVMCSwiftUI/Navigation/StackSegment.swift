@@ -13,7 +13,11 @@ import SwiftUI
 @MainActor
 final class StackSegment: Observable {
     private(set) weak var stack: StackHost?
+    /// The number of earlier segments of the stack or, in a stack with columns, of the column.
     let index: Int
+    /// The column that shows the segment; `nil` in a stack without columns. It changes only for the first segment of a
+    /// stack.
+    var column: ScreenColumn?
     /// The first screen that is shown.
     @Observed private(set) var first: ScreenBox?
     /// Whether the segment is a container, which has only a first screen.
@@ -42,7 +46,18 @@ final class StackSegment: Observable {
     /// Whether SwiftUI has performed the action of a disabled button of the alert that this segment is.
     private var isDisabledButtonTapped = false
 
-    init(_ stack: StackHost, index: Int) { (self.stack, self.index) = (stack, index) }
+    init(_ stack: StackHost, index: Int, column: ScreenColumn? = nil) {
+        (self.stack, self.index, self.column) = (stack, index, column)
+    }
+
+    /// The columns in which the stack of the segment is shown, if the segment is the first of its stack.
+    var columns: ColumnsHost? { stack.flatMap { $0.isFirst(self) ? $0.columns : nil } }
+
+    /// The box of the top screen.
+    var top: ScreenBox? { shown.last.flatMap(box) ?? first }
+
+    /// Whether a screen of the tree is in this segment.
+    func contains(_ id: Screen.ID) -> Bool { treeFirst == id || tree.contains(id) }
 
     /// The path of the `NavigationStack`, which sets it when the user goes back.
     ///
@@ -57,7 +72,7 @@ final class StackSegment: Observable {
             shown = newValue
             // The user can only remove screens from the end. Any other path is corrected in ``didDraw()``.
             if newValue.count < old.count, old.starts(with: newValue) {
-                stack?.navigator.userDidLeave(old[newValue.count])
+                stack?.userDidLeave(old[newValue.count], in: self)
             }
         }
     }
@@ -67,10 +82,7 @@ final class StackSegment: Observable {
         drawn = shown
         guard shown != tree else { return }
         // The correction is made in a new update, because SwiftUI ignores a second change of the path in one update.
-        Task { [weak self] in
-            LibraryTasks.noteTurn()
-            self?.showTree()
-        }
+        inATurn(of: self) { $0.showTree() }
     }
 
     /// Called when the screens on the tree have changed.

@@ -2,19 +2,23 @@
 import MVVMC
 import SwiftUI
 
-/// The view of a ``StackSegment``.
+/// The view of a ``StackSegment``, or of the columns that begin with it.
 struct StackView: View {
     @Bindable var segment: StackSegment
+    /// The columns that contain the view, if it is in one of them.
+    var columns: ColumnsHost?
     /// Whether the view fills its level before the stack has a screen. Otherwise, SwiftUI would show no cover over it.
     var fillsLevel = false
 
     var body: some View {
-        if let first = segment.first {
+        if columns == nil, let columns = segment.columns {
+            ColumnsView(host: columns).id(ObjectIdentifier(columns))
+        } else if let first = segment.first {
             if segment.isContainer {
                 ScreenView(box: first, place: .container).id(first.id)
             } else {
                 NavigationStack(path: $segment[path: first.id]) {
-                    ScreenView(box: first, place: segment.index == 0 ? .first : .firstPushed)
+                    ScreenView(box: first, place: place, columns: columns)
                         .navigationDestination(for: Screen.ID.self) { [segment] id in
                             if let box = segment.box(id) { ScreenView(box: box, place: .pushed) }
                         }
@@ -29,6 +33,11 @@ struct StackView: View {
         } else if fillsLevel {
             Color.clear
         }
+    }
+
+    private var place: ScreenView.Place {
+        if segment.index > 0 { return .firstPushed }
+        return columns == nil || segment.stack?.isFirst(segment) == true ? .first : .firstInColumn
     }
 }
 
@@ -46,6 +55,8 @@ struct ScreenView: View {
         case first
         /// The screen below is in another segment, so the system shows no back button.
         case firstPushed
+        /// The screen is the first of a column, and the screen below is in an earlier column.
+        case firstInColumn
         /// The screen below is in the same segment.
         case pushed
         /// The screen is a container, which has no navigation bar.
@@ -54,6 +65,8 @@ struct ScreenView: View {
 
     let box: ScreenBox
     let place: Place
+    /// The columns that contain the screen, if it is in one of them.
+    var columns: ColumnsHost?
 
     var body: some View {
         if let screen = box.screen {
@@ -65,8 +78,8 @@ struct ScreenView: View {
     }
 
     @ViewBuilder private func content(of screen: Screen) -> some View {
-        if place == .firstPushed || (place == .pushed && box.mayRefuse) {
-            view(of: screen).modifier(BackButton(box: box, isAlways: place == .firstPushed))
+        if place == .firstPushed || place == .firstInColumn || (place == .pushed && box.mayRefuse) {
+            view(of: screen).modifier(BackButton(box: box, place: place, columns: columns))
         } else {
             view(of: screen)
         }
@@ -89,11 +102,21 @@ struct ScreenView: View {
 /// tap.
 private struct BackButton: ViewModifier {
     let box: ScreenBox
-    /// Whether the system never shows its own back button on the screen.
-    let isAlways: Bool
+    let place: ScreenView.Place
+    let columns: ColumnsHost?
+
+    /// Whether the button is shown. On the first screen of a column, that is the case while there is room for only one
+    /// column. The system's own button would not say that it was tapped.
+    private var isShown: Bool {
+        switch place {
+        case .firstPushed: true
+        case .firstInColumn: columns?.isCompact == true
+        case .first, .pushed, .container: box.refuses
+        }
+    }
 
     func body(content: Content) -> some View {
-        let isShown = isAlways || box.refuses
+        let isShown = isShown
         content
             .navigationBarBackButtonHidden(isShown)
             .toolbar {
@@ -101,7 +124,7 @@ private struct BackButton: ViewModifier {
                     ToolbarItem(placement: BackButton.placement) {
                         Button {
                             // The user cannot leave a screen that a layer covers.
-                            if box.navigator?.isBelowLayer == false { box.navigator?.userDidLeave(box.id) }
+                            if box.navigator?.isBelowLayer == false { box.userDidLeave() }
                         } label: {
                             Image(systemName: "chevron.backward")
                         }

@@ -1,4 +1,5 @@
 #if canImport(SwiftUI)
+import MVVMC
 import MVVMCLists
 import SwiftUI
 
@@ -16,6 +17,7 @@ public final class ViewRegistry {
         AnyView(Text(verbatim: $0))
     }
     private var presentations: [String: CustomPresentation] = [:]
+    private var placeholders: [ScreenColumn: @MainActor ((any ViewModel)?) -> AnyView] = [:]
 
     /// Whether a ``SplitView`` with two columns keeps the views of a slot while another slot is selected. The detail
     /// column then has a `NavigationStack` for each slot that was selected. If a system shows the title, the toolbar or
@@ -65,6 +67,49 @@ public final class ViewRegistry {
         @ViewBuilder decorate: @escaping @MainActor (AnyView) -> Content
     ) {
         presentations[name] = CustomPresentation(presentation: presentation) { AnyView(decorate($0)) }
+    }
+
+    /// Registers what a column shows while it has no screen. A later registration replaces an earlier one.
+    ///
+    ///     views.registerPlaceholder(for: .detail) { Label("No message", systemImage: "envelope") }
+    ///
+    /// A column without a placeholder is empty. A placeholder is not a screen: do not let it navigate.
+    ///
+    /// - Parameters:
+    ///   - column: The column. An inspector without a screen is hidden, so it needs no placeholder.
+    ///   - content: Returns the placeholder.
+    public func registerPlaceholder<Content: View>(
+        for column: ScreenColumn, @ViewBuilder content: @escaping @MainActor () -> Content
+    ) {
+        placeholders[column] = { _ in AnyView(content()) }
+    }
+
+    /// Registers what a column shows while it has no screen, depending on the column before it. A later registration
+    /// replaces an earlier one.
+    ///
+    ///     views.registerPlaceholder(for: .detail) { viewModel in
+    ///         let messages = viewModel as? MessagesViewModel
+    ///         Text("\(messages?.list.selection.count ?? 0) messages selected")
+    ///     }
+    ///
+    /// - Parameters:
+    ///   - column: The column. An inspector without a screen is hidden, so it needs no placeholder.
+    ///   - content: Returns the placeholder for the view model on top of the last column before `column` that has
+    ///     screens; `nil` if there is none. The view is updated when an observed property that the closure has read
+    ///     changes.
+    public func registerPlaceholder<Content: View>(
+        for column: ScreenColumn, @ViewBuilder content: @escaping @MainActor ((any ViewModel)?) -> Content
+    ) {
+        placeholders[column] = { AnyView(content($0)) }
+    }
+
+    /// For hosts. Returns the placeholder of a column, or `nil` if none is registered.
+    ///
+    /// - Parameters:
+    ///   - column: The column, which has no screen.
+    ///   - viewModel: The view model on top of the last column before it that has screens.
+    package func placeholder(for column: ScreenColumn, after viewModel: (any ViewModel)?) -> AnyView? {
+        placeholders[column]?(viewModel)
     }
 
     /// For hosts. Returns a view of `viewModel`, from this registry or its fallback. Reports a view model for which

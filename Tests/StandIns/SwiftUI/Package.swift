@@ -48,7 +48,8 @@ let package = Package(
         // Tests the stand-in, not the library.
         .testTarget(name: "SwiftUITests", dependencies: ["MVVMCTesting", "SwiftUI"]),
         .testTarget(
-            name: "MVVMCSwiftUITests", dependencies: ["MVVMC", "MVVMCLists", "MVVMCTesting", "MVVMCSwiftUI", "SwiftUI"]),
+            name: "MVVMCSwiftUITests",
+            dependencies: ["MVVMC", "MVVMCLists", "MVVMCTesting", "MVVMCExplorer", "MVVMCSwiftUI", "SwiftUI"]),
         .testTarget(name: "NotesTests", dependencies: ["MVVMC", "MVVMCTesting", "SwiftUI", "Notes"]),
         .testTarget(
             name: "NavigationSequenceTests", dependencies: ["MVVMC", "MVVMCTesting", "MVVMCSwiftUI", "SwiftUI"]),

@@ -51,6 +51,7 @@ final class Presenter: Removable {
         inner[StackKey.self] = nil
         inner[LazyKey.self] = false
         inner[ListKey.self] = nil
+        inner.leaveColumn()
         if StandIn.has(.enablesPresentations) { inner.isEnabled = true }
         environment = (base, inner)
         return inner

@@ -260,9 +260,9 @@ extension StandInWindow {
         guard let row = row(text), row.canBeSelected, let value = row.value else { return false }
         let isEditing = row.listNode.environment.editMode?.wrappedValue.isEditing == true
         guard row.list.userDidTap(value, isEditing: isEditing, isToggling: isToggling) else { return false }
-        var parent = row.listNode.parent
-        while let node = parent, !(node.controller is SplitController) { parent = node.parent }
-        (parent?.controller as? SplitController)?.userDidSelect()
+        var (parent, column) = (row.listNode.parent, row.listNode.key)
+        while let node = parent, !(node.controller is SplitController) { (parent, column) = (node.parent, node.key) }
+        (parent?.controller as? SplitController)?.userDidSelect(in: column)
         render()
         return true
     }

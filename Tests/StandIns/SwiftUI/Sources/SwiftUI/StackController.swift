@@ -168,6 +168,14 @@ final class StackController: Removable {
         return true
     }
 
+    /// Pops all screens, because the user has selected a row in an earlier column.
+    func clear() {
+        guard !shown.isEmpty, !isWaiting else { return }
+        let old = shown
+        apply([])
+        didPop(from: old)
+    }
+
     private func didPop(from old: [AnyHashable]) {
         let new = shown
         let write: @MainActor ([AnyHashable]) -> Void = { [weak self] path in self?.path?.set(path) }
@@ -232,7 +240,7 @@ nonisolated struct Destination: View, _PrimitiveView, Primitive, Comparing {
 }
 
 extension Node {
-    fileprivate var hidesBackButton: Bool {
+    var hidesBackButton: Bool {
         mark { if case .hidesBackButton(let isHidden) = $0 { isHidden } else { nil } } ?? false
     }
 

@@ -58,6 +58,17 @@ public enum StandIn {
         case hidesDeletedRowsUntilDeleted
         /// The preferred compact column of a split view is not set when the user brings another column to the front.
         case keepsCompactColumn
+        /// A row that is selected in a collapsed split view does not show the next column. Together with
+        /// `keepsCompactColumn`, the doubt has no effect, because then nothing could show the next column.
+        case keepsColumnOnSelection
+        /// A row that is selected in a column of a split view pops the screens of the stacks in the later columns.
+        case selectionClearsPath
+        /// In a collapsed split view, the user can go back to the previous column although the back button is hidden.
+        case showsHiddenBackButtonOfColumn
+        /// An inspector that becomes a sheet in a compact window is closed.
+        case closesInspectorOnCollapse
+        /// While a scene is in the background, its window has other sizes for a moment.
+        case backgroundResizes
         /// A sidebar has a compact horizontal size class even if another column is shown next to it.
         case narrowsSidebars
         /// The content of a presentation is enabled although the presenting view is disabled.

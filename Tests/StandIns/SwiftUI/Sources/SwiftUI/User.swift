@@ -165,8 +165,8 @@ extension StandInWindow {
     public var hasBackButton: Bool { touchableStack?.hasBackButton ?? false }
 
     /// Taps the back button or, if `count` is greater than 1, holds it and picks the screen that is `count` screens
-    /// below the top screen. In a collapsed split view, a tap goes back from the detail to the sidebar if the stack
-    /// pops no screen.
+    /// below the top screen. In a collapsed split view, a tap goes back to the previous column if the stack pops no
+    /// screen.
     ///
     /// - Parameter renders: Whether the views are updated before and after the tap. With `false`, a test can act before
     ///   the update.
@@ -292,8 +292,11 @@ extension Node {
             return stack.screens.map { $0.describe(allTabs) }.joined(separator: " ")
         }
         if let split = controller as? SplitController {
-            let parts = inner.filter { !split.isCollapsed || $0.key == AnyHashable(split.column.name) }
+            let parts = inner.filter { split.isShown($0.key) }
             return parts.map { $0.describe(allTabs) }.joined(separator: " / ")
+        }
+        if controller is InspectorController {
+            return inner.map { $0.describe(allTabs) }.joined(separator: " / ")
         }
         if let tabs = controller as? TabsController {
             let parts = inner.filter { allTabs || $0.key == tabs.selected }.map {

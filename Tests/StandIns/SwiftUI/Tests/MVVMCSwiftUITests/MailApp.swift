@@ -1,0 +1,1 @@
+../../../../MVVMCTests/Navigation/Columns/MailApp.swift
