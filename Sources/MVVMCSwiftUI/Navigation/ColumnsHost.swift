@@ -16,6 +16,8 @@ final class ColumnsHost: Observable, WidthFollowing {
     /// Whether the screens of the inspector are shown in the column before it, because there is no inspector.
     private(set) var pushesInspector = true
     private var isMeasured = false
+    /// Whether the scene is in the background, where the user does nothing, and the system draws other sizes.
+    private var isInBackground = false
     /// The column on top while the split view is collapsed.
     private let column: DrawnValue<ScreenColumn>
     private let inspector = DrawnValue(false)
@@ -108,14 +110,16 @@ final class ColumnsHost: Observable, WidthFollowing {
 
     func widthDidChange(isCompact: Bool) {
         let isNew = !isMeasured || untracked { self.isCompact } != isCompact
-        isMeasured = true
-        guard isNew else { return }
+        (isMeasured, isInBackground) = (true, false)
+        guard isNew else { return report() }
         self.isCompact = isCompact
         report()
         // The screens of an inspector change the path of another column. SwiftUI ignores a second change of a path in
         // one update.
         inATurn(of: self) { $0.placeInspector() }
     }
+
+    func didEnterBackground() { isInBackground = true }
 
     private func placeInspector() {
         let pushes = untracked { isCompact } || !PlatformFeatures.current.hasInspectors
@@ -161,7 +165,7 @@ final class ColumnsHost: Observable, WidthFollowing {
             guard newValue != untracked({ shownVisibility }) else { return }
             shownVisibility = newValue
             isVisibilityOfTree = false
-            report()
+            if !isInBackground { report() }
         }
     }
 
@@ -173,7 +177,7 @@ final class ColumnsHost: Observable, WidthFollowing {
             guard let new = columns.first(where: { splitColumn($0) == newValue }) else { return }
             let wasDrawn = untracked { column.shown } == column.drawn
             guard column.systemDidSet(new) else { return }
-            if wasDrawn, new < column.drawn { noteLeaving(after: new) }
+            if wasDrawn, !isInBackground, new < column.drawn { noteLeaving(after: new) }
         }
     }
 
@@ -194,7 +198,7 @@ final class ColumnsHost: Observable, WidthFollowing {
         set {
             guard !newValue, !isCompact, inspector.systemDidSet(false) else { return }
             let first = untracked { stack?.navigator.screens(in: .inspector).first }
-            if let first { left = (first.id, .inspector) }
+            if let first, !isInBackground { left = (first.id, .inspector) }
         }
     }
 

@@ -67,6 +67,8 @@ final class SplitHost: Observable, WidthFollowing {
         if !isCompact { showRow() }
     }
 
+    func didEnterBackground() {}
+
     // MARK: Bindings of SwiftUI
 
     /// The selected row of the sidebar.

@@ -6,6 +6,8 @@ import SwiftUI
 protocol WidthFollowing: AnyObject {
     /// Called when SwiftUI has drawn the window with room for one column or for several.
     func widthDidChange(isCompact: Bool)
+    /// Called when the scene has entered the background. `widthDidChange(isCompact:)` is called when it comes back.
+    func didEnterBackground()
 }
 
 /// A modifier that reports whether the window has room for only one column.
@@ -25,7 +27,11 @@ struct WidthReader: ViewModifier {
     func body(content: Content) -> some View {
         let width = Width(isCompact: sizeClass == .compact, isInBackground: phase == .background)
         content.onChange(of: width, initial: true) {
-            if !width.isInBackground { host.widthDidChange(isCompact: width.isCompact) }
+            if width.isInBackground {
+                host.didEnterBackground()
+            } else {
+                host.widthDidChange(isCompact: width.isCompact)
+            }
         }
     }
 }

@@ -60,7 +60,10 @@ where Sidebar: View, Content: View, Detail: View {
         node.controller = split
         (split.compactColumn, split.visibility) = (compactColumn, visibility)
         split.columns = content == nil ? [.sidebar, .detail] : [.sidebar, .content, .detail]
-        split.isCollapsed = node.environment.horizontalSizeClass == .compact
+        let isCollapsed = node.environment.horizontalSizeClass == .compact
+        // The binding determines "which column appears on top when the view collapses", says the page of the initializer.
+        if isCollapsed, !split.isCollapsed { split.seen = nil }
+        split.isCollapsed = isCollapsed
         if let visibility { split.shownVisibility = visibility.wrappedValue }
         if let column = compactColumn?.wrappedValue, column != split.seen {
             (split.seen, split.column) = (column, column)
@@ -208,6 +211,9 @@ final class SplitController {
         return true
     }
 
+    /// Called when the window has another size in the background. The first column comes to the front.
+    func backgroundDidResize() { if let first = columns.first { show(first) } }
+
     private func show(_ new: NavigationSplitViewColumn) {
         guard isCollapsed, column != new else { return }
         column = new
@@ -259,7 +265,8 @@ extension StandInWindow {
         guard StandIn.has(.backgroundResizes) else { return }
         for _ in 0..<2 {
             isCompact.toggle()
-            StandIn.finishAnimations()
+            splitView(in: root)?.backgroundDidResize()
+            render()
         }
     }
 

@@ -67,7 +67,8 @@ public enum StandIn {
         case showsHiddenBackButtonOfColumn
         /// An inspector that becomes a sheet in a compact window is closed.
         case closesInspectorOnCollapse
-        /// While a scene is in the background, its window has other sizes for a moment.
+        /// While a scene is in the background, its window has other sizes for a moment. A split view that is collapsed
+        /// in one of them shows its first column.
         case backgroundResizes
         /// A sidebar has a compact horizontal size class even if another column is shown next to it.
         case narrowsSidebars

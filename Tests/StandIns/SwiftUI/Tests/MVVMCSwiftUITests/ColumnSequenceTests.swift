@@ -26,7 +26,7 @@ final class ColumnSequenceTests: SwiftUITestCase {
             StandIn.reset()
             StandIn.doubts = Set(doubts)
             if StandIn.doubts.contains(.keepsCompactColumn) {
-                StandIn.doubts.remove(.showsHiddenBackButtonOfColumn)
+                StandIn.doubts.subtract([.showsHiddenBackButtonOfColumn, .backgroundResizes])
             }
             if let failure = await play(40, &random) {
                 return XCTFail("seed \(seed), doubts \(StandIn.doubts.map(\.rawValue)): \(failure)")

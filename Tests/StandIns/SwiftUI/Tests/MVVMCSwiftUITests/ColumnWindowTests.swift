@@ -156,6 +156,20 @@ final class ColumnWindowTests: SwiftUITestCase {
         }
     }
 
+    func testTheBackgroundKeepsTheColumnOnTop() async {
+        await inEveryOrder {
+            // If SwiftUI does not report the column, nobody can know that another one is in front.
+            if StandIn.doubts.isSuperset(of: [.backgroundResizes, .keepsCompactColumn]) { return }
+            let mail = await ColumnWindow(isCompact: true)
+            mail.window.enterBackground()
+            await mail.settle()
+            mail.window.leaveBackground()
+            await mail.settle()
+            XCTAssertEqual(mail.shown, "mail 10")
+            XCTAssertEqual(mail.path, [.folders, .folder(1), .message(10)])
+        }
+    }
+
     func testALifecycleFollowsTheLayout() async {
         let mail = await ColumnWindow()
         XCTAssertEqual(mail.messagesCalls.last, "frontmost")
