@@ -27,6 +27,8 @@ extension ViewControllerRegistry {
     ///     registry.register(view: MapViewController.self) { MapViewController() }
     ///     registry.register(views)    // all other screens
     ///
+    /// Placeholders of columns are shown too. One that receives the view model of the column before it receives `nil`.
+    ///
     /// A later call replaces the registry of an earlier call. This registry retains `views`, so registering two
     /// registries with each other creates a retain cycle.
     ///
@@ -41,6 +43,9 @@ extension ViewControllerRegistry {
             let controller = ScreenHostingController(views.view(for: viewModel), HostedScreen(views, self))
             setUp(controller, viewModel)
             return controller
+        }
+        fallbackPlaceholder = { column in
+            views.placeholder(for: column, after: nil).map { UIHostingController(rootView: $0) }
         }
     }
 

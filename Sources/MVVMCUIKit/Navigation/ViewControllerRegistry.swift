@@ -41,6 +41,8 @@ public final class ViewControllerRegistry {
 
     /// The view controllers that show views of another framework, for view models without a registered view controller.
     package var fallback: FallbackViews<UIViewController>?
+    /// Makes the placeholders of columns that have none in this registry.
+    package var fallbackPlaceholder: (@MainActor (ScreenColumn) -> UIViewController?)?
 
     /// Creates an empty registry.
     public init() {}
@@ -124,8 +126,8 @@ public final class ViewControllerRegistry {
         placeholders[column] = make
     }
 
-    func placeholder(for column: ScreenColumn) -> UIViewController {
-        if let make = placeholders[column] { return make() }
+    package func placeholder(for column: ScreenColumn) -> UIViewController {
+        if let made = placeholders[column]?() ?? fallbackPlaceholder?(column) { return made }
         let empty = UIViewController()
         empty.view.backgroundColor = .systemBackground
         return empty

@@ -36,6 +36,17 @@ final class UIKitHostTests: HostingTestCase {
         }
     }
 
+    func testAPlaceholderOfSwiftUIIsThatOfTheColumn() async {
+        let views = ViewRegistry()
+        views.registerPlaceholder(for: .detail) { Text("No message") }
+        let registry = ViewControllerRegistry(views)
+        XCTAssertTrue(registry.placeholder(for: .detail) is UIHostingController<AnyView>)
+        XCTAssertFalse(registry.placeholder(for: .list) is UIHostingController<AnyView>)
+        let own = UIViewController()
+        registry.registerPlaceholder(for: .detail) { own }
+        XCTAssertTrue(registry.placeholder(for: .detail) === own, "the registration of UIKit counts first")
+    }
+
     func testTheTitleAndTheBarItemsAreThereBeforeThePush() async {
         // In an invisible window, views do not appear. The host must lay out the SwiftUI view to set the title and the
         // bar items.
