@@ -87,7 +87,10 @@ extension NavigationModel {
                 screen.slots.append(stack)
                 start(name, on: stack, parent: flow, showing: showing)
             }
-        case .old, .refused, .ignored, .circle: break
+        case .circle:
+            // Its `show(_:)` requests a route of the coordinator itself, now. A restored route drops nothing.
+            if !isRestoring { drop(waits(below: flow)) }
+        case .old, .refused, .ignored: break
         }
     }
 
