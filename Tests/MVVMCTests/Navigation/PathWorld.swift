@@ -405,8 +405,9 @@ final class PathWorld {
     private func follow(_ node: PathModel.Node, _ random: inout SplitMix64) async -> String {
         var steps = path(from: node, &random)
         if let lock = steps.firstIndex(where: { $0.name == "lock" }) {
-            // A presentation of a route below a layer waits until the layer has gone; see `NavigationWorld`.
-            steps = steps[...lock] + steps[(lock + 1)...].filter { $0.name != "album" }
+            // A presentation of a route below a layer waits until the layer has gone, and so does the key that a route
+            // presents; see `NavigationWorld`.
+            steps = steps[...lock] + steps[(lock + 1)...].filter { !["album", "locked"].contains($0.name) }
         }
         guard let walker = log.walker(node.name), let path = try? RoutePath(steps) else {
             return "\(node.name) does not run"
