@@ -2,9 +2,9 @@ import MVVMC
 
 /// Fails unless each link of an app leads to its place, and the place back to the link.
 ///
-/// For each of the ``LinkTable/samples`` of the app's ``Navigator/links``, the path of the URL must have that URL again,
-/// and an app that opens the URL must show a place whose ``Navigator/url`` is that URL, after loads and other work have
-/// ended. A link without a sample fails, too: let the type of its parameter have some ``LinkParameter/linkSamples``.
+/// For each of the `LinkTable.samples` of the app's `Navigator.links`, the path of the URL must have that URL again,
+/// and an app that opens the URL must show a place whose `Navigator.url` is that URL, after loads and other work have
+/// ended. A link without a sample fails, too: let the type of its parameter have some `LinkParameter.linkSamples`.
 ///
 ///     await assertLinks {
 ///         let navigator = Navigator()
