@@ -192,6 +192,7 @@ final class PathWorld {
         model.settle()
         let isShown = log.walker("app")?.navigate(toPath: path)
         await settle()
+        await waitForEnds()
         if isFrontLast {
             if description != navigator.description || ids != self.ids {
                 return "the path of the tree has changed it:\n\(description)\nis now\n\(navigator.description)"
@@ -227,6 +228,7 @@ final class PathWorld {
         let answer = parent.flatMap { parent in above.map { model.navigate(parent, to: $0) } }
         await settle()
         model.settle()
+        await waitForEnds()
         if outcomes != [.cancelled, .cancelled] { return "replaced work of \(node.name) was told \(outcomes)" }
         if frontWatch.ignoredCount != 4 { return "\(frontWatch.ignoredCount) calls of replaced work were ignored" }
         if outcomeAbove.map(PathModel.Answer.init) != answer?.compared {
@@ -263,6 +265,7 @@ final class PathWorld {
         (lateOutcome, wrongOutcome) = (nil, nil)
         await late.work.finish()
         await settle()
+        await waitForEnds()
         // The screens of another launch are not those of the model.
         guard late.navigator === navigator, !isLive(late.showing) else { return nil }
         if lateOutcome != .cancelled { return "work of a screen that has left was told \(lateOutcome as Any)" }
