@@ -18,16 +18,16 @@ extension Command {
             guard accepts(whileRunning: !executions.isEmpty) else { return false }
             owner?.hasExecuted = true
             switch policy {
-            case .share where share(execution):
-                break
-            case .ignoreWhileRunning where underWay > 0,
-                .queue where !executions.isEmpty || underWay > 0,
-                .share where !executions.isEmpty || underWay > 0:
-                enqueue(execution)
+            case .ignoreWhileRunning:
+                // Cancelled work is not an execution anymore, but it has not returned yet.
+                if underWay > 0 { enqueue(execution) } else { begin(execution) }
             case .cancelPrevious, .debounce:
                 begin(execution, insteadOf: removeExecutions())
-            default:
+            case .concurrent:
                 begin(execution)
+            case .queue, .share:
+                if policy == .share, share(execution) { return true }
+                if executions.isEmpty, underWay == 0 { begin(execution) } else { enqueue(execution) }
             }
             return true
         }
@@ -206,7 +206,7 @@ extension Command {
     private func updateIsRunning() {
         let isRunning = !executions.isEmpty
         guard Graph.untracked({ self.isRunning }) != isRunning else { return }
-        if let owner, work.isAsynchronous || policy.isSerial {
+        if let owner, work.isAsynchronous || policy.letsExecutionsWait {
             if isRunning { RunningCommands.add(self, of: owner) } else { RunningCommands.remove(of: owner) }
         }
         self.isRunning = isRunning

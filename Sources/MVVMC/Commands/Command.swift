@@ -193,7 +193,7 @@ public final class Command<Input, Output> {
 
     /// Whether an execution that is requested now would wait for an execution that cannot end before the current task.
     private var isInTurnOfItself: Bool {
-        policy.isSerial && CurrentExecutions.unableToEnd.contains { executions[$0.number]?.mark === $0 }
+        policy.letsExecutionsWait && CurrentExecutions.unableToEnd.contains { executions[$0.number]?.mark === $0 }
     }
 
     private func reportWaitForItself() {

@@ -63,8 +63,14 @@ extension CommandPolicy: CustomStringConvertible {
         }
     }
 
-    /// Whether a new execution may have to wait for one that has not ended.
-    var isSerial: Bool { self == .queue || self == .share }
+    /// Whether executions are in line. Then `run` in the command's own work would wait for itself, which is reported, and
+    /// synchronous work may wait, so it is cancelled with its owner.
+    var letsExecutionsWait: Bool {
+        switch self {
+        case .queue, .share: true
+        case .ignoreWhileRunning, .cancelPrevious, .debounce, .concurrent: false
+        }
+    }
 }
 
 /// The error thrown by ``Command/run(_:)`` if the command is not enabled. No work was done.

@@ -105,6 +105,7 @@ public final class Observed<Value> {
     func didModify(from old: Value?) {
         endModifying()
         if let old, areEqual(old, storage) { return Graph.flushIfIdle() }
+        // The accessor releases `old` after the delivery.
         if beginDelivery() { deliver() } else { Graph.flushIfIdle() }
     }
 

@@ -13,15 +13,20 @@
 /// on Apple platforms, the cast is not repeated, because that would not help.
 ///
 /// - Complexity: O(1), at a few times the cost of a cast.
-@MainActor
+@MainActor @inline(__always)
 package func castOnMainActor<Value, Result>(_ value: Value, to type: Result.Type) -> Result? {
-    let result = value as? Result
+    // This function is inlined, so that the first cast knows the types of its caller.
+    value as? Result ?? repeatingOnMainActor { value as? Result }
+}
+
+@MainActor @inline(never)
+private func repeatingOnMainActor<Result>(_ cast: @escaping () -> Result?) -> Result? {
     #if canImport(Darwin)
-    return result
+    return nil
     #else
     // In a task, repeating the cast would not help, and running a job would leave the thread without its current task.
-    guard result == nil, isOnMainQueue(), withUnsafeCurrentTask(body: { $0 == nil }) else { return result }
-    return MainActorJob.perform { value as? Result }
+    guard isOnMainQueue(), withUnsafeCurrentTask(body: { $0 == nil }) else { return nil }
+    return MainActorJob.perform(cast)
     #endif
 }
 
