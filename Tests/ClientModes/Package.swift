@@ -64,6 +64,11 @@ let package = Package(
             name: "BuildingBlocks", dependencies: [.product(name: "MVVMC", package: "MVVMC")], swiftSettings: swift6),
         .executableTarget(
             name: "albums", dependencies: [.product(name: "MVVMC", package: "MVVMC")], swiftSettings: swift6),
+        // Counts the allocations of an execution in an app, which links no module for tests.
+        .target(name: "CAllocations"),
+        .executableTarget(
+            name: "allocations", dependencies: ["CAllocations", .product(name: "MVVMC", package: "MVVMC")],
+            swiftSettings: swift6),
         tests("BuildingBlocksTests", of: "BuildingBlocks", swift6, also: ["albums"]),
     ]
 )
