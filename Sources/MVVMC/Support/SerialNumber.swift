@@ -1,9 +1,9 @@
 /// Unique numbers, each larger than all earlier ones.
 @MainActor
-enum SerialNumber {
+package enum SerialNumber {
     private(set) static var last = 0
 
-    static func make() -> Int {
+    package static func make() -> Int {
         last += 1
         return last
     }

@@ -12,7 +12,7 @@ package final class LibraryWork: ObservedWork {
     }
 
     /// The number of the work, which is unique.
-    package let number = RunningWork.makeNumber()
+    package let number = SerialNumber.make()
     package let name: String
     package let kind: LibraryTasks.Kind
     /// The command that the work executes, if it belongs to a command.

@@ -32,13 +32,6 @@ package enum RunningWork: WorkObserver {
     @TaskLocal package static var scope: LibraryScope?
 
     private static var work: [Int: LibraryWork] = [:]
-    private static var lastNumber = 0
-
-    /// Returns a number that is larger than all earlier ones.
-    static func makeNumber() -> Int {
-        lastNumber += 1
-        return lastNumber
-    }
 
     package static func workDidBegin(
         _ name: String, _ kind: LibraryTasks.Kind, of command: (any ExecutedCommand)?
@@ -88,7 +81,7 @@ package enum RunningWork: WorkObserver {
     }
 
     static func noteActivity(in group: AnyHashable?, _ scope: LibraryScope?) {
-        let number = makeNumber()
+        let number = SerialNumber.make()
         if let scope {
             scope.activity = number
         } else if let group {
