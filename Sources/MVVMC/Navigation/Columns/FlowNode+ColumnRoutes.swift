@@ -27,7 +27,7 @@ extension FlowNode {
 extension Navigator {
     fileprivate func comeBack(to index: Int) -> NavigationOutcome {
         let isInFront = Graph.untracked { index == screens.count - 1 && presented?.isAlert != false }
-        return isInFront ? .alreadyInFront : comeBack(toScreenAt: index)
+        return isInFront ? .alreadyInFront : requestPop(to: index, by: .code)
     }
 }
 

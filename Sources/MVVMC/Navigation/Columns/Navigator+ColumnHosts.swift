@@ -105,7 +105,7 @@ extension Navigator {
             // What is over this stack is over its top screen.
             if screen === screens.first || index(after: column) == screens.count { return userDidLeave(id) }
             if isBelowLayer { return false }
-            return requestRemoval(from: screen, in: column, by: .user).isShown
+            return requestRemovalInColumn(from: screen, by: .user).isShown
         }
     }
 

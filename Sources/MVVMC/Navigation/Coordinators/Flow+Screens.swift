@@ -117,7 +117,7 @@ extension Flow {
                 Misuse.reportNoFirstScreen(of: node)
                 return false
             }
-            return navigator.requestPop(to: first, by: .code)
+            return navigator.requestPop(to: first, by: .code).isShown
         }
     }
 
@@ -139,7 +139,7 @@ extension Flow {
                 Misuse.reportNoScreen(with: type, among: namesOfScreens, of: node, at: call)
                 return false
             }
-            return navigator.requestPop(to: target, by: .code)
+            return navigator.requestPop(to: target, by: .code).isShown
         }
     }
 
@@ -160,7 +160,7 @@ extension Flow {
                 Misuse.reportMissingScreen(screen, among: namesOfScreens, of: node, at: call)
                 return false
             }
-            return navigator.requestPop(to: target, by: .code)
+            return navigator.requestPop(to: target, by: .code).isShown
         }
     }
 

@@ -85,9 +85,12 @@ extension Navigator {
     /// Removes everything above the screen at `index`, including the presentation over this stack, after confirmation
     /// where it is required.
     ///
-    /// - Returns: Whether everything was removed; also `true` if the screen was already on top, without a presentation.
-    func requestPop(to index: Int, by cause: RemovalCause) -> Bool {
-        index + 1 < screens.count ? requestRemoval(from: screens[index + 1], by: cause) : requestDismissal(by: cause)
+    /// - Returns: ``NavigationOutcome/shown`` if everything was removed now, or if the screen was already on top, without
+    ///   a presentation; otherwise why it stays.
+    func requestPop(to index: Int, by cause: RemovalCause) -> NavigationOutcome {
+        let (screens, presented) = Graph.untracked { (self.screens, self.presented) }
+        if index + 1 < screens.count { return removal(from: screens[index + 1], by: cause) }
+        return presented.map { dismissal(of: $0, by: cause) } ?? .shown
     }
 
     /// Dismisses the presentation over this stack, if there is one, after confirmation where it is required.
@@ -115,15 +118,6 @@ extension Navigator {
 
     // MARK: Columns
 
-    /// Removes everything above the screen at `index`, as ``requestPop(to:by:)`` does.
-    ///
-    /// - Returns: ``NavigationOutcome/shown`` if everything was removed now, or else why it stays.
-    func comeBack(toScreenAt index: Int) -> NavigationOutcome {
-        let (screens, presented) = Graph.untracked { (self.screens, self.presented) }
-        if index + 1 < screens.count { return removal(from: screens[index + 1], by: .code) }
-        return presented.map { dismissal(of: $0, by: .code) } ?? .shown
-    }
-
     /// Whether a screen is on top of other screens of its column, and below a later column.
     func isOnTopOfInnerColumn(_ screen: Screen) -> Bool {
         guard hasHadColumns, let column = screen.column else { return false }
@@ -133,24 +127,20 @@ extension Navigator {
 
     /// Removes the top screen of a column, after confirmation where it is required. The later columns stay.
     func requestRemoval(ofTop screen: Screen, by cause: RemovalCause) -> NavigationOutcome {
-        requestRemoval(screen, by: cause) { stack, index, end in
-            // Nobody asked to leave screens that were added above while the question was open.
-            index == end - 1
-        }
+        requestRemovalInColumn(from: screen, ifOnTop: true, by: cause)
     }
 
     /// Removes a screen and everything above it in its column, after confirmation where it is required.
-    func requestRemoval(from screen: Screen, in column: ScreenColumn, by cause: RemovalCause) -> NavigationOutcome {
-        requestRemoval(screen, by: cause) { _, _, _ in true }
-    }
-
-    private func requestRemoval(
-        _ screen: Screen, by cause: RemovalCause, if isPossible: @escaping @MainActor (Navigator, Int, Int) -> Bool
+    ///
+    /// - Parameter isTopOnly: Whether the screen stays if it is not on top of its column. Nobody asked to leave screens
+    ///   that were added above it while the question was open.
+    func requestRemovalInColumn(
+        from screen: Screen, ifOnTop isTopOnly: Bool = false, by cause: RemovalCause
     ) -> NavigationOutcome {
         func range(_ stack: Navigator, _ screen: Screen) -> Range<Int>? {
             guard let column = screen.column, let index = stack.screens.lastIndex(of: screen) else { return nil }
-            let end = stack.index(after: column)
-            return isPossible(stack, index, end) ? Range(uncheckedBounds: (index, end)) : nil
+            let range = index..<stack.index(after: column)
+            return isTopOnly && range.count > 1 ? nil : range
         }
         return leave(screen, by: cause) { stack, screen in
             range(stack, screen).map { stack.subtree($0) }

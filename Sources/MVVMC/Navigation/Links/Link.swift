@@ -77,11 +77,12 @@ public struct Link {
     /// Returns the path that the texts of the parameters mean, or `nil` if one of them is not the text of a value.
     func path(_ texts: [String?]) -> RoutePath? { makePath(texts) }
 
-    /// Returns the texts of the parameters of a place, or `nil` if the link does not lead there.
-    func texts(of place: RoutePath) -> [String?]? {
+    /// Returns the texts of the parameters of a place, and the path that they mean, or `nil` if the link does not lead
+    /// there.
+    func texts(of place: RoutePath) -> (texts: [String?], path: RoutePath)? {
         guard let texts = texts(place), !texts.contains(""), let path = makePath(texts), place.isReached(by: path)
         else { return nil }
-        return texts
+        return (texts, path)
     }
 
     /// The texts of some parameters.

@@ -22,7 +22,9 @@ struct LinkPattern {
 
     private static func isParameter(_ part: Substring) -> Bool { part.hasPrefix("{") && part.hasSuffix("}") }
 
-    var parameterCount: Int { parts.count { $0 == .parameter } + items.count }
+    /// The number of parameters in the path. Those of the query follow them.
+    var pathParameterCount: Int { parts.count { $0 == .parameter } }
+    var parameterCount: Int { pathParameterCount + items.count }
 
     /// Returns the text of each parameter of a URL, or `nil` if the URL has another form. The text of a missing parameter
     /// is `nil`.

@@ -113,9 +113,9 @@ public struct LinkTable {
         for count in stride(from: place.steps.count, to: 0, by: -1) {
             let part = RoutePath(steps: Array(place.steps.prefix(count)))
             for link in links {
-                guard let texts = link.texts(of: part), let url = url(link, texts), path(for: url) == link.path(texts)
-                else { continue }
-                return url
+                if let (texts, path) = link.texts(of: part), let url = url(link, texts), self.path(for: url) == path {
+                    return url
+                }
             }
         }
         return nil
@@ -148,7 +148,7 @@ private struct Form: Hashable {
     /// Returns the forms of the URLs of a link: without the last optional parameters, and with each of them.
     @MainActor static func all(of link: Link) -> [Form] {
         let pattern = link.pattern
-        let count = pattern.parts.count { $0 == .parameter }
+        let count = pattern.pathParameterCount
         let items = zip(pattern.items, link.mayBeMissing.dropFirst(count)).filter { !$0.1 }.map(\.0)
         let optional = link.mayBeMissing.prefix(count).reversed().prefix { $0 }.count
         return (0...optional).map { Form(parts: pattern.parts.dropLast($0), items: Set(items)) }
@@ -170,10 +170,9 @@ extension LinkPattern {
                 """)
             return false
         }
-        let count = parts.count { $0 == .parameter }
         let first = zip(parts.indices.filter { parts[$0] == .parameter }, link.mayBeMissing).first { $0.1 }?.0
         let isLast = first.map { parts[$0...].allSatisfy { $0 == .parameter } } ?? true
-        guard isLast, !link.mayBeMissing.prefix(count).drop(while: { !$0 }).contains(false) else {
+        guard isLast, !link.mayBeMissing.prefix(pathParameterCount).drop(while: { !$0 }).contains(false) else {
             Misuse.report(
                 """
                 the link "\(text)" has a part that may be missing before another part. It is left out.

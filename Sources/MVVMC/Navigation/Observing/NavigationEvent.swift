@@ -1,8 +1,8 @@
 /// An occurrence on a navigation tree, for logs, analytics and tests.
 ///
 /// An event has a ``kind`` and the values that belong to it. One type has them all, because an app filters events of
-/// several kinds by the same value, such as the type of a view model. Later versions may add kinds, so a `switch` over them has
-/// a `default`.
+/// several kinds by the same value, such as the type of a view model. Later versions may add kinds, so a `switch` over
+/// them has a `default`.
 ///
 ///     let token = navigator.observeEvents(with: self) { owner, event in
 ///         switch event.kind {
@@ -28,7 +28,8 @@ public struct NavigationEvent: CustomStringConvertible, @unchecked Sendable {
         /// A route that waited will not be shown. The event has the values of `routeWaits`.
         public static let routeDropped = Kind(description: "routeDropped")
         /// A requested route is not shown, because it is already in front, where the outcome is
-        /// ``NavigationOutcome/alreadyInFront``, or because its coordinator declined it. The event has the values of `navigated`, and `reason` if there is one.
+        /// ``NavigationOutcome/alreadyInFront``, or because its coordinator declined it. The event has the values of
+        /// `navigated`, and `reason` if there is one.
         public static let routeDeclined = Kind(description: "routeDeclined")
         /// A coordinator was started. The event has `coordinator`.
         public static let flowStarted = Kind(description: "flowStarted")

@@ -91,7 +91,9 @@ public final class Screen: Identifiable, Hashable {
             }
             // The user cannot select what a layer covers.
             if navigator?.isBelowLayer == true { return container.selectedSlot == slot }
-            guard container.selectedSlot != slot else { return embedded[slot]?.requestPop(to: 0, by: .user) ?? true }
+            guard container.selectedSlot != slot else {
+                return embedded[slot]?.requestPop(to: 0, by: .user).isShown ?? true
+            }
             guard container.select(named: slot) else { return false }
             navigator?.tree?.emit(.selected(slot, of: self))
             return true
