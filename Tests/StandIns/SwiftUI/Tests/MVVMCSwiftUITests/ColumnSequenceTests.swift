@@ -121,14 +121,7 @@ final class ColumnSequenceTests: SwiftUITestCase {
         let new = StandInWindow(isCompact: isCompact) { [navigator = mail.navigator, views = mail.app.views] in
             NavigatorView(navigator, views: views)
         }
-        var quietTurns = 0
-        while quietTurns < 3 {
-            new.render()
-            mail.window.render()
-            quietTurns = StandIn.isAnimating ? 0 : quietTurns + 1
-            StandIn.finishAnimations()
-            await MVVMCTesting.settle()
-        }
+        await new.settle(with: mail.window)
         new.showColumns(.all, evenIfCovered: true)
         let (expected, expectedColumns) = (new.descriptionOfSelectedTabs, mail.navigator.columnsInView)
         new.close()

@@ -195,10 +195,18 @@ final class TestApp {
     var page: PageViewModel? { navigator.frontmostStack.top?.viewModel as? PageViewModel }
 
     /// Ends all animations, including those that begin as a result, and waits for the work of the library.
-    func settle() async {
+    func settle() async { await window.settle() }
+}
+
+extension StandInWindow {
+    /// Ends all animations, including those that begin as a result, and waits for the work of the library.
+    ///
+    /// - Parameter other: Another window, which is drawn after this one.
+    func settle(with other: StandInWindow? = nil) async {
         var quietTurns = 0
         while quietTurns < 3 {
-            window.render()
+            render()
+            other?.render()
             quietTurns = StandIn.isAnimating ? 0 : quietTurns + 1
             StandIn.finishAnimations()
             await MVVMCTesting.settle()

@@ -127,14 +127,7 @@ final class LockSequenceTests: SwiftUITestCase {
         let new = StandInWindow { [navigator = app.navigator, views = app.views] in
             NavigatorView(navigator, views: views)
         }
-        var quietTurns = 0
-        while quietTurns < 3 {
-            new.render()
-            app.window.render()
-            quietTurns = StandIn.isAnimating ? 0 : quietTurns + 1
-            StandIn.finishAnimations()
-            await MVVMCTesting.settle()
-        }
+        await new.settle(with: app.window)
         let expected = new.descriptionOfSelectedTabs
         new.close()
         return withoutEmptyLevels(shown) == withoutEmptyLevels(expected) ? nil : "\(shown) and not \(expected)"

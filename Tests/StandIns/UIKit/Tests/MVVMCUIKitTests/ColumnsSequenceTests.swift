@@ -49,11 +49,11 @@ final class ColumnsSequenceTests: ColumnsTestCase {
 
 /// The mail app, with a simulated user and a program that changes the tree.
 @MainActor
-private final class ColumnsPlayer {
+private final class ColumnsPlayer: SequencePlayer {
     let mail: MailWindow
-    private(set) var log: [String] = []
+    var log: [String] = []
     private var count = 0
-    private var gesture: (@MainActor (_ isCancelled: Bool) -> Void)?
+    var gesture: (@MainActor (_ isCancelled: Bool) -> Void)?
     private var isInBackground: Bool { mail.scene.activationState == .background }
 
     /// What is played while the window is resized.
@@ -110,27 +110,13 @@ private final class ColumnsPlayer {
         return await comeToRest(rest)
     }
 
-    func play(_ seed: UInt64, rest: () async -> Void) async -> String? {
-        var random = SplitMix64(state: seed)
-        await rest()
-        for _ in 0..<30 {
-            log.append(step(&random))
-            if random.next().isMultiple(of: 2) { await MVVMCTesting.settle() }
-            if random.next().isMultiple(of: 3), let failure = await comeToRest(rest) { return failure }
-        }
+    func willEnd() {
         if isInBackground { mail.scene.standInBecome(.foregroundActive) }
-        return await comeToRest(rest)
     }
 
     // MARK: Actions
 
-    private func step(_ random: inout SplitMix64) -> String {
-        if let gesture {
-            self.gesture = nil
-            let isCancelled = Bool.random(using: &random)
-            gesture(isCancelled)
-            return isCancelled ? "the gesture is given up" : "the gesture is completed"
-        }
+    func step(_ random: inout SplitMix64) -> String {
         count += 1
         let column = ScreenColumn.allCases.randomElement(using: &random) ?? .detail
         switch Int.random(in: 0..<20, using: &random) {
@@ -219,12 +205,9 @@ private final class ColumnsPlayer {
 
     // MARK: Checks
 
-    private func comeToRest(_ rest: () async -> Void) async -> String? {
-        gesture?(true)
-        gesture = nil
-        for round in 0..<20 where round < 2 || StandIn.isAnimating { await rest() }
-        if !StandIn.failures.isEmpty { return StandIn.failures.joined(separator: "\n") }
-        log.append("at rest: \(mail.shown)")
+    var shown: String { mail.shown }
+
+    func difference() -> String? {
         if isInBackground { return nil }
         if let difference = mail.difference() { return difference }
         let sheet = mail.navigator.presented?.screens.last?.viewModel

@@ -33,11 +33,11 @@ final class SplitSequenceTests: ViewControllerTestCase {
 
 /// An app that has pushed a split view with two slots. Its methods simulate actions of the program and the user.
 @MainActor
-private final class SplitPlayer {
+private final class SplitPlayer: SequencePlayer {
     let app = App(Guide()) { $0.registerSplitView(for: TabsViewModel.self) }
-    private(set) var log: [String] = []
+    var log: [String] = []
     private var count = 0
-    private var gesture: (@MainActor (_ isCancelled: Bool) -> Void)?
+    var gesture: (@MainActor (_ isCancelled: Bool) -> Void)?
 
     init(isNarrow: Bool) {
         StandIn.isNarrow = isNarrow
@@ -57,26 +57,9 @@ private final class SplitPlayer {
         return split.viewController(for: split.isCollapsed ? .compact : .secondary) as? UINavigationController
     }
 
-    func play(_ seed: UInt64, rest: () async -> Void) async -> String? {
-        var random = SplitMix64(state: seed)
-        await rest()
-        for _ in 0..<30 {
-            log.append(step(&random))
-            if random.next().isMultiple(of: 2) { await MVVMCTesting.settle() }
-            if random.next().isMultiple(of: 3), let failure = await comeToRest(rest) { return failure }
-        }
-        return await comeToRest(rest)
-    }
-
     // MARK: Actions
 
-    private func step(_ random: inout SplitMix64) -> String {
-        if let gesture {
-            self.gesture = nil
-            let isCancelled = Bool.random(using: &random)
-            gesture(isCancelled)
-            return isCancelled ? "the gesture is given up" : "the gesture is completed"
-        }
+    func step(_ random: inout SplitMix64) -> String {
         let stack = stacks.randomElement(using: &random)
         let guide = stack?.screens.first?.coordinator as? Guide
         count += 1
@@ -132,12 +115,9 @@ private final class SplitPlayer {
 
     // MARK: Checks
 
-    private func comeToRest(_ rest: () async -> Void) async -> String? {
-        gesture?(true)
-        gesture = nil
-        for round in 0..<20 where round < 2 || StandIn.isAnimating { await rest() }
-        if !StandIn.failures.isEmpty { return StandIn.failures.joined(separator: "\n") }
-        log.append("at rest: \(app.shown)")
+    var shown: String { app.shown }
+
+    func difference() -> String? {
         guard let split, let tabs else { return "there is no split view" }
         if split.split.isCollapsed != StandIn.isNarrow { return "the split view has the wrong width" }
         for (slot, controller) in split.stacks {
