@@ -42,7 +42,8 @@ extension Navigator {
         guard index < screens.count else { return append([screen]) }
         screen.enter(self)
         tree.emit(.about(screen, .pushed))
-        let later = screens[index...]
+        // A slice would keep the screens, and the insertion would copy all of them.
+        let later = Array(screens[index...])
         screens.insert(screen, at: index)
         // The routes of a flow have the order of their screens, so that a path keeps what it keeps of the stack.
         var visit: Visit? = screen.visit
@@ -189,7 +190,7 @@ extension FlowNode {
     }
 
     /// Moves a visit before the visits of this flow that have led to screens above it, in later columns.
-    fileprivate func move(_ visit: Visit, before later: ArraySlice<Screen>) {
+    fileprivate func move(_ visit: Visit, before later: [Screen]) {
         guard visit.hasRoute, let index = visits.lastIndex(where: { $0 === visit }) else { return }
         // These are among the last visits, because their screens are above the others.
         let others = later.compactMap { self.visit(leadingTo: $0.visit) }.filter { $0.hasRoute && $0 !== visit }
