@@ -139,6 +139,33 @@ final class WaitingRestorationTests: XCTestCase {
         }
     }
 
+    func testAPathOfTheChildThatWaitsTakesOverTheRestOfTheParentsPath() async throws {
+        let (navigator, log) = (Navigator(), WalkerLog())
+        navigator.start(NavigationWalker("root", log))
+        let root = try XCTUnwrap(log.live.first)
+        var outcome: NavigationOutcome?
+        let waiting = Task {
+            outcome = await root.flow.complete {
+                root.navigate(toPath: [.page("root"), .lockedChild("vault"), .page("x")])
+            }
+        }
+        await settle()
+        log.live.first { $0.name == "vault" }?.navigate(toPath: [.locked("vault"), .page("y")])
+        let archive = try XCTUnwrap(navigator.archive())
+        log.open.insert("vault")
+        log.live.first { $0.name == "key vault" }?.flow.finish("open")
+        XCTAssertEqual(navigator.names, "root vault y")
+        await waiting.value
+        XCTAssertEqual(outcome, .shown, "who waits gets the outcome of the step for which both have waited")
+
+        let (tree, other) = (Navigator(), WalkerLog())
+        tree.restore(archive, starting: NavigationWalker("root", other))
+        XCTAssertEqual(tree.names, "root key vault")
+        other.open.insert("vault")
+        other.live.first { $0.name == "key vault" }?.flow.finish("open")
+        XCTAssertEqual(tree.names, "root vault y")
+    }
+
     func testWhatFollowsALayerIsRestoredWithoutIt() async throws {
         let (navigator, log) = (Navigator(), WalkerLog())
         navigator.start(NavigationWalker("root", log))

@@ -257,10 +257,21 @@ final class StepQueue {
         if node.tree?.restoration == nil, let caller = caller() { stepCallers.append(caller) }
     }
 
-    /// Takes over the next step of a queue that is replaced by this one, with all who wait for it.
+    /// Takes over the next step of a queue that is replaced by this one, with all who wait for it. What follows the step
+    /// is not shown anymore, also if it follows in a queue above that has started the coordinator of the other.
     func adopt(_ other: StepQueue) {
+        dropRests(of: other.stepCallers + other.callers)
         stepCallers += other.stepCallers + other.callers
         (other.stepCallers, other.callers) = ([], [])
+    }
+
+    /// Drops what other queues would show after the step for which they wait.
+    private func dropRests(of callers: [PendingOutcome]) {
+        // The other queue may have begun in a callback of this one.
+        for queue in callers.compactMap(\.queue) where queue !== self {
+            queue.steps = queue.steps.drop { $0.archived == nil }
+            dropRests(of: queue.stepCallers + queue.callers)
+        }
     }
 
     func releaseStepCallers(_ outcome: NavigationOutcome) {
