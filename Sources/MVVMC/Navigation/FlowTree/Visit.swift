@@ -28,6 +28,8 @@ final class Visit {
     @exclusivity(unchecked) private(set) var wait: WaitingRoute?
     /// The archived route that is being restored by this visit, until ``Coordinator/show(_:)`` has returned.
     var archived: ArchivedStep?
+    /// The states of the screens, for archives.
+    var states = VisitStates()
     /// The visit for which the current task was begun, if the task is work that keeps a flow open, or was started by
     /// such work.
     static var current: Visit? { LibraryTasks.currentOrigin as? Visit }

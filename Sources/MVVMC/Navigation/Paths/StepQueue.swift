@@ -286,6 +286,12 @@ final class StepQueue {
         for caller in callers { caller.release(outcome) }
     }
 
+    /// Whether a step may be shown; `false` for an archived one of another user.
+    func allowsArchived(_ step: PendingStep?, insteadOf initial: () -> PendingStep) -> Bool {
+        guard step?.archived != nil, let restoration else { return true }
+        return restoration.allows(self, insteadOf: initial())
+    }
+
     /// Removes an archived route that the app has requested itself.
     func claim(_ step: ArchivedStep) {
         if steps.first?.archived === step { steps.removeFirst() }

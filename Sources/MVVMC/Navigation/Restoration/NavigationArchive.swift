@@ -48,18 +48,23 @@ public struct NavigationArchive: Hashable, Codable, Sendable {
         var isPlace: Bool?
         /// `true` for a route that waits over its own screens, which stay; otherwise `nil`.
         var isOverShown: Bool?
+        /// The states of the screens that the route has shown; `nil` if there are none.
+        var states: [ScreenState]?
     }
 
     /// The version of the archives that the library writes. Other versions are not restored.
     static let currentVersion = 2
 
     private(set) var version = NavigationArchive.currentVersion
+    /// The identifier that a restoration must give; see ``Navigator/archive(identifier:statesUpTo:)``.
+    private(set) var identifier: String?
     /// The coordinators, each after its parent.
     private(set) var flows: [Flow]
     /// The routes in the order of their visits, and then the routes that follow waiting routes.
     private(set) var steps: [Step]
 
-    init(flows: [Flow], steps: [Step]) {
+    init(identifier: String?, flows: [Flow], steps: [Step]) {
+        self.identifier = identifier
         self.flows = flows
         self.steps = steps
     }
@@ -77,6 +82,7 @@ public struct NavigationArchive: Hashable, Codable, Sendable {
             (flows, steps) = ([], [])
             return
         }
+        identifier = try container.decodeIfPresent(String.self, forKey: .identifier)
         flows = try container.decode([Flow].self, forKey: .flows)
         steps = try container.decode([Step].self, forKey: .steps)
         if let contradiction {
@@ -102,6 +108,29 @@ public struct NavigationArchive: Hashable, Codable, Sendable {
             archive.steps[index].route = try migrate(entry(step.route))
             for (position, below) in (step.rest ?? []).enumerated() {
                 archive.steps[index].rest?[position].route = try migrate(entry(below.route))
+            }
+        }
+        return archive
+    }
+
+    /// Returns the archive with the states of its screens rewritten, for states that an earlier version of the app
+    /// encoded.
+    ///
+    ///     let archive = archive.mapStates { $0.viewModel.hasSuffix("ReplyViewModel") ? nil : $0.json }
+    ///
+    /// - Parameter migrate: Returns a state as the present version of the app encodes it, or `nil` to leave it out.
+    public func mapStates(_ migrate: (NavigationArchive.State) throws -> String?) rethrows -> NavigationArchive {
+        var archive = self
+        for (index, step) in steps.enumerated() {
+            guard let states = step.states else { continue }
+            let coordinator = flows[step.flow].coordinator
+            archive.steps[index].states = try states.compactMap { state in
+                let state = State(
+                    coordinator: coordinator, route: step.route, viewModel: state.viewModel, number: state.number,
+                    json: state.json)
+                return try migrate(state).map {
+                    ScreenState(viewModel: state.viewModel, number: state.number, json: $0)
+                }
             }
         }
         return archive
@@ -164,5 +193,21 @@ extension NavigationArchive {
         static func place(_ coordinator: String, _ slot: Slot?) -> String {
             coordinator + (slot.map { " in the slot \"\($0)\"" } ?? "")
         }
+    }
+}
+
+extension NavigationArchive {
+    /// The state of a screen in an archive, as text; see ``StateRestoring``.
+    public struct State: Hashable, Sendable {
+        /// The full name of the type of the coordinator that has shown the screen.
+        public let coordinator: String
+        /// The route that has shown the screen, as JSON.
+        public let route: String
+        /// The full name of the type of the view model.
+        public let viewModel: String
+        /// The number of screens with this type of view model that the route has shown before this one.
+        public let number: Int
+        /// The state as JSON.
+        public let json: String
     }
 }

@@ -11,6 +11,8 @@ public struct NavigationRestoration: Hashable, Sendable, CustomStringConvertible
     package enum Reason: Hashable, Sendable, CustomStringConvertible {
         /// The archive has a version that the library does not restore.
         case version(Int)
+        /// The archive has another identifier than the app has given.
+        case otherIdentifier
         /// A coordinator of another type is started in place of this coordinator, for example because the type was
         /// renamed.
         case replaced(by: String)
@@ -22,6 +24,9 @@ public struct NavigationRestoration: Hashable, Sendable, CustomStringConvertible
         case missing
         /// The route could not be decoded. The value describes the error.
         case undecodable(String)
+        /// The route was restored, but not the state of one of its screens, because the state could not be decoded. The
+        /// values are the type of the view model, and a description of the error.
+        case undecodableState(String, String)
         /// The coordinator did not show the route. The value is the reason that the coordinator gave when it declined
         /// the route.
         case declined(String?)
@@ -48,11 +53,14 @@ public struct NavigationRestoration: Hashable, Sendable, CustomStringConvertible
         package var description: String {
             switch self {
             case .version(let version): "the archive has version \(version), not \(NavigationArchive.currentVersion)"
+            case .otherIdentifier: "the archive has another identifier"
             case .replaced(let other): "\(other) is started in its place"
             case .moved(let slot?): "it is started in the slot \"\(slot)\""
             case .moved(nil): "it is started in another way"
             case .missing: "its parent does not start it"
             case .undecodable(let error): "the route cannot be decoded (\(error))"
+            case .undecodableState(let viewModel, let error):
+                "the state of \(viewModel) cannot be decoded (\(error))"
             case .declined(let reason): "the coordinator did not show it" + (reason.map { " (\($0))" } ?? "")
             case .ended: "the coordinator has ended"
             case .dependent: "it depends on a route that was left out"

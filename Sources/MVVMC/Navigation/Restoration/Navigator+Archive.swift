@@ -22,15 +22,23 @@ extension Navigator {
     /// that awaited such a coordinator does not exist. If ``Coordinator/show(_:)`` has started that task, showing the
     /// route again starts the task and the coordinator again.
     ///
+    /// What a screen keeps beside its route, such as a text that the user has typed, is archived with the screen; see
+    /// ``StateRestoring``.
+    ///
     ///     func sceneDidEnterBackground() throws {
     ///         guard let archive = navigator.archive() else { return }
     ///         try JSONEncoder().encode(archive).write(to: file)
     ///     }
     ///
+    /// - Parameters:
+    ///   - identifier: Whose archive it is, such as the user's identifier. A restoration that gives another one shows
+    ///     nothing of the archive.
+    ///   - limit: The largest state of a screen, in bytes. A larger one is reported and left out; its route is archived.
+    ///     All states together should have at most 16 times this size; if not, this is reported, with the largest.
     /// - Complexity: If no route waits, O(*n* log *n*) in the number of screens and coordinators, plus the encoding of
-    ///   the routes.
-    public func archive() -> NavigationArchive? {
-        root.flows.first.map { NavigationArchive($0) }
+    ///   the routes and states.
+    public func archive(identifier: String? = nil, statesUpTo limit: Int = 64_000) -> NavigationArchive? {
+        root.flows.first.map { NavigationArchive($0, identifier, statesUpTo: limit) }
     }
 
     /// Replaces the content of this stack with the routes of an archive, starting with `coordinator`, in one change.
@@ -54,6 +62,10 @@ extension Navigator {
     /// - Parameters:
     ///   - archive: An archive of a tree whose first coordinator had the type of `coordinator`.
     ///   - coordinator: A coordinator that has not been started.
+    ///   - identifier: Returns the identifier that the archive must have, such as that of the user who is signed in. It
+    ///     is called once, when the coordinator has decided to show its first archived route, so after a sign-in or a
+    ///     lock at launch. If the archive has another identifier, or none, the coordinator starts at its
+    ///     ``Coordinator/initialRoute``, and nothing of the archive is made.
     ///   - onEnd: Called once when the coordinator ends.
     /// - Returns: The routes that were restored, the routes that wait, and the parts that were left out, with the
     ///   reasons.
@@ -61,6 +73,7 @@ extension Navigator {
     @discardableResult
     public func restore<Root: Coordinator>(
         _ archive: NavigationArchive, starting coordinator: Root,
+        identifier: @escaping @MainActor () -> String? = { nil },
         onEnd: @escaping @MainActor (FlowEnd<Root.Output>) -> Void = { _ in }
     ) -> NavigationRestoration {
         let name = NavigationArchive.name(of: Root.self)
@@ -70,247 +83,11 @@ extension Navigator {
             let route = NavigationArchive.Entry(coordinator: name, route: "", reason: .version(archive.version))
             return NavigationRestoration(restored: [], leftOut: [route], waiting: [])
         }
-        let restoration = Restoration(of: archive, root: coordinator.flow.node)
+        let restoration = Restoration(of: archive, root: coordinator.flow.node, expecting: identifier)
         restoration.run(on: tree) { start(coordinator, onEnd: onEnd) }
         let result = restoration.result()
         tree.linkOpener.rootDidStart(on: tree)
         return result
-    }
-}
-
-extension NavigationArchive {
-    /// Archives the flow `top` and the flows below it.
-    @MainActor
-    fileprivate init(_ top: FlowNode) {
-        var writer = ArchiveWriter()
-        writer.add(top)
-        self = writer.archive
-    }
-}
-
-/// An archive that is being written, before its steps are in order.
-@MainActor
-private struct ArchiveWriter {
-    /// A route whose step has no index yet.
-    private struct Route {
-        /// The number of the route's visit. A route without a visit gets a new number.
-        let visit: Int
-        /// The number of the route of another flow that must be shown before.
-        let after: Int?
-        var step: NavigationArchive.Step
-    }
-
-    private var flows: [(flow: NavigationArchive.Flow, startVisit: Int?)] = []
-    private var routes: [Route] = []
-    private var names = CoordinatorNames()
-    /// The numbers of the archived routes that are still to be restored, and of the next steps of other queues.
-    private var numbers: [ObjectIdentifier: Int] = [:]
-    /// The next steps that others wait for, by the queue that waits.
-    private var blocks: [ObjectIdentifier: Int] = [:]
-
-    mutating func add(_ top: FlowNode) {
-        let archived = FlowNode.archived(from: top)
-        // A place that only waits for the user's answer is not archived, because the user may stay.
-        let pending = depthFirst([top], below: \.children).flatMap(\.pending).filter { !$0.isAsking }
-        number(pending)
-        var next = [top]
-        while let node = next.popLast() {
-            for visit in node.visits where visit.wait == nil {
-                let children = visit.children.filter { archived.contains(ObjectIdentifier($0)) && !$0.isLeftOut }
-                let screens = visit.screens.filter { !$0.isTransient }
-                // A restored route starts the child that its task awaits. Such a route is therefore archived even
-                // without screens or other children.
-                let startsAgain = visit.children.contains { $0.isAwaited && !$0.startsLayer }
-                guard !screens.isEmpty || !children.isEmpty || startsAgain && visit.route != nil,
-                    let route = node.encode(visit.route)
-                else { continue }
-                let selections = screens.compactMap { $0.selectingContainer?.selectedSlot.rawValue }
-                let step = NavigationArchive.Step(flow: flows.count, route: route, selections: selections)
-                routes.append(Route(visit: visit.number, after: nil, step: step))
-                next += children.reversed()
-            }
-            let name = node.coordinatorType.map { names.name(of: $0) } ?? node.name
-            let start = node === top ? nil : node.startVisit?.number
-            flows.append((NavigationArchive.Flow(coordinator: name, start: node.start), start))
-            let index = flows.count - 1
-            for queue in pending where queue.node === node { add(queue, of: node, index) }
-        }
-    }
-
-    /// Numbers the steps that are still to be shown.
-    private mutating func number(_ queues: [StepQueue]) {
-        for queue in queues {
-            for step in queue.restoration?.steps ?? [] where step.isPending {
-                let id = ObjectIdentifier(step)
-                if numbers[id] == nil { numbers[id] = SerialNumber.make() }
-            }
-            if let number = queue.wait?.visit?.number, let archived = queue.steps.first?.archived {
-                numbers[ObjectIdentifier(archived)] = number
-            }
-            let next = queue.steps.first?.archived.flatMap { numbers[ObjectIdentifier($0)] }
-            let number = next ?? queue.wait?.visit?.number ?? SerialNumber.make()
-            numbers[ObjectIdentifier(queue)] = number
-            for blocked in queue.callers.compactMap(\.queue) { blocks[ObjectIdentifier(blocked)] = number }
-        }
-    }
-
-    /// Adds the steps of a queue as they are.
-    private mutating func add(_ queue: StepQueue, of node: FlowNode, _ flow: Int) {
-        var steps = queue.steps
-        let after = blocks[ObjectIdentifier(queue)]
-        while let step = steps.popFirst() {
-            let rest = steps.prefix { $0.archived == nil }
-            steps = steps.dropFirst(rest.count)
-            if let archived = step.archived {
-                add(archived, flow, after: after)
-                continue
-            }
-            guard let route = node.encode(step) else { return }
-            let number = numbers[ObjectIdentifier(queue)] ?? SerialNumber.make()
-            let encoded = node.encode(rest)
-            let content = NavigationArchive.Step(
-                flow: flow, route: route, selections: [], rest: encoded.isEmpty ? nil : encoded,
-                isPending: true, isPlace: queue.isPlace ? true : nil,
-                isOverShown: queue.isOverShown && !queue.isPlace ? true : nil)
-            routes.append(Route(visit: number, after: after, step: content))
-        }
-    }
-
-    /// Adds an archived route that was not restored yet, with the coordinators that it will start.
-    private mutating func add(_ archived: ArchivedStep, _ flow: Int, after: Int?) {
-        var content = archived.content
-        content.flow = flow
-        let held = content.after.flatMap { after in
-            archived.restoration.flatMap { numbers[ObjectIdentifier($0.steps[after])] }
-        }
-        let number = numbers[ObjectIdentifier(archived)] ?? SerialNumber.make()
-        routes.append(Route(visit: number, after: after ?? held, step: content))
-        for child in archived.children {
-            let index = flows.count
-            flows.append(
-                (NavigationArchive.Flow(coordinator: child.content.coordinator, start: child.content.start), number))
-            for step in child.steps { add(step, index, after: nil) }
-        }
-    }
-
-    /// The archive, with the steps in chronological order.
-    var archive: NavigationArchive {
-        let sorted = routes.sorted { $0.visit < $1.visit }
-        let indices = Dictionary(sorted.enumerated().map { ($1.visit, $0) }) { first, _ in first }
-        let flows = flows.map { flow, startVisit in
-            var flow = flow
-            flow.step = startVisit.flatMap { indices[$0] }
-            return flow
-        }
-        let steps = sorted.enumerated().map { index, route in
-            var step = route.step
-            step.after = route.after.flatMap { indices[$0] }.flatMap { $0 < index ? $0 : nil }
-            return step
-        }
-        return NavigationArchive(flows: flows, steps: steps)
-    }
-}
-
-extension FlowNode {
-    /// Returns the flows that have something to archive, among `top` and the flows below it.
-    fileprivate static func archived(from top: FlowNode) -> Set<ObjectIdentifier> {
-        let nodes = depthFirst([top], below: \.children)
-        var archived: Set<ObjectIdentifier> = []
-        for node in nodes.reversed() {
-            let isArchived =
-                node.isHeldOpen || !node.pending.isEmpty
-                || node.visits.contains { visit in
-                    visit.screens.contains { !$0.isTransient }
-                        || visit.children.contains { archived.contains(ObjectIdentifier($0)) }
-                }
-            if isArchived { archived.insert(ObjectIdentifier(node)) }
-        }
-        return archived
-    }
-
-    /// The way in which the flow was started by its parent.
-    var start: NavigationArchive.Start {
-        guard let navigator, navigator !== parentNode?.navigator else { return .pushed }
-        if let slot = navigator.slot { return .embedded(slot: slot.rawValue) }
-        return navigator.presentation == nil ? .pushed : .presented
-    }
-
-    /// Whether a task awaits the end of the flow.
-    fileprivate var isAwaited: Bool { onAbandon != nil }
-
-    /// Whether the flow belongs to no place, and is left out without a report, because a route waits for it, because a
-    /// task awaits it, or because it was presented without a route.
-    var isTransient: Bool {
-        guard let startVisit else { return false }
-        return startVisit.wait != nil || isAwaited || startVisit.route == nil && start == .presented
-    }
-
-    /// Whether an archive leaves the flow out without a report.
-    fileprivate var isLeftOut: Bool { isTransient || startsLayer }
-}
-
-extension Screen {
-    /// Whether an archive of the tree must contain the screen. If the screen cannot be archived, for example because it
-    /// has no route, this is reported. The value is `false` for a screen that an archive leaves out without a report.
-    package var isArchived: Bool {
-        !isTransient && !sequence(first: node, next: \.parentNode).contains { $0.isLeftOut }
-    }
-
-    /// Whether an archive leaves the screen out without a report, because it is an alert, or was presented without a
-    /// route, over the frontmost or over everything.
-    fileprivate var isTransient: Bool {
-        traits.contains(.transient)
-            || navigator !== node.navigator
-                && (route == nil && navigator?.presentation != nil || navigator?.isLayer == true)
-    }
-}
-
-extension FlowNode {
-    fileprivate func encode(_ step: PendingStep) -> String? {
-        step.encoded?.json ?? encode(step.pathStep?.route)
-    }
-
-    /// Returns the rest of a path in encoded form, up to the first route that cannot be archived. That route is
-    /// reported.
-    fileprivate func encode(_ rest: ArraySlice<PendingStep>) -> [RoutePath.EncodedStep] {
-        var encoded: [RoutePath.EncodedStep] = []
-        for step in rest {
-            guard let next = step.pathStep?.encoded else {
-                _ = encode(step)
-                break
-            }
-            encoded.append(next)
-        }
-        return encoded
-    }
-
-    /// Returns a route as JSON. If that is not possible, or if the route is `nil`, reports this and returns `nil`.
-    fileprivate func encode(_ route: (any Hashable)?) -> String? {
-        let (subject, reason, remedy): (String, String, String)
-        switch (route, route.flatMap { castOnMainActor($0, to: (any Encodable).self) }) {
-        case (nil, _):
-            subject = "a screen or child of \(name)"
-            reason = "it was put on the tree without a route"
-            remedy = "Show it by navigate(to:)."
-        case (_, let route?):
-            do {
-                return try RouteJSON.encode(route)
-            } catch {
-                subject = "the route \(route) of \(name)"
-                reason = "it cannot be encoded (\(error))"
-                remedy = "Let encode(to:) of \(type(of: route)) succeed."
-            }
-        case (let route?, nil):
-            subject = "the route \(route) of \(name)"
-            reason = "\(type(of: route)) is not Codable"
-            remedy = "Let \(type(of: route)) conform to Codable."
-        }
-        Misuse.report(
-            """
-            \(subject) is not archived, because \(reason).
-            \(remedy)
-            """)
-        return nil
     }
 }
 

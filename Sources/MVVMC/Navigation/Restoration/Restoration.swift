@@ -15,6 +15,8 @@ final class ArchivedStep {
     /// The coordinators that the route has started, and that have no match in the archive.
     private var unmatchedChildren: [(coordinator: String, start: NavigationArchive.Start)] = []
     private var decoded: Any?
+    /// The screens whose state could not be decoded, with the error.
+    var undecodableStates: [(viewModel: String, error: String)] = []
 
     init(_ index: Int, _ content: NavigationArchive.Step, of flow: ArchivedFlow, in restoration: Restoration) {
         self.index = index
@@ -51,6 +53,7 @@ final class ArchivedStep {
 
     func begin(_ visit: Visit) {
         (self.visit, visit.archived) = (visit, self)
+        visit.states.waiting = content.states ?? []
         flow?.queue?.claim(self)
     }
 
@@ -63,6 +66,10 @@ final class ArchivedStep {
     func noteShown(_ route: (any Hashable)?, by node: FlowNode) {
         guard let route, let shown = node.visits.last(where: { $0.shows(route) }) else { return }
         visit = shown
+        if let states = content.states {
+            shown.states.waiting = states
+            for screen in shown.screens { screen.takeState() }
+        }
         noteNotStarted()
     }
 
@@ -103,7 +110,7 @@ final class ArchivedFlow {
     /// The index of the first step of each archived route that was shown.
     fileprivate var firstShown: [String: Int] = [:]
     /// The reason why the coordinator was not started again.
-    fileprivate(set) var reason: NavigationRestoration.Reason?
+    var reason: NavigationRestoration.Reason?
 
     init(_ content: NavigationArchive.Flow) { self.content = content }
 
@@ -139,12 +146,20 @@ final class Restoration {
     private let root: FlowNode
     let flows: [ArchivedFlow]
     private(set) var steps: [ArchivedStep] = []
-    private var missingSlots: [(step: ArchivedStep, slot: Slot)] = []
+    private(set) var missingSlots: [(step: ArchivedStep, slot: Slot)] = []
     private var names = CoordinatorNames()
     private var isProceeding = false
+    let identifier: String?
+    /// Returns the identifier that the archive must have.
+    private let expected: @MainActor () -> String?
+    /// Whether the archive has the expected identifier; `nil` before the app was asked for it.
+    private var hasMatched: Bool?
+    var isUnmatched: Bool { hasMatched == nil }
 
-    init(of archive: NavigationArchive, root: FlowNode) {
+    init(of archive: NavigationArchive, root: FlowNode, expecting expected: @escaping @MainActor () -> String?) {
         self.root = root
+        self.expected = expected
+        identifier = archive.identifier
         flows = archive.flows.map(ArchivedFlow.init)
         for (index, step) in archive.steps.enumerated() {
             steps.append(ArchivedStep(index, step, of: flows[step.flow], in: self))
@@ -163,6 +178,21 @@ final class Restoration {
                 proceed()
             }
         }
+    }
+
+    /// Called before an archived route is shown, when its coordinator has decided to show it. If the archive has another
+    /// identifier than the app expects, the archived routes are left out, and `initial` is the only step of the queue.
+    ///
+    /// - Returns: Whether the archived route may be shown.
+    func allows(_ queue: StepQueue, insteadOf initial: PendingStep) -> Bool {
+        if let hasMatched { return hasMatched }
+        let matches = Graph.untracked(expected) == identifier
+        hasMatched = matches
+        guard !matches else { return true }
+        for step in steps { step.reason = .otherIdentifier }
+        for flow in flows { flow.reason = .otherIdentifier }
+        queue.steps = [initial]
+        return false
     }
 
     /// Starts a coordinator at its first archived route.
@@ -267,54 +297,6 @@ final class Restoration {
             the slot "\(slot)" of \(node?.name ?? "a coordinator") was not selected, because it no longer shows a container with \
             this slot.
             Keep the slots of containers, or discard archives of earlier versions of the app.
-            """)
-    }
-
-    // MARK: The result
-
-    func result() -> NavigationRestoration {
-        var (restored, leftOut, waiting):
-            ([NavigationArchive.Entry], [NavigationArchive.Entry], [NavigationArchive.Entry])
-        restored = []
-        leftOut = []
-        waiting = []
-        var waitingSteps: Set<Int> = []
-        for flow in flows where flow.steps.isEmpty {
-            if let reason = reason(flow) { leftOut.append(flow.entry("", reason)) }
-        }
-        for step in steps {
-            guard let flow = step.flow else { continue }
-            let isOfWaiting = flow.node == nil && flow.content.step.map(waitingSteps.contains) ?? false
-            if step.visit != nil {
-                restored.append(flow.entry(step.content.route))
-            } else if step.reason == nil, isOfWaiting || flow.queue != nil {
-                waiting.append(flow.entry(step.content.route))
-                waiting += (step.content.rest ?? []).map { flow.entry($0.route) }
-                waitingSteps.insert(step.index)
-            } else {
-                let reason = reason(flow) ?? step.reason ?? .dependent
-                leftOut.append(flow.entry(step.content.route, reason))
-                if case .undecodable(let error) = reason { report(step.content.route, of: flow, error) }
-            }
-        }
-        for (step, slot) in missingSlots {
-            if let flow = step.flow { leftOut.append(flow.entry(step.content.route, .noSlot(slot))) }
-        }
-        return NavigationRestoration(restored: restored, leftOut: leftOut, waiting: waiting)
-    }
-
-    /// Returns the reason why a coordinator was not started again, or `nil` if it was started.
-    private func reason(_ flow: ArchivedFlow) -> NavigationRestoration.Reason? {
-        if flow.node != nil { return nil }
-        return flow.reason ?? (flow.content.step == nil ? .missing : .dependent)
-    }
-
-    private func report(_ route: String, of flow: ArchivedFlow, _ error: String) {
-        Misuse.report(
-            """
-            the route \(route) of \(flow.place) was not restored, because it cannot be decoded (\(error)). \
-            The later routes of this coordinator were not restored either.
-            Keep archived routes decodable, or discard archives of earlier versions of the app.
             """)
     }
 }

@@ -61,6 +61,8 @@ extension Coordinator {
             return .shown(.alreadyInFront)
         }
         switch verdict {
+        case .show where queue?.allowsArchived(step, insteadOf: { PendingStep(route: initialRoute) }) == false:
+            return .failed(.dropped)
         case .show(let again):
             let again = again || step?.archived?.isShownAgain == true
             func isInFront() -> Bool { !again && node.isInFront(comparable) }

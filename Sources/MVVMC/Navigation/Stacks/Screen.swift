@@ -164,6 +164,7 @@ public final class Screen: Identifiable, Hashable {
         stack.tree.touch()
         if let object { ShownViewModels.add(object, on: self) }
         visit.add(self)
+        restoreState()
         didEnter()
     }
 

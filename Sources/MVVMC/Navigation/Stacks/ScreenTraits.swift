@@ -12,6 +12,10 @@ struct ScreenTraits: OptionSet {
     static let hasSelection = ScreenTraits(rawValue: 8)
     /// The view model conforms to `TransientViewModel`.
     static let transient = ScreenTraits(rawValue: 16)
+    /// The view model conforms to `StateRestoring`.
+    static let savesState = ScreenTraits(rawValue: 32)
+    /// The view model conforms to `StateRestoring` with a state that is not `Codable`.
+    static let stateIsNotCodable = ScreenTraits(rawValue: 64)
 
     @MainActor private static var known: [ObjectIdentifier: ScreenTraits] = [:]
 
@@ -36,5 +40,8 @@ extension ScreenTraits {
         if viewModel is any ScreenLifecycleObserving { insert(.observesLifetime) }
         if viewModel is any SelectingContainerViewModel { insert(.hasSelection) }
         if viewModel is any TransientViewModel { insert(.transient) }
+        guard let viewModel = viewModel as? any StateRestoring else { return }
+        insert(.savesState)
+        if !type(of: viewModel).canEncodeState { insert(.stateIsNotCodable) }
     }
 }
