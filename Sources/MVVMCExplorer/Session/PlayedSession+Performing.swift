@@ -168,7 +168,7 @@ extension PlayedSession {
 }
 
 extension Navigator {
-    /// The archived part of the tree, as text.
+    /// The archived part of the tree with the states of its screens, as text.
     fileprivate var archivedTree: String {
         var lines: [String] = []
         appendArchived(to: &lines, indent: "")
@@ -179,7 +179,7 @@ extension Navigator {
         for screen in screens where screen.isArchived {
             lines.append(
                 "\(indent)\(type(of: screen.viewModel)) · \(screen.coordinatorName)\(screen.route.map { " \($0)" } ?? "")"
-            )
+                    + (screen.stateText.map { " · \($0)" } ?? ""))
             guard let container = screen.viewModel as? any ContainerViewModel else { continue }
             let selection = (container as? any SelectingContainerViewModel)?.selectedSlot
             for slot in container.slotNames {

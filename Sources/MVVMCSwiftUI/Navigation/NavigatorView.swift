@@ -122,8 +122,8 @@ public struct NavigatorView: View {
     /// Creates a view that restores the tree of the last launch, or starts a coordinator if there is no archive.
     ///
     /// The archive is read when the view is first shown, and written whenever the scene becomes inactive or enters the
-    /// background. Routes must be `Codable`; the documentation of `Navigator.archive()` lists the parts of the tree
-    /// that are omitted. An archive that cannot be decoded is ignored.
+    /// background. Routes must be `Codable`; the documentation of `Navigator.archive(identifier:statesUpTo:)` lists the
+    /// parts of the tree that are omitted. An archive that cannot be decoded is ignored.
     ///
     ///     struct AppView: View {
     ///         @SceneStorage("navigation") private var archive: Data?
@@ -137,26 +137,32 @@ public struct NavigatorView: View {
     ///   - coordinator: The coordinator to start. The expression is evaluated once.
     ///   - route: The route to start with if there is no archive; the coordinator's `initialRoute` by default.
     ///   - archive: A binding to the stored archive, such as a `@SceneStorage`.
+    ///   - identifier: Returns whose archive it is, such as the identifier of the user who is signed in. It is called
+    ///     when an archive is written, and once when the first archived route is about to be shown. An archive of another
+    ///     user is not restored.
     ///   - views: The views of the app.
     ///   - onCreate: Called once with the navigator, before the coordinator is started or restored.
     public init<Root: Coordinator>(
         starting coordinator: @autoclosure @escaping @MainActor () -> Root, at route: Root.Route? = nil,
-        restoring archive: Binding<Data?>, views: ViewRegistry,
-        onCreate: @escaping @MainActor (Navigator) -> Void = { _ in }
+        restoring archive: Binding<Data?>, identifier: @escaping @MainActor () -> String? = { nil },
+        views: ViewRegistry, onCreate: @escaping @MainActor (Navigator) -> Void = { _ in }
     ) {
         makeNavigator = {
             let navigator = Navigator()
             onCreate(navigator)
             let saved = archive.wrappedValue.flatMap { try? JSONDecoder().decode(NavigationArchive.self, from: $0) }
             if let saved {
-                navigator.restore(saved, starting: coordinator())
+                navigator.restore(saved, starting: coordinator(), identifier: identifier)
             } else {
                 navigator.start(coordinator(), at: route)
             }
             return navigator
         }
         (navigator, self.views) = (nil, views)
-        save = { archive.wrappedValue = $0.archive().flatMap { try? JSONEncoder().encode($0) } }
+        save = {
+            let saved = $0.archive(identifier: identifier())
+            archive.wrappedValue = saved.flatMap { try? JSONEncoder().encode($0) }
+        }
     }
 
     /// The screens of the tree.

@@ -40,6 +40,7 @@ public struct Mistake {
         // Mistakes in restoration.
         Mistake("lostDetail", Explorer("makeLostDetailApp()") { makeLostDetailApp() }, .restoration, 3),
         Mistake("lostNavigation", Explorer("makeLostNavigationApp()") { makeLostNavigationApp() }, .restoration, 2),
+        Mistake("lostDraft", Explorer("makeLostDraftApp()") { makeLostDraftApp() }, .restoration, 2),
         // Mistakes with windows.
         Mistake("forgottenWindow", Explorer("makeForgottenWindowApp()") { makeForgottenWindowApp() }, .invariant, 2),
         Mistake("leakedWindow", Explorer("makeLeakedWindowApp()") { makeLeakedWindowApp() }, .leak, 2),

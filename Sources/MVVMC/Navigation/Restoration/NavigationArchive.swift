@@ -71,7 +71,8 @@ public struct NavigationArchive: Hashable, Codable, Sendable {
 
     /// Decodes an archive.
     ///
-    /// The content of an archive of another version is ignored. ``Navigator/restore(_:starting:onEnd:)`` reports such
+    /// The content of an archive of another version is ignored. ``Navigator/restore(_:starting:identifier:onEnd:)``
+    /// reports such
     /// an archive.
     ///
     /// - Throws: A `DecodingError` if the data is not an archive, or contradicts itself.

@@ -24,6 +24,9 @@ extension Screen {
         }
     }
 
+    /// The state that an archive would contain, as text; `nil` if there is none.
+    package var stateText: String? { archivedState(upTo: .max)?.json }
+
     /// The state for an archive; `nil` if there is none.
     ///
     /// - Parameter limit: The size in bytes above which a state is reported and left out.
