@@ -226,7 +226,7 @@ final class FlowTests: XCTestCase {
         let child = frontCoordinator()
         child?.flow.finish("done")
         let cases: [(String, () -> Void)] = [
-            ("finish after its flow had ended", { child?.flow.finish("again") }),
+            ("pop after its flow had ended", { child?.flow.pop() }),
             ("navigate to first after its flow had ended", { child?.navigate(to: .first) }),
             ("push Page after its flow had ended", { [census] in child?.flow.push(Page("late", self, census)) }),
             ("before it was started", { [census] in Wizard(census).navigate(to: .first) }),

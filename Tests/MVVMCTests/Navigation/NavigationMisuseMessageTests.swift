@@ -43,9 +43,9 @@ struct NavigationMisuseMessageTests {
         root.flow.push(child)
         child.flow.finish("done")
         #expect(
-            messages { child.flow.finish("again") } == [
+            messages { child.flow.pop() } == [
                 """
-                Guide was asked to finish after its flow had ended; nothing was done.
+                Guide was asked to pop after its flow had ended; nothing was done.
                 End the work that makes this call when the screen of the work is removed, or start a new coordinator.
                 """
             ])

@@ -51,12 +51,14 @@ extension Flow {
     /// Dismisses the presentation over the stack of this flow, if there is one. If this flow has presented stacks over
     /// the frontmost or over everything, the topmost of them is dismissed instead.
     ///
+    /// A flow that has ended with its screens ignores the call, because its presentations have gone with it.
+    ///
     /// - Returns: Whether the presentation was dismissed; also `true` if there was no presentation. The result is
     ///   `false` if the flow is not running. A screen that requires confirmation asks the user first, and may be
     ///   dismissed later; see ``LeaveConfirming``.
     @discardableResult
     public func dismiss() -> Bool {
-        guard let (navigator, _) = node.target("dismiss") else { return false }
+        guard !node.hasEndedWithScreens, let (navigator, _) = node.target("dismiss") else { return false }
         let layer = Graph.untracked { navigator.tree.layers.last { $0.presenter === node } }
         if let layer { return navigator.root.requestDismissal(of: layer, by: .code) }
         return navigator.requestDismissal(by: .code)

@@ -6,7 +6,7 @@
 /// flow running. A screen can be removed in code, by the user with the back button, a swipe or a drag, or with the
 /// whole tree. The flow ends once, and its parent is notified once, with a ``FlowEnd``. An ended flow cannot be used
 /// again. Calls of its methods have no effect. They are reported, unless work that was cancelled with the flow makes
-/// the calls.
+/// the calls, and unless they only ask for what has happened: ``finish(_:)``, ``cancel()`` and ``dismiss()``.
 ///
 ///     flow.push(PhotoViewModel(id: id, router: self))
 ///     flow.present(BuyCoordinator(id), as: .sheet) { end in
@@ -49,6 +49,8 @@ public final class Flow<Output> {
     ///
     /// Children that still run end first, with their own ``outputIfCancelled`` if they have one. If the coordinator of
     /// this flow still waits to be presented, it is withdrawn without being shown, and its parent receives the output.
+    ///
+    /// A flow that has ended with its screens ignores the call, so a second tap on a button does no harm.
     public func finish(_ output: Output) {
         guard mayEnd("finish") else { return }
         Change.perform {
@@ -61,6 +63,8 @@ public final class Flow<Output> {
     /// that require confirmation do not ask. The parent receives the ``outputIfCancelled`` if it was set, and otherwise
     /// ``FlowEnd/cancelled(by:)``. If the coordinator of this flow still waits to be presented, it is withdrawn without
     /// being shown.
+    ///
+    /// A flow that has ended with its screens ignores the call, so a second tap on a button does no harm.
     public func cancel() {
         guard mayEnd("cancel") else { return }
         Change.perform {
@@ -70,7 +74,8 @@ public final class Flow<Output> {
     }
 
     private func mayEnd(_ action: String) -> Bool {
-        !node.ignores(action) && (node.waitsToBePresented || node.mayChange(action, of: declaredName))
+        !node.ignores(action) && !node.hasEndedWithScreens
+            && (node.waitsToBePresented || node.mayChange(action, of: declaredName))
     }
 
     /// The name of the coordinator's type; `nil` if the flow is not created in the declaration of a property, because

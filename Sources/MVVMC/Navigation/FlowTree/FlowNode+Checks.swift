@@ -22,6 +22,10 @@ extension FlowNode {
         return false
     }
 
+    /// Whether the flow has ended after it had a screen or a child. A second call that ends such a flow is no misuse,
+    /// because the user may tap a button twice before its screen has gone.
+    var hasEndedWithScreens: Bool { state == .ended && hasShown }
+
     /// Returns whether a call of cancelled work is ignored. It is, if this flow has shown the screen of the work, has
     /// begun the work, or is below such a flow. Emits an event then.
     func ignores(_ action: @autoclosure () -> String) -> Bool {
