@@ -97,7 +97,10 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
         // This observation begins before the first rows are shown, because their content may be available immediately.
         bindings.add(list.observeReconfigured { [weak self] in self?.rebind($0) })
         bindings.observe(list.$update, with: self) { $0.show($1) }
-        bindings.observe(list.$emptyState, with: self) { table, _ in table.forgetEmptyView() }
+        bindings.autorun(with: self) { table in
+            _ = table.list.knownEmptyState
+            table.forgetEmptyView()
+        }
         bindings.add(list.observeScrolling { [weak self] id, _ in self?.showItem(id) })
     }
 
@@ -130,13 +133,14 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
         rows.row(of: id)?.supplementary[kind]
     }
 
-    /// The view for the list's empty state. It is `nil` while there are items, and if the list has no empty state.
+    /// The view for the list's empty state. It is `nil` while there are items, before the first snapshot was applied,
+    /// and if the list has no empty state.
     ///
     /// The view is created when this property is read, so a test that does not read this property needs no such view in
     /// the registry.
     public var emptyView: View? {
         guard madeEmptyView == nil, snapshot.isEmpty else { return madeEmptyView }
-        madeEmptyView = untracked { list.emptyState }.map { rows.registry.view(for: $0) }
+        madeEmptyView = untracked { list.knownEmptyState }.map { rows.registry.view(for: $0) }
         return madeEmptyView
     }
 

@@ -89,6 +89,8 @@ final class HeadlessListChangeTests: FailureCapturingTestCase {
     func testTheEmptyStateIsShownWhileThereAreNoItems() async {
         list.emptyState = Empty(text: "Loading…")
         let table = HeadlessList(list, views: registry, visibleRows: 3)
+        XCTAssertNil(table.emptyView, "it is not known whether there are items")
+        list.apply(rows([]))
         XCTAssertEqual(table.emptyView?.text, "Loading…")
         list.emptyState = Empty(text: "Nobody here.")
         XCTAssertEqual(table.emptyView?.text, "Nobody here.")

@@ -43,6 +43,10 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
 
     // The other properties carry an update to the hosts: its comparison, its scroll request, and who follows what is shown.
     private let reconfigured = Events<Item>()
+    /// Whether a snapshot was applied, so that it is known whether there are items.
+    @Observed private var hasSnapshot: Bool
+    /// The number of displays of pages in this list whose pages are being loaded.
+    @Observed var loadingPages = 0
     let scrollRequests = Events<ListScrollRequest<Item.ID>>()
     /// The last scroll request that was made while the list had no host, until a host observes the request.
     var waitingScrollRequest: ListScrollRequest<Item.ID>?
@@ -63,12 +67,19 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
     /// comparisons are compiled for these types there. A list that is created by generic code of another module is
     /// compared by unspecialized code, which is many times slower.
     @inlinable
-    public convenience init(_ snapshot: ListSnapshot<SectionID, Item> = ListSnapshot()) {
-        self.init(snapshot, functions: ListFunctions())
+    /// Creates a list whose items are not known yet. It has no items, and shows no ``emptyState``, until a snapshot is
+    /// applied; see ``init(_:)`` for where to create it.
+    @inlinable
+    public convenience init() {
+        self.init(ListSnapshot(), isKnown: false, functions: ListFunctions())
+    }
+
+    public convenience init(_ snapshot: ListSnapshot<SectionID, Item>) {
+        self.init(snapshot, isKnown: true, functions: ListFunctions())
     }
 
     @usableFromInline
-    init(_ snapshot: ListSnapshot<SectionID, Item>, functions: ListFunctions<SectionID, Item>) {
+    init(_ snapshot: ListSnapshot<SectionID, Item>, isKnown: Bool, functions: ListFunctions<SectionID, Item>) {
         self.functions = functions
         update = ListUpdate(snapshot, .reload, functions)
         _update.onLastObserverEnd { [weak self] in self?.lastHostDidLeave() }
@@ -76,6 +87,7 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
 
     private func lastHostDidLeave() {
         untracked {
+        hasSnapshot = isKnown
             for observer in displayObservers { observer.lastHostDidLeave() }
             // No host is left to finish the update.
             update.finish()
@@ -153,6 +165,7 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
             if !isFollowed { update.finish() }
         }
     }
+                if !hasSnapshot { hasSnapshot = true }
 
     /// Whether the list has a host. An autorun that reads the snapshot does not count, because it does not finish
     /// updates.
@@ -199,6 +212,10 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
         ids.isEmpty ? [] : functions.positions(ids, snapshot)
     }
 
-    /// Whether there are no items, so that the ``emptyState`` is shown.
+    /// Whether there are no items. The ``emptyState`` is then shown, unless the items are not known yet.
     public var isEmpty: Bool { snapshot.isEmpty }
 }
+
+    /// For hosts. The ``emptyState`` to show while the host shows no items. It is `nil` until it is known whether there
+    /// are items.
+    public var knownEmptyState: (any ViewModel)? { hasSnapshot && loadingPages == 0 ? emptyState : nil }

@@ -22,7 +22,8 @@ extension PagedItems {
     ///     list is no longer changed.
     ///   - rows: Returns the rows of the given items, which are the items of a page that was added, or otherwise all
     ///     items.
-    ///   - statusRow: Returns the row of a status, or `nil` if the status has no row.
+    ///   - statusRow: Returns the row of a status, or `nil` if the status has no row. While neither an item nor the
+    ///     status has a row, the next page is requested without waiting for the user to scroll.
     public func show<Owner: AnyObject, SectionID: Hashable, Row: Identifiable & Equatable>(
         in list: ListViewModel<SectionID, Row>, items itemsSection: SectionID, status statusSection: SectionID,
         with owner: Owner, rows: @escaping @MainActor (Owner, [Item]) -> [Row],
@@ -41,12 +42,13 @@ extension PagedItems {
                 show: { [weak self, weak owner] change in
                     guard let self, let owner else { return }
                     let status = self.status.flatMap { statusRow(owner, $0) }
+                    display.awaitsPage = self.status == .loading
                     switch change {
                     case .replaced: display.replace(rows(owner, items), status)
                     case .appended(let items): display.append(rows(owner, items), status)
                     case .status: display.show(status)
                     }
-                }, isNearEnd: { display.isNearEnd }))
+                }, isNearEnd: { display.isNearEnd }, hasNoRow: { display.hasNoRow }))
         list.addDisplayObserver(
             ListDisplayObserver(
                 itemForDisplay: { $0 },
@@ -56,7 +58,10 @@ extension PagedItems {
                 },
                 didEndDisplay: { [weak display] in display?.displayed.remove($0) },
                 lastHostDidLeave: { [weak display] in display?.displayed = [] }))
-        untracked { displays.last?.show(.replaced) }
+        untracked {
+            displays.last?.show(.replaced)
+            loadNextIfNoRow()
+        }
     }
 }
 
@@ -79,6 +84,13 @@ private final class PagedItemsDisplay<SectionID: Hashable, Row: Identifiable & E
     }
 
     var isNearEnd: Bool { !last.isDisjoint(with: displayed) }
+
+    var hasNoRow: Bool { last.isEmpty }
+
+    /// Whether the pages are being loaded, so that the empty state of the list must not be shown.
+    var awaitsPage = false {
+        didSet { if awaitsPage != oldValue { list.loadingPages += awaitsPage ? 1 : -1 } }
+    }
 
     func isLast(_ id: Row.ID) -> Bool { last.contains(id) }
 

@@ -89,6 +89,8 @@ public final class PagedItems<Item: Identifiable, Cursor: Hashable>: ReferenceVi
     struct Display {
         let show: @MainActor (Change) -> Void
         let isNearEnd: @MainActor () -> Bool
+        /// Whether neither an item nor the status has a row, so that no row can be displayed near the end.
+        let hasNoRow: @MainActor () -> Bool
     }
 
     enum Change {
@@ -216,6 +218,7 @@ public final class PagedItems<Item: Identifiable, Cursor: Hashable>: ReferenceVi
                 self.items = items
                 show(.replaced, in: state)
             }
+            loadNextIfNoRow()
         }
     }
 
@@ -248,7 +251,12 @@ public final class PagedItems<Item: Identifiable, Cursor: Hashable>: ReferenceVi
     }
 
     func loadNextIfNearEnd() {
-        if displays.contains(where: { $0.isNearEnd() }) { loadNext.execute() }
+        if displays.contains(where: { $0.isNearEnd() || $0.hasNoRow() }) { loadNext.execute() }
+    }
+
+    /// Requests the next page if a display has no row. The user cannot scroll to its end.
+    func loadNextIfNoRow() {
+        if displays.contains(where: { $0.hasNoRow() }) { loadNext.execute() }
     }
 
     // MARK: Requests

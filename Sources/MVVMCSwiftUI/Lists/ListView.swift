@@ -134,7 +134,7 @@ private struct ListContent<SectionID: Hashable, Item: Identifiable & Equatable, 
                 .onAppear { host.follow(proxy) }
         }
         .overlay {
-            if host.shown.isEmpty, let emptyState = host.list.emptyState {
+            if host.shown.isEmpty, let emptyState = host.list.knownEmptyState {
                 RegisteredView(viewModel: emptyState, views: views)
             }
         }

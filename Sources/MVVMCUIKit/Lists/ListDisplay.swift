@@ -64,7 +64,7 @@ final class ListDisplay<SectionID: Hashable, Item: ReusableViewViewModel & Ident
         }
         bindings.observe(list.$selection, initial: false) { _ in select() }
         bindings.autorun { [list, views] in
-            showEmpty(list.isEmpty ? list.emptyState.map { views.view(for: $0) } : nil)
+            showEmpty(list.isEmpty ? list.knownEmptyState.map { views.view(for: $0) } : nil)
         }
         bindings.add(
             list.observeScrolling { [weak self] id, isAnimated in

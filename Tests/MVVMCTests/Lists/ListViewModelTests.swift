@@ -217,9 +217,24 @@ final class ListViewModelTests: XCTestCase {
         states.assertValues(["[1, 2] 3", "[2] 1"])
     }
 
+    // W7
+    func testAnEmptyStateIsNotShownBeforeTheFirstSnapshot() async {
+        let list = ListViewModel<String, Row>()
+        list.emptyState = Title(text: "Nothing here")
+        let shown = ValueRecorder(list.isEmpty ? (list.knownEmptyState as? Title)?.text : nil)
+        shown.assertValues([nil])
+        list.apply(RowList())
+        list.apply(RowList(ids: [1]))
+        list.apply(RowList())
+        shown.assertValues([nil, "Nothing here", nil, "Nothing here"])
+        let known = ListViewModel(RowList())
+        known.emptyState = Title(text: "Nothing here")
+        XCTAssertNotNil(known.knownEmptyState, "a list that was created with a snapshot is known to be empty")
+    }
+
     func testAnEmptyStateIsShownInPlaceOfItems() async {
         list.emptyState = Title(text: "Nothing here")
-        let shown = ValueRecorder(self.list.isEmpty ? (self.list.emptyState as? Title)?.text : nil)
+        let shown = ValueRecorder(self.list.isEmpty ? (self.list.knownEmptyState as? Title)?.text : nil)
         list.apply(RowList())
         list.apply(RowList(ids: [1]))
         shown.assertValues([nil, "Nothing here", nil])

@@ -95,6 +95,9 @@ final class ListTests: SwiftUITestCase {
         views.register(for: TitleViewModel.self) { Text($0.text) }
         list.emptyState = TitleViewModel(text: "nobody")
         let window = window(views)
+        XCTAssertEqual(window.texts, [], "it is not known whether there are items")
+        list.apply(ListSnapshot())
+        window.render()
         XCTAssertEqual(window.texts, ["nobody"])
         list.apply(ListSnapshot([ListSection(id: "a", items: people([1]))]))
         window.render()

@@ -223,6 +223,8 @@ final class ListHostTests: ListTestCase {
             }
         }
         screens.list.emptyState = Nothing(text: "Nothing here")
+        XCTAssertNil(screens.tableView.backgroundView, "it is not known whether there are items")
+        screens.list.apply(RowList(ids: []))
         XCTAssertEqual((screens.tableView.backgroundView as? UILabel)?.text, "Nothing here")
         XCTAssertEqual((screens.collectionView.backgroundView as? UILabel)?.text, "Nothing here")
         screens.list.apply(RowList(ids: [1]))

@@ -185,7 +185,7 @@ final class ListScreenBehaviorTests: ViewControllerTestCase {
     }
 
     func testTheEmptyViewGoesWithItsList() async {
-        let empty = List()
+        let empty = List(RowList(ids: []))
         empty.emptyState = Nothing()
         let screen = tableScreen(empty)
         screen.views.register(for: Nothing.self) { _ in UILabel() }
