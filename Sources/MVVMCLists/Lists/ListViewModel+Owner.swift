@@ -7,9 +7,13 @@ extension ListViewModel {
     /// object itself creates a retain cycle. After the owner has been deallocated, the list behaves as if the closure
     /// had not been set. A second call replaces the closure of the first. The other methods that set a handler, a
     /// condition or actions work in the same way.
+    ///
+    /// If the owner is the view model of a screen, a tap counts only while that screen is in view. So two rows that
+    /// are tapped before the view of the next screen appears open one screen.
     public func onSelect<Owner: AnyObject>(
         with owner: Owner, _ handler: @escaping @MainActor (Owner, Item.ID) -> Void
     ) {
+        selectionOwner = owner
         handlers.onSelect = weakly(owner, otherwise: (), handler)
     }
 

@@ -5,6 +5,7 @@ extension ListViewModel {
     /// For hosts. Called when the user taps an item. Selects the item according to the ``selectionMode``.
     ///
     /// An item that is no longer in the list, or for which ``shouldSelect(with:_:)`` returns `false`, is not selected.
+    /// Neither is an item of a list whose screen is covered, because the tap came before the view of the next screen.
     ///
     /// - Returns: Whether the tap was accepted. If so, the closure of ``onSelect(with:_:)`` has been called, and may
     ///   have deselected or deleted the item.
@@ -13,7 +14,8 @@ extension ListViewModel {
     public func userDidSelect(_ id: Item.ID) -> Bool {
         untracked {
             guard selectionMode != .disabled, !positions(of: [id], in: snapshot).isEmpty,
-                handlers.shouldSelect?(id) ?? true
+                handlers.shouldSelect?(id) ?? true,
+                selectionOwner.map(ShownViewModels.isCovered) != true
             else { return false }
             switch selectionMode {
             case .disabled, .momentary:

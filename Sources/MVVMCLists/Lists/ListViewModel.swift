@@ -33,20 +33,26 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
     ///
     /// By default, a tap calls the closure of ``onSelect(with:_:)``, and the item does not stay selected.
     @Observed public var selectionMode = ListSelectionMode.momentary
+    /// The object that handles taps on items. If it is the view model of a screen, taps count while that screen is in
+    /// view.
+    weak var selectionOwner: AnyObject?
     /// The bindings of a selection that follows other state; see ``selection(with:_:)``.
     var selectionBindings: Bindings?
     /// The view model that is shown while there are no items.
+    ///
+    /// It can be set before the items are loaded. Hosts show it after the first snapshot was applied, and not while
+    /// ``PagedItems`` that the list shows are loading, so it does not appear before the first answer.
     @Observed public var emptyState: (any ViewModel)?
+    /// Whether a snapshot was applied, so that it is known whether there are items.
+    @Observed private var hasSnapshot: Bool
+    /// The number of displays of pages in this list whose pages are being loaded.
+    @Observed var loadingPages = 0
 
     /// For hosts. The closures that the owner of the list has set. Hosts and the library call them.
     public package(set) var handlers = ListHandlers<Item>()
 
     // The other properties carry an update to the hosts: its comparison, its scroll request, and who follows what is shown.
     private let reconfigured = Events<Item>()
-    /// Whether a snapshot was applied, so that it is known whether there are items.
-    @Observed private var hasSnapshot: Bool
-    /// The number of displays of pages in this list whose pages are being loaded.
-    @Observed var loadingPages = 0
     let scrollRequests = Events<ListScrollRequest<Item.ID>>()
     /// The last scroll request that was made while the list had no host, until a host observes the request.
     var waitingScrollRequest: ListScrollRequest<Item.ID>?
@@ -61,12 +67,6 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
     /// The comparison that runs next.
     var waitingComparison: BackgroundComparison<SectionID, Item>?
 
-    /// Creates a list that shows `snapshot`.
-    ///
-    /// Create the list where its types are concrete, such as in a stored property of a screen's view model, because its
-    /// comparisons are compiled for these types there. A list that is created by generic code of another module is
-    /// compared by unspecialized code, which is many times slower.
-    @inlinable
     /// Creates a list whose items are not known yet. It has no items, and shows no ``emptyState``, until a snapshot is
     /// applied; see ``init(_:)`` for where to create it.
     @inlinable
@@ -74,6 +74,12 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
         self.init(ListSnapshot(), isKnown: false, functions: ListFunctions())
     }
 
+    /// Creates a list that shows `snapshot`.
+    ///
+    /// Create the list where its types are concrete, such as in a stored property of a screen's view model, because its
+    /// comparisons are compiled for these types there. A list that is created by generic code of another module is
+    /// compared by unspecialized code, which is many times slower.
+    @inlinable
     public convenience init(_ snapshot: ListSnapshot<SectionID, Item>) {
         self.init(snapshot, isKnown: true, functions: ListFunctions())
     }
@@ -81,13 +87,13 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
     @usableFromInline
     init(_ snapshot: ListSnapshot<SectionID, Item>, isKnown: Bool, functions: ListFunctions<SectionID, Item>) {
         self.functions = functions
+        hasSnapshot = isKnown
         update = ListUpdate(snapshot, .reload, functions)
         _update.onLastObserverEnd { [weak self] in self?.lastHostDidLeave() }
     }
 
     private func lastHostDidLeave() {
         untracked {
-        hasSnapshot = isKnown
             for observer in displayObservers { observer.lastHostDidLeave() }
             // No host is left to finish the update.
             update.finish()
@@ -159,13 +165,13 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
                     if kept.count != selection.count { selection = kept }
                 }
                 self.update = update
+                if !hasSnapshot { hasSnapshot = true }
             }
             // Check the identifiers here if there is no host that compares the snapshot.
             if strategy == .reload || !isFollowed { snapshot.checkIdentifiers() }
             if !isFollowed { update.finish() }
         }
     }
-                if !hasSnapshot { hasSnapshot = true }
 
     /// Whether the list has a host. An autorun that reads the snapshot does not count, because it does not finish
     /// updates.
@@ -214,8 +220,8 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
 
     /// Whether there are no items. The ``emptyState`` is then shown, unless the items are not known yet.
     public var isEmpty: Bool { snapshot.isEmpty }
-}
 
     /// For hosts. The ``emptyState`` to show while the host shows no items. It is `nil` until it is known whether there
     /// are items.
     public var knownEmptyState: (any ViewModel)? { hasSnapshot && loadingPages == 0 ? emptyState : nil }
+}

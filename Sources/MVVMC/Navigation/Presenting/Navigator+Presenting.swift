@@ -170,6 +170,19 @@ extension Navigator {
         return shown.lastIndex { $0 === outermost }.map { shown[($0 + 1)...] } ?? shown[...]
     }
 
+    /// Whether a flow runs on this layer, or on a stack within it.
+    func contains(_ node: FlowNode) -> Bool { node.navigator.map { $0 === self || $0.isWithin(self) } ?? false }
+
+    /// Whether the user cannot act on the content of this stack, because it is not in the window, or is below a
+    /// presentation.
+    var isCovered: Bool { Graph.untracked { !isInView || !shownAbove.allSatisfy(\.mayLeaveStacksUsable) } }
+
+    /// Whether the user may act below this presentation, which is undimmed or has a style of the app.
+    private var mayLeaveStacksUsable: Bool {
+        if case .custom = presentation?.style { return true }
+        return presentation?.undimmedDetent != nil
+    }
+
     /// The presentations that cover this stack, or will cover it when it comes into view, in order from bottom to top.
     var presentationsAbove: [Navigator] { withHidden(isInView ? Array(shownAbove) : []) }
 

@@ -84,6 +84,12 @@ extension Navigator {
 }
 
 extension Screen {
+    /// Whether other screens or presentations cover this screen, so that the user cannot act on it.
+    var isCovered: Bool {
+        guard let navigator else { return true }
+        return navigator.isCovered || Graph.untracked { !navigator.screensInView.contains { $0 === self } }
+    }
+
     /// Returns whether the user can select `slot` while this screen is in view.
     package func userCanSelect(_ slot: Slot) -> Bool { selectingContainer?.slotNames.contains(slot) ?? false }
 }

@@ -1,7 +1,7 @@
 /// The screens of all trees, by the view model that they show. When the last screen of a view model is removed, the
 /// view model's commands are cancelled; see ``RunningCommands/cancel(of:)``.
 @MainActor
-enum ShownViewModels {
+package enum ShownViewModels {
     /// The screens in the order in which they were added. Most view models have one screen, so `more` is usually empty
     /// and not allocated.
     private static var screens: [ObjectIdentifier: (first: Screen, more: [Screen])] = [:]
@@ -46,6 +46,13 @@ enum ShownViewModels {
         // Another object may have the address of a view model that was deallocated.
         guard let flow = left[id], flow.viewModel === viewModel else { return nil }
         return flow.node
+    }
+
+    /// Returns whether each screen that shows a view model is covered, so that the user cannot act on it. A view model
+    /// without a screen is not covered.
+    package static func isCovered(_ viewModel: AnyObject) -> Bool {
+        guard let showing = screens[ObjectIdentifier(viewModel)] else { return false }
+        return showing.first.isCovered && showing.more.allSatisfy(\.isCovered)
     }
 
     /// Returns the last added screen of `tree` that shows a view model, if there is one.
