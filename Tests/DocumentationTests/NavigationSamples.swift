@@ -219,8 +219,8 @@ extension Samples {
         }
 
         func change(_ link: Link) async -> Bool {
-            if await flow.complete({ self.flow.pop() }) { save() }
-            let outcome = await flow.complete { self.navigate(toPath: link.path) }
+            if await flow.perform({ self.flow.pop() }) { save() }
+            let outcome = await flow.perform { self.navigate(toPath: link.path) }
             if outcome.isShown { markAsRead() }
             return outcome.isShown
         }

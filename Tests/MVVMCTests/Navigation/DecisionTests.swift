@@ -208,7 +208,7 @@ final class DecisionTests: XCTestCase {
         struct Offline: Error {}
         let token = start()
         house.decide = { if case .locked = $0 { .after { throw Offline() } } else { nil } }
-        let isThere = await house.flow.complete { [house] in
+        let isThere = await house.flow.perform { [house] in
             house.navigate(toPath: [.page("home"), .locked("vault"), .page("a")])
         }
         XCTAssertEqual(isThere, .dropped)

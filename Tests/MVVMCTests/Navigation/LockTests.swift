@@ -102,7 +102,7 @@ import MVVMCTesting
         navigator.start(bank)
         let lock = presentLock()
         let path = RoutePath(Bank.Route.home, Bank.Route.account, Account.Route.detail(7))
-        let outcome = Task { await bank.flow.complete { bank.navigate(toPath: path) } }
+        let outcome = Task { await bank.flow.perform { bank.navigate(toPath: path) } }
         await settle()
         #expect(bank.navigate(toPath: [.home, .news]) == .waits(for: "Place"))
         #expect(bank.shown == [.home], "nothing is made before")

@@ -427,7 +427,7 @@ final class MeetingRulesTests: XCTestCase {
         navigator.place?.canLeave = false
         let form = navigator.place
         var isDone: Bool?
-        Task { isDone = await house.flow.complete { house.navigate(toPath: [.page("other")]).isShown } }
+        Task { isDone = await house.flow.perform { house.navigate(toPath: [.page("other")]).isShown } }
         await waitUntil("asked") { form?.questions == 1 }
         house.flow.replaceScreens(with: [Place("new")])
         // The task belongs to the test and not to the library, so `settle()` does not wait for it.

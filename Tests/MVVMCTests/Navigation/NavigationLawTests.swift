@@ -133,7 +133,7 @@ struct NavigationLawTests {
         let root = start()
         lock(root)
         var first: NavigationOutcome?
-        let waiting = Task { first = await root.flow.complete { root.navigate(to: .home) } }
+        let waiting = Task { first = await root.flow.perform { root.navigate(to: .home) } }
         await settle()
         root.navigate(to: .home)
         await settle()
@@ -147,7 +147,7 @@ struct NavigationLawTests {
         let root = start()
         root.presentForm()
         lock(root)
-        let done = Task { await root.flow.complete { root.navigate(toPath: [.home, .detail]) } }
+        let done = Task { await root.flow.perform { root.navigate(toPath: [.home, .detail]) } }
         await settle()
         try navigator.frontmostViewModel(LockScreen.self).unlock()
         await settle()
@@ -160,8 +160,8 @@ struct NavigationLawTests {
     @Test("Both who wait for a route get its outcome") func bothWhoWaitForARouteGetItsOutcome() async throws {
         let root = start()
         lock(root)
-        let first = Task { await root.flow.complete { root.navigate(to: .home) } }
-        let second = Task { await root.flow.complete { root.navigate(to: .home) } }
+        let first = Task { await root.flow.perform { root.navigate(to: .home) } }
+        let second = Task { await root.flow.perform { root.navigate(to: .home) } }
         await settle()
         try navigator.frontmostViewModel(LockScreen.self).unlock()
         #expect(await first.value == .alreadyInFront)

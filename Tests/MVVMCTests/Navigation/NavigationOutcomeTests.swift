@@ -17,7 +17,7 @@ struct NavigationOutcomeTests {
     }
 
     private func awaiting(_ body: @escaping @MainActor () -> NavigationOutcome) -> Task<NavigationOutcome, Never> {
-        Task { [town] in await town.flow.complete(body) }
+        Task { [town] in await town.flow.perform(body) }
     }
 
     /// Lets `.gate` wait for a room, and returns a closure that opens it.
@@ -55,7 +55,7 @@ struct NavigationOutcomeTests {
             }
             var now: NavigationOutcome?
             let task = Task {
-                await town.flow.complete {
+                await town.flow.perform {
                     now = isPath ? town.navigate(toPath: [.home, .street]) : town.navigate(to: .street)
                     return now ?? .dropped
                 }

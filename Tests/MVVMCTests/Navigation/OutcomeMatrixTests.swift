@@ -53,7 +53,7 @@ private final class OutcomeWorld {
     var room: Room? { navigator.frontmostStack.top?.coordinator as? Room }
 
     func complete(_ body: @escaping @MainActor (Town) -> NavigationOutcome) -> Task<NavigationOutcome, Never> {
-        Task { [town] in await town.flow.complete { body(town) } }
+        Task { [town] in await town.flow.perform { body(town) } }
     }
 
     /// Lets a route wait for a room, requests it, and opens it after `meanwhile`.
@@ -309,7 +309,7 @@ struct OutcomeMatrixTests {
         let form = world.showForm()
         var outcome: NavigationOutcome?
         let task = Task { [town = world.town] in
-            outcome = await town.flow.complete { town.navigate(toPath: [.home, .gate, .house]) }
+            outcome = await town.flow.perform { town.navigate(toPath: [.home, .gate, .house]) }
         }
         await settle()
         closed.remove(.gate)

@@ -81,7 +81,7 @@ struct PathAfterWaitTests {
     @Test("A path that shows nothing after a wait says so")
     func aPathThatShowsNothingAfterAWaitSaysSo() async throws {
         var outcome: NavigationOutcome?
-        let waiting = Task { outcome = await root.flow.complete { root.navigate(toPath: [.home, .gatedNothing]) } }
+        let waiting = Task { outcome = await root.flow.perform { root.navigate(toPath: [.home, .gatedNothing]) } }
         await settle()
         #expect(outcome == nil)
         try finishGate()

@@ -32,7 +32,7 @@ struct PathAttemptTests {
         lost?.canLeave = false
         town.shows[.street] = nil
         town.forgetDecisions()
-        let task = Task { await town.flow.complete { town.navigate(toPath: [.home, .street]) } }
+        let task = Task { await town.flow.perform { town.navigate(toPath: [.home, .street]) } }
         await waitUntil("the screen is asked") { lost?.questions == 1 }
         #expect(town.decisions == [.home, .street], "each route once")
         #expect(navigator.names == "home house street", "nothing is removed before the answer")

@@ -81,7 +81,7 @@ final class PathCoverTests: XCTestCase {
             form.canLeave = false
             house.flow.present(form)
             let change = Task {
-                await house.flow.complete { house.navigate(toPath: [.page("home"), .page("news")]) }
+                await house.flow.perform { house.navigate(toPath: [.page("home"), .page("news")]) }
             }
             await form.answer(isConfirmed)
             let isThere = await change.value
@@ -166,7 +166,7 @@ final class PathCoverTests: XCTestCase {
             office.navigate(to: .tabs)
             XCTAssertEqual(navigator.names, "home TabsViewModel[first] | door form")
             let path = RoutePath(Office.Route.home, Office.Route.key, Office.Route.tabs, Route.page("a"))
-            let change = Task { await office.flow.complete { office.navigate(toPath: path) } }
+            let change = Task { await office.flow.perform { office.navigate(toPath: path) } }
             await form.answer(isConfirmed)
             let outcome = await change.value
             XCTAssertEqual(outcome, isConfirmed ? .shown : .kept(by: "Place"))

@@ -245,7 +245,7 @@ final class PathTests: XCTestCase {
             let form = try XCTUnwrap(navigator.top?.viewModel as? Place)
             form.canLeave = false
             let change = Task {
-                await house.flow.complete { house.navigate(toPath: [.page("home"), .page("c"), .child("d")]) }
+                await house.flow.perform { house.navigate(toPath: [.page("home"), .page("c"), .child("d")]) }
             }
             await form.answer(isConfirmed)
             let isThere = await change.value
@@ -263,7 +263,7 @@ final class PathTests: XCTestCase {
                 let form = try XCTUnwrap(navigator.top?.viewModel as? Place)
                 form.canLeave = false
                 let change = Task {
-                    await house.flow.complete { goesToRoot ? house.flow.popToRoot() : house.flow.pop() }
+                    await house.flow.perform { goesToRoot ? house.flow.popToRoot() : house.flow.pop() }
                 }
                 await form.answer(isConfirmed)
                 let isComplete = await change.value
@@ -275,9 +275,9 @@ final class PathTests: XCTestCase {
 
     func testChangesWithoutAQuestionCompleteAtOnce() async {
         let house = start([.page("a")])
-        let isComplete = await house.flow.complete { house.flow.pop() }
+        let isComplete = await house.flow.perform { house.flow.pop() }
         XCTAssertTrue(isComplete)
-        let isThere = await house.flow.complete { house.navigate(toPath: [.page("home"), .page("b")]) }
+        let isThere = await house.flow.perform { house.navigate(toPath: [.page("home"), .page("b")]) }
         XCTAssertTrue(isThere.isShown)
     }
 
@@ -286,7 +286,7 @@ final class PathTests: XCTestCase {
             let (navigator, house) = (Navigator(), Gatehouse())
             navigator.start(house)
             let change = Task {
-                await house.flow.complete { house.navigate(toPath: [.page("home"), .locked("vault")]).isShown }
+                await house.flow.perform { house.navigate(toPath: [.page("home"), .locked("vault")]).isShown }
             }
             await waitUntil("the key is asked for") { navigator.waitingRoutes.count == 1 }
             navigator.turnKey(opens, for: house)
@@ -299,7 +299,7 @@ final class PathTests: XCTestCase {
         let house = start([.sheet("a")])
         let form = try XCTUnwrap(navigator.frontmostStack.top?.viewModel as? Place)
         form.canLeave = false
-        let change = Task { await house.flow.complete { house.flow.dismiss() } }
+        let change = Task { await house.flow.perform { house.flow.dismiss() } }
         await waitUntil("the form is asked") { form.questions == 1 }
         change.cancel()
         let isComplete = await change.value

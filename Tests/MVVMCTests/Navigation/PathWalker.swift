@@ -106,7 +106,7 @@ final class PathWalker<Owner: PathKind>: Coordinator, PathWalking {
     func navigate(to step: PathModel.Step) -> NavigationOutcome { navigate(to: Route(step)) }
     func navigate(toPath steps: [PathModel.Step]) -> NavigationOutcome { navigate(toPath: steps.map { Route($0) }) }
     func complete(_ change: @escaping @MainActor () -> NavigationOutcome) async -> NavigationOutcome {
-        await flow.complete(change)
+        await flow.perform(change)
     }
     func finish() { flow.finish("done") }
     func cancel() { flow.cancel() }

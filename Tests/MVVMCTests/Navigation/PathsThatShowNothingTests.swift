@@ -71,7 +71,7 @@ struct PathsThatShowNothingTests {
         let form = town.flow.screens.last?.viewModel as? Place
         form?.canLeave = false
         await expectNoChange {
-            let task = Task { await town.flow.complete { town.navigate(toPath: [.home, .nothing]) } }
+            let task = Task { await town.flow.perform { town.navigate(toPath: [.home, .nothing]) } }
             await form?.answer(true)
             #expect(await task.value == .showedNothing)
         }
@@ -120,7 +120,7 @@ struct PathsThatShowNothingTests {
             gate = room
             return .after(room, as: .sheet)
         }
-        let task = Task { await town.flow.complete { town.navigate(toPath: [.home, .nothing]) } }
+        let task = Task { await town.flow.perform { town.navigate(toPath: [.home, .nothing]) } }
         await waitUntil("it waits") { gate?.flow.screens.isEmpty == false }
         gate?.flow.finish("key")
         #expect(await task.value == .showedNothing)
@@ -164,7 +164,7 @@ struct PathsThatShowNothingTests {
         let town = town(in: .selectedTab)
         town.decide[.gate] = { .after(Room(), as: .sheet) }
         let tree = navigator.description
-        let task = Task { await town.flow.complete { town.navigate(to: .gate) } }
+        let task = Task { await town.flow.perform { town.navigate(to: .gate) } }
         await settle()
         #expect(navigator.waitingRoutes.count == 1)
         if inFlowBelow {

@@ -328,7 +328,7 @@ final class RoutePathTests: XCTestCase {
         app.navigate(toPath: .main, TripsRoute.trip(42), TripRoute.day(3))
         let day = try XCTUnwrap(navigator.place)
         (day.canLeave, day.standingAnswer) = (false, true)
-        let isShown = await app.flow.complete { app.navigate(toPath: .main, TripsRoute.trip(42), TripRoute.day(4)) }
+        let isShown = await app.flow.perform { app.navigate(toPath: .main, TripsRoute.trip(42), TripRoute.day(4)) }
         XCTAssertTrue(isShown.isShown)
         XCTAssertEqual(names("trips"), "list trip 42 day 4")
     }

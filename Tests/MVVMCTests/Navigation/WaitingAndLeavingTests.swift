@@ -111,11 +111,11 @@ final class WaitingAndLeavingTests: XCTestCase {
         await settle()
         XCTAssertTrue(navigator.place === place)
         isFresh = false
-        let isThere = await house.flow.complete { house.navigate(toPath: [.page("home"), .page("a"), .page("b")]) }
+        let isThere = await house.flow.perform { house.navigate(toPath: [.page("home"), .page("a"), .page("b")]) }
         XCTAssertTrue(isThere.isShown)
         XCTAssertEqual(navigator.names, "home a b")
         isFresh = false
-        let isBack = await house.flow.complete { house.navigate(toPath: [.page("home"), .page("a")]).isShown }
+        let isBack = await house.flow.perform { house.navigate(toPath: [.page("home"), .page("a")]).isShown }
         XCTAssertTrue(isBack)
         XCTAssertEqual(navigator.names, "home a")
     }

@@ -44,7 +44,7 @@ final class WaitingRestorationTests: XCTestCase {
             if !isPath { house.navigate(to: .locked("vault")) }
             let (tree, other, _) = restore(try XCTUnwrap(first.archive()))
             var outcome: NavigationOutcome?
-            let waiting = Task { outcome = await other.flow.complete { other.navigate(to: .locked("vault")) } }
+            let waiting = Task { outcome = await other.flow.perform { other.navigate(to: .locked("vault")) } }
             await settle()
             XCTAssertNil(outcome, "the step waits, and so does the caller")
             other.decide = { if case .locked = $0 { isShut ? .decline("it is shut") : .show } else { nil } }
@@ -145,7 +145,7 @@ final class WaitingRestorationTests: XCTestCase {
         let root = try XCTUnwrap(log.live.first)
         var outcome: NavigationOutcome?
         let waiting = Task {
-            outcome = await root.flow.complete {
+            outcome = await root.flow.perform {
                 root.navigate(toPath: [.page("root"), .lockedChild("vault"), .page("x")])
             }
         }

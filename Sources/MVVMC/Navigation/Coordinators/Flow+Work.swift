@@ -25,7 +25,7 @@ extension Flow {
     /// A screen that requires confirmation asks the user first; see ``LeaveConfirming``. A route can wait for a child
     /// flow or for work; see ``Coordinator/decision(for:)``.
     ///
-    ///     if await flow.complete({ self.flow.pop() }) { save() }
+    ///     if await flow.perform({ self.flow.pop() }) { save() }
     ///
     /// If the waiting task is cancelled, this method returns `false`. The change is not undone.
     ///
@@ -33,7 +33,8 @@ extension Flow {
     ///   ``pop()`` or ``dismiss()``.
     /// - Returns: Whether the change is complete, either immediately or after all answers, child flows and work that
     ///   it waited for.
-    public func complete(_ change: @escaping @MainActor () -> Bool) async -> Bool {
+    @discardableResult
+    public func perform(_ change: @escaping @MainActor () -> Bool) async -> Bool {
         await awaiting(for: .user, ifCancelled: false) { completion in
             PendingOutcome(countsQuestions: true) { completion($0.isShown) }.run { change() ? .shown : .dropped }
         } onCancel: { completion in
@@ -44,14 +45,15 @@ extension Flow {
     /// Requests a route or a path, and returns its outcome when that is final, after all answers, child flows and work
     /// that it waits for.
     ///
-    ///     let outcome = await flow.complete { self.navigate(toPath: link.path) }
+    ///     let outcome = await flow.perform { self.navigate(toPath: link.path) }
     ///     if outcome.isShown { markAsRead() }
     ///
     /// If the waiting task is cancelled, the result is ``NavigationOutcome/cancelled``. The change is not undone.
     ///
     /// - Parameter change: Requests the route or the path, and returns the outcome of the request.
     /// - Returns: The final outcome, which is never ``NavigationOutcome/waits(for:)`` or ``NavigationOutcome/asks``.
-    public func complete(_ change: @escaping @MainActor () -> NavigationOutcome) async -> NavigationOutcome {
+    @discardableResult
+    public func perform(_ change: @escaping @MainActor () -> NavigationOutcome) async -> NavigationOutcome {
         await awaiting(for: .user, ifCancelled: .cancelled) { completion in
             // If nothing holds an open outcome, nobody will decide it.
             PendingOutcome(countsQuestions: true) { completion($0.isOpen ? .dropped : $0) }.run(change)

@@ -26,7 +26,7 @@ extension Coordinator {
     ///     coordinator.navigate(toPath: [.photos, .photo("pli"), .buy("pli")])
     ///
     /// Screens that require confirmation ask the user before the tree is changed. To wait for the answers, use
-    /// ``Flow/complete(_:)->NavigationOutcome``.
+    /// ``Flow/perform(_:)->NavigationOutcome``.
     ///
     /// - Returns: What has become of the path now. If it waits until a presentation over the frontmost or over everything
     ///   has gone, that is ``NavigationOutcome/waits(for:)``. The result does not depend on whether the coordinator is in

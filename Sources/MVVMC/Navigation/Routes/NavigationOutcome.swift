@@ -1,10 +1,10 @@
 /// What has become of a requested route, path, or other change of the tree.
 ///
 /// ``Router/navigate(to:)`` and ``Coordinator/navigate(toPath:)-(RoutePath)`` return what is true now.
-/// ``Flow/complete(_:)->NavigationOutcome`` waits for child flows, work and answers, and never returns ``waits(for:)`` or
+/// ``Flow/perform(_:)->NavigationOutcome`` waits for child flows, work and answers, and never returns ``waits(for:)`` or
 /// ``asks``.
 ///
-///     let outcome = await flow.complete { self.navigate(toPath: link.path) }
+///     let outcome = await flow.perform { self.navigate(toPath: link.path) }
 ///     if outcome.isShown { markAsRead() }
 ///
 /// The associated values are names, for logs. The outcome of a route that only requests another route in

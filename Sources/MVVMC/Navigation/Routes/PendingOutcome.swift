@@ -1,5 +1,5 @@
 /// The outcome of a piece of navigation that others wait for: of a step of a ``StepQueue``, or of the change that
-/// ``Flow/complete(_:)`` makes.
+/// ``Flow/perform(_:)`` makes.
 ///
 /// A queue that begins to wait during the piece holds the outcome, in any coordinator. If the outcome counts questions,
 /// a question about leaving a screen holds it as well.
@@ -9,7 +9,7 @@ final class PendingOutcome {
     @exclusivity(unchecked) private(set) static var current: PendingOutcome?
 
     let countsQuestions: Bool
-    /// The queue whose step has this outcome; `nil` for ``Flow/complete(_:)``.
+    /// The queue whose step has this outcome; `nil` for ``Flow/perform(_:)``.
     private(set) weak var queue: StepQueue?
     private let onEnd: Once<NavigationOutcome>
     private var holds = 0

@@ -82,7 +82,7 @@ struct ColumnReplacingTests {
     func outcome(answer: String) async throws {
         let mail = MailSession()
         try mail.message().draft = "Hello"
-        let outcome = Task { await mail.app.flow.complete { mail.app.navigate(to: .message(11)) } }
+        let outcome = Task { await mail.app.flow.perform { mail.app.navigate(to: .message(11)) } }
         await mail.user.wait(for: AlertViewModel.self)
         mail.user.tap(alertButton: answer)
         #expect(await outcome.value == (answer == "Keep" ? .kept(by: "MessageViewModel") : .shown))
@@ -93,7 +93,7 @@ struct ColumnReplacingTests {
     func comingBackAsks(answer: String) async throws {
         let mail = MailSession()
         try mail.message().draft = "Hello"
-        let outcome = Task { await mail.app.flow.complete { mail.app.navigate(to: .folder(1)) } }
+        let outcome = Task { await mail.app.flow.perform { mail.app.navigate(to: .folder(1)) } }
         await mail.user.wait(for: AlertViewModel.self)
         mail.user.tap(alertButton: answer)
         #expect(await outcome.value == (answer == "Keep" ? .kept(by: "MessageViewModel") : .shown))
