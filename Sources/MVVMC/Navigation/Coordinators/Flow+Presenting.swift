@@ -63,4 +63,22 @@ extension Flow {
         if let layer { return navigator.root.requestDismissal(of: layer, by: .code) }
         return navigator.requestDismissal(by: .code)
     }
+    /// Dismisses all presentations on the tree, including those of other flows, as ``Navigator/dismissAll()`` does.
+    ///
+    /// A presentation over the frontmost or over everything stays, unless this flow has presented it or is a part of it.
+    /// So a link that begins with this call does not take a sign-in or a lock away. To go to a place, request a path,
+    /// which leaves what covers that place.
+    ///
+    /// - Returns: Whether no other presentations are left. The result is `false` if the flow is not running. Screens
+    ///   that require confirmation ask the user first, and their stacks may be dismissed later; see
+    ///   ``LeaveConfirming``.
+    @discardableResult
+    public func dismissAll() -> Bool {
+        guard !node.ignores("dismiss all"), !node.hasEndedWithScreens,
+            let (navigator, _) = node.target("dismiss all")
+        else { return false }
+        return navigator.root.dismissAll { [node] layer in
+            layer.presenter.map { $0 === node } == true || !layer.isLock && layer.contains(node)
+        }
+    }
 }

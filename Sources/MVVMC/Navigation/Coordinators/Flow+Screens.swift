@@ -121,6 +121,36 @@ extension Flow {
         }
     }
 
+    /// Removes everything above the first screens of the stacks in the slots of this flow's topmost container, such as
+    /// all tabs, including the presentations over these stacks. The selection stays.
+    ///
+    ///     flow.popSlotsToRoot()
+    ///
+    /// A flow without a container screen is reported.
+    ///
+    /// - Returns: Whether each of the stacks shows its first screen now. Screens that require confirmation ask the user
+    ///   first, and may be removed later.
+    @discardableResult
+    public func popSlotsToRoot(fileID: StaticString = #fileID, line: UInt = #line) -> Bool {
+        let call = SourcePlace(file: fileID, line: line)
+        guard let (navigator, _) = node.target("pop its slots to their first screens", at: call) else { return false }
+        return Change.perform {
+            guard let container = topContainer(on: navigator) else {
+                Misuse.reportNoContainer(of: node, at: call)
+                return false
+            }
+            return Leave(
+                by: .code,
+                screens: { [weak container] in container?.screensAboveFirst },
+                action: { [weak container] in container?.popSlotsToRoot() }
+            ).begin().isShown
+        }
+    }
+
+    private func topContainer(on navigator: Navigator) -> Screen? {
+        Graph.untracked { navigator.screens.last { $0.node === node && $0.viewModel is any ContainerViewModel } }
+    }
+
     /// Removes everything above the topmost screen of this flow that shows a view model of type `type`, including the
     /// presentation over its stack.
     ///
@@ -185,29 +215,63 @@ extension Flow {
         let call = SourcePlace(file: fileID, line: line)
         guard let (navigator, coordinator) = node.target("replace its screens", at: call) else { return }
         Change.perform {
-            var place = ColumnPlace.none
-            let index = navigator.lowestIndex(of: node.visits)
-            if let index {
-                place = navigator.screens[index].place
-                navigator.detachPresented()
-                navigator.detach(from: index)
-            }
-            let visit = node.context
-            navigator.tree.arriving(animated: isAnimated) {
-                guard index == nil, navigator.hasHadColumns else {
-                    let screens = viewModels.map { viewModel in
-                        defer { place.arrival = .onTop }
-                        return Screen(viewModel, node: node, coordinator: coordinator, visit: visit, in: place)
-                    }
-                    return navigator.append(screens)
-                }
-                for viewModel in viewModels {
-                    _ = navigator.put(nil, of: node) {
-                        Screen(viewModel, node: node, coordinator: coordinator, visit: visit, in: $0)
-                    }
-                }
-            }
+            let first = navigator.lowestIndex(of: node.visits)
+            replace(from: first, of: navigator, coordinator, with: viewModels, isAnimated)
             if viewModels.isEmpty { node.noteEmptiness(.replacedByNone) }
+        }
+    }
+
+    /// Replaces this flow's topmost screen with a screen for `viewModel`, in one change. Everything above the topmost
+    /// screen is removed, including the presentation over its stack. Screens that require confirmation do not ask.
+    ///
+    /// The screen takes the column of the replaced screen. If the flow has no screen on its stack, the screen is
+    /// pushed.
+    ///
+    ///     flow.replaceTop(with: ReceiptViewModel(order: order))
+    ///
+    /// - Parameters:
+    ///   - viewModel: The view model to show.
+    ///   - isAnimated: Whether a host animates the arrival of the screen.
+    /// - Returns: The identity of the screen, or `nil` if the flow is not running.
+    @discardableResult
+    public func replaceTop(
+        with viewModel: some ViewModel, animated isAnimated: Bool = true, fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> Screen.ID? {
+        let call = SourcePlace(file: fileID, line: line)
+        guard let (navigator, coordinator) = node.target("replace its top screen", at: call) else { return nil }
+        return Change.perform {
+            let top = navigator.screens.lastIndex { $0.node === node }
+            replace(from: top, of: navigator, coordinator, with: [viewModel], isAnimated)
+            return screens.last?.id
+        }
+    }
+
+    /// Replaces the screens from `index` on with screens for `viewModels`; adds these on top if `index` is `nil`.
+    private func replace(
+        from index: Int?, of navigator: Navigator, _ coordinator: any Coordinator, with viewModels: [any ViewModel],
+        _ isAnimated: Bool
+    ) {
+        var place = ColumnPlace.none
+        if let index {
+            place = navigator.screens[index].place
+            navigator.detachPresented()
+            navigator.detach(from: index)
+        }
+        let visit = node.context
+        navigator.tree.arriving(animated: isAnimated) {
+            guard index == nil, navigator.hasHadColumns else {
+                let screens = viewModels.map { viewModel in
+                    defer { place.arrival = .onTop }
+                    return Screen(viewModel, node: node, coordinator: coordinator, visit: visit, in: place)
+                }
+                return navigator.append(screens)
+            }
+            for viewModel in viewModels {
+                _ = navigator.put(nil, of: node) {
+                    Screen(viewModel, node: node, coordinator: coordinator, visit: visit, in: $0)
+                }
+            }
         }
     }
 
@@ -250,10 +314,8 @@ extension Flow {
         for name: @autoclosure () -> String, in slot: Slot, at call: SourcePlace
     ) -> (tree: Tree, coordinator: any Coordinator, container: Screen)? {
         guard let (navigator, coordinator) = node.target("embed \(name())", at: call) else { return nil }
-        let (container, slots) = Graph.untracked {
-            let container = navigator.screens.last { $0.node === node && $0.viewModel is any ContainerViewModel }
-            return (container, (container?.viewModel as? any ContainerViewModel)?.slotNames)
-        }
+        let container = topContainer(on: navigator)
+        let slots = Graph.untracked { (container?.viewModel as? any ContainerViewModel)?.slotNames }
         guard let container, let slots, slots.contains(slot) else {
             Misuse.reportNoSlot(slot, for: name(), among: slots, of: node, at: call)
             return nil

@@ -95,6 +95,14 @@ extension Misuse {
             """, at: call)
     }
 
+    static func reportNoContainer(of node: FlowNode, at call: SourcePlace) {
+        report(
+            """
+            \(node.name) was asked to pop its slots to their first screens, but has no container. Nothing was removed.
+            Push a view model that is a ContainerViewModel first. To pop its own screens: flow.popToRoot()
+            """, at: call)
+    }
+
     static func reportNotShown(_ viewModel: any ReferenceViewModel, toBeClosedBy node: FlowNode) {
         report(
             """

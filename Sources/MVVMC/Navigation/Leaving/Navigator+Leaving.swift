@@ -166,21 +166,43 @@ extension Navigator {
     ///   their stacks may be dismissed later; see ``LeaveConfirming``.
     @discardableResult
     public func dismissAll() -> Bool {
-        let root = root
+        root.dismissAll { !$0.isOfLock } && Graph.untracked { tree.lock == nil }
+    }
+
+    /// Dismisses all presentations on the tree of this first stack, and those of its layers for which `includes` returns
+    /// `true`.
+    ///
+    /// - Returns: Whether the tree has none of these presentations now.
+    func dismissAll(layers includes: @escaping @MainActor (Navigator) -> Bool) -> Bool {
         let isDone = Leave(
             by: .code,
-            screens: { [weak root] in root?.outermostPresented.flatMap(\.subtree) },
-            action: { [weak root] in
-                for stack in root?.outermostPresented.reversed() ?? [] { stack.presenting?.detach(stack) }
+            screens: { [weak self] in self?.outermostPresented(includes).flatMap(\.subtree) },
+            action: { [weak self] in
+                for stack in self?.outermostPresented(includes).reversed() ?? [] { stack.presenting?.detach(stack) }
             }
         ).begin().isShown
-        return isDone && Graph.untracked { root.outermostPresented.isEmpty && tree.lock == nil }
+        return isDone && Graph.untracked { outermostPresented(includes).isEmpty }
     }
 
     /// The presented stacks, without stacks that are within another presented stack. Layers are last.
-    private var outermostPresented: [Navigator] {
+    private func outermostPresented(_ includes: @MainActor (Navigator) -> Bool) -> [Navigator] {
         // Embedded stacks come before the stack that contains them, because its presentation is above theirs.
         depthFirst([self]) { stack in stack.screens.flatMap { $0.embeddedInOrder.map(\.navigator) }.reversed() }
-            .reversed().compactMap(\.presented) + tree.layers.filter { !$0.isOfLock }
+            .reversed().compactMap(\.presented) + tree.layers.filter(includes)
+    }
+}
+
+extension Screen {
+    /// The screens above the first screens of the stacks in the slots, with the presentations over these stacks.
+    var screensAboveFirst: [Screen] {
+        embeddedInOrder.map(\.navigator).filter { !$0.screens.isEmpty }.flatMap { $0.subtree(from: 1) }
+    }
+
+    /// Removes the screens of ``screensAboveFirst``.
+    func popSlotsToRoot() {
+        for stack in embeddedInOrder.map(\.navigator).reversed() {
+            stack.detachPresented()
+            if stack.screens.count > 1 { stack.detach(from: 1) }
+        }
     }
 }

@@ -1,0 +1,27 @@
+import Foundation
+import MVVMCLists
+
+extension Samples {
+    struct ReceiptViewModel: ViewModel { let order: Int }
+
+    final class OrdersCoordinator: Coordinator {
+        enum Route: Hashable { case orders, photo(Int) }
+        let flow = Flow<Void>()
+        let initialRoute = Route.orders
+
+        func decision(for route: Route) -> RouteDecision<Route> {
+            switch route {
+            default: .show
+            }
+        }
+
+        func show(_ route: Route) {
+            flow.push(TitleViewModel(text: "\(route)"))
+        }
+
+        func complete(_ order: Int) {
+            flow.replaceTop(with: ReceiptViewModel(order: order))
+            flow.popSlotsToRoot()
+        }
+    }
+}

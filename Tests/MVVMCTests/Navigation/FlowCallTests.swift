@@ -1,0 +1,125 @@
+import MVVMC
+import MVVMCTesting
+import XCTest
+
+/// Calls of a flow that act on other stacks than its own, or that end with the flow.
+@MainActor
+final class FlowCallTests: XCTestCase {
+    private let navigator = Navigator()
+    private let root = Guide()
+
+    override func setUp() async throws { navigator.start(root) }
+
+    private func place(_ name: String) throws -> Place {
+        try XCTUnwrap(navigator.allScreens.compactMap { $0.viewModel as? Place }.last { $0.name == name })
+    }
+
+    // MARK: Dismissing all
+
+    func testAFlowDismissesAllPresentationsButNotTheLayersOfOthers() async throws {
+        root.navigate(to: .tabs)
+        let first = try XCTUnwrap(navigator.guide)
+        first.navigate(to: .sheet("sheet"))
+        navigator.guide?.navigate(to: .sheet("upper"))
+        XCTAssertTrue(first.flow.dismissAll())
+        XCTAssertEqual(navigator.names, "home TabsViewModel[first, second]")
+        first.flow.present(Place("sign-in"), over: .frontmost)
+        XCTAssertTrue(root.flow.dismissAll(), "a layer of another flow does not count")
+        XCTAssertEqual(navigator.place?.name, "sign-in")
+        XCTAssertTrue(first.flow.dismissAll())
+        XCTAssertEqual(navigator.place?.name, "first")
+    }
+
+    func testALayerIsDismissedByAFlowOnIt() async throws {
+        let layer = Guide("layer")
+        root.flow.present(layer, over: .frontmost)
+        XCTAssertTrue(layer.flow.dismissAll())
+        XCTAssertEqual(navigator.names, "home")
+        XCTAssertTrue(layer.flow.hasEnded)
+    }
+
+    func testAnotherFlowsLockStays() async {
+        let child = Guide("child")
+        root.flow.push(child)
+        root.flow.present(Place("lock"), over: .everything)
+        child.flow.dismissAll()
+        XCTAssertNotNil(navigator.lock)
+        XCTAssertTrue(root.flow.dismissAll(), "its presenter may take it away, as with dismiss()")
+        XCTAssertNil(navigator.lock)
+    }
+
+    func testDismissingAllAsksScreensThatRequireConfirmation() async throws {
+        root.navigate(to: .sheet("form"))
+        try place("form").canLeave = false
+        XCTAssertFalse(root.flow.dismissAll())
+        XCTAssertEqual(navigator.names, "home | form")
+        await (try place("form")).answer(true)
+        XCTAssertEqual(navigator.names, "home")
+    }
+
+    // MARK: Replacing the top screen
+
+    func testTheTopScreenIsReplacedInOneChangeWithoutAQuestion() async throws {
+        root.navigate(inTurn: [.place("1"), .place("form")])
+        try place("form").canLeave = false
+        root.navigate(to: .sheet("sheet"))
+        let stacks = ValueRecorder(self.navigator.screens.count)
+        let id = root.flow.replaceTop(with: Place("receipt"))
+        XCTAssertEqual(navigator.names, "home 1 receipt")
+        XCTAssertEqual(id, navigator.screens.last?.id)
+        XCTAssertEqual(stacks.values, [3], "observers saw no stack without the top screen")
+        XCTAssertEqual(root.path, [.place("home"), .place("1")], "the new screen has no route outside of a show")
+    }
+
+    func testTheOnlyScreenIsReplacedAndTheFlowGoesOn() async {
+        let child = Guide("child")
+        root.flow.push(child)
+        child.flow.push(Guide("grandchild"))
+        child.flow.replaceTop(with: Place("done"))
+        XCTAssertEqual(navigator.names, "home done")
+        XCTAssertFalse(child.flow.hasEnded)
+        root.flow.replaceTop(with: Place("start"))
+        XCTAssertEqual(navigator.names, "start")
+        XCTAssertTrue(child.flow.hasEnded, "what was above has left")
+    }
+
+    // MARK: Slots
+
+    // H2
+    func testAllTabsReturnToTheirFirstScreens() async throws {
+        root.navigate(to: .tabs)
+        let tabs = try XCTUnwrap(navigator.screens.last)
+        let second = try XCTUnwrap(tabs.embedded["two"]?.screens.first?.coordinator as? Guide)
+        second.navigate(inTurn: [.place("a"), .child("b")])
+        navigator.guide?.navigate(inTurn: [.place("c"), .sheet("sheet")])
+        (tabs.viewModel as? TabsViewModel)?.selection = "two"
+        XCTAssertTrue(root.flow.popSlotsToRoot())
+        XCTAssertEqual(navigator.names, "home TabsViewModel[first, second]")
+        XCTAssertEqual((tabs.viewModel as? TabsViewModel)?.selection, "two")
+        XCTAssertTrue(root.flow.popSlotsToRoot(), "they are there already")
+    }
+
+    // H2
+    func testATabWithAFormAsksBeforeAllTabsReturn() async throws {
+        root.navigate(to: .tabs)
+        navigator.guide?.navigate(inTurn: [.place("form"), .place("top")])
+        try place("form").canLeave = false
+        XCTAssertFalse(root.flow.popSlotsToRoot())
+        XCTAssertEqual(navigator.names, "home TabsViewModel[first form top, second]")
+        await (try place("form")).answer(true)
+        XCTAssertEqual(navigator.names, "home TabsViewModel[first, second]")
+    }
+
+    // H2
+    func testAFlowWithoutAContainerIsReported() async {
+        let reports = recordingMisuse { XCTAssertFalse(self.root.flow.popSlotsToRoot()) }
+        XCTAssertEqual(
+            reports.map(\.message),
+            [
+                """
+                Guide was asked to pop its slots to their first screens, but has no container. Nothing was removed.
+                Push a view model that is a ContainerViewModel first. To pop its own screens: flow.popToRoot()
+                """
+            ])
+    }
+}
