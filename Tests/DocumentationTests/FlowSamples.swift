@@ -4,10 +4,15 @@ import MVVMCLists
 extension Samples {
     struct ReceiptViewModel: ViewModel { let order: Int }
 
+    final class AccountSession: ReferenceViewModel {
+        @Observed var account: String? = "eve"
+    }
+
     final class OrdersCoordinator: Coordinator {
         enum Route: Hashable { case orders, photo(Int) }
         let flow = Flow<Void>()
         let initialRoute = Route.orders
+        private let session = AccountSession()
 
         func decision(for route: Route) -> RouteDecision<Route> {
             switch route {
@@ -17,6 +22,9 @@ extension Samples {
 
         func show(_ route: Route) {
             flow.push(TitleViewModel(text: "\(route)"))
+            flow.observe(session.$account, with: self) { main, account in
+                if account == nil { main.flow.finish() }
+            }
         }
 
         func complete(_ order: Int) {

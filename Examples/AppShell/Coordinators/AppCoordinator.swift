@@ -9,11 +9,10 @@ final class AppCoordinator: Coordinator {
     private let session: Session
     private let clock: any Clock<Duration>
     private var timeInBackground: (() -> Duration)?
-    private var observation: ObservationToken?
 
     init(session: Session, clock: any Clock<Duration> = ContinuousClock()) {
         (self.session, self.clock) = (session, clock)
-        observation = session.$isLocked.observe(initial: false, with: self) { app, isLocked in
+        flow.observe(session.$isLocked, initial: false, with: self) { app, isLocked in
             // At launch, the session is locked before it is signed in, and the decision asks for the lock.
             if isLocked, app.session.account != nil { app.presentLock() }
         }

@@ -6,14 +6,13 @@ final class LockCoordinator: Coordinator {
     let flow = Flow<Void>()
     let initialRoute = Route.code
     private let session: Session
-    private var observation: ObservationToken?
 
     init(session: Session) { self.session = session }
 
     func show(_ route: Route) {
         flow.push(LockViewModel(session: session))
         // A lock that had to wait for another one may begin after the session has been unlocked.
-        observation = session.$isLocked.observe(with: self) { lock, isLocked in
+        flow.observe(session.$isLocked, with: self) { lock, isLocked in
             if !isLocked { lock.flow.finish() }
         }
     }

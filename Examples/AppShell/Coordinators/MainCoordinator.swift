@@ -7,7 +7,6 @@ final class MainCoordinator: Coordinator {
     let initialRoute = Route.tabs
     private let session: Session
     private let name: String?
-    private var observation: ObservationToken?
 
     init(session: Session) { (self.session, name) = (session, session.account?.name) }
 
@@ -16,7 +15,7 @@ final class MainCoordinator: Coordinator {
         flow.push(TabsViewModel([.init("Status", image: "bubble"), .init("Account", image: "person")]))
         flow.embed(StatusCoordinator(client: client), in: "Status")
         flow.embed(AccountViewModel(name: name ?? "") { self.session.signOut() }, in: "Account")
-        observation = session.$state.observe(initial: false, with: self) { main, _ in
+        flow.observe(session.$state, initial: false, with: self) { main, _ in
             if main.session.account?.name != main.name { main.flow.finish() }
         }
     }

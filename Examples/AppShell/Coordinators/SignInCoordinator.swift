@@ -6,7 +6,6 @@ final class SignInCoordinator: Coordinator {
     let flow = Flow<Void>()
     let initialRoute = Route.form
     private let session: Session
-    private var observation: ObservationToken?
 
     init(session: Session) { self.session = session }
 
@@ -14,10 +13,8 @@ final class SignInCoordinator: Coordinator {
         let form = SignInViewModel(session: session)
         flow.push(form)
         flow.presentErrors(of: form.signIn, "Not signed in")
-        observation = session.$state.observe(initial: false, with: self) { signIn, state in
-            // If another user has signed in, the flow of the tabs has ended. A sign-in that was presented over the tabs
-            // has ended with it, and must not finish.
-            if case .signedIn = state, !signIn.flow.hasEnded { signIn.flow.finish() }
+        flow.observe(session.$state, initial: false, with: self) { signIn, state in
+            if case .signedIn = state { signIn.flow.finish() }
         }
     }
 }

@@ -83,6 +83,45 @@ final class FlowCallTests: XCTestCase {
         XCTAssertTrue(child.flow.hasEnded, "what was above has left")
     }
 
+    // MARK: Observing
+
+    private final class Session: ReferenceViewModel { @Observed var user: String? = "eve" }
+
+    // F3
+    func testAnObservationEndsWithItsFlowAlthoughTheCoordinatorLives() async {
+        let (session, child) = (Session(), Guide("child"))
+        var heard: [String?] = []
+        child.flow.observe(session.$user, with: child) { child, user in
+            heard.append(user)
+            if user == nil { child.flow.finish("signed out") }
+        }
+        XCTAssertEqual(heard, ["eve"], "it may begin before the start")
+        root.flow.push(child)
+        child.flow.observe(session.$user, initial: false, with: child) { _, user in heard.append(user) }
+        session.user = "max"
+        XCTAssertEqual(heard, ["eve", "max", "max"])
+        session.user = nil
+        XCTAssertEqual(navigator.names, "home")
+        let count = heard.count
+        session.user = "eve"
+        XCTAssertEqual(heard.count, count)
+        let reports = recordingMisuse { child.flow.observe(session.$user, with: child) { _, _ in heard = [] } }
+        XCTAssertEqual(reports.count, 1)
+        XCTAssertEqual(heard.count, count)
+    }
+
+    func testAnObservationEndsWithACoordinatorThatWasNeverStarted() async {
+        let session = Session()
+        var heard = 0
+        assertDeallocated {
+            let child = Guide("child")
+            child.flow.observe(session.$user, with: child) { _, _ in heard += 1 }
+            return child
+        }
+        session.user = nil
+        XCTAssertEqual(heard, 1)
+    }
+
     // MARK: Slots
 
     // H2

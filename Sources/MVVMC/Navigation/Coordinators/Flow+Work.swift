@@ -19,6 +19,32 @@ extension Flow {
         node.run(work)
     }
 
+    /// Calls `observer` with an object and the value of a property now, and then with each new value, until this flow
+    /// ends.
+    ///
+    /// Use this method in a coordinator for state that outlives its screens, such as a session. An observation that the
+    /// coordinator stores instead goes on after the flow has ended, as long as other objects retain the coordinator.
+    ///
+    ///     flow.observe(session.$account, with: self) { main, account in
+    ///         if account == nil { main.flow.finish() }
+    ///     }
+    ///
+    /// - Parameters:
+    ///   - property: The property to observe.
+    ///   - initial: Whether `observer` is called with the current value.
+    ///   - owner: The object that is passed to `observer`, usually the coordinator. It is not retained.
+    ///   - observer: Called with the owner and each value.
+    public func observe<Value, Owner: AnyObject>(
+        _ property: Property<Value>, initial: Bool = true, with owner: Owner,
+        _ observer: @escaping @MainActor (Owner, Value) -> Void
+    ) {
+        // A coordinator may begin to observe in its initializer, before it is started.
+        guard node.state == .idle || node.mayChange("observe a property") else { return }
+        let observations = node.observations ?? Bindings()
+        node.observations = observations
+        observations.observe(property, initial: initial, with: owner, observer)
+    }
+
     /// Performs a change of the tree that may have to wait. Returns when the change is complete, or when it will not be
     /// made.
     ///

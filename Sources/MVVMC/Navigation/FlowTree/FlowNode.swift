@@ -54,6 +54,8 @@ final class FlowNode {
     /// The tasks that keep the flow open, by number. Each is stored with the coordinator, because there may be no
     /// screen that retains the coordinator while the task runs.
     @exclusivity(unchecked) var work: [Int: (task: Task<Void, Never>, coordinator: (any Coordinator)?)] = [:]
+    /// The observations of the coordinator, which end with the flow.
+    var observations: Bindings?
     /// What is still to be shown by this flow and the flows below it.
     @exclusivity(unchecked) var pending: [StepQueue] = []
     /// The column in which the flow was started. Its first screen begins the column, if that is still to be done.
@@ -255,6 +257,7 @@ final class FlowNode {
     func end() {
         guard state != .ended else { return }
         state = .ended
+        observations?.cancel()
         if let ending {
             if parentNode == nil, let navigator, navigator.root === navigator {
                 let hasFinished = if case .finished = ending.end { true } else { false }
