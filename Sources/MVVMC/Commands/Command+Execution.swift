@@ -120,7 +120,7 @@ extension Command {
         guard let execution = executions.removeValue(forKey: id) else { return startNext() }
         execution.task = nil
         batch {
-            show(result)
+            show(result, of: execution.input)
             updateIsRunning()
         }
         execution.complete(result)

@@ -42,6 +42,8 @@ public final class Command<Input, Output> {
     /// The output of the last execution that succeeded.
     @Observed public internal(set) var lastOutput: Output?
 
+    /// The inputs of the failed executions whose errors have not been delivered, in order; `nil` if nobody takes them.
+    var inputsOfErrors: [Input]?
     let policy: CommandPolicy
     let canExecute: (@MainActor () -> Bool)?
     let work: CommandWork<Input, Output>
@@ -209,14 +211,21 @@ public final class Command<Input, Output> {
         return lastID
     }
 
+    /// Returns the input of the failed execution whose error is being delivered. The observer of ``error`` that retries
+    /// executions must call this method once for each error.
+    func takeInputOfError() -> Input? {
+        inputsOfErrors?.isEmpty == false ? inputsOfErrors?.removeFirst() : nil
+    }
+
     /// Sets ``lastOutput`` or ``error`` to the result of an execution, and neither if it was cancelled. Observers are
     /// notified of this result even if the property is set again in the same batch.
-    func show(_ result: Result<Output, any Error>) {
+    func show(_ result: Result<Output, any Error>, of input: Input) {
         switch result {
         case .success(let output):
             _lastOutput.deliverPending()
             lastOutput = output
         case .failure(let error) where !(error is CancellationError):
+            inputsOfErrors?.append(input)
             show(error)
         case .failure:
             break

@@ -51,6 +51,35 @@ final class PresentedErrorTests: XCTestCase {
         XCTAssertNil(navigator.presented)
     }
 
+    // H6
+    func testARetryHasTheInputOfTheExecutionThatFailed() async {
+        let form = FormViewModel()
+        show(form)
+        var inputs: [Int] = []
+        let load = Command<Int, Void>(with: form, .concurrent) { _, input in
+            inputs.append(input)
+            if inputs.count <= 3 { throw Failure(description: "\(input)") }
+        }
+        root.flow.presentErrors(of: load, "Not loaded", retry: "Retry")
+        load.execute(7)
+        user.tap(alertButton: "Retry")
+        XCTAssertEqual(inputs, [7, 7])
+        user.tap(alertButton: "Retry")
+        XCTAssertEqual(inputs, [7, 7, 7])
+        user.tap(alertButton: "Cancel")
+        XCTAssertNil(alert)
+        inputs = []
+        batch {
+            for input in [1, 2, 3] { load.execute(input) }
+        }
+        XCTAssertEqual(alert?.message, "1", "each error has its alert")
+        user.tap(alertButton: "Cancel")
+        XCTAssertEqual(alert?.message, "2")
+        user.tap(alertButton: "Retry")
+        XCTAssertEqual(inputs, [1, 2, 3, 2])
+        XCTAssertNil(alert, "the retry withdraws the others")
+    }
+
     func testARetryWithdrawsTheAlertsThatWait() async {
         let form = FormViewModel()
         show(form)

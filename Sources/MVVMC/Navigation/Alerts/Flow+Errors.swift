@@ -24,8 +24,9 @@ extension Flow {
             at: SourcePlace(file: fileID, line: line))
     }
 
-    /// Presents an alert each time that a command fails, with a button that executes the command again; see
-    /// ``presentErrors(of:_:cancel:message:fileID:line:)``. That button withdraws the other alerts about the command.
+    /// Presents an alert each time that a command fails, with a button that executes the command again with the same
+    /// input; see ``presentErrors(of:_:cancel:message:fileID:line:)``. That button withdraws the other alerts about the
+    /// command.
     ///
     ///     flow.presentErrors(of: viewModel.purchase, "Not bought", retry: "Retry")
     ///
@@ -36,8 +37,8 @@ extension Flow {
     ///   - cancel: The title of the other button. Pass a translated text if the app is translated.
     ///   - message: Returns the message for an error, or `nil` for an alert without a message. The default is the
     ///     description of the error.
-    public func presentErrors<Value>(
-        of command: Command<Void, Value>, _ title: String, retry: String, cancel: String = "Cancel",
+    public func presentErrors<Input, Value>(
+        of command: Command<Input, Value>, _ title: String, retry: String, cancel: String = "Cancel",
         message: @escaping @MainActor (any Error) -> String? = { "\($0)" }, fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
@@ -51,7 +52,9 @@ extension Flow {
         _ message: @escaping @MainActor (any Error) -> String?, at call: SourcePlace
     ) {
         var alerts: [AlertShowing] = []
+        if retry != nil { command.inputsOfErrors = [] }
         let presentation = command.$error.observe(initial: false) { [weak self, weak command] error in
+            let input = error == nil ? nil : command?.takeInputOfError()
             guard let self, let error, node.state == .running else { return }
             let alert = AlertViewModel(
                 title, retry.map { [.button($0)] } ?? [], cancel: .button(cancel), message: message(error),
@@ -60,10 +63,10 @@ extension Flow {
             showing.onAnswer = Once { button in
                 alerts.removeAll { $0 === showing }
                 command?.clearError()
-                guard retry != nil, button == 0 else { return }
+                guard retry != nil, button == 0, let input else { return }
                 // Errors of executions before the retry no longer matter.
                 for other in alerts { other.withdraw() }
-                _ = command?.executeWithoutInput()
+                command?.execute(input)
             }
             alerts.append(showing)
             show(alert, showing, at: call)
