@@ -8,14 +8,23 @@ extension Samples {
         @Observed var account: String? = "eve"
     }
 
+    final class LoginCoordinator: Coordinator {
+        enum Route: Hashable { case form }
+        let flow = Flow<String>()
+        let initialRoute = Route.form
+        func show(_ route: Route) { flow.push(TitleViewModel(text: "Sign in")) }
+    }
+
     final class OrdersCoordinator: Coordinator {
         enum Route: Hashable { case orders, photo(Int) }
         let flow = Flow<Void>()
         let initialRoute = Route.orders
+        private var account: String?
         private let session = AccountSession()
 
         func decision(for route: Route) -> RouteDecision<Route> {
             switch route {
+            case .orders where account == nil: .after(LoginCoordinator(), as: .sheet) { self.account = $0 }
             default: .show
             }
         }

@@ -161,4 +161,31 @@ final class FlowCallTests: XCTestCase {
                 """
             ])
     }
+
+    // MARK: Outputs of awaited children
+
+    func testTheOutputOfAnAwaitedChildIsPassedOnBeforeTheNextDecision() async throws {
+        let (app, signIn) = (Scripted(), Guide("sign-in"))
+        navigator.start(app)
+        var user: String?
+        app.decide = { route in
+            route == "orders" && user == nil ? .after(signIn, as: .sheet) { user = $0 } : .show
+        }
+        app.navigate(to: "orders")
+        XCTAssertEqual(navigator.place?.name, "sign-in")
+        signIn.flow.finish("eve")
+        XCTAssertEqual(user, "eve")
+        XCTAssertEqual(navigator.place?.name, "orders")
+    }
+
+    func testNothingIsPassedOnIfTheAwaitedChildIsCancelled() async {
+        let app = Scripted()
+        navigator.start(app)
+        var outputs: [String] = []
+        app.decide = { $0 == "orders" ? .after(Guide("sign-in"), as: .sheet) { outputs.append($0) } : .show }
+        app.navigate(to: "orders")
+        navigator.userDidDismiss()
+        XCTAssertEqual(outputs, [])
+        XCTAssertEqual(navigator.place?.name, "home")
+    }
 }

@@ -179,7 +179,8 @@ extension NavigationArchive {
         /// ``NavigationRestoration/leftOut`` if the archive has no route of this coordinator.
         public let route: String
         /// The name of the type of the coordinator that the route waits for, or `AsyncWork` if it waits for work; `nil`
-        /// except in ``Navigator/waitingRoutes``. See ``RouteDecision/after(_:as:over:ifPresenting:replacing:)``.
+        /// except in ``Navigator/waitingRoutes``. See
+        /// ``RouteDecision/after(_:as:over:ifPresenting:replacing:onFinish:)``.
         public internal(set) var waitsFor: String?
         /// The reason why the route was left out. The description contains the reason as text.
         package var reason: NavigationRestoration.Reason?

@@ -74,7 +74,7 @@ public struct NavigationRestoration: Hashable, Sendable, CustomStringConvertible
     /// The parts of the archive that were left out.
     public let leftOut: [NavigationArchive.Entry]
     /// The routes that will be shown when a child flow has finished or work has returned, and the routes that depend on
-    /// them; see ``RouteDecision/after(_:as:over:ifPresenting:replacing:)``.
+    /// them; see ``RouteDecision/after(_:as:over:ifPresenting:replacing:onFinish:)``.
     public let waiting: [NavigationArchive.Entry]
 
     /// Whether no part of the archive was left out. Routes that are ``waiting`` are not left out.

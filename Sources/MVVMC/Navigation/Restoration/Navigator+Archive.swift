@@ -1,7 +1,7 @@
 extension Navigator {
     /// The routes that wait on this tree for a child flow or for work, in the order in which the waits began; see
-    /// ``RouteDecision/after(_:as:over:ifPresenting:replacing:)`` and ``RouteDecision/after(_:)``. Routes that follow
-    /// them on a path are not listed.
+    /// ``RouteDecision/after(_:as:over:ifPresenting:replacing:onFinish:)`` and ``RouteDecision/after(_:)``. Routes that
+    /// follow them on a path are not listed.
     public var waitingRoutes: [NavigationArchive.Entry] { tree.waitingRoutes.map(\.summary) }
 
     /// Returns an archive of the tree that this stack belongs to, or `nil` if the tree has no root coordinator.

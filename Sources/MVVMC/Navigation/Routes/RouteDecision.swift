@@ -50,6 +50,10 @@ public struct RouteDecision<Route> {
     ///     case .main where session.hasExpired: .after(SignInCoordinator(session), as: .sheet)
     ///     case .main where session.account == nil: .after(SignInCoordinator(session), replacing: true)
     ///
+    /// The closure receives the child's output before the coordinator decides again:
+    ///
+    ///     case .orders where account == nil: .after(LoginCoordinator(), as: .sheet) { self.account = $0 }
+    ///
     /// - Parameters:
     ///   - child: A coordinator that has not been started.
     ///   - presentation: The style of the presentation; if `nil`, the child is pushed on the stack of the deciding
@@ -62,9 +66,11 @@ public struct RouteDecision<Route> {
     ///   - isReplacing: Whether the screens that the coordinator already shows for this route, and everything above
     ///     them, are removed before the child is started. Screens that require confirmation do not ask. Push the child
     ///     then, because a presentation would cover a stack that may be empty.
+    ///   - onFinish: Called with the output when the child has finished, also if the route was dropped before.
     public static func after<Child: Coordinator>(
         _ child: Child, as presentation: Presentation? = nil, over context: PresentationContext = .flow,
-        ifPresenting conflict: PresentationPolicy = .queue, replacing isReplacing: Bool = false
+        ifPresenting conflict: PresentationPolicy = .queue, replacing isReplacing: Bool = false,
+        onFinish: @escaping @MainActor (Child.Output) -> Void = { _ in }
     ) -> RouteDecision {
         let style = context.style(presentation)
         let gate = RouteGate(
@@ -72,7 +78,9 @@ public struct RouteDecision<Route> {
         ) { starter, onEnd in
             let node = child.flow.node
             starter.start(child, as: style, over: context, ifPresenting: conflict) { end in
-                if case .finished = end { onEnd(true) } else { onEnd(false) }
+                guard case .finished(let output) = end else { return onEnd(false) }
+                onFinish(output)
+                onEnd(true)
             }
             return node
         }

@@ -1,5 +1,5 @@
 /// A route that waits until a child flow has finished, or work has returned; see
-/// ``RouteDecision/after(_:as:over:ifPresenting:replacing:)``.
+/// ``RouteDecision/after(_:as:over:ifPresenting:replacing:onFinish:)``.
 ///
 /// It is retained by its visit, by its tree, and by the closure that notifies it of the end of the child. That closure
 /// is retained by the flow of the child, or by the queue while the child waits to be presented. The waiting route
