@@ -4,6 +4,10 @@ import MVVMCLists
 extension Samples {
     struct ReceiptViewModel: ViewModel { let order: Int }
 
+    final class Catalog {
+        func photo(_ id: Int) -> Int? { nil }
+    }
+
     final class AccountSession: ReferenceViewModel {
         @Observed var account: String? = "eve"
     }
@@ -20,11 +24,13 @@ extension Samples {
         let flow = Flow<Void>()
         let initialRoute = Route.orders
         private var account: String?
+        private let catalogue = Catalog()
         private let session = AccountSession()
 
         func decision(for route: Route) -> RouteDecision<Route> {
             switch route {
             case .orders where account == nil: .after(LoginCoordinator(), as: .sheet) { self.account = $0 }
+            case .photo(let id) where catalogue.photo(id) == nil: .decline("No photo \(id).", alert: "Photo Deleted")
             default: .show
             }
         }

@@ -188,4 +188,37 @@ final class FlowCallTests: XCTestCase {
         XCTAssertEqual(outputs, [])
         XCTAssertEqual(navigator.place?.name, "home")
     }
+
+    // MARK: Declined routes
+
+    func testADeclinedRouteCanPresentAnAlertOnce() async {
+        let app = Scripted()
+        navigator.start(app)
+        app.decide = {
+            guard $0 == "photo" else { return .show }
+            return .decline("no photo", alert: "Photo Deleted", message: "It is gone.", cancel: "Close")
+        }
+        let user = NavigationUser(of: navigator)
+        for request in [{ app.navigate(to: "photo") }, { app.navigate(toPath: ["home", "photo", "detail"]) }] {
+            XCTAssertEqual(request(), .declined(reason: "no photo"))
+            XCTAssertEqual(navigator.alert?.title, "Photo Deleted")
+            XCTAssertEqual(navigator.alert?.message, "It is gone.")
+            user.tap(alertButton: "Close")
+            XCTAssertNil(navigator.presented)
+            XCTAssertEqual(navigator.names, "home")
+        }
+        XCTAssertEqual("\(app.decision(for: "photo"))", "decline(\"no photo\")")
+    }
+
+    func testARestorationPresentsNoAlertAboutADeclinedRoute() async throws {
+        let app = Scripted()
+        navigator.start(app)
+        app.navigate(to: "photo")
+        let archive = try XCTUnwrap(navigator.archive())
+        let (restored, other) = (Navigator(), Scripted())
+        other.decide = { $0 == "photo" ? .decline(alert: "Photo Deleted") : .show }
+        restored.restore(archive, starting: other)
+        XCTAssertEqual(restored.names, "home")
+        XCTAssertFalse(restored.hasWaitingPresentations)
+    }
 }

@@ -13,7 +13,7 @@ extension Coordinator {
     ///
     /// - Returns: What has become of the route now. A route that is shown, but covered by a presentation, is
     ///   ``NavigationOutcome/covered(by:)``. To wait for the final outcome, use
-    ///   ``Flow/complete(_:)->NavigationOutcome``.
+    ///   ``Flow/perform(_:)->NavigationOutcome``.
     @discardableResult
     public func navigate(to route: Route) -> NavigationOutcome {
         let node = flow.node
@@ -103,9 +103,12 @@ extension Coordinator {
             return .failed(.declined(reason: nil))
         case .wait(let gate):
             return beginWait(for: gate, route, comparable, queue)
-        case .decline(let reason):
+        case .decline(let reason, let notice):
             node.noteEmptiness(.declined(route: "\(route)", reason: reason))
             node.tree?.emit(.route(route, comparable, of: node, .routeDeclined, reason: reason))
+            if let notice, node.tree?.restoration == nil, step?.archived == nil {
+                flow.presentAlert(notice.title, cancel: .button(notice.button), message: notice.message)
+            }
             return .failed(.declined(reason: reason))
         case nil:
             node.noteEmptiness(.known)

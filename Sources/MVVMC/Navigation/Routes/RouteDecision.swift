@@ -109,16 +109,43 @@ public struct RouteDecision<Route> {
     /// Does not show the route, nor the routes that follow it on its path. The reason, if there is one, is delivered
     /// with the event ``NavigationEvent/Kind/routeDeclined``.
     ///
-    /// To inform the user, redirect to a route that shows an alert. If the rest of a path does not fit there, it is
-    /// dropped without a report.
-    public static func decline(_ reason: String? = nil) -> RouteDecision { RouteDecision(.verdict(.decline(reason))) }
+    /// To inform the user, use ``decline(_:alert:message:cancel:)``.
+    public static func decline(_ reason: String? = nil) -> RouteDecision {
+        RouteDecision(.verdict(.decline(reason, nil)))
+    }
+
+    /// Does not show the route, nor the routes that follow it on its path, and presents an alert instead. Nothing else
+    /// changes.
+    ///
+    ///     case .photo(let id) where catalogue.photo(id) == nil: .decline("No photo \(id).", alert: "Photo Deleted")
+    ///
+    /// The alert is presented once for a request, as with
+    /// ``Flow/presentAlert(_:_:cancel:message:style:fields:fileID:line:)``. A restoration presents no alert.
+    ///
+    /// - Parameters:
+    ///   - reason: The reason for the event and the outcome; see ``decline(_:)``.
+    ///   - title: The title of the alert; `String(localized:)` for a translated text.
+    ///   - message: The message with the details.
+    ///   - cancel: The title of the button. Pass a translated text if the app is translated.
+    public static func decline(
+        _ reason: String? = nil, alert title: String, message: String? = nil, cancel: String = "OK"
+    ) -> RouteDecision {
+        RouteDecision(.verdict(.decline(reason, DeclineNotice(title: title, message: message, button: cancel))))
+    }
+}
+
+/// The alert about a declined route.
+struct DeclineNotice {
+    let title: String
+    let message: String?
+    let button: String
 }
 
 /// A decision that does not redirect to another route.
 enum RouteVerdict {
     case show(again: Bool)
     case wait(RouteGate)
-    case decline(String?)
+    case decline(String?, DeclineNotice?)
 }
 
 extension Coordinator {
@@ -145,7 +172,7 @@ extension RouteDecision: CustomStringConvertible {
         case .verdict(.show(again: false)): "show"
         case .verdict(.show(again: true)): "showAgain"
         case .verdict(.wait(let gate)): "after(\(gate.type))"
-        case .verdict(.decline(let reason)): "decline(\(reason.map { "\"\($0)\"" } ?? ""))"
+        case .verdict(.decline(let reason, _)): "decline(\(reason.map { "\"\($0)\"" } ?? ""))"
         }
     }
 }
