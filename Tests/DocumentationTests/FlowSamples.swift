@@ -47,4 +47,8 @@ extension Samples {
             flow.popSlotsToRoot()
         }
     }
+
+    static func endMenus(of list: ListViewModel<Int, AnyListItem>) {
+        list.removeHandler(.contextMenu)
+    }
 }

@@ -100,6 +100,21 @@ final class ListOwnerTests: XCTestCase {
         XCTAssertEqual(calls, ["second"])
     }
 
+    func testAHandlerThatIsRemovedCountsAsNeverSet() async {
+        let rows = Rows()
+        for handler in ListHandler.allCases { rows.list.removeHandler(handler) }
+        use(rows.list)
+        XCTAssertEqual(rows.calls, [])
+        XCTAssertNil(rows.list.handlers.onSelect)
+        XCTAssertNil(rows.list.handlers.contextMenu)
+        XCTAssertFalse(rows.list.userDidMove(1, to: ListPosition(section: 0, item: 1)), "no item can be moved")
+        let others = Rows()
+        others.list.removeHandler(.onSelect)
+        use(others.list)
+        XCTAssertFalse(others.calls.contains("select 1"))
+        XCTAssertTrue(others.calls.contains("deselect 1"), "other handlers stay")
+    }
+
     // MARK: Actions of cells
 
     /// A screen that owns a registry, and handles the actions of its cells.
