@@ -186,6 +186,14 @@ extension MainCoordinator {
         return isNamed ? field.text : nil
     }
 
+    enum DraftAnswer { case save, delete, keep }
+
+    func askAboutADraft() async -> DraftAnswer {
+        return await flow.ask(
+            "Save the draft?", [.button("Save", answer: DraftAnswer.save)],
+            cancel: .button("Delete", answer: .delete), ifDismissed: .keep)
+    }
+
     func edit(save: @escaping @MainActor () async throws -> Void) {
         let editor = AlbumViewModel(save: save)
         flow.push(editor)

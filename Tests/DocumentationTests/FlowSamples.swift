@@ -2,6 +2,8 @@ import Foundation
 import MVVMCLists
 
 extension Samples {
+    enum DraftAnswer { case save, delete, keep }
+
     struct ReceiptViewModel: ViewModel { let order: Int }
 
     final class Catalog {
@@ -45,6 +47,13 @@ extension Samples {
         func complete(_ order: Int) {
             flow.replaceTop(with: ReceiptViewModel(order: order))
             flow.popSlotsToRoot()
+        }
+
+        func askWhetherToSave() async -> DraftAnswer {
+            let answer = await flow.ask(
+                "Save the draft?", [.button("Save", answer: DraftAnswer.save)],
+                cancel: .button("Delete", answer: .delete), ifDismissed: .keep)
+            return answer
         }
     }
 

@@ -221,4 +221,30 @@ final class FlowCallTests: XCTestCase {
         XCTAssertEqual(restored.names, "home")
         XCTAssertFalse(restored.hasWaitingPresentations)
     }
+
+    // MARK: Questions
+
+    func testCancelIsToldApartFromADismissal() async {
+        let user = NavigationUser(of: navigator)
+        for isTapped in [true, false] {
+            let answer = Task {
+                await root.flow.ask(
+                    "Save the draft?", [.button("Save", answer: 1)], cancel: .button("Delete", answer: 2),
+                    ifDismissed: 3)
+            }
+            await user.wait(for: AlertViewModel.self)
+            if isTapped { user.tap(alertButton: "Delete") } else { root.flow.dismiss() }
+            let value = await answer.value
+            XCTAssertEqual(value, isTapped ? 2 : 3)
+        }
+    }
+
+    func testAQuestionWithOneButtonNeedsNoOthers() async {
+        let answer = Task { await root.flow.ask("Read?", cancel: .button("OK", answer: true)) }
+        let user = NavigationUser(of: navigator)
+        await user.wait(for: AlertViewModel.self)
+        user.tap(alertButton: "OK")
+        let value = await answer.value
+        XCTAssertTrue(value)
+    }
 }

@@ -5,6 +5,9 @@ extension Flow {
     ///     let isDiscarded = await flow.ask(
     ///         "Discard?", [.destructive("Discard", answer: true)], cancel: .button("Keep", answer: false))
     ///
+    /// To tell a tap on the cancel button from a question that disappears, pass `ifDismissed`; see
+    /// ``ask(_:_:cancel:ifDismissed:message:style:fields:fileID:line:)``.
+    ///
     /// A question disappears when the waiting task is cancelled, when the flow ends, and when code dismisses the
     /// question or a presentation below it. If the flow has ended or has not been started, the call is reported, and
     /// the question does not appear. In all of these cases, this method returns the answer of `cancel`, so a caller
@@ -23,15 +26,43 @@ extension Flow {
     ///   - fields: The text fields, in order. Keep references to them to read the texts.
     /// - Returns: The answer of the tapped button, or of the cancel button if no button was tapped.
     public func ask<Answer>(
-        _ title: String, _ buttons: [AlertButton<Answer>], cancel: AlertButton<Answer>, message: String? = nil,
+        _ title: String, _ buttons: [AlertButton<Answer>] = [], cancel: AlertButton<Answer>, message: String? = nil,
         style: AlertViewModel.Style = .alert, fields: [AlertViewModel.Field] = [], fileID: StaticString = #fileID,
         line: UInt = #line
+    ) async -> Answer {
+        await ask(
+            title, buttons, cancel: cancel, ifDismissed: cancel.answer, message: message, style: style, fields: fields,
+            fileID: fileID, line: line)
+    }
+
+    /// Asks the user a question, and returns the answer of the tapped button, or another answer if the question
+    /// disappears without a tap; see ``ask(_:_:cancel:message:style:fields:fileID:line:)``.
+    ///
+    ///     let answer = await flow.ask(
+    ///         "Save the draft?", [.button("Save", answer: DraftAnswer.save)],
+    ///         cancel: .button("Delete", answer: .delete), ifDismissed: .keep)
+    ///
+    /// A tap outside of a dialog counts as a tap on the cancel button.
+    ///
+    /// - Parameters:
+    ///   - title: The question, in a few words; `String(localized:)` for a translated text.
+    ///   - buttons: The buttons other than the cancel button, in order, with their answers.
+    ///   - cancel: The cancel button, which is the last one.
+    ///   - dismissed: The answer if no button was tapped, which must be the safe choice.
+    ///   - message: The message with the details.
+    ///   - style: The style, which is an alert or a confirmation dialog.
+    ///   - fields: The text fields, in order.
+    /// - Returns: The answer of the tapped button, or `dismissed` if no button was tapped.
+    public func ask<Answer>(
+        _ title: String, _ buttons: [AlertButton<Answer>] = [], cancel: AlertButton<Answer>,
+        ifDismissed dismissed: Answer, message: String? = nil, style: AlertViewModel.Style = .alert,
+        fields: [AlertViewModel.Field] = [], fileID: StaticString = #fileID, line: UInt = #line
     ) async -> Answer {
         let call = SourcePlace(file: fileID, line: line)
         let alert = AlertViewModel(
             title, buttons.map { $0.with {} }, cancel: cancel.with {}, message: message, style: style, fields: fields,
             at: call)
-        let tapped = await tappedButton(of: alert, at: call) ?? buttons.count
+        guard let tapped = await tappedButton(of: alert, at: call) else { return dismissed }
         return (buttons + [cancel])[tapped].answer
     }
 
