@@ -18,6 +18,9 @@ import MVVMC
 ///         }
 ///     }
 ///
+/// An item of a list that is a `struct` or an `enum` must conform in an extension, as above. In its declaration, the
+/// conformance would isolate the whole type to the main actor, and the conformance to `Equatable` would not compile.
+///
 /// Leave out an action that is not possible now, because an explorer may perform each returned action.
 @MainActor
 public protocol Explorable: ViewModel {
