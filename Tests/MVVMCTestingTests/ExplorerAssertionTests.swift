@@ -24,6 +24,14 @@ final class ExplorerAssertionTests: FailureCapturingTestCase {
         let text = await EndingCoordinator.explore().findings.first?.test(named: "theEnd") ?? ""
         XCTAssertTrue(text.contains("func testTheEnd() async {"), text)
     }
+
+    // 4.5
+    func testANameThatXCTestAcceptsIsNotChanged() async throws {
+        let report = await EndingCoordinator.explore()
+        let finding = try XCTUnwrap(report.findings.first)
+        XCTAssertTrue(finding.test(named: "testTheEnd").contains("func testTheEnd() async {"))
+        XCTAssertTrue(finding.test(named: "testing").contains("func testing() async {"))
+    }
 }
 
 private final class EndingViewModel: ReferenceViewModel {

@@ -17,7 +17,8 @@ extension Explorer.Finding {
     /// In addition to the test framework, the file of the test must import `MVVMCTesting` and the module that makes the
     /// app.
     ///
-    /// - Parameter name: The name of the test; if `nil`, a name that describes the finding.
+    /// - Parameter name: The name of the test; if `nil`, a name that describes the finding. A method of XCTest must
+    ///   begin with `test`, so a name that does not, such as `theFormIsLost`, becomes `testTheFormIsLost` there.
     public func test(named name: String? = nil) -> String {
         test(in: Explorer.runningFramework.withLock { $0 }(), named: name)
     }
@@ -26,8 +27,9 @@ extension Explorer.Finding {
         let title = name ?? defaultName
         let declaration =
             switch framework {
+            case .xctest where title.hasPrefix("test"): "@MainActor\nfunc \(title)() async {"
             case .xctest: "@MainActor\nfunc test\(title.prefix(1).uppercased() + title.dropFirst())() async {"
-            case .swiftTesting: "@MainActor @Test\nfunc \(title.prefix(1).lowercased() + title.dropFirst())() async {"
+            case .swiftTesting: "@MainActor @Test\nfunc \(title)() async {"
             }
         let comment = "\(kind): \(message)".split(separator: "\n").map { "/// \($0)" }
         var pounds = ""
