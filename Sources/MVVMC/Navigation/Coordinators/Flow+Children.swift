@@ -16,6 +16,9 @@ extension Flow {
     ///     case .account(let id): flow.push(AccountCoordinator(id), column: .detail)
     ///     case .peek(let id): flow.present(AccountCoordinator(id), as: .sheet)
     ///
+    /// If coordinators start each other in their first ``Coordinator/show(_:)``, the route of the 100th start within the
+    /// first is not shown, and this is reported.
+    ///
     /// - Parameters:
     ///   - child: A coordinator that has not been started.
     ///   - placement: The place of the child's screens in the columns of the stack; `nil` for a stack without columns.
@@ -56,6 +59,9 @@ extension Flow {
 
     /// Starts a coordinator on a new stack, which is presented over the stack of this flow, over the frontmost or over
     /// everything.
+    ///
+    /// If coordinators start each other in their first ``Coordinator/show(_:)``, the route of the 100th start within the
+    /// first is not shown, and this is reported.
     ///
     /// - Parameters:
     ///   - child: A coordinator that has not been started.
@@ -103,7 +109,8 @@ extension Flow {
     /// Starts a coordinator in a slot of this flow's topmost container screen, in place of the previous content.
     ///
     /// The screens and flows in the slot are removed without confirmation. A slot that the container does not have is
-    /// reported, and `onEnd` receives ``FlowEnd/refused``.
+    /// reported, and `onEnd` receives ``FlowEnd/refused``. If coordinators start each other in their first
+    /// ``Coordinator/show(_:)``, the route of the 100th start within the first is not shown, and this is reported.
     ///
     /// - Parameters:
     ///   - child: A coordinator that has not been started.
@@ -122,7 +129,8 @@ extension Flow {
     ///     flow.embed(StoreCoordinator(), in: "store")
     ///
     /// The screens and flows in the slot are removed without confirmation. A slot that the container does not have is
-    /// reported, and `onEnd` receives ``FlowEnd/refused``.
+    /// reported, and `onEnd` receives ``FlowEnd/refused``. If coordinators start each other in their first
+    /// ``Coordinator/show(_:)``, the route of the 100th start within the first is not shown, and this is reported.
     ///
     /// - Parameters:
     ///   - child: A coordinator that has not been started.
