@@ -83,6 +83,11 @@ private final class PagedItemsDisplay<SectionID: Hashable, Row: Identifiable & E
         self.lookahead = lookahead
     }
 
+    deinit {
+        // The list may show other pages later.
+        if awaitsPage { onMainActor { [list] in list.loadingPages -= 1 } }
+    }
+
     var isNearEnd: Bool { !last.isDisjoint(with: displayed) }
 
     var hasNoRow: Bool { last.isEmpty }

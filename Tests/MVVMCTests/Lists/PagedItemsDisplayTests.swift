@@ -64,6 +64,17 @@ final class PagedItemsDisplayTests: XCTestCase {
     }
 
     // W7
+    func testPagesThatAreReleasedWhileTheyAreLoadedDoNotHideTheEmptyState() async {
+        list.emptyState = Nothing()
+        show()
+        pages.refresh.execute()
+        XCTAssertNil(list.knownEmptyState)
+        pages = PagedItems(with: loader) { try await $0.load($1) }
+        await settle()
+        XCTAssertNotNil(list.knownEmptyState)
+    }
+
+    // W7
     func testAnEmptyStateIsNotShownWhileTheFirstPageIsLoaded() async {
         list.emptyState = Nothing()
         show()
