@@ -57,7 +57,7 @@ extension HeadlessList {
                 at: site)
             return false
         }
-        guard let moved = snapshot.index(of: id).flatMap({ snapshot.movingItem(from: $0, to: position) }) else {
+        guard let moved = snapshot.position(of: id).flatMap({ snapshot.movingItem(from: $0, to: position) }) else {
             fail("\(id) cannot be dragged to \(position): there is no such position", at: site)
             return false
         }

@@ -23,7 +23,7 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
     /// A row that is displayed.
     public struct Cell {
         /// The position of the row.
-        public let index: ListPosition
+        public let position: ListPosition
         /// The item that the row shows. It is the snapshot's item with its loaded content, or a later item that was
         /// passed to `reconfigure(_:)` of the list.
         public let item: Item
@@ -112,7 +112,7 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
         let window = window(from: offset, replacing: ShownRows(rows.items, reloads: []))
         return zip(window.kept, window.origins).map { index, origin in
             let row = rows.row(at: origin)
-            return Cell(index: positions[index], item: row.item, view: row.view)
+            return Cell(position: positions[index], item: row.item, view: row.view)
         }
     }
 

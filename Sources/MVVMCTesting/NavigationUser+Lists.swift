@@ -93,7 +93,7 @@ private protocol TappedList: AnyObject {
 }
 
 extension ListViewModel: TappedList {
-    fileprivate func hasRow(_ id: some Hashable) -> Bool { (id as? Item.ID).flatMap(snapshot.index) != nil }
+    fileprivate func hasRow(_ id: some Hashable) -> Bool { (id as? Item.ID).flatMap(snapshot.position) != nil }
 
     fileprivate func tap(_ id: some Hashable) -> String? {
         guard let id = id as? Item.ID else { return nil }

@@ -68,7 +68,7 @@ extension Samples {
     }
 
     static func place(in snapshot: ListSnapshot<Int, AnyListItem>) -> ListPosition? {
-        snapshot.index(of: AnyListItem.ID(7, of: CommentCellViewModel.self))
+        snapshot.position(of: AnyListItem.ID(7, of: CommentCellViewModel.self))
     }
 
     static func show(_ image: Picture, in item: inout AnyListItem) {

@@ -79,7 +79,7 @@ final class HeadlessListTests: FailureCapturingTestCase {
             ]))
         let table = makeTable()
         table.scroll(toRow: 1)
-        XCTAssertEqual(table.cells.map { "\($0.index) \($0.item.id)" }, ["0.1 b", "2.0 c", "2.1 d"])
+        XCTAssertEqual(table.cells.map { "\($0.position) \($0.item.id)" }, ["0.1 b", "2.0 c", "2.1 d"])
     }
 
     func testChangesMoveCellsAndBindOnlyWhatIsNew() async {

@@ -25,7 +25,7 @@ public struct AnyListItem: Identifiable, Equatable {
         ///
         /// The type of `id` must be the type of the item's identifier. Note that a literal is an `Int` or a `String`.
         ///
-        ///     snapshot.index(of: AnyListItem.ID(7, of: CommentCellViewModel.self))
+        ///     snapshot.position(of: AnyListItem.ID(7, of: CommentCellViewModel.self))
         ///
         /// - Parameters:
         ///   - id: The identifier of the view model, or the identifier that was given to the item explicitly.

@@ -15,14 +15,14 @@ extension ListSnapshot {
     /// - Complexity: Linear in the number of items.
     @inlinable
     public subscript(id id: Item.ID) -> Item? {
-        get { index(of: id).flatMap(item(at:)) }
+        get { position(of: id).flatMap(item(at:)) }
         set {
             guard let newValue else { return remove(CollectionOfOne(id)) }
             guard newValue.id == id else {
                 return reportOtherID(newValue.id, for: id)
             }
-            guard let index = index(of: id) else { return reportMissing(item: id, to: "update item \(id)") }
-            sections[index.section].items[index.item] = newValue
+            guard let position = position(of: id) else { return reportMissing(item: id, to: "update item \(id)") }
+            sections[position.section].items[position.item] = newValue
         }
     }
 
@@ -79,10 +79,10 @@ extension ListSnapshot {
     /// - Complexity: Linear in the number of items of the list and of inserted items.
     @inlinable
     public mutating func insert(_ items: [Item], before id: Item.ID) {
-        guard let index = index(of: id) else {
+        guard let position = position(of: id) else {
             return reportMissing(item: id, to: "insert \(itemsInWords(items.count)) before item \(id)")
         }
-        sections[index.section].items.insert(contentsOf: items, at: index.item)
+        sections[position.section].items.insert(contentsOf: items, at: position.item)
     }
 
     /// Inserts items after the item with this id.
@@ -92,10 +92,10 @@ extension ListSnapshot {
     /// - Complexity: Linear in the number of items of the list and of inserted items.
     @inlinable
     public mutating func insert(_ items: [Item], after id: Item.ID) {
-        guard let index = index(of: id) else {
+        guard let position = position(of: id) else {
             return reportMissing(item: id, to: "insert \(itemsInWords(items.count)) after item \(id)")
         }
-        sections[index.section].items.insert(contentsOf: items, at: index.item + 1)
+        sections[position.section].items.insert(contentsOf: items, at: position.item + 1)
     }
 
     /// Removes the items with these ids. Ids that no item has are ignored.
@@ -130,7 +130,7 @@ extension ListSnapshot {
     /// - Complexity: Linear in the number of items.
     @inlinable
     public mutating func move(_ id: Item.ID, to position: ListPosition) {
-        guard let from = index(of: id) else { return reportMissing(item: id, to: "move item \(id)") }
+        guard let from = self.position(of: id) else { return reportMissing(item: id, to: "move item \(id)") }
         if !moveItem(from: from, to: position) { reportMissing(position: position, to: "move item \(id)") }
     }
 
@@ -154,11 +154,11 @@ extension ListSnapshot {
 
     @inlinable
     mutating func move(_ id: Item.ID, to other: Item.ID, offset: Int) {
-        guard let from = index(of: id) else { return reportMissing(item: id, to: "move item \(id)") }
-        guard index(of: other) != nil else { return reportMissing(item: other, to: "move item \(id)") }
+        guard let from = position(of: id) else { return reportMissing(item: id, to: "move item \(id)") }
+        guard position(of: other) != nil else { return reportMissing(item: other, to: "move item \(id)") }
         guard id != other else { return }
         let item = sections[from.section].items.remove(at: from.item)
-        guard let to = index(of: other) else { return }
+        guard let to = position(of: other) else { return }
         sections[to.section].items.insert(item, at: to.item + offset)
     }
 
@@ -167,7 +167,7 @@ extension ListSnapshot {
         Misuse.reportFromAnywhere(
             """
             a list cannot \(action): it has no item \(id). Nothing was changed.
-            Check first whether the item is in the snapshot: snapshot.index(of: id)
+            Check first whether the item is in the snapshot: snapshot.position(of: id)
             """)
     }
 

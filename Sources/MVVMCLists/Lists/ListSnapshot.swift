@@ -44,17 +44,17 @@ public struct ListSnapshot<SectionID: Hashable, Item: Identifiable & Equatable>:
 
     /// Returns the item at a position, or `nil` if there is no such item.
     @inlinable
-    public func item(at index: ListPosition) -> Item? {
-        guard sections.indices.contains(index.section) else { return nil }
-        let items = sections[index.section].items
-        return items.indices.contains(index.item) ? items[index.item] : nil
+    public func item(at position: ListPosition) -> Item? {
+        guard sections.indices.contains(position.section) else { return nil }
+        let items = sections[position.section].items
+        return items.indices.contains(position.item) ? items[position.item] : nil
     }
 
     /// Returns the position of the item with this id, or `nil` if there is no such item.
     ///
     /// - Complexity: Linear in the number of items.
     @inlinable
-    public func index(of id: Item.ID) -> ListPosition? {
+    public func position(of id: Item.ID) -> ListPosition? {
         for (section, content) in sections.enumerated() {
             if let item = content.items.firstIndex(where: { $0.id == id }) {
                 return ListPosition(section: section, item: item)
@@ -63,7 +63,7 @@ public struct ListSnapshot<SectionID: Hashable, Item: Identifiable & Equatable>:
         return nil
     }
 
-    /// Returns the position of the section with this id, or `nil` if there is no such section.
+    /// Returns the index of the section with this id, or `nil` if there is no such section.
     ///
     /// - Complexity: Linear in the number of sections.
     @inlinable

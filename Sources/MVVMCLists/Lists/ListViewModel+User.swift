@@ -71,12 +71,12 @@ extension ListSnapshot {
     /// that hosts show, with the user's move. This list was applied later, and its comparison in the background has not
     /// ended. If this list has neither neighbor, the item keeps its position.
     fileprivate func moving(_ id: Item.ID, as moved: ListSnapshot) -> ListSnapshot {
-        guard index(of: id) != nil, let position = moved.index(of: id) else { return self }
+        guard self.position(of: id) != nil, let position = moved.position(of: id) else { return self }
         var result = self
         let items = moved.sections[position.section].items
-        if position.item > 0, index(of: items[position.item - 1].id) != nil {
+        if position.item > 0, self.position(of: items[position.item - 1].id) != nil {
             result.move(id, after: items[position.item - 1].id)
-        } else if position.item + 1 < items.count, index(of: items[position.item + 1].id) != nil {
+        } else if position.item + 1 < items.count, self.position(of: items[position.item + 1].id) != nil {
             result.move(id, before: items[position.item + 1].id)
         }
         return result

@@ -33,7 +33,8 @@ final class AnyListItemIdentityTests: XCTestCase {
             ListSnapshot(items: [AnyListItem(Title(text: "Today"), id: "b"), AnyListItem(Title(text: "Now"), id: "a")]))
         XCTAssertEqual(table.cells.map { $0.view.viewModel?.text }, ["Today", "Now"])
         XCTAssertEqual(table.cells.map { ObjectIdentifier($0.view) }, views.reversed(), "they have moved")
-        XCTAssertEqual(list.snapshot.index(of: AnyListItem.ID("a", of: Title.self)), ListPosition(section: 0, item: 1))
+        let position = list.snapshot.position(of: AnyListItem.ID("a", of: Title.self))
+        XCTAssertEqual(position, ListPosition(section: 0, item: 1))
     }
 
     func testAGivenIdentityCountsInsteadOfTheViewModels() async {

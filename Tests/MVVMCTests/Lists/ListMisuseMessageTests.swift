@@ -22,7 +22,7 @@ final class ListMisuseMessageTests: XCTestCase {
     }
 
     func testEditsOfItemsThatAreNotThere() async {
-        let advice = "Check first whether the item is in the snapshot: snapshot.index(of: id)"
+        let advice = "Check first whether the item is in the snapshot: snapshot.position(of: id)"
         let cases: [(edit: (inout RowList) -> Void, text: String)] = [
             ({ $0[id: 9] = Row(id: 9) }, "update item 9: it has no item 9."),
             ({ $0.insert([Row(id: 4)], before: 9) }, "insert 1 item before item 9: it has no item 9."),

@@ -16,10 +16,10 @@ final class ListSnapshotTests: XCTestCase {
         XCTAssertEqual(list.sections.count, 2)
         XCTAssertEqual(list.itemCount, 3)
         XCTAssertEqual((-1...2).map(list.itemCount(inSection:)), [0, 2, 1, 0])
-        XCTAssertEqual(list.index(of: 3), ListPosition(section: 1, item: 0))
+        XCTAssertEqual(list.position(of: 3), ListPosition(section: 1, item: 0))
         XCTAssertEqual(list[id: 2], Row(id: 2))
         XCTAssertEqual(list.index(ofSection: "B"), 1)
-        XCTAssertNil(list.index(of: 9))
+        XCTAssertNil(list.position(of: 9))
         XCTAssertNil(list[id: 9])
         XCTAssertNil(list.index(ofSection: "Z"))
         for position in [(0, 2), (2, 0), (-1, 0), (0, -1)] {
@@ -74,7 +74,7 @@ final class ListSnapshotTests: XCTestCase {
                         let position = ListPosition(section: section, item: item)
                         expected.remove([id])
                         let isPossible =
-                            list.index(of: id) != nil && expected.sections.indices.contains(section)
+                            list.position(of: id) != nil && expected.sections.indices.contains(section)
                             && (0...expected.sections[section].items.count).contains(item)
                         if isPossible {
                             expected.sections[section].items.insert(Row(id: id), at: item)

@@ -58,9 +58,9 @@ final class ListStageTests: XCTestCase {
             .flatMap { ListCases.lists(sections: $0, ids: [1, 2]) }
         ListCases.forEachPair(olds, news) { old, new in
             check(old, new)
-            guard let index = new.index(of: 1) else { return }
+            guard let position = new.position(of: 1) else { return }
             var changed = new
-            changed.sections[index.section].items[index.item].content = 1
+            changed.sections[position.section].items[position.item].content = 1
             check(old, changed)
         }
     }

@@ -55,7 +55,7 @@ final class MixedListViewModel: ReferenceViewModel {
                 ListSection(id: .banners, items: [banner]),
                 ListSection(id: .pictures, items: pictures.map { AnyListItem(PictureRow($0)) } + [album]),
             ]))
-        _ = list.snapshot.index(of: AnyListItem.ID(BannerID.sale, of: BannerRow.self))
+        _ = list.snapshot.position(of: AnyListItem.ID(BannerID.sale, of: BannerRow.self))
         list.onSelect(with: self) { owner, id in
             if let id = id.value(of: AlbumRow.self, as: AlbumID.self) { owner.open(id) }
         }

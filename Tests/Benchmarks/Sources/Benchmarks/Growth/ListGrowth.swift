@@ -63,7 +63,7 @@ private func edit(_ name: String, _ change: @escaping (inout Snapshot, Int) -> V
 }
 
 @MainActor private let edits = [
-    edit("find") { list, size in total &+= list.index(of: size - 1)?.item ?? 0 },
+    edit("find") { list, size in total &+= list.position(of: size - 1)?.item ?? 0 },
     edit("subscript") { list, size in list[id: size / 2] = Item(id: size / 2, content: 1) },
     edit("append") { list, size in list.append((size..<(2 * size)).map { Item(id: $0) }) },
     edit("insertAt") { list, size in
