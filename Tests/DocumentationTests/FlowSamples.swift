@@ -57,6 +57,26 @@ extension Samples {
         }
     }
 
+    final class EmbeddingCoordinator: Coordinator {
+        enum Route: Hashable { case dashboard, news }
+        let flow = Flow<Never>()
+        let initialRoute = Route.dashboard
+        private weak var dashboard: DashboardViewModel?
+
+        func show(_ route: Route) {
+            guard route == .dashboard else { return reload() }
+            let dashboard = DashboardViewModel()
+            flow.push(dashboard)
+            flow.embed(NewsViewModel(), in: .news, of: dashboard)
+            self.dashboard = dashboard
+        }
+
+        private func reload() {
+            guard let dashboard else { return }
+            flow.embed(NewsCoordinator(), in: .news, of: dashboard)
+        }
+    }
+
     static func endMenus(of list: ListViewModel<Int, AnyListItem>) {
         list.removeHandler(.contextMenu)
     }

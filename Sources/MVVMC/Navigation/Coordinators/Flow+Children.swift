@@ -140,9 +140,17 @@ extension Flow {
         _ child: Child, in slot: Slot, fileID: StaticString = #fileID, line: UInt = #line,
         onEnd: @escaping @MainActor (FlowEnd<Child.Output>) -> Void = { _ in }
     ) {
-        let call = SourcePlace(file: fileID, line: line)
+        embed(child, in: slot, of: nil, at: SourcePlace(file: fileID, line: line), onEnd: onEnd)
+    }
+
+    /// - Parameter container: The view model of the container; `nil` for this flow's topmost container.
+    func embed<Child: Coordinator>(
+        _ child: Child, in slot: Slot, of container: (any ContainerViewModel)?, at call: SourcePlace,
+        onEnd: @escaping @MainActor (FlowEnd<Child.Output>) -> Void
+    ) {
         guard target(for: child, "embed", at: call) != nil,
-            let (tree, coordinator, container) = container(for: "\(type(of: child))", in: slot, at: call)
+            let (tree, coordinator, container) = self.container(
+                for: "\(type(of: child))", in: slot, of: container, at: call)
         else { return refuse(onEnd) }
         Change.perform {
             let embedded = Navigator(in: tree)

@@ -147,8 +147,15 @@ extension Flow {
         }
     }
 
-    private func topContainer(on navigator: Navigator) -> Screen? {
-        Graph.untracked { navigator.screens.last { $0.node === node && $0.viewModel is any ContainerViewModel } }
+    private func topContainer(on navigator: Navigator, with viewModel: AnyObject? = nil) -> Screen? {
+        Graph.untracked {
+            navigator.screens.last { screen in
+                guard screen.node === node, let container = screen.viewModel as? any ContainerViewModel else {
+                    return false
+                }
+                return viewModel == nil || container === viewModel
+            }
+        }
     }
 
     /// Removes everything above the topmost screen of this flow that shows a view model of type `type`, including the
@@ -297,24 +304,23 @@ extension Flow {
     public func embed(
         _ viewModel: some ViewModel, in slot: Slot, fileID: StaticString = #fileID, line: UInt = #line
     ) {
-        let call = SourcePlace(file: fileID, line: line)
-        guard let (tree, coordinator, container) = container(for: "\(type(of: viewModel))", in: slot, at: call) else {
-            return
-        }
-        Change.perform {
-            let embedded = Navigator(in: tree)
-            container.embed(embedded, in: slot)
-            embedded.append([Screen(viewModel, node: node, coordinator: coordinator)])
-        }
+        embed(viewModel, in: slot, of: nil, at: SourcePlace(file: fileID, line: line))
     }
 
-    /// Returns the tree, the coordinator, and the topmost container screen of this flow, if that screen has `slot`.
-    /// Otherwise returns `nil` and, if the flow is running, reports the missing container or slot.
+    /// Returns the tree, the coordinator, and a container screen of this flow, if that screen has `slot`. Otherwise
+    /// returns `nil` and, if the flow is running, reports the missing container or slot.
+    ///
+    /// - Parameter viewModel: The view model of the container; `nil` for the topmost container.
     func container(
-        for name: @autoclosure () -> String, in slot: Slot, at call: SourcePlace
+        for name: @autoclosure () -> String, in slot: Slot, of viewModel: (any ContainerViewModel)?,
+        at call: SourcePlace
     ) -> (tree: Tree, coordinator: any Coordinator, container: Screen)? {
         guard let (navigator, coordinator) = node.target("embed \(name())", at: call) else { return nil }
-        let container = topContainer(on: navigator)
+        let container = topContainer(on: navigator, with: viewModel)
+        if container == nil, let viewModel {
+            Misuse.reportContainerNotShown(viewModel, slot, for: name(), of: node, at: call)
+            return nil
+        }
         let slots = Graph.untracked { (container?.viewModel as? any ContainerViewModel)?.slotNames }
         guard let container, let slots, slots.contains(slot) else {
             Misuse.reportNoSlot(slot, for: name(), among: slots, of: node, at: call)

@@ -103,6 +103,17 @@ extension Misuse {
             """, at: call)
     }
 
+    static func reportContainerNotShown(
+        _ container: any ContainerViewModel, _ slot: Slot, for name: String, of node: FlowNode, at call: SourcePlace
+    ) {
+        report(
+            """
+            \(node.name) was asked to embed \(name) in the slot "\(slot)" of \(type(of: container)), which no screen \
+            of this flow shows. Nothing was embedded.
+            Push the container first, by the same coordinator.
+            """, at: call)
+    }
+
     static func reportNotShown(_ viewModel: any ReferenceViewModel, toBeClosedBy node: FlowNode) {
         report(
             """

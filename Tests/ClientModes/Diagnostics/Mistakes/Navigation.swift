@@ -44,6 +44,18 @@ final class DocumentCoordinator: Coordinator {
     tabs.select("inbox")
 }
 
+// A slot that the container does not have.
+
+final class MailViewModel: ContainerViewModel {
+    enum Slot: String, CaseIterable { case list, message }
+}
+
+@MainActor func embed(in mail: MailViewModel, of flow: Flow<Never>) {
+    flow.embed(mail, in: .list, of: mail)
+    // error: type 'MailViewModel.Slot' has no member 'lists'
+    flow.embed(mail, in: .lists, of: mail)
+}
+
 // An array of routes is not a route. The calls do what is meant.
 
 @MainActor func follow(_ documents: DocumentCoordinator, _ path: [DocumentRoute]) {
