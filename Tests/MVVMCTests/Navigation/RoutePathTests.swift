@@ -258,13 +258,30 @@ final class RoutePathTests: XCTestCase {
 
     // MARK: Paths that do not fit
 
+    private func name(_ type: Any.Type) -> String { String(reflecting: type) }
+
+    // F5
+    func testTypesOfRoutesWithEqualShortNamesAreToldApart() async throws {
+        let folder = Folder("/")
+        navigator.start(folder)
+        let reports = recordingMisuse {
+            folder.navigate(toPath: .contents, Folder.Route.folder("a"), Album.Route.photos)
+        }
+        let message = try XCTUnwrap(reports.first?.message)
+        XCTAssertTrue(message.contains(".Album.Route, where there is MVVMCTests.RoutePathTests."), message)
+        XCTAssertTrue(message.contains(".Folder.Route. The rest of the path was not shown."), message)
+    }
+
     func testAMismatchIsReportedWithBothTypesAndChangesNothing() async throws {
         let app = start()
         app.navigate(toPath: .main, TripsRoute.trip(42))
         let description = navigator.description
         let bad: [(RoutePath, String, String)] = [
-            (RoutePath(TripsRoute.list), "TripsRoute", "AppRoute"),
-            (RoutePath(AppRoute.main, TripRoute.day(1)), "TripRoute", "AccountRoute, TripsRoute"),
+            (RoutePath(TripsRoute.list), "TripsRoute", name(AppRoute.self)),
+            (
+                RoutePath(AppRoute.main, TripRoute.day(1)), "TripRoute",
+                "\(name(AccountRoute.self)), \(name(TripsRoute.self))"
+            ),
             (RoutePath(AppRoute.main, TripsRoute.list, AccountRoute.edit), "AccountRoute", "no child coordinator"),
             (
                 RoutePath(AppRoute.main, TripsRoute.trip(42), TripRoute.overview, AppRoute.help), "AppRoute",
@@ -291,7 +308,8 @@ final class RoutePathTests: XCTestCase {
         XCTAssertEqual(names("trips"), "list trip 1")
         let message = try XCTUnwrap(reports.first?.message)
         XCTAssertTrue(
-            message.contains("AccountRoute, where there is TripRoute. The rest of the path was not shown."), message)
+            message.contains(
+                "AccountRoute, where there is \(name(TripRoute.self)). The rest of the path was not shown."), message)
     }
 
     func testAMismatchBelowAShownCoordinatorRemovesNothing() async throws {

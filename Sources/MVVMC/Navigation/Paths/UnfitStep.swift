@@ -14,7 +14,7 @@ struct UnfitStep {
     }
 
     func report(hasChanged: Bool) {
-        let instead = types.isEmpty ? "no child coordinator" : types.map { "\($0)" }.joined(separator: ", ")
+        let instead = types.isEmpty ? "no child coordinator" : types.map(NavigationArchive.name).joined(separator: ", ")
         let type = step.pathStep?.type ?? ""
         Misuse.report(
             """
