@@ -51,7 +51,7 @@ extension NavigationEvent {
     ) -> NavigationEvent {
         var event = NavigationEvent(kind)
         event.coordinator = coordinator
-        event.setRoute(route, text: route.map { "\($0)" })
+        event.setRoute(route, text: route.map { RouteText.text(of: $0) })
         return event
     }
 

@@ -81,3 +81,14 @@ extension Samples {
         list.removeHandler(.contextMenu)
     }
 }
+
+private enum TransferRoute: Hashable { case form, review(recipient: String, amount: Int) }
+
+extension TransferRoute: CustomRouteText {
+    var routeText: String {
+        switch self {
+        case .form: "form"
+        case .review: "review"  // without the recipient and the amount
+        }
+    }
+}

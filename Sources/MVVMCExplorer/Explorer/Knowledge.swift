@@ -135,7 +135,7 @@ final class Knowledge {
     /// The routes that were never shown, as `Coordinator.route`.
     var unreachedRoutes: [String] {
         routes.values.flatMap { routes in
-            routes.all.subtracting(routes.shown).map { "\(routes.coordinator).\($0.base)" }
+            routes.all.subtracting(routes.shown).map { "\(routes.coordinator).\(RouteText.text(of: $0.base))" }
         }
     }
 

@@ -177,9 +177,9 @@ extension Navigator {
 
     private func appendArchived(to lines: inout [String], indent: String) {
         for screen in screens where screen.isArchived {
-            lines.append(
-                "\(indent)\(type(of: screen.viewModel)) · \(screen.coordinatorName)\(screen.route.map { " \($0)" } ?? "")"
-                    + (screen.stateText.map { " · \($0)" } ?? ""))
+            let route = screen.route.map { " \(RouteText.text(of: $0))" } ?? ""
+            let state = screen.stateText.map { " · \($0)" } ?? ""
+            lines.append("\(indent)\(type(of: screen.viewModel)) · \(screen.coordinatorName)\(route)\(state)")
             guard let container = screen.viewModel as? any ContainerViewModel else { continue }
             let selection = (container as? any SelectingContainerViewModel)?.selectedSlot
             for slot in container.slotNames {

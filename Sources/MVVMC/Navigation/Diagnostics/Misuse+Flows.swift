@@ -21,7 +21,7 @@ extension Misuse {
     static func reportIncomparable<Route>(_ route: Route, of node: FlowNode) {
         report(
             """
-            the route \(route) of \(node.name) cannot be compared, because \(Route.self) is not Hashable. \
+            the route \(RouteText.text(of: route)) of \(node.name) cannot be compared, because \(Route.self) is not Hashable. \
             It is shown, but its screens have no route.
             Let \(Route.self) conform to Hashable.
             """)
@@ -152,15 +152,17 @@ extension Misuse {
 
     static func reportEndlessWork<Route>(before route: Route, of node: FlowNode) {
         reportLoop(
-            "\(node.name) has let \(route) wait for work", because: "the decision was the same after the work before",
+            "\(node.name) has let \(RouteText.text(of: route)) wait for work",
+            because: "the decision was the same after the work before",
             "The route is not shown. Let the work change what decision(for:) depends on, or throw an error.")
     }
 
     static func reportEndlessRedirection<Route>(from requested: Route, to route: Route, by node: FlowNode) {
         reportLoop(
-            "\(node.name) has redirected \(requested)", because: "the route before was redirected, too",
+            "\(node.name) has redirected \(RouteText.text(of: requested))",
+            because: "the route before was redirected, too",
             """
-            The route is not shown. The last redirection was to \(route).
+            The route is not shown. The last redirection was to \(RouteText.text(of: route)).
             Let decision(for:) return .show for one of these routes.
             """)
     }

@@ -8,7 +8,7 @@ extension NavigationEvent {
     ) -> NavigationEvent {
         var event = NavigationEvent(kind)
         (event.coordinator, event.reason) = (node.coordinatorType, reason)
-        event.setRoute(comparable, text: node.tree?.events.needsTexts == true ? "\(route)" : nil)
+        event.setRoute(comparable, text: node.tree?.events.needsTexts == true ? RouteText.text(of: route) : nil)
         return event
     }
 

@@ -34,7 +34,7 @@ extension Coordinator {
     @discardableResult
     public func navigate(toPath path: [Route]) -> NavigationOutcome {
         // All routes belong to this coordinator, even if a child has routes of the same type.
-        navigate(path.map { PendingStep(route: $0, isOfChild: false) }, "\(path)")
+        navigate(path.map { PendingStep(route: $0, isOfChild: false) }, RouteText.text(of: path))
     }
 
     /// Shows the routes of a path that continues in the coordinators below this one; see
@@ -52,7 +52,7 @@ extension Coordinator {
     ) -> NavigationOutcome {
         var steps = [PendingStep(route: first)]
         repeat steps.append(PendingStep(route: each next))
-        return navigate(steps, "\(first)")
+        return navigate(steps, RouteText.text(of: first))
     }
 
     /// Shows the routes of a path that begins in this coordinator and may continue in the coordinators below it, as one

@@ -26,5 +26,5 @@ struct PendingStep {
 }
 
 extension PendingStep: CustomStringConvertible {
-    var description: String { route.map { "\($0)" } ?? encoded?.description ?? "" }
+    var description: String { route.map { RouteText.text(of: $0) } ?? encoded?.description ?? "" }
 }

@@ -142,7 +142,7 @@ extension RoutePath.Step {
 
 extension RoutePath.Step: CustomStringConvertible {
     var description: String {
-        let text = route.map { "\($0)" } ?? json ?? type
+        let text = route.map { RouteText.text(of: $0) } ?? json ?? type
         return slot.map { "\($0): \(text)" } ?? text
     }
 }

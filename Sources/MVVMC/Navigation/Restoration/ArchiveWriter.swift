@@ -241,12 +241,12 @@ extension FlowNode {
             do {
                 return try RouteJSON.encode(route)
             } catch {
-                subject = "the route \(route) of \(name)"
+                subject = "the route \(RouteText.text(of: route)) of \(name)"
                 reason = "it cannot be encoded (\(error))"
                 remedy = "Let encode(to:) of \(type(of: route)) succeed."
             }
         case (let route?, nil):
-            subject = "the route \(route) of \(name)"
+            subject = "the route \(RouteText.text(of: route)) of \(name)"
             reason = "\(type(of: route)) is not Codable"
             remedy = "Let \(type(of: route)) conform to Codable."
         }

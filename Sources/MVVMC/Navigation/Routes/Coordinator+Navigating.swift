@@ -17,8 +17,8 @@ extension Coordinator {
     @discardableResult
     public func navigate(to route: Route) -> NavigationOutcome {
         let node = flow.node
-        if node.ignores("navigate to \(route)") { return NestedOutcome.note(.cancelled) }
-        guard node.mayChange("navigate to \(route)") else { return NestedOutcome.note(.notRunning) }
+        if node.ignores("navigate to \(RouteText.text(of: route))") { return NestedOutcome.note(.cancelled) }
+        guard node.mayChange("navigate to \(RouteText.text(of: route))") else { return NestedOutcome.note(.notRunning) }
         let newest = SerialNumber.last
         let (outcome, visit) = Change.perform {
             var visit: Visit?
@@ -43,7 +43,7 @@ extension Coordinator {
     ) -> RouteAnswer {
         let node = flow.node
         guard node.state == .running else { return .failed(.dropped) }
-        guard let depth = NestedRoutes.begin("\(requested) of \(node.name)") else {
+        guard let depth = NestedRoutes.begin("\(RouteText.text(of: requested)) of \(node.name)") else {
             node.tree?.noteEmptiness(.known)
             return .failed(.declined(reason: nil))
         }
@@ -53,7 +53,7 @@ extension Coordinator {
         let comparable = node.comparable(route)
         if let queue {
             let isRedirected = comparable.map { AnyHashable($0) } != node.comparable(requested).map { AnyHashable($0) }
-            queue.redirection = isRedirected ? "\(route)" : nil
+            queue.redirection = isRedirected ? RouteText.text(of: route) : nil
         }
         func noteInFront() -> RouteAnswer {
             step?.archived?.noteShown(comparable, by: node)
@@ -104,7 +104,7 @@ extension Coordinator {
         case .wait(let gate):
             return beginWait(for: gate, route, comparable, queue)
         case .decline(let reason, let notice):
-            node.noteEmptiness(.declined(route: "\(route)", reason: reason))
+            node.noteEmptiness(.declined(route: RouteText.text(of: route), reason: reason))
             node.tree?.emit(.route(route, comparable, of: node, .routeDeclined, reason: reason))
             if let notice, node.tree?.restoration == nil, step?.archived == nil {
                 flow.presentAlert(notice.title, cancel: .button(notice.button), message: notice.message)
@@ -164,7 +164,7 @@ extension Coordinator {
         queue.isOverShown =
             !gate.isReplacing && comparable.map { route in node.visits.contains { $0.shows(route) } } == true
         if current == nil { queue.beginWaiting() }
-        wait.begin(comparable, name: "\(route)", in: queue, of: self)
+        wait.begin(comparable, name: RouteText.text(of: route), in: queue, of: self)
         guard running == nil else { return .waits(for: awaited) }
         let outer = node.visitBeingShown
         node.visitBeingShown = visit

@@ -168,7 +168,7 @@ extension RouteDecision: CustomStringConvertible {
     /// waits, the argument is the type of the child, as in `after(SignInCoordinator)`, or `AsyncWork`.
     public var description: String {
         switch kind {
-        case .redirect(let route): "redirect(to: \(route()))"
+        case .redirect(let route): "redirect(to: \(RouteText.text(of: route())))"
         case .verdict(.show(again: false)): "show"
         case .verdict(.show(again: true)): "showAgain"
         case .verdict(.wait(let gate)): "after(\(gate.type))"

@@ -62,6 +62,6 @@ private enum TreeLine {
 
 extension Screen {
     fileprivate var line: String {
-        "\(type(of: viewModel)) · \(coordinatorName)\(route.map { " \($0)" } ?? "")\(column.map { " | \($0)" } ?? "")"
+        "\(type(of: viewModel)) · \(coordinatorName)\(route.map { " \(RouteText.text(of: $0))" } ?? "")\(column.map { " | \($0)" } ?? "")"
     }
 }
