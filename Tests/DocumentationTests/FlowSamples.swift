@@ -77,6 +77,22 @@ extension Samples {
         }
     }
 
+    final class ComposingCoordinator: Coordinator {
+        enum Route: Hashable { case tabs, compose }
+        let flow = Flow<Never>()
+        let initialRoute = Route.tabs
+
+        func show(_ route: Route) {
+            guard route == .tabs else { return _ = flow.present(HelpViewModel()) }
+            let tabs = TabsViewModel([.init("inbox"), .init("compose")])
+            tabs.shouldSelect(with: self) { main, slot in
+                if slot == "compose" { main.navigate(to: .compose) }
+                return slot != "compose"
+            }
+            flow.push(tabs)
+        }
+    }
+
     static func endMenus(of list: ListViewModel<Int, AnyListItem>) {
         list.removeHandler(.contextMenu)
     }

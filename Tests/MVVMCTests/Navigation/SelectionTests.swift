@@ -194,4 +194,45 @@ final class SelectionTests: XCTestCase {
         XCTAssertEqual(tabs["other"], TabsViewModel.Tab("other"), "nothing was set")
         bindings.cancel()
     }
+
+    // MARK: A tab that acts
+
+    // H3
+    func testATabThatActsIsNotSelected() async throws {
+        let tabs = TabsViewModel([.init("one"), .init("compose")])
+        let navigator = start { tabs }
+        let app = try XCTUnwrap(navigator.screens.first?.coordinator as? App)
+        var asked: [Slot] = []
+        tabs.shouldSelect(with: app) { app, slot in
+            asked.append(slot)
+            if slot == "compose" { app.flow.present(Place("form")) }
+            return slot != "compose"
+        }
+        NavigationUser(of: navigator).select("compose")
+        XCTAssertEqual(tabs.selection, "one")
+        XCTAssertEqual(navigator.place?.name, "form")
+        navigator.userDidDismiss()
+        NavigationUser(of: navigator).select("one")
+        XCTAssertEqual(asked, ["compose"], "the selected tab is not asked about")
+        tabs.selection = "compose"
+        XCTAssertEqual(tabs.selection, "compose", "code selects any tab")
+        XCTAssertEqual(asked, ["compose"])
+    }
+
+    // H3
+    func testAContainerOfTheAppMayKeepItsSelection() async throws {
+        let drawer = Drawer()
+        let navigator = start { drawer }
+        let screen = try XCTUnwrap(navigator.screens.first)
+        XCTAssertFalse(screen.userDidSelect("locked"))
+        XCTAssertEqual(drawer.selection, .open)
+        XCTAssertTrue(screen.userDidSelect("other"))
+        XCTAssertEqual(drawer.selection, .other)
+    }
+
+    private final class Drawer: SelectingContainerViewModel {
+        enum Slot: String, CaseIterable { case open, other, locked }
+        @Observed var selection = Slot.open
+        func shouldSelect(_ slot: Slot) -> Bool { slot != .locked }
+    }
 }

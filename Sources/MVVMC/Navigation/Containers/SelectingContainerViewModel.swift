@@ -28,11 +28,21 @@ public protocol SelectingContainerViewModel: ContainerViewModel {
     ///         }
     ///     }
     subscript(slot: Slot) -> TabsViewModel.Tab { get }
+
+    /// Returns whether a tap on the tab of a slot that is not selected selects the slot. Called when the user taps the
+    /// tab, and not for a selection in code. The default is `true`.
+    ///
+    /// A tab that acts instead of being selected, such as a tab that presents a form, performs its action here, and
+    /// returns `false`. The tab bar then shows the selected slot again.
+    func shouldSelect(_ slot: Slot) -> Bool
 }
 
 extension SelectingContainerViewModel {
     /// A tab with the name of the slot as its title.
     public subscript(slot: Slot) -> TabsViewModel.Tab { TabsViewModel.Tab(MVVMC.Slot(slot.rawValue)) }
+
+    /// `true`, so that a tap on a tab selects its slot.
+    public func shouldSelect(_ slot: Slot) -> Bool { true }
 
     /// For hosts. The name of the selected slot, for any type of slots.
     public var selectedSlot: MVVMC.Slot { MVVMC.Slot(selection.rawValue) }
@@ -45,6 +55,11 @@ extension SelectingContainerViewModel {
     /// Unavailable, because a slot is selected by setting ``selection``.
     @available(*, unavailable, message: "Set the selection: tabs.selection = \"inbox\"")
     public func select(_ slot: Slot) {}
+
+    /// Returns whether a tap on the tab of `slot` selects the slot.
+    func shouldSelect(named slot: MVVMC.Slot) -> Bool {
+        slots.first { $0.rawValue == slot.rawValue }.map { shouldSelect($0) } ?? true
+    }
 
     /// Selects `slot`, if the container has this slot.
     ///

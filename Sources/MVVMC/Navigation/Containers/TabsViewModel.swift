@@ -41,6 +41,8 @@ public final class TabsViewModel: SelectingContainerViewModel {
     /// The slot of the tab that is shown.
     @Observed public var selection: MVVMC.Slot
     @Observed private var tabs: [MVVMC.Slot: Tab]
+    /// The closure of ``shouldSelect(with:_:)``.
+    var selectionCondition: (@MainActor (MVVMC.Slot) -> Bool)?
 
     /// Creates tabs. If `selection` is `nil`, the first tab is selected.
     ///

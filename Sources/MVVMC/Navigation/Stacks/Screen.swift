@@ -79,12 +79,13 @@ public final class Screen: Identifiable, Hashable {
     /// tab. Selects the slot. If the slot is already selected, its stack is popped to its first screen. A slot that
     /// does not exist is reported.
     ///
-    /// - Returns: Whether the slot is selected now; `false` if the slot does not exist or the container keeps its
-    ///   selection. If the slot was already selected, returns whether its first screen is on top now, without a
+    /// - Returns: Whether the slot is selected now; `false` if the slot does not exist, the container keeps its
+    ///   selection, or ``SelectingContainerViewModel/shouldSelect(_:)`` returns `false`. If the slot was already selected, returns whether its first screen is on top now, without a
     ///   presentation; `false` while a screen in the slot asks for confirmation.
     @discardableResult
     public func userDidSelect(_ slot: Slot) -> Bool {
-        Change.perform(by: .user) {
+        guard mayUserSelect(slot) else { return false }
+        return Change.perform(by: .user) {
             guard let container = selectingContainer, container.slotNames.contains(slot) else {
                 reportSelection(of: slot)
                 return false
@@ -98,6 +99,12 @@ public final class Screen: Identifiable, Hashable {
             navigator?.tree?.emit(.selected(slot, of: self))
             return true
         }
+    }
+
+    /// Asks the container about a slot that the user can select and that is not selected. The container may act instead.
+    private func mayUserSelect(_ slot: Slot) -> Bool {
+        guard let container = selectingContainer, navigator?.isBelowLayer != true else { return true }
+        return Graph.untracked { container.selectedSlot == slot || container.shouldSelect(named: slot) }
     }
 
     private func reportSelection(of slot: Slot) {

@@ -32,6 +32,24 @@ final class ContainerTests: SwiftUITestCase {
         }
     }
 
+    func testATabThatActsIsNotSelected() async {
+        await withBothKindsOfTabs {
+            let app = TestApp(Guide(.tabs))
+            await app.settle()
+            let tabs = app.navigator.top?.viewModel as? TabsViewModel
+            var taps: [Slot] = []
+            tabs?.shouldSelect(with: app) { _, slot in
+                taps.append(slot)
+                return false
+            }
+            app.window.tapTab(1)
+            await app.settle()
+            XCTAssertEqual(app.shown, "[*first]", "the bar shows the tab of the tree again")
+            XCTAssertEqual(tabs?.selection, "one")
+            XCTAssertEqual(taps, ["two"])
+        }
+    }
+
     func testATapOfTheSelectedTabGoesBackToItsFirstScreen() async {
         await withBothKindsOfTabs {
             let app = TestApp(Guide(.tabs))

@@ -44,6 +44,26 @@ final class TabsControllerTests: ViewControllerTestCase {
         withExtendedLifetime(app) {}
     }
 
+    func testATabThatActsIsNotSelected() async throws {
+        let (app, tabs, viewModel) = try await makeApp()
+        var taps: [Slot] = []
+        viewModel.shouldSelect(with: viewModel) { _, slot in
+            taps.append(slot)
+            return slot == "3"
+        }
+        for index in [1, 5] {
+            tabs.standInTap(index)
+            await settle()
+            XCTAssertEqual(tabs.selectedIndex, 0, "the bar shows the tab of the tree again")
+            XCTAssertEqual(viewModel.selection, "1")
+        }
+        XCTAssertEqual(taps, ["2", "6"])
+        tabs.standInTap(2)
+        await settle()
+        XCTAssertEqual(tabs.selectedIndex, 2)
+        withExtendedLifetime(app) {}
+    }
+
     func testTheProgramSelectsATabBehindMore() async throws {
         let (app, tabs, viewModel) = try await makeApp()
         viewModel.selection = "5"
