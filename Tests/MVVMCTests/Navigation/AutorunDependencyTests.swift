@@ -111,6 +111,9 @@ final class AutorunDependencyTests: XCTestCase {
             }
         ),
         ("replace the screens", { $0.one.flow.replaceScreens(with: [Place("a"), Place("b")]) }),
+        ("replace the top screen", { $0.one.flow.replaceTop(with: Place("a")) }),
+        ("bring the slots to their first screens", { $0.root.flow.popSlotsToRoot() }),
+        ("embed in a given container", { $0.root.flow.embed(Place("a"), in: "one", of: $0.tabs) }),
         ("embed", { $0.root.flow.embed(Place("a"), in: "one") }),
         ("embed a child", { $0.root.flow.embed($0.child, in: "two") }),
         ("embed in another slot", { $0.root.flow.embed(Place("a"), in: "three") }),
@@ -125,6 +128,7 @@ final class AutorunDependencyTests: XCTestCase {
         ("ask", { world in Task { await world.root.flow.confirm("?", "Yes") } }),
         ("dismiss", { $0.one.flow.dismiss() }),
         ("dismiss everything", { $0.navigator.dismissAll() }),
+        ("dismiss everything for a flow", { $0.one.flow.dismissAll() }),
         ("keep open", { $0.one.flow.task {} }),
         ("finish", { $0.sheet.flow.finish("done") }),
         ("cancel", { $0.one.flow.cancel() }),
