@@ -19,10 +19,13 @@ struct AppShellWindow: View {
     init(_ app: AppCoordinator) { self.app = app }
 
     var body: some View {
-        NavigatorView(starting: app, restoring: $archive, views: .appShell) { $0.links = .appShell }
-            .onChange(of: phase) {
-                if phase == .background { app.didEnterBackground() } else { app.willEnterForeground() }
-            }
+        NavigatorView(starting: app, restoring: $archive, identifier: { app.user }, views: .appShell) {
+            $0.links = .appShell
+        }
+        .onChange(of: phase) {
+            if phase == .background { app.didEnterBackground() } else { app.willEnterForeground() }
+        }
+        .onChange(of: app.user) { if app.user == nil { archive = nil } }
     }
 }
 #endif

@@ -6,6 +6,8 @@ final class AppCoordinator: Coordinator {
     enum Route: Hashable, Codable { case main }
     let flow = Flow<Never>()
     let initialRoute = Route.main
+    /// The user whose archive can be restored.
+    var user: String? { session.account?.name }
     private let session: Session
     private let clock: any Clock<Duration>
     private var timeInBackground: (() -> Duration)?

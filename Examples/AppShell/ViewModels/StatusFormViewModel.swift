@@ -1,7 +1,8 @@
 import MVVMC
 
-/// The form for a new status. Leaving it requires confirmation if it contains text.
-final class StatusFormViewModel: LeaveConfirming {
+/// The form for a new status. Leaving it requires confirmation if it contains text, and the text is kept when the system
+/// ends the app in the background.
+final class StatusFormViewModel: LeaveConfirming, StateRestoring {
     @Observed var text = ""
     @Performs(performSave, when: { !$0.canLeave }) var save
     var canLeave: Bool { text.isEmpty }
@@ -19,6 +20,10 @@ final class StatusFormViewModel: LeaveConfirming {
     }
 
     func confirmLeaving() async -> Bool { await confirmDiscarding() }
+
+    struct Draft: Codable { let text: String }
+    var savedState: Draft? { text.isEmpty ? nil : Draft(text: text) }
+    func restore(_ draft: Draft) { text = draft.text }
 
     private func performSave() async throws {
         try await client.save(text)
