@@ -1,41 +1,33 @@
-import MVVMCLists
+import MVVMC
 import MVVMCExplorer
 
-/// An app with a double presentation. Two taps on a row present its editor twice.
+/// An app with a double presentation. Two taps on a button present the editor twice.
 @MainActor
 public func makeDoublePresentationApp() -> Navigator {
     let navigator = Navigator()
-    navigator.start(FoldersCoordinator())
+    navigator.start(FolderCoordinator())
     return navigator
 }
 
-private struct FolderRow: ReusableViewViewModel, Identifiable, Equatable {
-    let id: String
-}
+private final class FolderViewModel: ReferenceViewModel {
+    @Performs(performRename) var rename
+    private let edit: @MainActor () -> Void
 
-private final class FoldersViewModel: ReferenceViewModel {
-    let folders = ListViewModel<Int, FolderRow>()
+    init(edit: @escaping @MainActor () -> Void) { self.edit = edit }
 
-    init(edit: @escaping @MainActor (String) -> Void) {
-        folders.onSelect(with: self) { _, id in edit(id) }
-        folders.apply(ListSnapshot(items: ["Inbox", "Archive", "Trash"].map { FolderRow(id: $0) }))
-    }
+    private func performRename() { edit() }
 }
 
 private final class FolderEditorViewModel: ReferenceViewModel {
-    @Observed var name: String
-
-    init(_ name: String) { self.name = name }
+    @Observed var name = ""
 }
 
-private final class FoldersCoordinator: Coordinator {
-    enum Route: Hashable { case folders }
+private final class FolderCoordinator: Coordinator {
+    enum Route: Hashable { case folder }
     let flow = Flow<Never>()
-    let initialRoute = Route.folders
-
-    func show(_ route: Route) { flow.push(FoldersViewModel { self.edit($0) }) }
+    let initialRoute = Route.folder
 
     // The mistake is that the editor has no route. A second request for a route that is already in front would have no
     // effect.
-    private func edit(_ folder: String) { flow.present(FolderEditorViewModel(folder)) }
+    func show(_ route: Route) { flow.push(FolderViewModel { self.flow.present(FolderEditorViewModel()) }) }
 }
