@@ -55,12 +55,8 @@ final class PhotoStoreSceneDelegate: UIResponder, UIWindowSceneDelegate {
     }
 
     private static func makeScreen(for error: any Error) -> UIViewController {
-        let label = UILabel()
-        label.text = "\(error)"
-        label.textAlignment = .center
-        label.numberOfLines = 0
         let screen = UIViewController()
-        screen.view = label
+        screen.view = UILabel(centered: "\(error)")
         return screen
     }
 }

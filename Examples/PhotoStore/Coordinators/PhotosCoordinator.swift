@@ -1,17 +1,27 @@
-import MVVMC
+import MVVMCLists
 
 /// The coordinator of the photo store: the list of photos, the screen of one photo, sign-in, and the purchase of one
 /// photo.
+///
+/// Where the window has room, the photo is beside the list. A purchase is pushed on top of its photo, in the same column.
 final class PhotosCoordinator: Coordinator {
     let flow = Flow<Never>()
     let initialRoute = PhotosRoute.photos
 
     private let catalogue: Catalogue
     private let store: any Store
+    private weak var purchase: BuyCoordinator?
+    private let bindings = Bindings()
 
     init(catalogue: Catalogue, store: any Store) {
         self.catalogue = catalogue
         self.store = store
+        // The list beside a purchase has the button to sign out, and nobody buys who is not signed in.
+        bindings.autorun(with: self) { photos in
+            if photos.store.account == nil, let purchase = photos.purchase?.flow, !purchase.hasEnded {
+                purchase.cancel()
+            }
+        }
     }
 
     /// Refuses a route to a photo that is not in the catalogue. Requires sign-in before a purchase.
@@ -25,16 +35,18 @@ final class PhotosCoordinator: Coordinator {
         switch route {
         case .photos:
             let photos = PhotosViewModel(catalogue: catalogue, store: store, router: self)
-            flow.replaceScreens(with: [photos])
+            photos.list.selection(with: self) { $0.shownPhoto.map { [$0] } ?? [] }
+            flow.push(photos, column: .list)
             flow.presentErrors(of: photos.signOut, "Not signed out")
         case .photo(let id):
             guard let photo = catalogue.photo(id) else { return }
-            flow.push(PhotoDetailViewModel(photo, purchases: store, router: self))
+            flow.push(PhotoDetailViewModel(photo, purchases: store, router: self), column: .detail)
         case .signIn:
             // A link may open sign-in while an alert is presented, so sign-in is queued.
             flow.present(SignInCoordinator(session: store), as: .sheet, ifPresenting: .queue)
         case .buy(let id):
             let purchase = BuyCoordinator(id, catalogue: catalogue, purchases: store)
+            self.purchase = purchase
             if isShowing(id) {
                 flow.push(purchase)
             } else {
@@ -42,6 +54,9 @@ final class PhotosCoordinator: Coordinator {
             }
         }
     }
+
+    /// The photo beside the list, or on top of it, whose row is selected.
+    private var shownPhoto: PhotoID? { (flow.route(in: .detail) as? PhotosRoute)?.photo }
 
     /// Returns whether the screen of a photo is on the stack. If so, the purchase of the photo, and the sign-in before
     /// the purchase, are pushed over this screen. Otherwise, they are presented as sheets.

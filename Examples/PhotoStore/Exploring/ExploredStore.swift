@@ -16,8 +16,8 @@ func makeExploredStore(
     from archive: NavigationArchive? = nil
 ) -> Explorer.App {
     let (store, requests) = former ?? (MemoryStore(), Explorer.Requests())
-    let navigator = Navigator()
-    let coordinator = StoreCoordinator(catalogue: catalogue, store: ExploredStore(store, requests))
+    let (navigator, explored) = (Navigator(), ExploredStore(store, requests))
+    let coordinator = StoreCoordinator(catalogue: catalogue, store: explored)
     if let archive {
         navigator.restore(archive, starting: coordinator)
     } else {
@@ -40,7 +40,8 @@ func makeExploredStore(
         invariants: [
             Explorer.Invariant("only photos of the catalogue are bought") {
                 store.bought.allSatisfy { catalogue.photo($0) != nil }
-            }
+            },
+            Explorer.Invariant("nobody buys who is not signed in") { !explored.isBoughtByNobody },
         ],
         requests: requests,
         routes: [
@@ -54,6 +55,7 @@ func makeExploredStore(
 /// A store whose sign-ins and purchases wait for the explorer's answer.
 @MainActor
 private final class ExploredStore: Store {
+    private(set) var isBoughtByNobody = false
     private let store: MemoryStore
     private let requests: Explorer.Requests
 
@@ -69,6 +71,9 @@ private final class ExploredStore: Store {
     func signOut() throws { try store.signOut() }
 
     func buy(_ id: PhotoID) async throws {
-        try await requests.response(to: "buy \(id)") { try self.store.buy(id) }
+        try await requests.response(to: "buy \(id)") {
+            if self.store.account == nil { self.isBoughtByNobody = true }
+            try self.store.buy(id)
+        }
     }
 }

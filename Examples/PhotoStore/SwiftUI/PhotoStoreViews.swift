@@ -13,6 +13,7 @@ extension ViewRegistry {
         views.register(view: SignInView.self)
         views.register(view: ConfirmPurchaseView.self)
         views.register(view: ThanksView.self)
+        views.registerPlaceholder(for: .detail) { Text(verbatim: "No photo") }
         return views
     }
 }

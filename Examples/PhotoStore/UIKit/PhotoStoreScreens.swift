@@ -14,18 +14,28 @@ func makePhotoStoreRegistry(loader: any PictureLoader) -> ViewControllerRegistry
     registry.register(for: PurchasesViewModel.self) { purchases in
         let views = ListViewRegistry()
         views.register(view: PhotoTableCell.self) { $0.loader = loader }
-        views.register(for: NothingBoughtViewModel.self) { nothing in
-            let label = UILabel()
-            label.text = nothing.text
-            label.textAlignment = .center
-            return label
-        }
+        views.register(for: NothingBoughtViewModel.self) { UILabel(centered: $0.text) }
         // A screen with only a list needs no view controller class.
         return ListTableViewController(showing: purchases, list: \.list, views: views) { screen, _, _ in
             screen.title = "Purchases"
         }
     }
+    registry.registerPlaceholder(for: .detail) {
+        let screen = UIViewController()
+        screen.view = UILabel(centered: "No photo")
+        return screen
+    }
     return registry
+}
+
+extension UILabel {
+    /// Creates a label for an area that has nothing else to show.
+    convenience init(centered text: String) {
+        self.init()
+        self.text = text
+        textAlignment = .center
+        numberOfLines = 0
+    }
 }
 
 /// A screen with a column of views.

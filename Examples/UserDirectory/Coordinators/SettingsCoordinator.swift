@@ -1,6 +1,7 @@
 import MVVMC
 
-/// The coordinator of the settings and the screens that they lead to.
+/// The coordinator of the settings and the screens that they lead to, which are beside the settings where the window has
+/// room.
 ///
 /// Closures that are passed to view models can capture the coordinator strongly, because it does not retain the view
 /// models.
@@ -21,14 +22,14 @@ final class SettingsCoordinator: Coordinator {
             flow.push(
                 SettingsViewModel(preferences, of: directory, router: self) {
                     await self.flow.confirm("Remove all marks?", "Remove", isDestructive: true)
-                })
-        case .notifications: flow.push(NotificationsViewModel(preferences))
+                }, column: .list)
+        case .notifications: flow.push(NotificationsViewModel(preferences), column: .detail)
         case .profile:
             flow.push(
                 ProfileFormViewModel(preferences, router: self) {
                     await self.flow.confirm(
                         "Discard the changes?", "Discard", cancel: "Keep editing", isDestructive: true)
-                })
+                }, column: .detail)
         }
     }
 }

@@ -13,6 +13,7 @@ extension ViewRegistry {
         views.register(view: SettingsView.self)
         views.register(view: NotificationsView.self)
         views.register(view: ProfileFormView.self)
+        views.registerPlaceholder(for: .detail) { Text("No setting") }
         return views
     }
 }

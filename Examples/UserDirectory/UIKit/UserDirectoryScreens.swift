@@ -25,6 +25,13 @@ func makeUserDirectoryRegistry() -> ViewControllerRegistry {
     registry.register(view: SettingsViewController.self) { SettingsViewController() }
     registry.register(view: NotificationsViewController.self) { NotificationsViewController() }
     registry.register(view: ProfileFormViewController.self) { ProfileFormViewController() }
+    registry.registerPlaceholder(for: .detail) {
+        let (screen, label) = (UIViewController(), UILabel())
+        label.text = "No setting"
+        label.textAlignment = .center
+        screen.view = label
+        return screen
+    }
     return registry
 }
 

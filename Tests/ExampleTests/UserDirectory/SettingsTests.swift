@@ -83,4 +83,59 @@ final class SettingsTests: XCTestCase {
         XCTAssertTrue(try navigator.frontmostViewModel(SettingsViewModel.self) === settings)
         XCTAssertEqual(preferences.profile.name, "")
     }
+
+    // MARK: Columns
+
+    func testAPageReplacesTheOneBesideTheSettings() async throws {
+        let settings = try start()
+        for columns in 1...2 {
+            user.resize(toColumns: columns)
+            settings.openNotifications()
+            assertTree(
+                of: navigator,
+                """
+                SettingsViewModel · SettingsCoordinator settings | list
+                NotificationsViewModel · SettingsCoordinator notifications | detail
+                """)
+            assertUnchangedByResizing(navigator)
+            settings.openProfile()
+            assertTree(
+                of: navigator,
+                """
+                SettingsViewModel · SettingsCoordinator settings | list
+                ProfileFormViewModel · SettingsCoordinator profile | detail
+                """)
+            assertUnchangedByResizing(navigator)
+        }
+    }
+
+    func testAnotherPageBesideAChangedFormAsks() async throws {
+        let settings = try start()
+        user.resize(toColumns: 2)
+        settings.openProfile()
+        let form = try navigator.frontmostViewModel(ProfileFormViewModel.self)
+        form.profile.name = "Ada"
+        settings.openNotifications()
+        await user.wait(for: AlertViewModel.self)
+        user.tap(alertButton: "Keep editing")
+        await settle()
+        XCTAssertTrue(try navigator.frontmostViewModel(ProfileFormViewModel.self) === form)
+        settings.openNotifications()
+        await user.wait(for: AlertViewModel.self)
+        user.tap(alertButton: "Discard")
+        await settle()
+        XCTAssertNotNil(try navigator.frontmostViewModel(NotificationsViewModel.self))
+        XCTAssertEqual(settings.profileText, "Nobody")
+    }
+
+    func testAFormThatIsSavedLeavesItsColumn() async throws {
+        let settings = try start()
+        user.resize(toColumns: 2)
+        settings.openProfile()
+        let form = try navigator.frontmostViewModel(ProfileFormViewModel.self)
+        form.profile.name = "Ada"
+        form.save.execute()
+        XCTAssertEqual(navigator.columns, [.list])
+        XCTAssertEqual(settings.profileText, "Ada")
+    }
 }

@@ -88,7 +88,7 @@ final class TerminalAppTests: XCTestCase {
                 """
                 TabsViewModel · StoreCoordinator tabs
                   ▸ Store
-                    PhotosViewModel · PhotosCoordinator photos
+                    PhotosViewModel · PhotosCoordinator photos | list
                       sheet
                       SignInViewModel · SignInCoordinator form
                   · Purchases
@@ -317,7 +317,7 @@ final class TerminalAppTests: XCTestCase {
             """
             TabsViewModel · StoreCoordinator tabs
               ▸ Store
-                PhotosViewModel · PhotosCoordinator photos
+                PhotosViewModel · PhotosCoordinator photos | list
               · Purchases
                 PurchasesViewModel · StoreCoordinator tabs
             """)

@@ -42,8 +42,10 @@ extension WindowGroup: WindowScene {
 
 extension StandInWindow {
     /// Creates a window that shows the content of an app's `WindowGroup`.
-    public convenience init<A: App>(app: A, scene: StandInScene = StandInScene()) {
-        self.init(scene: scene) { AnyView((app.body as? any WindowScene)?.windowContent ?? EmptyView()) }
+    public convenience init<A: App>(app: A, isCompact: Bool = false, scene: StandInScene = StandInScene()) {
+        self.init(isCompact: isCompact, scene: scene) {
+            AnyView((app.body as? any WindowScene)?.windowContent ?? EmptyView())
+        }
     }
 }
 

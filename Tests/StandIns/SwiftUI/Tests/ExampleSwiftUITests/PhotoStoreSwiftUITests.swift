@@ -27,14 +27,15 @@ final class PhotoStoreSwiftUITests: XCTestCase {
         try FileManager.default.removeItem(at: folder)
     }
 
-    private func open(scene: StandInScene = StandInScene()) -> StandInWindow {
+    private func open(isCompact: Bool = true, scene: StandInScene = StandInScene()) -> StandInWindow {
         StandInWindow(
-            app: PhotoStoreApp(store: FileStore(url: file), loader: Pictures(pictures: pictures)), scene: scene)
+            app: PhotoStoreApp(store: FileStore(url: file), loader: Pictures(pictures: pictures)),
+            isCompact: isCompact, scene: scene)
     }
 
-    private func openSignedIn() throws -> StandInWindow {
+    private func openSignedIn(isCompact: Bool = true) throws -> StandInWindow {
         try FileStore(url: file).signIn(as: "Ada")
-        return open()
+        return open(isCompact: isCompact)
     }
 
     private var bought: Set<PhotoID> { FileStore(url: file).bought }
@@ -73,14 +74,40 @@ final class PhotoStoreSwiftUITests: XCTestCase {
         await window.use("Orange Icebergs")
         XCTAssertEqual(window.title, "Orange Icebergs")
         await window.use("Buy")
-        XCTAssertEqual(window.stackCount, 3)
+        XCTAssertEqual(window.stackCount, 2, "the photo begins the stack of its column")
         await window.use("Buy")
         XCTAssertEqual(window.title, "Thanks")
         await window.use("Done")
         XCTAssertEqual(window.title, "Orange Icebergs")
-        XCTAssertEqual(window.stackCount, 2)
+        XCTAssertEqual(window.stackCount, 1)
         XCTAssertFalse(window.canTap("Buy"))
         XCTAssertEqual(bought, ["rdz"])
+    }
+
+    func testAPhotoIsBesideTheListInAWideWindow() async throws {
+        let window = try openSignedIn(isCompact: false)
+        await window.settle()
+        XCTAssertTrue(window.texts.contains("No photo"), "\(window.texts)")
+        await window.use("Orange Icebergs")
+        XCTAssertFalse(window.texts.contains("No photo"), "\(window.texts)")
+        XCTAssertTrue(window.hasTrait(.isSelected, "Orange Icebergs"))
+        await window.use("Milky Tail")
+        XCTAssertTrue(window.hasTrait(.isSelected, "Milky Tail"))
+        XCTAssertFalse(window.hasBackButton, "the list is beside the photo")
+        window.open(try XCTUnwrap(URL(string: "photostore://photo/dfc/buy")))
+        await window.settle()
+        for (button, photo) in [("Stay", "Milky Tail"), ("Leave", "Orange Icebergs")] {
+            await window.use("Orange Icebergs")
+            XCTAssertTrue(window.texts.contains("Leave without buying?"), "\(window.texts)")
+            await window.use(button)
+            XCTAssertTrue(window.hasTrait(.isSelected, photo), button)
+        }
+        window.isCompact = true
+        await window.settle()
+        XCTAssertEqual(window.title, "Orange Icebergs")
+        await window.use("Back")
+        XCTAssertEqual(window.title, "Photos")
+        XCTAssertEqual(bought, [])
     }
 
     func testLeavingBeforePayingIsConfirmed() async throws {
@@ -94,7 +121,7 @@ final class PhotoStoreSwiftUITests: XCTestCase {
         XCTAssertTrue(window.canTap("Cancel"))
         await window.use("Back")
         await window.use("Leave")
-        XCTAssertEqual(window.stackCount, 2)
+        XCTAssertEqual(window.stackCount, 1)
         XCTAssertEqual(bought, [])
     }
 
@@ -145,7 +172,7 @@ final class PhotoStoreSwiftUITests: XCTestCase {
         XCTAssertEqual(window.title, "Photos")
         window.open(try XCTUnwrap(URL(string: "photostore://photo/pli/buy")))
         await window.settle()
-        XCTAssertEqual(window.stackCount, 3)
+        XCTAssertEqual(window.stackCount, 2)
         await window.use("Buy")
         await window.use("Done")
         XCTAssertEqual(window.title, "Misery Ridge")
@@ -163,8 +190,7 @@ final class PhotoStoreSwiftUITests: XCTestCase {
         let next = open(scene: scene)
         await next.settle()
         XCTAssertEqual(next.title, "Orange Icebergs")
-        XCTAssertTrue(next.tapBack())
-        await next.settle()
+        await next.use("Back")
         XCTAssertEqual(next.title, "Photos")
     }
 }

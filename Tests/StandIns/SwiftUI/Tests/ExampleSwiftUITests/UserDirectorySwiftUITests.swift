@@ -37,8 +37,8 @@ final class UserDirectorySwiftUITests: XCTestCase {
     override func tearDown() async throws { XCTAssertEqual(StandIn.failures, []) }
 
     /// Opens the app, and returns after the users have been loaded or loading has failed.
-    private func open() async -> StandInWindow {
-        let window = StandInWindow(app: UserDirectoryApp(service: service, clock: clock))
+    private func open(isCompact: Bool = true) async -> StandInWindow {
+        let window = StandInWindow(app: UserDirectoryApp(service: service, clock: clock), isCompact: isCompact)
         await window.settle()
         await waitUntil("the users were requested") { !window.texts.contains("Loading…") }
         return window
@@ -136,8 +136,8 @@ final class UserDirectorySwiftUITests: XCTestCase {
         }
     }
 
-    private func openSettings() async -> StandInWindow {
-        let window = await open()
+    private func openSettings(isCompact: Bool = true) async -> StandInWindow {
+        let window = await open(isCompact: isCompact)
         XCTAssertTrue(window.tapTab(3))
         await window.settle()
         return window
@@ -151,8 +151,7 @@ final class UserDirectorySwiftUITests: XCTestCase {
         XCTAssertFalse(window.canTap("Sound"))
         await window.use("New users")
         await window.use("Sound")
-        XCTAssertTrue(window.tapBack())
-        await window.settle()
+        await window.use("Back")
         XCTAssertTrue(window.texts.contains("On"), "\(window.texts)")
     }
 
@@ -172,6 +171,22 @@ final class UserDirectorySwiftUITests: XCTestCase {
         await window.use("Save")
         XCTAssertEqual(window.title, "Settings")
         XCTAssertTrue(window.texts.contains("Ada"), "\(window.texts)")
+    }
+
+    func testAPageIsBesideTheSettingsInAWideWindow() async {
+        let window = await openSettings(isCompact: false)
+        XCTAssertTrue(window.texts.contains("No setting"), "\(window.texts)")
+        await window.use("Profile")
+        XCTAssertTrue(window.type("Name", "Ada"))
+        await window.use("Notifications")
+        await window.use("Keep editing")
+        XCTAssertTrue(window.type("Name", "Grace"), "the form is beside the settings")
+        await window.use("Save")
+        XCTAssertTrue(window.texts.contains("No setting"), "\(window.texts)")
+        XCTAssertTrue(window.texts.contains("Grace"), "\(window.texts)")
+        await window.use("Notifications")
+        await window.use("New users")
+        XCTAssertTrue(window.texts.contains("On, with sound"), "\(window.texts)")
     }
 
     func testMarksAreRemovedWhenTheUserSaysSoAgain() async {

@@ -25,6 +25,7 @@ final class PhotoStoreUIKitTests: XCTestCase {
 
     override func setUp() async throws {
         StandIn.reset()
+        StandIn.isNarrow = true
         let coordinator = StoreCoordinator(catalogue: try .bundled(), store: store)
         navigator = window.start(coordinator, views: makePhotoStoreRegistry(loader: Pictures()))
     }
@@ -48,7 +49,7 @@ final class PhotoStoreUIKitTests: XCTestCase {
                 front = next
             } else if let next = (front as? UITabBarController)?.selectedViewController {
                 front = next
-            } else if let next = (front as? UINavigationController)?.topViewController {
+            } else if let next = (front as? UINavigationController)?.stackInFront?.topViewController {
                 front = next
             } else {
                 break
@@ -124,7 +125,7 @@ final class PhotoStoreUIKitTests: XCTestCase {
         await settle()
         XCTAssertTrue(try front(PhotoDetailViewController.self) === detail)
         XCTAssertTrue(detail.buyButton.isHidden)
-        (window.rootViewController?.children.first?.children.first as? UINavigationController)?.standInGoBack()
+        detail.navigationController?.standInGoBack()
         await settle()
         XCTAssertEqual(try cell(0, photos().tableView).contentView.shownButtons, [])
         XCTAssertEqual(try cell(1, photos().tableView).contentView.shownButtons, ["Buy"])
@@ -142,6 +143,49 @@ final class PhotoStoreUIKitTests: XCTestCase {
         await settle()
         XCTAssertTrue(try front(PhotosViewController.self) === list)
         XCTAssertEqual(store.bought, [])
+    }
+
+    func testAPhotoIsBesideTheListInAWideWindow() async throws {
+        let list = try photos()
+        let bar = try XCTUnwrap(window.rootViewController?.children.first as? UITabBarController)
+        let columns = try XCTUnwrap((bar.selectedViewController as? UINavigationController)?.columns)
+        window.rootViewController?.standInResize(isNarrow: false)
+        await settle()
+        XCTAssertTrue(columns.top(.primary) === list)
+        XCTAssertEqual((columns.top(.secondary)?.view as? UILabel)?.text, "No photo")
+        for (row, title) in [(3, "Grand Teton Sunrise"), (4, "Milky Tail")] {
+            list.tableView.standInTap(IndexPath(row: row, section: 0))
+            await settle()
+            XCTAssertEqual(columns.top(.secondary)?.title, title)
+            XCTAssertTrue(columns.top(.primary) === list)
+            XCTAssertEqual(list.tableView.indexPathsForSelectedRows, [IndexPath(row: row, section: 0)])
+        }
+        let detail = try front(PhotoDetailViewController.self)
+        XCTAssertFalse(try XCTUnwrap(detail.navigationController).standInGoBack(), "its list is beside it")
+        window.rootViewController?.standInResize(isNarrow: true)
+        await settle()
+        XCTAssertEqual(detail.navigationController?.viewControllers, [list, detail])
+        detail.navigationController?.standInGoBack()
+        await settle()
+        XCTAssertTrue(try front(PhotosViewController.self) === list)
+    }
+
+    func testAnotherRowDuringAPurchaseAsksInAWideWindow() async throws {
+        store.account = "Ada"
+        let list = try photos()
+        window.rootViewController?.standInResize(isNarrow: false)
+        list.tableView.standInTap(IndexPath(row: 3, section: 0))
+        await settle()
+        try front(PhotoDetailViewController.self).buyButton.standInTouch(.touchUpInside)
+        await settle()
+        for (button, row) in [("Stay", 3), ("Leave", 4)] {
+            list.tableView.standInTap(IndexPath(row: 4, section: 0))
+            await settle()
+            try front(UIAlertController.self).standInTap(button)
+            await settle()
+            XCTAssertEqual(list.tableView.indexPathsForSelectedRows, [IndexPath(row: row, section: 0)], button)
+        }
+        XCTAssertEqual(try front(PhotoDetailViewController.self).title, "Milky Tail")
     }
 
     func testThePurchasesAreInTheOtherTab() async throws {

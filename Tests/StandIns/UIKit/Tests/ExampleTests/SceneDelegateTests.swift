@@ -15,7 +15,11 @@ final class SceneDelegateTests: XCTestCase {
     private let store = MemoryStore()
     private let scene = UIWindowScene()
 
-    override func setUp() async throws { StandIn.reset() }
+    override func setUp() async throws {
+        StandIn.reset()
+        StandIn.isNarrow = true
+    }
+
     override func tearDown() async throws { XCTAssertEqual(StandIn.failures, []) }
 
     private func connect(
@@ -36,7 +40,7 @@ final class SceneDelegateTests: XCTestCase {
     private func titles(_ delegate: PhotoStoreSceneDelegate) -> [String?] {
         let tabs = delegate.window?.rootViewController?.children.first as? UITabBarController
         let stack = tabs?.selectedViewController as? UINavigationController
-        return stack?.viewControllers.map { screen in
+        return stack?.stackInFront?.viewControllers.map { screen in
             screen.loadViewIfNeeded()
             return screen.title
         } ?? []

@@ -16,3 +16,21 @@ extension UIView {
     /// Taps the first button inside this view.
     func standInTapButton() { shown(UIButton.self).first?.standInTouch(.touchUpInside) }
 }
+
+extension UINavigationController {
+    /// The split view controller with the columns of this stack, or `nil` if its screens have no columns.
+    var columns: UISplitViewController? { topViewController?.children.first as? UISplitViewController }
+
+    /// The navigation controller of the frontmost column, of all columns in a narrow window, or itself without columns.
+    var stackInFront: UINavigationController? {
+        guard let columns else { return self }
+        return columns.viewController(for: columns.isCollapsed ? .compact : .secondary) as? UINavigationController
+    }
+}
+
+extension UISplitViewController {
+    /// The top view controller of a column.
+    func top(_ column: Column) -> UIViewController? {
+        (viewController(for: column) as? UINavigationController)?.topViewController
+    }
+}

@@ -29,7 +29,11 @@ final class UserDirectoryUIKitTests: XCTestCase {
     private let service = Service()
     private let clock = TestClock()
 
-    override func setUp() async throws { StandIn.reset() }
+    override func setUp() async throws {
+        StandIn.reset()
+        StandIn.isNarrow = true
+    }
+
     override func tearDown() async throws { XCTAssertEqual(StandIn.failures, []) }
 
     private func settle() async {
@@ -45,7 +49,7 @@ final class UserDirectoryUIKitTests: XCTestCase {
         let bar = try XCTUnwrap(window.rootViewController?.children.first as? UITabBarController)
         bar.standInTap(index)
         await settle()
-        return try XCTUnwrap(bar.selectedViewController as? UINavigationController)
+        return try XCTUnwrap((bar.selectedViewController as? UINavigationController)?.stackInFront)
     }
 
     private func top<V: UIViewController>(
@@ -204,5 +208,24 @@ final class UserDirectoryUIKitTests: XCTestCase {
         await settle()
         XCTAssertTrue(stack.topViewController === settings)
         XCTAssertEqual(settings.profileLabel.text, "Ada")
+    }
+
+    func testAPageIsBesideTheSettingsInAWideWindow() async throws {
+        let settings = try top(try await open(tab: 3), SettingsViewController.self)
+        let bar = try XCTUnwrap(window.rootViewController?.children.first as? UITabBarController)
+        let columns = try XCTUnwrap((bar.selectedViewController as? UINavigationController)?.columns)
+        window.rootViewController?.standInResize(isNarrow: false)
+        await settle()
+        XCTAssertEqual((columns.top(.secondary)?.view as? UILabel)?.text, "No setting")
+        settings.profileButton.standInTouch(.touchUpInside)
+        await settle()
+        try XCTUnwrap(columns.top(.secondary) as? ProfileFormViewController).nameField.standInType("Ada")
+        settings.notificationsButton.standInTouch(.touchUpInside)
+        await settle()
+        let alert = try XCTUnwrap(window.rootViewController?.presentedViewController as? UIAlertController)
+        alert.standInTap("Discard")
+        await settle()
+        XCTAssertTrue(columns.top(.secondary) is NotificationsViewController)
+        XCTAssertTrue(columns.top(.primary) === settings)
     }
 }
