@@ -46,7 +46,7 @@ let package = Package(
         // The command `swift run photo-store`.
         .executableTarget(
             name: "photo-store", dependencies: ["PhotoStoreExample"], path: "Examples/PhotoStoreTerminal",
-            exclude: ["README.md", "session.svg"]),
+            exclude: ["README.md", "columns.svg", "session.svg"]),
         // The screens for UIKit are in a storyboard and nibs, which Xcode compiles for iOS only, and a manifest cannot
         // make a resource depend on the platform. Examples/CommentFeed.swiftpm builds these screens.
         .target(

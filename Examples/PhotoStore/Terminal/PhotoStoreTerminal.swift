@@ -21,13 +21,16 @@ package enum PhotoStoreTerminal {
         let file = options.catalogue.map { URL(fileURLWithPath: $0) }
         let catalogue = try file.map { try Catalogue(contentsOf: $0) } ?? .bundled()
         let style = Style(isColored: isatty(1) == 1)
-        if options.playsTour { return await Tour.play(catalogue, style: style) { print($0) } }
+        if options.playsTour {
+            return await Tour.play(catalogue, style: style, width: TerminalWidth.current()) { print($0) }
+        }
         let link = try options.link.map { try DeepLink($0) }
         let store = FileStore(url: options.file("purchases.json"))
         if let problem = store.problem { complain("\(problem)".escaped) }
         let app = TerminalApp(
             catalogue: catalogue, store: store, style: style, redraws: style.isColored,
-            file: NavigationFile(url: options.file("navigation.json")), link: link, write: { print($0) })
+            file: NavigationFile(url: options.file("navigation.json")), link: link, width: { TerminalWidth.current() },
+            write: { print($0) })
         await readLines(app, isTyped: isatty(0) == 1)
     }
 

@@ -1,7 +1,7 @@
 import MVVMC
 
-/// The photo store on a terminal. It passes each command for a screen to the frontmost view, performs all other
-/// commands itself, and then shows the frontmost screen.
+/// The photo store on a terminal. It passes each command for a screen to the views in view, performs all other commands
+/// itself, and then shows the screens in view.
 @MainActor
 final class TerminalApp {
     private let navigator = Navigator()
@@ -19,16 +19,17 @@ final class TerminalApp {
     ///   - file: The file in which the tree is saved, and from which it is restored unless there is a link. If `nil`,
     ///     the tree is not saved, and the app starts at the initial route.
     ///   - link: A link to open at launch.
+    ///   - width: Returns the number of characters in a line. It is called before each drawing.
     ///   - write: Writes output, which is one or more whole lines.
     init(
         catalogue: Catalogue, store: any Store, style: Style, redraws: Bool, file: NavigationFile? = nil,
-        link: DeepLink? = nil, write: @escaping (String) -> Void
+        link: DeepLink? = nil, width: @escaping @MainActor () -> Int = { 80 }, write: @escaping (String) -> Void
     ) {
         self.style = style
         self.redraws = redraws
         self.write = write
         self.file = file
-        host = TerminalHost(navigator, style: style)
+        host = TerminalHost(navigator, style: style, width: width)
         let coordinator = StoreCoordinator(catalogue: catalogue, store: store)
         if let file, link == nil {
             file.restore(navigator, starting: coordinator)
@@ -45,20 +46,23 @@ final class TerminalApp {
     /// Writes a command that was not typed on the terminal.
     func echo(_ line: String) { write("\n" + style.bold("> " + line.shown)) }
 
-    /// Performs the command in a line.
+    /// Performs the command in a line. A blank line draws the screens again if the terminal has another width.
     ///
     /// - Returns: Whether the app continues to read commands.
     func perform(_ line: String) async -> Bool {
         do throws(TypedCommandError) {
-            guard let command = try TypedCommand.parse(line) else { return true }
+            guard let command = try TypedCommand.parse(line) else {
+                show()
+                return true
+            }
             if command.verb == .quit { return false }
-            let front = host.front
+            let views = host.views
             try perform(command)
             // Confirmations and commands of view models run asynchronously on the main actor. Wait until they have
             // ended, or until the user must answer an alert.
             await wait {
-                let isAnswered = !host.isAsking || host.front is AlertText
-                return isAnswered && front?.isBusy != true && host.front?.isBusy != true
+                let isAnswered = !host.isAsking || host.views.last is AlertText
+                return isAnswered && !(views + host.views).contains(where: \.isBusy)
             }
             show()
             save()
@@ -73,16 +77,13 @@ final class TerminalApp {
         case .help: write(TypedCommand.summary)
         case .tree: write(tree)
         case .tab: try select(command)
-        case .back:
-            let stack = navigator.frontmostStack
-            guard stack.screens.count > 1 || stack.presenting != nil else { throw command.refusal }
-            stack.userDidGoBack()
-        case .signIn where command.name != nil && !(host.front is SignInText):
+        case .back: guard host.goBack() else { throw command.refusal }
+        case .signIn where command.name != nil && !(host.views.last is SignInText):
             // On the list of photos, the command opens the sign-in form and then enters the name. Screens without a
             // sign-in button throw an error.
-            try host.front?.perform(TypedCommand(verb: .signIn))
-            if host.front is SignInText { try host.front?.perform(command) }
-        default: try host.front?.perform(command)
+            try host.perform(TypedCommand(verb: .signIn))
+            if host.views.last is SignInText { try host.perform(command) }
+        default: try host.perform(command)
         }
     }
 
@@ -120,6 +121,7 @@ final class TerminalApp {
     }
 
     private func show() {
+        host.measure()
         let frame = host.frame
         guard frame != shown else { return }
         shown = frame

@@ -9,8 +9,11 @@ enum Tour {
         "sign-out", "sign-in", "cancel",
     ]
 
-    static func play(_ catalogue: Catalogue, style: Style, write: @escaping (String) -> Void) async {
-        let app = TerminalApp(catalogue: catalogue, store: MemoryStore(), style: style, redraws: false, write: write)
+    static func play(
+        _ catalogue: Catalogue, style: Style, width: Int = 80, write: @escaping (String) -> Void
+    ) async {
+        let app = TerminalApp(
+            catalogue: catalogue, store: MemoryStore(), style: style, redraws: false, width: { width }, write: write)
         write(style.dim(app.tree))
         for line in lines {
             app.echo(line)

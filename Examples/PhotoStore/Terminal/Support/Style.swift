@@ -20,4 +20,24 @@ extension String {
         let spaces = String(repeating: " ", count: Swift.max(0, width - count))
         return onLeft ? spaces + self : self + spaces
     }
+
+    var withoutTrailingSpaces: String { String(reversed().drop { $0 == " " }.reversed()) }
+
+    /// Returns the text, padded with spaces or cut to `width` characters. The escape sequences of colors are kept, and
+    /// do not count.
+    func fitted(to width: Int) -> String {
+        let shown = replacing(/\u{1B}\[\d*m/, with: "").count
+        let limit = shown > width ? width - 1 : width
+        var (text, count, isInSequence) = ("", 0, false)
+        for character in self {
+            if character == "\u{1B}" { isInSequence = true }
+            if isInSequence || count < limit { text.append(character) }
+            if !isInSequence {
+                if count == limit { text.append("…") }
+                count += 1
+            }
+            if character == "m" { isInSequence = false }
+        }
+        return text + String(repeating: " ", count: Swift.max(0, width - shown))
+    }
 }

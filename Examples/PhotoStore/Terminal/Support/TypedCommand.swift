@@ -43,7 +43,7 @@ struct TypedCommand: Equatable {
             case .tab: "There are no tabs here."
             case .tree, .help, .quit: "That does nothing here."
             }
-        return TypedCommandError(message)
+        return TypedCommandError(message, isRefusal: true)
     }
 
     static let summary = """
@@ -63,5 +63,8 @@ struct TypedCommand: Equatable {
 /// The error for an invalid line or argument, or for a command without effect. Its message is one line.
 struct TypedCommandError: Error {
     let message: String
-    init(_ message: String) { self.message = message }
+    /// Whether the command may have an effect on another screen in view.
+    let isRefusal: Bool
+
+    init(_ message: String, isRefusal: Bool = false) { (self.message, self.isRefusal) = (message, isRefusal) }
 }

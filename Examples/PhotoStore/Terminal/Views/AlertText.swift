@@ -8,9 +8,8 @@ struct AlertText: TerminalView {
     var title: String { viewModel.title.shown }
     var lines: [String] { viewModel.message.map { [style.red($0.escaped)] } ?? [] }
 
-    var hint: String {
-        let buttons = viewModel.buttons.map { ($0.role == .cancel ? "cancel: " : "confirm: ") + $0.title }
-        return buttons.joined(separator: " · ")
+    var commands: [String] {
+        viewModel.buttons.map { ($0.role == .cancel ? "cancel: " : "confirm: ") + $0.title }
     }
 
     func perform(_ command: TypedCommand) throws(TypedCommandError) {

@@ -1,7 +1,7 @@
 struct ConfirmPurchaseText: TerminalView {
     let viewModel: ConfirmPurchaseViewModel
     let title = "Confirm"
-    let hint = "confirm · cancel"
+    let commands = ["confirm", "cancel"]
     var lines: [String] { ["Buy \(viewModel.title.shown) for \(viewModel.price)?"] }
     var isBusy: Bool { viewModel.confirm.isRunning }
 

@@ -3,11 +3,16 @@ struct PhotoDetailText: TerminalView {
     let style: Style
     var title: String { viewModel.title.shown }
     var lines: [String] { [viewModel.price + style.mark(isBought: viewModel.didBuyPhoto)] }
-    var hint: String { viewModel.didBuyPhoto ? "back" : "buy · back" }
+    var commands: [String] { viewModel.didBuyPhoto ? [] : ["buy"] }
+    let isLeftByBack = true
 
     func perform(_ command: TypedCommand) throws(TypedCommandError) {
-        guard command.verb == .buy, !viewModel.didBuyPhoto else { throw command.refusal }
-        if command.name != nil { throw TypedCommandError("This is \(title); back leads to the others.") }
+        guard command.verb == .buy else { throw command.refusal }
+        // The list beside the photo knows the others.
+        if command.name != nil {
+            throw TypedCommandError("This is \(title); back leads to the others.", isRefusal: true)
+        }
+        guard !viewModel.didBuyPhoto else { throw command.refusal }
         viewModel.buy()
     }
 }

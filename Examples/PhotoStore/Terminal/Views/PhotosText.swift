@@ -4,18 +4,22 @@ struct PhotosText: TerminalView {
     let viewModel: PhotosViewModel
     let style: Style
     let title = "Photos"
+    /// The number of characters in a row.
+    static let width = 53
 
-    var hint: String {
+    var commands: [String] {
         let photos = viewModel.list.photos
         var commands = photos.isEmpty ? [] : ["open N"]
         if photos.contains(where: { !$0.didBuyPhoto }) { commands.append("buy N") }
         commands.append(viewModel.account == nil ? "sign-in [NAME]" : "sign-out")
-        return commands.joined(separator: " · ")
+        return commands
     }
 
     var lines: [String] {
         let rows = viewModel.list.photos.enumerated().map { index, photo in
-            "\(index + 1)".padded(to: 3, onLeft: true) + "  " + photo.line + style.mark(isBought: photo.didBuyPhoto)
+            let mark = viewModel.list.selection.contains(photo.id) ? "▸" : ""
+            let number = mark + "\(index + 1)".padded(to: 3 - mark.count, onLeft: true)
+            return number + "  " + photo.line + style.mark(isBought: photo.didBuyPhoto)
         }
         return rows + [viewModel.account.map { "Signed in as \($0.shown)" } ?? "Nobody is signed in"]
     }

@@ -3,7 +3,7 @@ import MVVMCLists
 struct PurchasesText: TerminalView {
     let viewModel: PurchasesViewModel
     let title = "Purchases"
-    let hint = "tab Store"
+    let commands = ["tab Store"]
 
     var lines: [String] {
         if let nothing = viewModel.list.emptyState as? NothingBoughtViewModel, viewModel.list.isEmpty {

@@ -2,7 +2,7 @@ struct SignInText: TerminalView {
     let viewModel: SignInViewModel
     let title = "Sign in"
     let lines = ["Who is buying?"]
-    let hint = "sign-in NAME · cancel"
+    let commands = ["sign-in NAME", "cancel"]
     var isBusy: Bool { viewModel.signIn.isRunning }
 
     func perform(_ command: TypedCommand) throws(TypedCommandError) {

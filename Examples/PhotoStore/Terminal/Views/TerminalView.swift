@@ -7,7 +7,9 @@ protocol TerminalView {
     var title: String { get }
     var lines: [String] { get }
     /// The commands that have an effect on this screen, printed below the lines.
-    var hint: String { get }
+    var commands: [String] { get }
+    /// Whether the command `back` is printed where it has an effect. Most screens have a command of their own for it.
+    var isLeftByBack: Bool { get }
 
     /// Whether a command of the view model is running.
     var isBusy: Bool { get }
@@ -18,6 +20,7 @@ protocol TerminalView {
 }
 
 extension TerminalView {
+    var isLeftByBack: Bool { false }
     var isBusy: Bool { false }
 }
 
@@ -25,7 +28,8 @@ extension TerminalView {
 struct PlaceholderText: TerminalView {
     let title: String
     let lines = ["There is no view for this."]
-    let hint = "back"
+    let commands: [String] = []
+    let isLeftByBack = true
 
     func perform(_ command: TypedCommand) throws(TypedCommandError) { throw command.refusal }
 }

@@ -1,7 +1,7 @@
 struct ThanksText: TerminalView {
     let viewModel: ThanksViewModel
     let title = "Thanks"
-    let hint = "done"
+    let commands = ["done"]
     var lines: [String] { ["\(viewModel.receipt.title.shown) is yours, for \(viewModel.receipt.price)."] }
 
     func perform(_ command: TypedCommand) throws(TypedCommandError) {

@@ -3,7 +3,7 @@ import MVVMC
 @testable import PhotoStoreExample
 import XCTest
 
-/// Tests that the pages about the example, the picture of a session, and the output of the tour do not show the URLs of
+/// Tests that the pages about the example, the pictures of a session, and the output of the tour do not show the URLs of
 /// the photos.
 @MainActor
 final class AddressTests: XCTestCase {
@@ -16,10 +16,10 @@ final class AddressTests: XCTestCase {
         return hosts
     }
 
-    func testNeitherAPageNorThePictureShowsThem() async throws {
+    func testNeitherAPageNorAPictureShowsThem() async throws {
         let paths = [
             "README.md", "Examples/PhotoStore/README.md", "Examples/PhotoStoreTerminal/README.md",
-            "Examples/PhotoStoreTerminal/session.svg",
+            "Examples/PhotoStoreTerminal/columns.svg", "Examples/PhotoStoreTerminal/session.svg",
         ]
         for path in paths {
             let text = try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)

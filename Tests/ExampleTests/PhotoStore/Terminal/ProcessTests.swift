@@ -34,11 +34,11 @@ final class ProcessTests: XCTestCase {
         }
     }
 
-    private func run(_ arguments: [String], input: String = "") throws -> Outcome {
-        try start(arguments, input: input).outcome()
+    private func run(_ arguments: [String], input: String = "", columns: Int = 80) throws -> Outcome {
+        try start(arguments, input: input, columns: columns).outcome()
     }
 
-    private func start(_ arguments: [String], input: String) throws -> Run {
+    private func start(_ arguments: [String], input: String, columns: Int = 80) throws -> Run {
         let test = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
         let here = test ?? URL(fileURLWithPath: CommandLine.arguments[0])
         let process = Process()
@@ -46,6 +46,7 @@ final class ProcessTests: XCTestCase {
         process.arguments = arguments
         // The `SWIFT_` variables configure the runtime for the tests, and can make the app print to its standard error.
         process.environment = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("SWIFT_") }
+            .merging(["COLUMNS": "\(columns)"]) { $1 }
         let name = UUID().uuidString
         let files = ["input", "output", "error"].map { folder.appendingPathComponent("\(name).\($0)") }
         for file in files { try Data((file == files[0] ? input : "").utf8).write(to: file) }
@@ -140,6 +141,15 @@ final class ProcessTests: XCTestCase {
         let bad = try run(["--open", "photostore://cellar"])
         XCTAssertEqual(bad.status, 2)
         XCTAssertTrue(bad.error.hasPrefix("photo-store: photostore://cellar: there is no such place"), bad.error)
+    }
+
+    func testAWideTerminalShowsTheListBesideThePhoto() throws {
+        let wide = try run(["--store", folder.path], input: "open 1\ntree\n", columns: 120)
+        XCTAssertTrue(wide.output.contains(" │ Misery Ridge\n"), wide.output)
+        let narrow = try run(["--store", folder.path], input: "tree\n", columns: 60)
+        XCTAssertTrue(narrow.output.hasPrefix("‹ Misery Ridge\n"), narrow.output)
+        let tree = try XCTUnwrap(wide.output.components(separatedBy: "> tree\n").last)
+        XCTAssertEqual(narrow.output.components(separatedBy: "> tree\n").last, tree)
     }
 
     func testAnExplorerPlaysTheStoreAndPrintsItsMap() throws {
