@@ -15,6 +15,10 @@
 ///
 /// A container that shows only some of the cases, or whose slots change, declares ``slots``. If the slots are known
 /// only at run time, declare no enum, and use the library's type ``MVVMC/Slot``, as in `let slots: [Slot]`.
+///
+/// If `slots` can change, it must be observable. What is in a slot that the container no longer has ends without
+/// confirmation, as soon as those who observe `slots` were notified. New slots are filled by
+/// ``Flow/fillSlots(fileID:line:_:)``.
 @MainActor
 public protocol ContainerViewModel: ReferenceViewModel {
     /// The type of the slots, usually an enum with `String` as its raw type.

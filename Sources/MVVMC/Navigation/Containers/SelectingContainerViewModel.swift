@@ -3,7 +3,8 @@
 /// ``Navigator/frontmostStack`` follows the selected slot. An archive keeps the selection, and `navigator.description`
 /// marks it. A host calls `userDidSelect(_:)` of the screen when the user selects a slot.
 ///
-/// `selection` must be observable, since hosts follow it. If `slots` can change, it must be observable, too.
+/// `selection` must be observable, since hosts follow it. If `slots` can change, it must be observable, too; see
+/// ``ContainerViewModel``.
 ///
 ///     final class MailViewModel: SelectingContainerViewModel {
 ///         enum Slot: String, CaseIterable { case inbox, archive }
@@ -19,7 +20,7 @@ public protocol SelectingContainerViewModel: ContainerViewModel {
     var selection: Slot { get set }
 
     /// The title, image and badge that a tab bar or a sidebar shows for a slot. By default the title is the name of the
-    /// slot.
+    /// slot. The user cannot select a slot whose tab is hidden, and neither can a path.
     ///
     ///     subscript(slot: Slot) -> TabsViewModel.Tab {
     ///         switch slot {
@@ -61,13 +62,18 @@ extension SelectingContainerViewModel {
         slots.first { $0.rawValue == slot.rawValue }.map { shouldSelect($0) } ?? true
     }
 
-    /// Selects `slot`, if the container has this slot.
+    /// For hosts. Returns whether the tab of `slot` is hidden, so that the user cannot select it.
+    public func isHidden(_ slot: MVVMC.Slot) -> Bool { tab(of: slot).isHidden }
+
+    /// Selects `slot`, if the container has this slot, and its tab is not hidden.
     ///
     /// - Returns: Whether the slot is selected now. A container of the app may keep its selection.
     @discardableResult
     package func select(named slot: MVVMC.Slot) -> Bool {
         Change.perform {
-            guard let named = slots.first(where: { $0.rawValue == slot.rawValue }) else { return false }
+            guard let named = slots.first(where: { $0.rawValue == slot.rawValue }), !isHidden(slot) else {
+                return false
+            }
             selection = named
             return selectedSlot == slot
         }
@@ -75,20 +81,26 @@ extension SelectingContainerViewModel {
 }
 
 extension Screen {
-    /// Observes the selection of a container until the screen leaves the tree, because any code can set the selection.
-    func watchSelection(of container: any SelectingContainerViewModel) {
+    /// Observes the slots and the selection of a container until the screen leaves the tree, because any code can change
+    /// them.
+    func watchSlots(of container: any ContainerViewModel) {
         let bindings = Bindings()
-        selectionBindings = bindings
+        slotBindings = bindings
         var last: MVVMC.Slot?
         bindings.autorun { [weak self, weak container] in
-            guard let container else { return }
-            let (selection, slots) = (container.selectedSlot, container.slotNames)
+            guard let self, let container else { return }
+            let slots = container.slotNames
+            let selecting = container as? any SelectingContainerViewModel
+            let selection = selecting?.selectedSlot
+            let hidden = (container as? TabsViewModel)?.hiddenSlots ?? []
             Change.perform {
-                self?.node.tree?.touch()
-                if slots.contains(selection) || slots.isEmpty {
+                node.tree?.touch()
+                updateSlots()
+                guard let selecting, let selection else { return }
+                if slots.contains(selection) && !hidden.contains(selection) || slots.allSatisfy(hidden.contains) {
                     last = selection
                 } else {
-                    container.restoreSelection(last, instead: selection)
+                    selecting.restoreSelection(last, instead: selection, hidden: hidden)
                 }
             }
         }
@@ -96,14 +108,18 @@ extension Screen {
 }
 
 extension SelectingContainerViewModel {
-    fileprivate func restoreSelection(_ last: MVVMC.Slot?, instead unlisted: MVVMC.Slot) {
+    fileprivate func restoreSelection(
+        _ last: MVVMC.Slot?, instead selected: MVVMC.Slot, hidden: Set<MVVMC.Slot>
+    ) {
         let slots = slots
-        guard let slot = slots.first(where: { $0.rawValue == last?.rawValue }) ?? slots.first else { return }
-        Misuse.report(
-            """
-            the selection of \(type(of: self)) is "\(unlisted)", which is not one of its slots \(slots.map(\.rawValue)).
-            "\(slot.rawValue)" is selected instead. Change the selection before you remove the selected slot.
-            """)
+        let shown = slots.filter { !hidden.contains(MVVMC.Slot($0.rawValue)) }
+        guard let slot = shown.first(where: { $0.rawValue == last?.rawValue }) ?? shown.first else { return }
         selection = slot
+        if hidden.contains(selected) {
+            Misuse.reportHiddenSelection(of: selected, in: self)
+        } else {
+            Misuse.reportUnlistedSelection(
+                selected, of: self, among: slots.map(\.rawValue), instead: slot.rawValue)
+        }
     }
 }

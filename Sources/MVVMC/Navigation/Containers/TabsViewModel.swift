@@ -9,9 +9,20 @@
 ///
 /// A host calls `userDidSelect(_:)` of the screen when the user taps a tab. A tap on the selected tab pops its stack to
 /// the first screen.
+///
+/// The ``tabs`` can change at any time. For tabs that come from the app's data, fill their slots with
+/// ``Flow/fillSlots(fileID:line:_:)``, which is called for each later tab as well.
 public final class TabsViewModel: SelectingContainerViewModel {
-    /// A slot, and the title, image and badge with which the tab bar shows it.
+    /// A slot, and the way in which the tab bar shows it.
     public struct Tab: Hashable, Sendable {
+        /// A role that changes how a system shows a tab. At most one tab has each of the roles.
+        public enum Role: Hashable, Sendable {
+            /// The tab searches. Where the system can, it shows the tab apart from the others.
+            case search
+            /// The tab is the most important one. It is a place like the others, not a button for an action.
+            case prominent
+        }
+
         /// The name under which the container embeds the stack of the tab.
         public let slot: MVVMC.Slot
         /// The title, which a tab bar shows with the image.
@@ -20,6 +31,13 @@ public final class TabsViewModel: SelectingContainerViewModel {
         public var image: String?
         /// The text of the badge, such as a number of unread messages, or `nil` if there is no badge.
         public var badge: String?
+        /// The role of the tab, or `nil` if it is a tab like the others.
+        public var role: Role?
+        /// The title of the section in which a sidebar lists the tab. A section has the tabs with the same title that
+        /// follow one another.
+        public var section: String?
+        /// Whether the tab is not shown, so that the user cannot select it. Its stack stays on the tree.
+        public var isHidden: Bool
 
         /// Creates a tab.
         ///
@@ -28,23 +46,37 @@ public final class TabsViewModel: SelectingContainerViewModel {
         ///   - title: The title; the name of the slot by default.
         ///   - image: The name of an image in the app's assets or of a system symbol.
         ///   - badge: The text of the badge.
-        public init(_ slot: MVVMC.Slot, title: String? = nil, image: String? = nil, badge: String? = nil) {
+        ///   - role: The role, which no other tab must have.
+        ///   - section: The title of the tab's section in a sidebar.
+        ///   - isHidden: Whether the tab is not shown.
+        public init(
+            _ slot: MVVMC.Slot, title: String? = nil, image: String? = nil, badge: String? = nil, role: Role? = nil,
+            section: String? = nil, isHidden: Bool = false
+        ) {
             self.slot = slot
             self.title = title ?? slot.rawValue
             self.image = image
             self.badge = badge
+            self.role = role
+            self.section = section
+            self.isHidden = isHidden
         }
     }
 
-    /// The slots of the tabs, in order.
-    public let slots: [MVVMC.Slot]
+    /// The slots of the tabs, in order, with those of hidden tabs.
+    @Observed public private(set) var slots: [MVVMC.Slot]
     /// The slot of the tab that is shown.
+    ///
+    /// Set this property to select a tab in code. Selecting a tab that is hidden or does not exist is reported, and has
+    /// no effect. If no tab is shown at all, the selection is the empty slot, `""`.
     @Observed public var selection: MVVMC.Slot
-    @Observed private var tabs: [MVVMC.Slot: Tab]
     /// The closure of ``shouldSelect(with:_:)``.
     var selectionCondition: (@MainActor (MVVMC.Slot) -> Bool)?
+    /// The hidden slots, apart from the tabs, so that a badge does not notify those who observe the selection.
+    @Observed private(set) var hiddenSlots: Set<MVVMC.Slot> = []
+    @Observed private var tabsBySlot: [MVVMC.Slot: Tab] = [:]
 
-    /// Creates tabs. If `selection` is `nil`, the first tab is selected.
+    /// Creates tabs. If `selection` is `nil`, the first tab that is not hidden is selected.
     ///
     /// A selection that is not one of the tabs is reported, and the first tab is selected. A second tab with the same
     /// slot is reported and left out.
@@ -53,52 +85,59 @@ public final class TabsViewModel: SelectingContainerViewModel {
     ///   - tabs: The tabs, at least one, in order.
     ///   - selection: The slot of the tab that is selected at first.
     public init(_ tabs: [Tab], selection: MVVMC.Slot? = nil) {
-        var known: Set<MVVMC.Slot> = []
-        slots = tabs.map(\.slot).filter { known.insert($0).inserted }
-        self.tabs = Dictionary(tabs.map { ($0.slot, $0) }) { first, _ in first }
-        let isKnown = selection.map(slots.contains) ?? true
-        self.selection = (isKnown ? selection : nil) ?? slots.first ?? ""
-        reportMistakes(in: tabs, isKnown ? nil : selection)
-    }
-
-    private func reportMistakes(in tabs: [Tab], _ unknown: MVVMC.Slot?) {
-        if tabs.isEmpty {
-            Misuse.report(
-                """
-                TabsViewModel was created without a tab. It shows nothing.
-                Give it its tabs: TabsViewModel([.init("store", title: "Store", image: "cart")])
-                """)
-        } else if tabs.count > slots.count {
-            Misuse.report(
-                """
-                two tabs have the same slot, of the slots \(tabs.map(\.slot.rawValue)). The first of them is shown.
-                Give each tab another slot.
-                """)
-        }
-        if let unknown, !tabs.isEmpty {
-            Misuse.report(
-                """
-                the slot "\(unknown)" was to be selected, but TabsViewModel has no slot with this name. \
-                "\(selection)" is selected.
-                Its slots are \(slots.map(\.rawValue)). Select one of those.
-                """)
+        let own = Self.withoutMistakes(tabs)
+        slots = own.map(\.slot)
+        self.selection = selection ?? ""
+        store(own)
+        if tabs.isEmpty { Misuse.reportNoTabs() }
+        if let selection, !slots.contains(selection), !tabs.isEmpty {
+            self.selection = ""
+            moveSelection(amongFormer: [])
+            Misuse.reportUnknownTab(selection, in: self)
+        } else {
+            moveSelection(amongFormer: [])
         }
     }
 
-    /// The title, image and badge of a slot. They can be set at any time.
+    /// The tabs, in order, with hidden ones. Add, remove and move tabs in this array.
+    ///
+    ///     tabs.tabs.append(.init("downloads", title: "Downloads", image: "arrow.down.circle"))
+    ///     tabs.tabs.removeAll { $0.slot == "help" }
+    ///
+    /// What is in a removed tab ends without confirmation, in the same change: its parent is notified with
+    /// ``FlowEnd/cancelled(by:)``. To ask first, call ``Flow/clear(slot:fileID:line:)``. A tab that is moved, hidden or
+    /// shown again keeps its stack. If the selected tab is removed or hidden, the next of the former tabs that is still
+    /// shown is selected or, if there is none, the one before it.
+    ///
+    /// A second tab with the same slot is reported and left out. If a second tab has the same role, this is reported,
+    /// and the tab gets no role.
+    public var tabs: [Tab] {
+        get { slots.map { self[$0] } }
+        set { change(to: newValue) }
+        // Without this accessor, changing the array would call the getter, which would make the tabs a dependency of
+        // the autorun that changes them.
+        _modify {
+            var tabs = untracked { self.tabs }
+            yield &tabs
+            change(to: tabs)
+        }
+    }
+
+    /// The tab of a slot. Its title, image, badge, role and section can be set at any time, and it can be hidden.
     ///
     ///     tabs["purchases"].badge = "3"
     ///
     /// Setting the tab of a slot that is not one of ``slots``, or a tab that has another slot, is reported and has no
     /// effect.
     public subscript(slot: MVVMC.Slot) -> Tab {
-        get { tabs[slot] ?? Tab(slot) }
+        get { tabsBySlot[slot] ?? Tab(slot) }
         set {
-            guard slots.contains(slot), newValue.slot == slot else { return reportTab(newValue, for: slot) }
-            // A change in place would make the tabs a dependency, and would notify observers even if the tab is equal.
             var tabs = untracked { self.tabs }
-            tabs[slot] = newValue
-            self.tabs = tabs
+            guard newValue.slot == slot, let index = tabs.firstIndex(where: { $0.slot == slot }) else {
+                return untracked { Misuse.reportTab(newValue, for: slot, in: self) }
+            }
+            tabs[index] = newValue
+            change(to: tabs)
         }
         // Without this accessor, setting a badge would call the getter, which would make the tabs a dependency of the
         // autorun that sets the badge.
@@ -109,18 +148,49 @@ public final class TabsViewModel: SelectingContainerViewModel {
         }
     }
 
-    private func reportTab(_ tab: Tab, for slot: MVVMC.Slot) {
-        guard slots.contains(slot) else {
-            return Misuse.report(
-                """
-                the tab "\(slot)" was set, but there is no tab with this name. Nothing was changed.
-                The tabs are \(slots.map(\.rawValue)). Set one of those: tabs["\(slots.first ?? "…")"].title = "…"
-                """)
+    /// The changes of the array, the selection and the stacks are one, so that no observer and no callback finds a
+    /// stack in a slot that does not exist.
+    private func change(to tabs: [Tab]) {
+        let own = Self.withoutMistakes(tabs)
+        Change.perform(by: .code) {
+            let former = slots
+            slots = own.map(\.slot)
+            store(own)
+            moveSelection(amongFormer: former)
+            if former != slots { ShownViewModels.screens(of: self).forEach { $0.updateSlots() } }
         }
-        Misuse.report(
-            """
-            the tab "\(slot)" was set to a tab of the slot "\(tab.slot)". Nothing was changed.
-            Set the title, image or badge of the tab, and leave its slot: tabs["\(slot)"].title = "\(tab.title)"
-            """)
+    }
+
+    private func store(_ tabs: [Tab]) {
+        tabsBySlot = Dictionary(uniqueKeysWithValues: tabs.map { ($0.slot, $0) })
+        hiddenSlots = Set(tabs.filter(\.isHidden).map(\.slot))
+    }
+
+    /// Selects another tab if the selected one is not shown.
+    private func moveSelection(amongFormer former: [MVVMC.Slot]) {
+        let shown = slots.filter { !hiddenSlots.contains($0) }
+        guard !shown.contains(selection) else { return }
+        let neighbor = former.firstIndex(of: selection).flatMap { index in
+            former[index...].first(where: shown.contains) ?? former[..<index].last(where: shown.contains)
+        }
+        selection = neighbor ?? shown.first ?? ""
+    }
+
+    /// Returns the tabs without a second one of the same slot, and without a second role. Reports what is left out.
+    private static func withoutMistakes(_ tabs: [Tab]) -> [Tab] {
+        var slots: Set<MVVMC.Slot> = []
+        var roles: [Tab.Role: MVVMC.Slot] = [:]
+        var own = tabs.filter { slots.insert($0.slot).inserted }
+        if own.count < tabs.count { Misuse.reportEqualSlots(tabs.map(\.slot)) }
+        for index in own.indices {
+            guard let role = own[index].role else { continue }
+            if let first = roles[role] {
+                own[index].role = nil
+                Misuse.reportSecondRole(role, of: own[index].slot, after: first)
+            } else {
+                roles[role] = own[index].slot
+            }
+        }
+        return own
     }
 }

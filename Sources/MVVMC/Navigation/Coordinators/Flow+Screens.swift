@@ -135,7 +135,7 @@ extension Flow {
         let call = SourcePlace(file: fileID, line: line)
         guard let (navigator, _) = node.target("pop its slots to their first screens", at: call) else { return false }
         return Change.perform {
-            guard let container = topContainer(on: navigator) else {
+            guard let container = Graph.untracked({ node.container(on: navigator) }) else {
                 Misuse.reportNoContainer(of: node, at: call)
                 return false
             }
@@ -144,17 +144,6 @@ extension Flow {
                 screens: { [weak container] in container?.screensAboveFirst },
                 action: { [weak container] in container?.popSlotsToRoot() }
             ).begin().isShown
-        }
-    }
-
-    private func topContainer(on navigator: Navigator, with viewModel: AnyObject? = nil) -> Screen? {
-        Graph.untracked {
-            navigator.screens.last { screen in
-                guard screen.node === node, let container = screen.viewModel as? any ContainerViewModel else {
-                    return false
-                }
-                return viewModel == nil || container === viewModel
-            }
         }
     }
 
@@ -316,12 +305,14 @@ extension Flow {
         at call: SourcePlace
     ) -> (tree: Tree, coordinator: any Coordinator, container: Screen)? {
         guard let (navigator, coordinator) = node.target("embed \(name())", at: call) else { return nil }
-        let container = topContainer(on: navigator, with: viewModel)
+        let (container, slots) = Graph.untracked {
+            let container = node.container(on: navigator, with: viewModel)
+            return (container, container?.container?.slotNames)
+        }
         if container == nil, let viewModel {
             Misuse.reportContainerNotShown(viewModel, slot, for: name(), of: node, at: call)
             return nil
         }
-        let slots = Graph.untracked { (container?.viewModel as? any ContainerViewModel)?.slotNames }
         guard let container, let slots, slots.contains(slot) else {
             Misuse.reportNoSlot(slot, for: name(), among: slots, of: node, at: call)
             return nil

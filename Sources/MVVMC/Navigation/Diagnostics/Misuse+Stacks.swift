@@ -1,4 +1,4 @@
-// The reports of what hosts and apps ask of stacks, screens, slots, archives and alerts.
+// The reports of what hosts and apps ask of stacks, screens, archives and alerts.
 
 @MainActor
 extension Misuse {
@@ -24,32 +24,6 @@ extension Misuse {
             """
             \(difference).
             Let the host show the screens of the tree, and change its stack only when the tree changes.
-            """)
-    }
-
-    static func reportNoSelection(of slot: Slot, in viewModel: any ViewModel) {
-        let name = "\(type(of: viewModel))"
-        report(
-            """
-            the slot "\(slot)" was to be selected, but \(name) has no selection. Nothing was done.
-            Let \(name) conform to SelectingContainerViewModel.
-            """)
-    }
-
-    static func reportUnknownSelection(of slot: Slot, in container: any SelectingContainerViewModel) {
-        report(
-            """
-            the slot "\(slot)" was to be selected, but \(type(of: container)) has no slot with this name. Nothing was done.
-            Its slots are \(container.slotNames.map(\.rawValue)). Select one of those.
-            """)
-    }
-
-    static func reportRemovedSlot(_ slot: Slot, of viewModel: any ViewModel, among listed: [Slot]) {
-        report(
-            """
-            the slot "\(slot)" of \(type(of: viewModel)) was removed while a stack was in it. \
-            The stack ended later, with the screen of its container.
-            The slots are now \(listed.map(\.rawValue)). End the flow in a slot before you remove the slot.
             """)
     }
 

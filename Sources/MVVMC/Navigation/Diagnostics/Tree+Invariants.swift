@@ -37,6 +37,15 @@ extension Tree {
         for screen in screens where !screen.isOnTree || screen.node.state != .running || screen.visit.isUnlisted {
             return "\(type(of: screen.viewModel)) is on the tree, but not in its flow"
         }
+        for screen in screens {
+            guard let tabs = screen.viewModel as? TabsViewModel else { continue }
+            if screen.embedded.keys.contains(where: { !tabs.slots.contains($0) }) {
+                return "a stack is in a slot that \(type(of: tabs)) does not have"
+            }
+            if tabs.slots.contains(where: { !tabs.isHidden($0) }), tabs.isHidden(tabs.selection) {
+                return "the selected tab is hidden"
+            }
+        }
         if Set(stacks.flatMap(\.flows).map(ObjectIdentifier.init)) != Set(flows.map(ObjectIdentifier.init)) {
             return "the stacks have other flows than the root flow and the flows below it"
         }

@@ -35,12 +35,18 @@ extension FlowNode {
     /// Returns a closure that runs `body` as a part of the route that is being shown now, even if the closure is called
     /// later.
     func keepingRoute(_ body: @escaping @MainActor () -> Void) -> @MainActor () -> Void {
+        let body = keepingRoute(for: { (_: Void) in body() })
+        return { body(()) }
+    }
+
+    /// Returns a closure that runs `body` with a value as a part of the route that is being shown now.
+    func keepingRoute<Value>(for body: @escaping @MainActor (Value) -> Void) -> @MainActor (Value) -> Void {
         let shown = routedContext
-        return { [self] in
+        return { [self] value in
             let outer = visitBeingShown
             visitBeingShown = shown
             defer { visitBeingShown = outer }
-            body()
+            body(value)
         }
     }
 

@@ -132,14 +132,15 @@ extension Navigator {
 
 extension Screen {
     func didEnter() {
-        guard !traits.isDisjoint(with: [.observesLifetime, .hasSelection]) else { return }
+        guard !traits.isDisjoint(with: [.observesLifetime, .hasSlots]) else { return }
         if let viewModel = viewModel as? any ScreenLifecycleObserving { node.tree?.lifetimes.add(viewModel) }
-        if let container = selectingContainer { watchSelection(of: container) }
+        if let container { watchSlots(of: container) }
     }
 
     func didLeave() {
-        guard !traits.isDisjoint(with: [.observesLifetime, .hasSelection]) else { return }
+        guard !traits.isDisjoint(with: [.observesLifetime, .hasSlots]) else { return }
         if let viewModel = viewModel as? any ScreenLifecycleObserving { node.tree?.lifetimes.remove(viewModel) }
-        selectionBindings = nil
+        slotBindings = nil
+        filling = nil
     }
 }

@@ -202,6 +202,10 @@ extension Coordinator {
                     plan.add(level, missing: [], first: nil, unfit: nil)
                     return nil
                 }
+                if let hidden = child.flatMap({ HiddenTab(of: $0, below: node) }) {
+                    plan.add(level, missing: steps, first: hidden.decline(step), unfit: nil)
+                    return nil
+                }
                 plan.add(
                     level, missing: steps, first: nil,
                     unfit: child == nil ? UnfitStep(step, below: node, after: last, types: types) : nil)
@@ -302,8 +306,12 @@ extension FlowNode {
         let started = visit?.children ?? []
         let children = own.filter { $0.startVisit === visit } + started + own
         let fitting = children.filter { child in child.coordinator?.takes(step) ?? false }
-        guard let slot = step.encoded?.slot else { return fitting.first }
-        return fitting.first { $0.navigator?.slot?.rawValue == slot } ?? fitting.first
+        guard let slot = step.encoded?.slot else {
+            return fitting.first { HiddenTab(of: $0, below: self) == nil } ?? fitting.first
+        }
+        // Slots that are filled come from the app's data, so no other one stands for a slot that was removed.
+        return fitting.first { $0.navigator?.slot?.rawValue == slot }
+            ?? fitting.first { $0.navigator?.container?.filling == nil }
     }
 
     fileprivate var firstRoutedVisit: Visit? { visits.first(where: \.hasRoute) }

@@ -164,6 +164,7 @@ final class StepQueue {
                 return .unfit
             }
             leaveTakenOff()
+            if let hidden = HiddenTab(of: child, below: node) { return hidden.decline(step).carryOut(self).outcome }
             child.navigator?.select(upTo: node.navigator)
             node = child
             isPlace = true

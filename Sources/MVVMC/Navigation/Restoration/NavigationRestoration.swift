@@ -2,7 +2,8 @@
 /// of the archive that were left out.
 ///
 /// Parts that do not fit the app are also reported as misuse. Routes that a coordinator declined, or could no longer
-/// show because it had ended, are not reported, because these are decisions of the app.
+/// show because it had ended, are not reported, because these are decisions of the app. Neither are slots that
+/// ``Flow/fillSlots(fileID:line:_:)`` fills and that do not exist anymore.
 ///
 ///     let restoration = navigator.restore(archive, starting: coordinator)
 ///     if !restoration.isComplete { logger.notice("\(restoration)") }
@@ -35,6 +36,9 @@ public struct NavigationRestoration: Hashable, Sendable, CustomStringConvertible
         /// The route, or its coordinator, depends on a route that was left out, or the route began to wait and was
         /// dropped.
         case dependent
+        /// The container, whose slots come from the app's data, has no such slot now. What was in the slot is restored if
+        /// the container gets the slot later.
+        case slotGone(Slot)
         /// The route was restored, but no longer shows a container with the slot that was selected.
         case noSlot(Slot)
 
@@ -64,6 +68,7 @@ public struct NavigationRestoration: Hashable, Sendable, CustomStringConvertible
             case .declined(let reason): "the coordinator did not show it" + (reason.map { " (\($0))" } ?? "")
             case .ended: "the coordinator has ended"
             case .dependent: "it depends on a route that was left out"
+            case .slotGone(let slot): "there is no slot \"\(slot)\" anymore"
             case .noSlot(let slot): "there is no slot \"\(slot)\" to select"
             }
         }

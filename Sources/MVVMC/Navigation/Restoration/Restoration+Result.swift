@@ -28,8 +28,8 @@ extension Restoration {
                 if case .undecodable(let error) = reason { report(step.content.route, of: flow, error) }
             }
         }
-        for (step, slot) in missingSlots {
-            if let flow = step.flow { leftOut.append(flow.entry(step.content.route, .noSlot(slot))) }
+        for (step, reason) in missingSlots {
+            if let flow = step.flow { leftOut.append(flow.entry(step.content.route, reason)) }
         }
         return NavigationRestoration(restored: restored, leftOut: leftOut, waiting: waiting)
     }

@@ -86,8 +86,16 @@ final class ArchivedStep {
     /// Notes and reports the reasons why the route has not started some of its archived coordinators.
     private func noteNotStarted() {
         var (others, moved) = (unmatchedChildren, unmatchedChildren)
+        let filled = visit?.screens.last { $0.filling != nil }
+        let slots = filled?.container?.slotNames ?? []
         for child in children where child.node == nil && child.reason == nil {
             let flow = child.content
+            if let filling = filled?.filling, let slot = flow.start.slot, !slots.contains(slot) {
+                // The slots come from the app's data, so one that is missing now is no mistake, and may come later.
+                child.reason = .slotGone(slot)
+                filling.archived = restoration.map { (self, $0) }
+                continue
+            }
             if let other = others.firstIndex(where: { $0.start == flow.start }) {
                 child.reason = .replaced(by: others.remove(at: other).coordinator)
             } else if let other = moved.firstIndex(where: { $0.coordinator == flow.coordinator }) {
@@ -146,7 +154,7 @@ final class Restoration {
     private let root: FlowNode
     let flows: [ArchivedFlow]
     private(set) var steps: [ArchivedStep] = []
-    private(set) var missingSlots: [(step: ArchivedStep, slot: Slot)] = []
+    private(set) var missingSlots: [(step: ArchivedStep, reason: NavigationRestoration.Reason)] = []
     private var names = CoordinatorNames()
     private var isProceeding = false
     let identifier: String?
@@ -256,6 +264,18 @@ final class Restoration {
         select()
     }
 
+    /// Starts the archived coordinator of a slot again that the container of a restored route has got later.
+    func restart(_ step: ArchivedStep, on tree: Tree, _ start: () -> Void) {
+        guard let visit = step.visit else { return start() }
+        tree.resuming(self) {
+            let outer = visit.archived
+            visit.archived = step
+            start()
+            visit.archived = outer
+            proceed()
+        }
+    }
+
     /// Whether a step must be shown after a step of another coordinator that still waits.
     func isHeld(_ step: ArchivedStep) -> Bool { step.content.after.map { steps[$0].isPending } ?? false }
 
@@ -278,14 +298,16 @@ final class Restoration {
         for step in steps where !step.content.selections.isEmpty && !step.isSelected {
             guard let visit = step.visit else { continue }
             step.isSelected = isFinal
-            let containers = visit.screens.compactMap(\.selectingContainer)
+            let screens = visit.screens.filter { $0.selectingContainer != nil }
             for (offset, selection) in step.content.selections.enumerated() {
                 let slot = Slot(selection)
-                if containers.indices.contains(offset), containers[offset].slotNames.contains(slot) {
-                    containers[offset].select(named: slot)
-                } else if isFinal {
-                    missingSlots.append((step, slot))
-                    report(slot, of: step.flow?.node)
+                let screen = screens.indices.contains(offset) ? screens[offset] : nil
+                if let container = screen?.selectingContainer, container.slotNames.contains(slot) {
+                    container.select(named: slot)
+                } else if isFinal, !selection.isEmpty {
+                    let isFilled = screen?.filling != nil
+                    missingSlots.append((step, isFilled ? .slotGone(slot) : .noSlot(slot)))
+                    if !isFilled { report(slot, of: step.flow?.node) }
                 }
             }
         }

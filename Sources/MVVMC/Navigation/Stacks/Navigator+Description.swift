@@ -13,7 +13,8 @@ extension Navigator: @preconcurrency CustomStringConvertible {
     /// Presentations over the frontmost or over everything are listed after all other stacks; see
     /// ``PresentationContext``.
     ///
-    /// Stacks in the slots of a screen are listed below it, with `▸` before the selected slot. From a depth of 32 on,
+    /// Stacks in the slots of a screen are listed below it, with `▸` before the selected slot and `(hidden)` after
+    /// a slot whose tab is hidden. From a depth of 32 on,
     /// lines are not indented further. Waiting routes and waiting presentations are at the end.
     public var description: String {
         let layers = tree.layers.flatMap { layer -> [TreeLine] in
@@ -46,10 +47,12 @@ private enum TreeLine {
         case .text:
             return []
         case .screen(let screen, let level):
-            let selection = screen.selectingContainer?.selectedSlot
+            let container = screen.selectingContainer
+            let selection = container?.selectedSlot
             return screen.embeddedInOrder.flatMap { slot, navigator -> [TreeLine] in
                 let mark = slot == selection ? "▸" : "·"
-                return [.text("\(mark) \(slot)", level: level + 1), .stack(navigator, level: level + 2)]
+                let note = container?.isHidden(slot) == true ? " (hidden)" : ""
+                return [.text("\(mark) \(slot)\(note)", level: level + 1), .stack(navigator, level: level + 2)]
             }
         case .stack(let stack, let level):
             var lines: [TreeLine] = stack.screens.map { .screen($0, level: level) }

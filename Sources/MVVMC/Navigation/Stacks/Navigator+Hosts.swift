@@ -91,5 +91,7 @@ extension Screen {
     }
 
     /// Returns whether the user can select `slot` while this screen is in view.
-    package func userCanSelect(_ slot: Slot) -> Bool { selectingContainer?.slotNames.contains(slot) ?? false }
+    package func userCanSelect(_ slot: Slot) -> Bool {
+        selectingContainer.map { $0.slotNames.contains(slot) && !$0.isHidden(slot) } ?? false
+    }
 }

@@ -36,8 +36,10 @@ public final class Screen: Identifiable, Hashable {
     let traits: ScreenTraits
     /// The column of the screen, and how the screen has got there.
     let place: ColumnPlace
-    /// The bindings that observe the selection of a ``SelectingContainerViewModel`` while the screen is on the tree.
-    var selectionBindings: Bindings?
+    /// The bindings that observe the slots and the selection of a container while the screen is on the tree.
+    var slotBindings: Bindings?
+    /// The closure that fills the slots of a container while the screen is on the tree, if the slots are filled.
+    var filling: SlotFilling?
     /// For hosts. The name of the type of the coordinator that put the screen on the tree.
     public var coordinatorName: String { node.name }
     /// The visit that the screen belongs to. The visit may have no route.
@@ -77,10 +79,11 @@ public final class Screen: Identifiable, Hashable {
 
     /// For hosts. Called when the user selects a slot of a ``SelectingContainerViewModel``, for example by tapping a
     /// tab. Selects the slot. If the slot is already selected, its stack is popped to its first screen. A slot that
-    /// does not exist is reported.
+    /// does not exist or whose tab is hidden is reported.
     ///
-    /// - Returns: Whether the slot is selected now; `false` if the slot does not exist, the container keeps its
-    ///   selection, or ``SelectingContainerViewModel/shouldSelect(_:)`` returns `false`. If the slot was already selected, returns whether its first screen is on top now, without a
+    /// - Returns: Whether the slot is selected now; `false` if the slot does not exist or is hidden, the container keeps
+    ///   its selection, or ``SelectingContainerViewModel/shouldSelect(_:)`` returns `false`. If the slot was already
+    ///   selected, returns whether its first screen is on top now, without a
     ///   presentation; `false` while a screen in the slot asks for confirmation.
     @discardableResult
     public func userDidSelect(_ slot: Slot) -> Bool {
@@ -88,6 +91,10 @@ public final class Screen: Identifiable, Hashable {
         return Change.perform(by: .user) {
             guard let container = selectingContainer, container.slotNames.contains(slot) else {
                 reportSelection(of: slot)
+                return false
+            }
+            guard !container.isHidden(slot) else {
+                Misuse.reportHiddenSelection(of: slot, in: container)
                 return false
             }
             // The user cannot select what a layer covers.
@@ -127,6 +134,14 @@ public final class Screen: Identifiable, Hashable {
     /// Changes a slot for a path that shows its first missing route; see ``TakenOff``.
     func setSlot(_ slot: Slot, to stack: Navigator?) { embedded[slot] = stack }
 
+    /// Removes stacks that are embedded in this screen, with everything in them, without confirmation.
+    func remove(_ stacks: [(slot: Slot, navigator: Navigator)]) {
+        guard !stacks.isEmpty else { return }
+        for (slot, _) in stacks { embedded[slot] = nil }
+        Navigator.detach(stacks.map(\.navigator))
+        for (_, stack) in stacks { stack.container = nil }
+    }
+
     func removeSlot(of stack: Navigator) {
         guard let slot = embedded.first(where: { $0.value === stack })?.key else { return }
         embedded[slot] = nil
@@ -137,7 +152,7 @@ public final class Screen: Identifiable, Hashable {
     /// last.
     var embeddedInOrder: [(slot: Slot, navigator: Navigator)] {
         guard !embedded.isEmpty else { return [] }
-        let listed = (viewModel as? any ContainerViewModel)?.slotNames ?? []
+        let listed = container?.slotNames ?? []
         let unlisted = embedded.keys.filter { !listed.contains($0) }.sorted { $0.rawValue < $1.rawValue }
         return (listed + unlisted).compactMap { slot in embedded[slot].map { (slot, $0) } }
     }
@@ -151,8 +166,13 @@ public final class Screen: Identifiable, Hashable {
     /// The selected slot of a container or, if it has no selection, its main slot. It has a stack in it.
     package var frontSlot: Slot? {
         if let container = selectingContainer { return container.selectedSlot }
-        guard !embedded.isEmpty, let container = viewModel as? any ContainerViewModel else { return nil }
+        guard !embedded.isEmpty, let container else { return nil }
         return container.mainSlotName
+    }
+
+    /// The view model, if it is a container.
+    var container: (any ContainerViewModel)? {
+        traits.contains(.hasSlots) ? viewModel as? any ContainerViewModel : nil
     }
 
     /// The view model, if it is a container with a selection.
@@ -186,18 +206,6 @@ public final class Screen: Identifiable, Hashable {
         visit.remove(self)
         node.didLoseScreen()
         if let question { node.tree?.whenFlowsHaveEnded { question(nil) } }
-    }
-
-    /// Returns the stacks in the slots, which the caller must remove with the screen. Reports the stacks in slots that
-    /// the view model no longer lists.
-    func embeddedToRemove() -> [Navigator] {
-        let embedded = embeddedInOrder
-        guard !embedded.isEmpty else { return [] }
-        let listed = (viewModel as? any ContainerViewModel)?.slotNames ?? []
-        for (slot, _) in embedded where !listed.contains(slot) && node.tree?.first != nil {
-            Misuse.reportRemovedSlot(slot, of: viewModel, among: listed)
-        }
-        return embedded.map(\.navigator)
     }
 
     /// Whether both are the same screen.

@@ -10,6 +10,8 @@ struct ScreenTraits: OptionSet {
     static let observesLifetime = ScreenTraits(rawValue: 4)
     /// The view model conforms to `SelectingContainerViewModel`.
     static let hasSelection = ScreenTraits(rawValue: 8)
+    /// The view model conforms to `ContainerViewModel`.
+    static let hasSlots = ScreenTraits(rawValue: 64)
     /// The view model conforms to `TransientViewModel`.
     static let transient = ScreenTraits(rawValue: 16)
     /// The view model conforms to `StateRestoring`.
@@ -38,6 +40,7 @@ extension ScreenTraits {
         guard viewModel is any ReferenceViewModel else { return }
         if viewModel is any LeaveConfirming { insert(.confirmsLeaving) }
         if viewModel is any ScreenLifecycleObserving { insert(.observesLifetime) }
+        if viewModel is any ContainerViewModel { insert(.hasSlots) }
         if viewModel is any SelectingContainerViewModel { insert(.hasSelection) }
         if viewModel is any TransientViewModel { insert(.transient) }
         guard let viewModel = viewModel as? any StateRestoring else { return }

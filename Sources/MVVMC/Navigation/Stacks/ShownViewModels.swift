@@ -55,6 +55,11 @@ package enum ShownViewModels {
         return showing.first.isCovered && showing.more.allSatisfy(\.isCovered)
     }
 
+    /// Returns the screens that show a view model, on all trees.
+    static func screens(of viewModel: AnyObject) -> [Screen] {
+        screens[ObjectIdentifier(viewModel)].map { [$0.first] + $0.more } ?? []
+    }
+
     /// Returns the last added screen of `tree` that shows a view model, if there is one.
     static func lastScreen(of viewModel: AnyObject, on tree: Tree) -> Screen? {
         guard let showing = screens[ObjectIdentifier(viewModel)] else { return nil }

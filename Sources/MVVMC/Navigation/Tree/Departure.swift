@@ -15,7 +15,7 @@ enum Departure {
         let found = depthFirst(leaving) { departure in
             switch departure {
             case .screen(let screen):
-                return screen.embeddedToRemove().map { .stack($0) }
+                return screen.embeddedInOrder.map { .stack($0.navigator) }
             case .stack(let stack), .content(let stack):
                 let (screens, presented) = (stack.screens, stack.presented)
                 if presented != nil { stack.presented = nil }

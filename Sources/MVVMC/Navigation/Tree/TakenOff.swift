@@ -120,6 +120,8 @@ final class TakenOff {
             container.select(named: old)
         }
         tree.putBack(presentations, shown: shown, hidden: hidden)
+        // What `show(_:)` has done may have removed a slot.
+        for (_, container, _) in embedded { container.updateSlots() }
         if !gone.isEmpty { Departure.leave(gone) }
         tree.touch()
     }
