@@ -9,7 +9,7 @@ extension NavigationModel {
         /// The names of the flows from the root flow to the flow of the route.
         let flows: [String]
         /// The position of the selected tab, for each screen with tabs that the route has shown.
-        let selections: [Int]
+        let selections: [Int?]
         /// If this route must follow a waiting route of another flow, the names of the flows from the root flow to that
         /// flow.
         var after: [String]?
@@ -139,6 +139,6 @@ extension NavigationModel {
         request(flow, step.route, isOverShown: step.isOverShown)
         guard visits > visit else { return }
         let tabs = screens.filter { $0.flow === flow && $0.showing?.visit == visit + 1 && !$0.slots.isEmpty }
-        for (screen, selection) in zip(tabs, step.selections) { screen.selection = selection }
+        for (screen, selection) in zip(tabs, step.selections) { screen.selection = selection ?? screen.selection }
     }
 }

@@ -158,7 +158,7 @@ extension NavigationModel {
     }
 
     func select(_ position: Int, of screen: Screen, on stack: Stack) {
-        guard isInFrontmostLayer(stack) else { return }
+        guard isInFrontmostLayer(stack), screen.isVisible(position) else { return }
         if screen.selection != position {
             screen.selection = position
         } else if let selected = screen.slots[position] {

@@ -73,7 +73,7 @@ extension NavigationModel {
 
     func isInView(_ stack: Stack) -> Bool {
         if let container = stack.container, let outer = stack.outer {
-            return outer.screens.last === container && container.slots[container.selection] === stack && isInView(outer)
+            return outer.screens.last === container && container.selectedSlot === stack && isInView(outer)
         }
         return stack.presenting == nil || shown.contains { $0 === stack }
     }
@@ -149,7 +149,7 @@ extension NavigationModel {
     /// The name of the top screen of the stack in front, or "nothing" if the stack is empty.
     var front: String {
         var front = shown.last ?? root
-        while let screen = front.screens.last, !screen.slots.isEmpty, let next = screen.slots[screen.selection] {
+        while let screen = front.screens.last, !screen.slots.isEmpty, let next = screen.selectedSlot {
             front = next
         }
         return front.screens.last?.name ?? "nothing"

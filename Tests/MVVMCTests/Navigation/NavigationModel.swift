@@ -65,8 +65,12 @@ final class NavigationModel {
         /// The showing of the route that led to the screen; `nil` if there was no route.
         let showing: Showing?
         var slots: [Stack?] = []
-        /// The position of the slot that is selected.
-        var selection = 0
+        /// The position of the slot that is selected; `nil` if no tab is visible.
+        var selection: Int? = 0
+        /// The positions of the hidden and of the removed tabs.
+        var hidden: Set<Int> = []
+        var removed: Set<Int> = []
+        var selectedSlot: Stack? { selection.flatMap { slots[$0] } }
         /// The user's answer to the question whether to leave; `nil` if the screen requires no confirmation.
         var answer: Answer?
         /// Called with the user's answer to the open question, or with `nil` if the screen leaves the tree without an

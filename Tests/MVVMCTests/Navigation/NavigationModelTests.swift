@@ -16,9 +16,10 @@ final class NavigationModelTests: XCTestCase {
         private let bindings = Bindings()
         let playsLayers = true
         let playsLocks = true
+        let playsTabs: Bool
 
-        init(_ world: NavigationWorld) {
-            self.world = world
+        init(_ world: NavigationWorld, playsTabs: Bool = false) {
+            (self.world, self.playsTabs) = (world, playsTabs)
             bindings.observe(world.navigator.$screens) { [weak self] in self?.target = $0.map(\.id) }
         }
 
@@ -59,6 +60,13 @@ final class NavigationModelTests: XCTestCase {
 
     func testRandomSequencesLeaveTheTreeOfTheModel() async {
         let failure = await assertNothingLeaked { await NavigationWorld.play(steps: 1_200) { StackController($0) } }
+        if let failure { XCTFail(failure) }
+    }
+
+    func testTabsChangeInRandomSequences() async {
+        let failure = await assertNothingLeaked {
+            await NavigationWorld.play(steps: 1_200) { StackController($0, playsTabs: true) }
+        }
         if let failure { XCTFail(failure) }
     }
 

@@ -8,7 +8,7 @@ extension NavigationWorld {
             return startRoot()
         }
         let index = Int.random(in: 0..<model.stacks.count, using: &random)
-        switch Int.random(in: 0..<(playsLayers ? 47 : 42), using: &random) {
+        switch Int.random(in: 0..<(playsLayers ? 47 : 42) + (playsTabs ? 3 : 0), using: &random) {
         case 0..<13: return navigate(flow, walker, to: newRoute(&random))
         case 13..<18: return follow(flow, walker, &random)
         case 18..<23: return act(flow, walker, &random)
@@ -22,6 +22,8 @@ extension NavigationWorld {
         case 37: return observe(flow, walker, newRoute(&random))
         case 38: return withdraw(&random)
         case 39..<42: return host?.act(&random) ?? "there is no host"
+        case 47...: return changeTabs(&random)
+        case 42... where !playsLayers: return changeTabs(&random)
         case 42..<45: return presentOverAll(flow, walker, &random)
         default: return request(flow, walker, &random)
         }

@@ -17,6 +17,9 @@ protocol NavigationWorldHost: AnyObject {
     /// Whether the sequences contain presentations over everything.
     var playsLocks: Bool { get }
 
+    /// Whether the sequences contain tabs that change.
+    var playsTabs: Bool { get }
+
     /// Removes the views from the screen. Called at the end of a sequence, before the tree is released.
     func close()
 }
@@ -24,6 +27,7 @@ protocol NavigationWorldHost: AnyObject {
 extension NavigationWorldHost {
     var playsLayers: Bool { false }
     var playsLocks: Bool { false }
+    var playsTabs: Bool { false }
     func close() {}
 }
 
@@ -39,6 +43,7 @@ final class NavigationWorld {
     private(set) var host: (any NavigationWorldHost)?
     var playsLayers: Bool { host?.playsLayers ?? false }
     var playsLocks: Bool { host?.playsLocks ?? false }
+    var playsTabs: Bool { host?.playsTabs ?? false }
     private let bindings = Bindings()
     private var frontWatch: FrontWatch?
     private var count = 0
