@@ -126,7 +126,8 @@ public struct NavigationUser {
         field.text = text
     }
 
-    /// Selects a slot of the frontmost container in view that has this slot. The test fails if no container has it.
+    /// Selects a slot of the frontmost container in view that has this slot. The test fails if no container has it, or
+    /// if its tab is hidden.
     ///
     ///     user.select(MailViewModel.Slot.archive)
     public func select(
@@ -137,15 +138,17 @@ public struct NavigationUser {
     }
 
     /// Selects a slot, such as a tab, by its name, in the frontmost container in view that has this slot. The test
-    /// fails if no container has it.
+    /// fails if no container has it, or if the tab is hidden.
     public func select(
         _ slot: Slot, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column
     ) {
         let site = MisuseWatch.begin(fileID, filePath, line, column, like: site)
-        guard let screen = stacks.lazy.flatMap({ $0.screensInView.reversed() }).first(where: { $0.userCanSelect(slot) })
-        else {
-            return fail("there is no slot \"\(slot)\"", site)
+        let screens = stacks.flatMap { $0.screensInView.reversed() }
+        guard let screen = screens.first(where: { $0.userCanSelect(slot) }) else {
+            let containers = screens.compactMap { $0.viewModel as? any SelectingContainerViewModel }
+            let isHidden = containers.contains { $0.slotNames.contains(slot) }
+            return fail(isHidden ? "the tab \"\(slot)\" is hidden" : "there is no slot \"\(slot)\"", site)
         }
         screen.userDidSelect(slot)
     }

@@ -54,7 +54,9 @@ extension PlayedSession {
         guard shown.surface.isSelectingContainer,
             let container = shown.screen.viewModel as? any SelectingContainerViewModel
         else { return }
-        for slot in container.slotNames { add(.tab(slot), on: shown, to: &moves) }
+        for slot in container.slotNames where shown.screen.userCanSelect(slot) {
+            add(.tab(slot), on: shown, to: &moves)
+        }
     }
 
     private func addSurface(_ shown: Shown, to moves: inout [UserMove]) {

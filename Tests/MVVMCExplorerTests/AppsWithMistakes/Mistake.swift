@@ -48,6 +48,8 @@ public struct Mistake {
         Mistake("piledDetail", Explorer("makePiledDetailApp()") { makePiledDetailApp() }, .invariant, 3),
         Mistake("staleSelection", Explorer("makeStaleSelectionApp()") { makeStaleSelectionApp() }, .invariant, 2),
         Mistake("wideRoute", Explorer("makeWideRouteApp()") { makeWideRouteApp() }, .dependsOnWindow, 3),
+        // A tab that is removed with what is in it.
+        Mistake("closedTab", Explorer("makeClosedTabApp()") { makeClosedTabApp() }, .invariant, 3),
         // Mistakes with tasks.
         Mistake("endlessTask", Explorer("makeEndlessTaskApp()") { makeEndlessTaskApp() }, .leak, 2),
         Mistake("listeningTask", Explorer("makeListeningTaskApp()") { makeListeningTaskApp() }, .leak, 2),

@@ -345,6 +345,19 @@ struct GeneratedTests {
         report.assertNoFindings()
     }
 
+    /// a broken invariant: "no text is lost without a question" does not hold
+    @MainActor @Test
+    func closedTab() async {
+        let explorer = Explorer("makeClosedTabApp()") { makeClosedTabApp() }
+        let report = await explorer.play(
+            """
+            TabsViewModel: tab draft
+            TabDraftViewModel: type "a" in text
+            TabDraftViewModel: close
+            """)
+        report.assertNoFindings()
+    }
+
     /// a leak: MatchViewModel, a screen of MatchesCoordinator, is on no navigation tree, but something retains it
     @MainActor @Test
     func endlessTask() async {

@@ -344,6 +344,19 @@ final class GeneratedXCTests: FailureExpectingTestCase {
         report.assertNoFindings()
     }
 
+    /// a broken invariant: "no text is lost without a question" does not hold
+    @MainActor
+    func testClosedTab() async {
+        let explorer = Explorer("makeClosedTabApp()") { makeClosedTabApp() }
+        let report = await explorer.play(
+            """
+            TabsViewModel: tab draft
+            TabDraftViewModel: type "a" in text
+            TabDraftViewModel: close
+            """)
+        report.assertNoFindings()
+    }
+
     /// a leak: MatchViewModel, a screen of MatchesCoordinator, is on no navigation tree, but something retains it
     @MainActor
     func testEndlessTask() async {

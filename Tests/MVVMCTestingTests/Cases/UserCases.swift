@@ -29,6 +29,23 @@ extension HelperCase {
             user.select("two")
         },
         HelperCase(
+            "NavigationUser and a hidden tab",
+            failures: [
+                """
+                the tab "two" is hidden:
+                TabsViewModel · Pages tabs
+                  ▸ one
+                    Page · Pages page
+                  · two (hidden)
+                    Page · Pages page
+                """
+            ]
+        ) {
+            let (_, navigator) = Pages.start(.tabs)
+            (navigator.top?.viewModel as? TabsViewModel)?["two"].isHidden = true
+            NavigationUser(of: navigator).select("two")
+        },
+        HelperCase(
             "NavigationUser below and in a lock",
             failures: [
                 "what is presented as fullScreen cannot be dragged down", "there is nothing to go back to",

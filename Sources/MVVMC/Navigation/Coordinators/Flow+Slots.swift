@@ -31,12 +31,9 @@ extension Flow {
     /// Removes what is in a slot of this flow's topmost container screen. The slot then is empty.
     ///
     /// Unlike the removal of a tab, this asks first: a screen in the slot that requires confirmation asks the user, and
-    /// may be removed later; see ``LeaveConfirming``. To close a tab with its content, remove the tab when the content
-    /// has ended:
+    /// may be removed later; see ``LeaveConfirming``. To close a tab, wait for the answer, and then remove the tab:
     ///
-    ///     flow.embed(DraftCoordinator(), in: "draft") { _ in tabs.tabs.removeAll { $0.slot == "draft" } }
-    ///     // later
-    ///     flow.clear(slot: "draft")
+    ///     if await flow.complete({ flow.clear(slot: "draft") }) { tabs.tabs.removeAll { $0.slot == "draft" } }
     ///
     /// If the flow has no container screen, or if the container does not have the slot, this is reported.
     ///
