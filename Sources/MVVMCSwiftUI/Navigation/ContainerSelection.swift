@@ -49,7 +49,7 @@ final class ContainerSelection: Observable {
             // ignored. Once the selection is drawn, setting the same slot means that the user has tapped the selected
             // tab.
             guard newValue != viewModel.selectedSlot || newValue == drawn else { return }
-            userDidSelect(newValue)
+            if !hasLostDrawnTab { userDidSelect(newValue) }
             guard newValue != viewModel.selectedSlot else { return }
             refused = newValue
             Task { [weak self] in
@@ -59,11 +59,53 @@ final class ContainerSelection: Observable {
         }
     }
 
+    /// Whether the tab that SwiftUI has drawn as selected has gone, and another one is selected that SwiftUI has not drawn
+    /// yet. SwiftUI may then select a tab itself, which is no tap of the user.
+    private var hasLostDrawnTab: Bool {
+        guard let drawn, drawn != viewModel.selectedSlot else { return false }
+        return !shownSlots.contains(drawn)
+    }
+
     func userDidSelect(_ slot: Slot) {
         if let screen { screen.userDidSelect(slot) } else { viewModel.select(named: slot) }
     }
 
     func didDraw() { drawn = viewModel.selectedSlot }
+
+    // MARK: Tabs
+
+    /// Tabs with the same section that follow one another.
+    struct TabRun {
+        /// The title and the number of earlier runs with the same title, so that a run keeps its identity.
+        let id: String
+        let title: String?
+        var slots: [Slot]
+    }
+
+    /// The slots whose tabs are not hidden.
+    var shownSlots: [Slot] { viewModel.slotNames.filter { !viewModel.isHidden($0) } }
+
+    /// The sections with their tabs, in order. Where SwiftUI cannot hide a tab, hidden tabs are left out.
+    var sections: [TabRun] {
+        #if os(tvOS) || os(watchOS)
+        let slots = shownSlots
+        #else
+        let slots = viewModel.slotNames
+        #endif
+        var runs: [TabRun] = []
+        for slot in slots {
+            let title = viewModel.tab(of: slot).section
+            if let last = runs.indices.last, runs[last].title == title {
+                runs[last].slots.append(slot)
+            } else {
+                let number = runs.count { $0.title == title }
+                runs.append(TabRun(id: "\(number) \(title ?? "")", title: title, slots: [slot]))
+            }
+        }
+        return runs
+    }
+
+    func isSearch(_ slot: Slot) -> Bool { viewModel.tab(of: slot).role == .search }
 
     // MARK: Labels
 

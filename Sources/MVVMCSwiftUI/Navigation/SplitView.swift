@@ -92,7 +92,7 @@ private struct SplitSidebar: View {
 
     var body: some View {
         List(selection: row) {
-            ForEach(host.selection.viewModel.slotNames, id: \.self) { slot in
+            ForEach(host.selection.shownSlots, id: \.self) { slot in
                 host.selection.label(of: slot)
                     #if !os(tvOS) && !os(watchOS)
                 .badge(host.selection.badge(of: slot))

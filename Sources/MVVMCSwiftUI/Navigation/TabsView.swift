@@ -17,8 +17,9 @@ import SwiftUI
 /// The container must be the view model of the screen that the view is in. Any other container is reported, and its
 /// tabs are empty. In a preview, where there is no ``NavigatorView``, the tabs are empty as well.
 ///
-/// The tabs have the titles, the images and, where the system supports them, the badges of the view model. A tap on the
-/// selected tab pops its stack to the first screen, if SwiftUI reports the tap.
+/// The tabs have the titles, the images and, where the system supports them, the badges, the search role and the sections
+/// of the view model. Hidden tabs are not shown, and keep the state of their views from iOS 18 on, but not on Apple TV and
+/// Apple Watch. A tap on the selected tab pops its stack to the first screen, if SwiftUI reports the tap.
 public struct TabsView: View {
     private let viewModel: any SelectingContainerViewModel
     @State private var holder = ContainerSelectionHolder()
@@ -44,20 +45,21 @@ struct TabsContent: View {
     @ViewBuilder private var tabView: some View {
         if #available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *), PlatformFeatures.current.hasTabs {
             TabView(selection: $selection.slot) {
-                ForEach(selection.viewModel.slotNames, id: \.self) { slot in
-                    Tab(value: slot) {
-                        content(of: slot)
-                    } label: {
-                        selection.label(of: slot)
+                ForEach(selection.sections, id: \.id) { section in
+                    if let title = section.title {
+                        TabSection {
+                            tabs(section.slots)
+                        } header: {
+                            Text(verbatim: title)
+                        }
+                    } else {
+                        tabs(section.slots)
                     }
-                    #if !os(tvOS) && !os(watchOS)
-                    .badge(selection.badge(of: slot))
-                    #endif
                 }
             }
         } else {
             TabView(selection: $selection.slot) {
-                ForEach(selection.viewModel.slotNames, id: \.self) { slot in
+                ForEach(selection.shownSlots, id: \.self) { slot in
                     content(of: slot)
                         .tabItem { selection.label(of: slot) }
                         #if !os(tvOS) && !os(watchOS)
@@ -66,6 +68,22 @@ struct TabsContent: View {
                         .tag(slot)
                 }
             }
+        }
+    }
+
+    @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
+    private func tabs(_ slots: [Slot]) -> some TabContent<Slot> {
+        ForEach(slots, id: \.self) { slot in
+            Tab(value: slot, role: selection.isSearch(slot) ? .search : nil) {
+                content(of: slot)
+            } label: {
+                selection.label(of: slot)
+            }
+            #if !os(tvOS) && !os(watchOS)
+            .badge(selection.badge(of: slot))
+            // Unlike a tab that is left out, a hidden tab keeps the state of its views.
+            .hidden(selection.viewModel.isHidden(slot))
+            #endif
         }
     }
 

@@ -39,6 +39,8 @@ public enum StandIn {
         case updatesCoveredViews
         /// A tap on the selected tab does not set the selection.
         case ignoresRepeatedTabTaps
+        /// When the selected tab goes, the tab view sets the binding to the first tab that is left.
+        case selectsAnotherTab
         /// When the selection of a tab view has changed, the tab view sets the binding to the same value again.
         case echoesSelection
         /// When the user goes back to the sidebar of a collapsed split view, the list in the sidebar keeps its

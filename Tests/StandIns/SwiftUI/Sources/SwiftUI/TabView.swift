@@ -1,5 +1,5 @@
-// The public declarations follow Apple's documentation of TabContent, DefaultTabLabel, Tab, TabContentBuilder,
-// TabContentBuilder.Content, TabView, ForEach, View, and of the members declared in this file.
+// The public declarations follow Apple's documentation of TabContent, DefaultTabLabel, Tab, TabRole, TabSection,
+// TabContentBuilder, TabContentBuilder.Content, TabView, ForEach, View, and of the members declared in this file.
 
 /// A tab of a tab view, with the types of its views erased.
 struct TabPart {
@@ -7,6 +7,9 @@ struct TabPart {
     let content: any View
     let label: (any View)?
     var badge: Text?
+    var role: String?
+    var section: String?
+    var isHidden = false
 }
 
 /// Content of a tab view that can list its tabs.
@@ -32,10 +35,17 @@ nonisolated public struct DefaultTabLabel: View, _PrimitiveView, Primitive {
 }
 
 @available(iOS 18.0, macOS 15.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
+public struct TabRole: Hashable, Sendable {
+    let name: String
+    public static var search: TabRole { TabRole(name: "search") }
+}
+
+@available(iOS 18.0, macOS 15.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
 nonisolated public struct Tab<Value, Content, Label> {
     let value: Value
     let content: Content
     let label: Label
+    let role: TabRole?
 }
 
 @available(iOS 18.0, macOS 15.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
@@ -47,10 +57,95 @@ extension Tab: TabContent, TabLister where Value: Hashable, Content: View, Label
     nonisolated public init(
         value: Value, @ContentBuilder content: () -> Content, @ContentBuilder label: () -> Label
     ) {
-        (self.value, self.content, self.label) = (value, content(), label())
+        (self.value, self.content, self.label, role) = (value, content(), label(), nil)
     }
 
-    @MainActor var tabParts: [TabPart] { [TabPart(value: value, content: content, label: label)] }
+    // Apple's page of Tab lists this initializer beside init(value:role:content:).
+    nonisolated public init(
+        value: Value, role: TabRole?, @ContentBuilder content: () -> Content, @ContentBuilder label: () -> Label
+    ) {
+        (self.value, self.content, self.label, self.role) = (value, content(), label(), role)
+    }
+
+    @MainActor var tabParts: [TabPart] {
+        [TabPart(value: value, content: content, label: label, role: role?.name)]
+    }
+}
+
+/// Tabs with a property that the modifier of a tab or a section sets.
+@available(iOS 18.0, macOS 15.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
+nonisolated struct ChangedTabs<Content: TabContent>: TabContent, TabLister {
+    typealias TabValue = Content.TabValue
+    let content: Content
+    let change: @Sendable (inout TabPart) -> Void
+    @MainActor var body: ChangedTabs<Content> { self }
+
+    nonisolated init(_ content: Content, _ change: @escaping @Sendable (inout TabPart) -> Void) {
+        (self.content, self.change) = (content, change)
+    }
+
+    @MainActor var tabParts: [TabPart] {
+        ((content as? any TabLister)?.tabParts ?? []).map { part in
+            var part = part
+            change(&part)
+            return part
+        }
+    }
+}
+
+@available(iOS 18.0, macOS 15.0, visionOS 2.0, *)
+extension TabContent {
+    // Apple's page: https://developer.apple.com/documentation/swiftui/tabcontent/hidden(_:)
+    @available(tvOS, unavailable)
+    @available(watchOS, unavailable)
+    nonisolated public func hidden(_ hidden: Bool = true) -> some TabContent<Self.TabValue> {
+        ChangedTabs(self) { $0.isHidden = hidden }
+    }
+}
+
+@available(iOS 18.0, macOS 15.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
+nonisolated public struct TabSection<Header, Content, Footer, SelectionValue> {
+    let header: Header
+    let content: Content
+}
+
+@available(iOS 18.0, macOS 15.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
+extension TabSection: TabContent, TabLister
+where Header: View, Content: TabContent, Footer: View, SelectionValue: Hashable, SelectionValue == Content.TabValue {
+    public typealias TabValue = SelectionValue
+    public typealias Body = TabSection<Header, Content, Footer, SelectionValue>
+    @MainActor public var body: TabSection<Header, Content, Footer, SelectionValue> { self }
+
+    nonisolated public init(
+        @TabContentBuilder<SelectionValue> content: () -> Content, @ContentBuilder header: () -> Header
+    ) where Footer == EmptyView {
+        (self.header, self.content) = (header(), content())
+    }
+
+    @MainActor var tabParts: [TabPart] {
+        ((content as? any TabLister)?.tabParts ?? []).map { part in
+            var part = part
+            part.section = (header as? Text)?.string
+            return part
+        }
+    }
+}
+
+@available(iOS 18.0, macOS 15.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
+extension _ConditionalContent: TabContent
+where TrueContent: TabContent, FalseContent: TabContent, TrueContent.TabValue == FalseContent.TabValue {
+    public typealias TabValue = TrueContent.TabValue
+    public typealias Body = _ConditionalContent<TrueContent, FalseContent>
+    @MainActor public var body: _ConditionalContent<TrueContent, FalseContent> { self }
+}
+
+extension _ConditionalContent: TabLister {
+    @MainActor var tabParts: [TabPart] {
+        switch storage {
+        case .trueContent(let content): (content as? any TabLister)?.tabParts ?? []
+        case .falseContent(let content): (content as? any TabLister)?.tabParts ?? []
+        }
+    }
 }
 
 @available(iOS 18.0, macOS 15.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
@@ -64,7 +159,9 @@ nonisolated struct BadgedTab<Content: TabContent>: TabContent, TabLister {
 
     @MainActor var tabParts: [TabPart] {
         ((content as? any TabLister)?.tabParts ?? []).map {
-            TabPart(value: $0.value, content: $0.content, label: $0.label, badge: badge)
+            TabPart(
+                value: $0.value, content: $0.content, label: $0.label, badge: badge, role: $0.role,
+                section: $0.section, isHidden: $0.isHidden)
         }
     }
 }
@@ -103,6 +200,14 @@ public struct TabContentBuilder<TabValue> where TabValue: Hashable {
 
     public static func buildExpression<C>(_ content: C) -> C where C: TabContent<TabValue> { content }
     public static func buildBlock<C>(_ content: C) -> C where C: TabContent<TabValue> { content }
+    public static func buildEither<T, F>(first: T) -> _ConditionalContent<T, F>
+    where TabValue == T.TabValue, T: TabContent, F: TabContent, T.TabValue == F.TabValue {
+        _ConditionalContent(storage: .trueContent(first))
+    }
+    public static func buildEither<T, F>(second: F) -> _ConditionalContent<T, F>
+    where TabValue == T.TabValue, T: TabContent, F: TabContent, T.TabValue == F.TabValue {
+        _ConditionalContent(storage: .falseContent(second))
+    }
 }
 
 @available(iOS 18.0, macOS 15.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
@@ -132,8 +237,18 @@ where SelectionValue: Hashable, Content: View {
         tabs.set = { [selection] value in
             if let value = value.base as? SelectionValue { selection.wrappedValue = value }
         }
+        let former = tabs.parts
         tabs.parts = (content as? any TabLister)?.tabParts ?? []
+        if StandIn.has(.selectsAnotherTab), let old = tabs.selected, former.contains(where: { $0.value == old }),
+            !tabs.shown.contains(where: { $0.value == old }), let first = tabs.shown.first
+        {
+            tabs.set?(first.value)
+        }
         let selected = AnyHashable(selection.wrappedValue)
+        // According to Apple's page of hidden(_:), the app must "update the TabView's selection appropriately".
+        if !tabs.shown.isEmpty, !tabs.shown.contains(where: { $0.value == selected }) {
+            StandIn.fail("a tab is selected that is hidden or does not exist: \(selected.base)")
+        }
         if let old = tabs.selected, old != selected, StandIn.has(.echoesSelection) { tabs.set?(selected) }
         tabs.selected = selected
         tabs.visited.insert(selected)
@@ -153,6 +268,8 @@ where SelectionValue: Hashable, Content: View {
 @MainActor
 final class TabsController {
     var parts: [TabPart] = []
+    /// The tabs that the user sees.
+    var shown: [TabPart] { parts.filter { !$0.isHidden } }
     var selected: AnyHashable?
     var visited: Set<AnyHashable> = []
     var set: ((AnyHashable) -> Void)?

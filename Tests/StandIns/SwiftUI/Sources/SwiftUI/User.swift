@@ -225,7 +225,7 @@ extension StandInWindow {
     }
 
     public var tabLabels: [String] {
-        (tabs?.parts ?? []).map { part in
+        (tabs?.shown ?? []).map { part in
             if let label = part.label as? DefaultTabLabel { return label.title }
             guard let label = part.label else { return "" }
             let node = Node(label, EnvironmentValues(), parent: nil, window: nil)
@@ -241,13 +241,15 @@ extension StandInWindow {
         }
     }
 
-    public var tabBadges: [String?] { (tabs?.parts ?? []).map { $0.badge?.string } }
+    public var tabBadges: [String?] { (tabs?.shown ?? []).map { $0.badge?.string } }
+    public var tabRoles: [String?] { (tabs?.shown ?? []).map(\.role) }
+    public var tabSections: [String?] { (tabs?.shown ?? []).map(\.section) }
 
     @discardableResult
     public func tapTab(_ index: Int) -> Bool {
         render()
-        guard let tabs, tabs.parts.indices.contains(index) else { return false }
-        let value = tabs.parts[index].value
+        guard let tabs, tabs.shown.indices.contains(index) else { return false }
+        let value = tabs.shown[index].value
         if value != tabs.selected || !StandIn.has(.ignoresRepeatedTabTaps) { tabs.set?(value) }
         render()
         return true

@@ -82,13 +82,15 @@ nonisolated public struct TupleView<T>: View, _PrimitiveView, Primitive {
     }
 }
 
-nonisolated public struct _ConditionalContent<TrueContent, FalseContent>: View, _PrimitiveView, Primitive
-where TrueContent: View, FalseContent: View {
+nonisolated public struct _ConditionalContent<TrueContent, FalseContent> {
     enum Storage {
         case trueContent(TrueContent)
         case falseContent(FalseContent)
     }
     let storage: Storage
+}
+
+extension _ConditionalContent: View, _PrimitiveView, Primitive where TrueContent: View, FalseContent: View {
     @MainActor func children(of node: Node) -> [Child] {
         switch storage {
         case .trueContent(let content): [Child(key: true, view: content)]

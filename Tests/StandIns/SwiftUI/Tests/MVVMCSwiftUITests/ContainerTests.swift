@@ -97,8 +97,72 @@ final class ContainerTests: SwiftUITestCase {
             tabs?["two"].badge = nil
             app.window.render()
             XCTAssertEqual(app.window.tabBadges, [nil, nil])
-            XCTAssertEqual(StandIn.evaluations, [:], "only the tabs are made anew")
+            XCTAssertEqual(StandIn.evaluations, ["TabsContent": 1], "only the tabs are made anew")
         }
+    }
+
+    func testTabsAreAddedRemovedAndMoved() async {
+        await withBothKindsOfTabs {
+            let app = TestApp(Guide(.tabs))
+            let tabs = app.navigator.top?.viewModel as? TabsViewModel
+            app.guide.flow.fillSlots { flow, slot in flow.embed(Guide(.note(slot.rawValue)), in: slot) }
+            await app.settle()
+            app.window.tapTab(1)
+            (app.navigator.top?.embedded["two"]?.top?.coordinator as? Guide)?.navigate(to: .note("deep"))
+            await app.settle()
+            tabs?.tabs = [.init("two"), .init("three"), .init("four")]
+            await app.settle()
+            XCTAssertEqual(app.window.tabLabels, ["two", "three", "four"])
+            XCTAssertEqual(app.shown, "[*second deep]")
+            tabs?.tabs.removeFirst()
+            await app.settle()
+            XCTAssertEqual(tabs?.selection, "three")
+            XCTAssertEqual(app.shown, "[*three]")
+            app.window.tapTab(1)
+            await app.settle()
+            XCTAssertEqual(app.shown, "[three, *four]")
+            tabs?.tabs = [.init("five"), .init("three")]
+            await app.settle()
+            XCTAssertEqual(tabs?.selection, "three", "the neighbor, whatever SwiftUI selects")
+            XCTAssertEqual(app.window.descriptionOfSelectedTabs, "[three]")
+            app.window.tapTab(0)
+            await app.settle()
+            XCTAssertEqual(app.window.descriptionOfSelectedTabs, "[five]")
+        }
+    }
+
+    func testAHiddenTabIsNotShown() async {
+        await withBothKindsOfTabs {
+            let app = TestApp(Guide(.tabs))
+            let tabs = app.navigator.top?.viewModel as? TabsViewModel
+            await app.settle()
+            app.window.tapTab(1)
+            await app.settle()
+            tabs?["two"].isHidden = true
+            await app.settle()
+            XCTAssertEqual(app.window.tabLabels, ["one"])
+            XCTAssertEqual(tabs?.selection, "one")
+            tabs?["one"].isHidden = true
+            await app.settle()
+            XCTAssertEqual(app.window.tabLabels, [])
+            tabs?["two"].isHidden = false
+            await app.settle()
+            XCTAssertEqual(app.window.tabLabels, ["two"])
+            XCTAssertEqual(app.navigator.frontmostStack, app.navigator.top?.embedded["two"])
+        }
+    }
+
+    func testTabsHaveRolesAndSections() async {
+        let app = TestApp(Guide(.tabs))
+        let tabs = app.navigator.top?.viewModel as? TabsViewModel
+        tabs?.tabs = [
+            .init("one"), .init("a", section: "Channels"), .init("b", section: "Channels"), .init("c"),
+            .init("two", role: .search),
+        ]
+        await app.settle()
+        XCTAssertEqual(app.window.tabLabels, ["one", "a", "b", "c", "two"])
+        XCTAssertEqual(app.window.tabSections, [nil, "Channels", "Channels", nil, nil])
+        XCTAssertEqual(app.window.tabRoles, [nil, nil, nil, nil, "search"])
     }
 
     func testAScreenThatIsPushedOverTabsCoversThem() async {

@@ -59,6 +59,7 @@ private final class WindowHost: NavigationWorldHost {
     /// The view models for which a view was made.
     private let made = ShownPlaces()
     private var gesture: (@MainActor (_ isCancelled: Bool) -> Void)?
+    let playsTabs = true
 
     init(_ world: NavigationWorld, _ doubts: Set<StandIn.Doubt>) {
         self.world = world
@@ -185,11 +186,13 @@ private final class WindowHost: NavigationWorldHost {
             let texts = Set(window.tabTexts.split { " []".contains($0) }.map(String.init))
             guard !texts.isEmpty, let found = tabs(showing: texts) else { return "there are no tabs" }
             let slot = Int.random(in: 0..<2, using: &random)
-            let isRepeated = (found.screen.viewModel as? TabsViewModel)?.selection == (slot == 0 ? "one" : "two")
+            let name = slot == 0 ? "one" : "two"
+            guard let index = window.tabLabels.firstIndex(of: name) else { return "the tab \(name) is not shown" }
+            let isRepeated = (found.screen.viewModel as? TabsViewModel)?.selection == Slot(name)
             if !isRepeated || !StandIn.doubts.contains(.ignoresRepeatedTabTaps) {
                 world.model.select(slot, of: found.stack.screens[found.position], on: found.stack)
             }
-            window.tapTab(slot)
+            window.tapTab(index)
             return "the user taps tab \(slot)"
         }
     }
