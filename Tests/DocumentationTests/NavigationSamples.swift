@@ -302,6 +302,20 @@ extension Samples {
         func confirmLeaving() async -> Bool { await askWhetherToDiscard() }
     }
 
+    final class AddressFormViewModel: LeaveConfirming {
+        @Observed var street = ""
+        var canLeave: Bool { street.isEmpty }
+        func confirmLeaving() async -> Bool { false }
+    }
+
+    final class GiftViewModel: ReferenceViewModel {}
+
+    final class OrderViewModel: CompositeViewModel {
+        let address = AddressFormViewModel()
+        @Observed var gift: GiftViewModel?
+        var parts: [any ReferenceViewModel] { gift.map { [address, $0] } ?? [address] }
+    }
+
     enum RouterSample {
         final class PhotosViewModel: ReferenceViewModel {
             private let router: any Router<PhotosCoordinator.Route>

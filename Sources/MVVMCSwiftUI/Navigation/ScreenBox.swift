@@ -25,7 +25,7 @@ final class ScreenBox: Observable {
     init(_ screen: Screen, _ stack: StackHost) {
         id = screen.id
         isContainer = screen.viewModel is any ContainerViewModel
-        mayRefuse = screen.viewModel is any LeaveConfirming
+        mayRefuse = screen.mayRefuse
         (self.screen, self.stack) = (screen, stack)
     }
 
@@ -37,7 +37,7 @@ final class ScreenBox: Observable {
     func userDidLeave() { stack?.userDidLeave(id) }
 
     /// Whether leaving the screen currently requires confirmation.
-    var refuses: Bool { (screen?.viewModel as? any LeaveConfirming)?.canLeave == false }
+    var refuses: Bool { screen?.refuses == true }
 
     func stack(in slot: Slot) -> StackHost? {
         guard let navigator = screen?.embedded[slot] else { return nil }

@@ -9,10 +9,10 @@ extension NavigatorHost {
         columns.map { [$0.id: $0.controller] } ?? made.byScreen
     }
 
-    /// Sets an action for the back buttons of screens with a `LeaveConfirming` view model, because a back button
-    /// without an action pops immediately. Removes the action from screens that no longer have a back button.
+    /// Sets an action for the back buttons of screens that may require confirmation, because a back button without an
+    /// action pops immediately. Removes the action from screens that no longer have a back button.
     func setBackActions() {
-        for (index, screen) in part.screens.enumerated() where screen.viewModel is any LeaveConfirming {
+        for (index, screen) in part.screens.enumerated() where screen.mayRefuse {
             guard columns == nil, let item = viewControllers[screen.id]?.navigationItem else { continue }
             // The first view controller of a stack has no back button, and an action would add one. The first screen of
             // a slot needs no action, because going back to the list of slots does not remove that screen.

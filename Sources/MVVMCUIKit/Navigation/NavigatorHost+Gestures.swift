@@ -29,8 +29,7 @@ extension NavigatorHost {
     /// the gesture reads `canLeave` when a gesture begins.
     private var mayRequireConfirmation: Bool {
         guard columns == nil, let top = part.screens.last else { return false }
-        return top.viewModel is any LeaveConfirming || top.viewModel is any ContainerViewModel
-            || navigator.presented != nil
+        return top.mayRefuse || top.viewModel is any ContainerViewModel || navigator.presented != nil
     }
 
     /// Whether the user can pop the top screen without confirmation.
@@ -42,7 +41,7 @@ extension NavigatorHost {
         if navigator.isBelowLayer { return false }
         if part.screens.count > 1 { return part.userCanGoBack }
         if userDidPopAll != nil { return true }
-        return (part.screens.last?.viewModel as? any LeaveConfirming)?.canLeave ?? true
+        return part.screens.last?.refuses != true
     }
 }
 #endif

@@ -59,7 +59,7 @@ extension Tree {
         {
             return "the shown and hidden presentations are not those of the stacks"
         }
-        let observers = screens.compactMap { $0.viewModel as? any ScreenLifecycleObserving }
+        let observers = screens.flatMap(\.lifetimeObservers)
         if lifetimes.known != Set(observers.map { ObjectIdentifier($0) }) {
             return "the view models that observe their screens are not those on the tree"
         }

@@ -39,10 +39,17 @@ struct Leave {
     /// - Returns: ``NavigationOutcome/shown`` if the screens were removed now, or else why they stay.
     func begin() -> NavigationOutcome { begin(confirmed: [], isContinued: false) }
 
-    private func begin(confirmed: Set<Screen.ID>, isContinued: Bool) -> NavigationOutcome {
+    /// A confirmation that a screen may be left. The view model is not retained, because it may leave before others
+    /// have answered.
+    private struct Confirmation {
+        let screen: Screen.ID
+        private(set) weak var viewModel: (any LeaveConfirming)?
+    }
+
+    private func begin(confirmed: [Confirmation], isContinued: Bool) -> NavigationOutcome {
         Change.perform(by: cause) {
             guard let leaving = screens() else { return decline(.dropped, isContinued) }
-            guard let refusing = leaving.last(where: { $0.refuses && !confirmed.contains($0.id) }) else {
+            guard let (refusing, viewModel) = next(of: leaving, confirmed) else {
                 if isContinued, let outcome {
                     outcome.release(into: {
                         action()
@@ -53,14 +60,27 @@ struct Leave {
                 }
                 return .shown
             }
-            refusing.node.tree?.emit(.about(refusing, .leaveAsked, by: cause))
-            guard refusing.question == nil else {
-                return decline(.kept(by: "\(type(of: refusing.viewModel))"), isContinued)
-            }
+            let open = refusing.question?.viewModel
+            refusing.node.tree?.emit(.leaveAsked(refusing, open ?? viewModel, by: cause))
+            if let open { return decline(.kept(by: "\(type(of: open))"), isContinued) }
             if !isContinued { outcome?.hold() }
-            ask(refusing, confirmed: confirmed)
+            ask(viewModel, of: refusing, confirmed: confirmed)
             return .asks
         }
+    }
+
+    /// Returns the view model to ask next, if there is one: of the topmost screen, and there the outermost.
+    private func next(
+        of leaving: [Screen], _ confirmed: [Confirmation]
+    ) -> (screen: Screen, viewModel: any LeaveConfirming)? {
+        for screen in leaving.reversed() {
+            let refusing = screen.toBeAsked.first { viewModel in
+                !viewModel.canLeave
+                    && !confirmed.contains { $0.screen == screen.id && $0.viewModel === viewModel }
+            }
+            if let refusing { return (screen, refusing) }
+        }
+        return nil
     }
 
     private func decline(_ reason: NavigationOutcome, _ isContinued: Bool) -> NavigationOutcome {
@@ -69,29 +89,28 @@ struct Leave {
         return reason
     }
 
-    private func ask(_ refusing: Screen, confirmed: Set<Screen.ID>) {
-        guard let viewModel = refusing.viewModel as? any LeaveConfirming else { return }
+    private func ask(_ viewModel: any LeaveConfirming, of refusing: Screen, confirmed: [Confirmation]) {
         let name = "\(type(of: viewModel))"
-        let id = refusing.id
+        let confirmation = Confirmation(screen: refusing.id, viewModel: viewModel)
         let question = Once<Bool?> { isConfirmed in
             switch isConfirmed {
-            case .some(true): _ = begin(confirmed: confirmed.union([id]), isContinued: true)
+            case .some(true): _ = begin(confirmed: confirmed + [confirmation], isContinued: true)
             case nil where continuesIfGone: _ = begin(confirmed: confirmed, isContinued: true)
             case nil: _ = decline(.dropped, true)
             default: _ = decline(.kept(by: name), true)
             }
         }
-        refusing.question = question
+        refusing.question = LeaveQuestion(viewModel: viewModel, answer: question)
         // The task retains the view model but not the tree, which may be deallocated while the question is open.
         Task { [weak refusing] in
             await LibraryTasks.run("the question whether \(name) may be left", kind: .leaveQuestion) {
-                // The screen may have been removed before this task runs.
-                guard refusing?.isOnTree == true else { return question(nil) }
+                // The screen or the part may have been removed before this task runs.
+                guard refusing?.isOnTree == true, !question.isOver else { return question(nil) }
                 let isConfirmed = await viewModel.confirmLeaving()
-                refusing?.question = nil
-                guard let refusing, refusing.isOnTree else { return question(nil) }
+                guard let refusing, refusing.isOnTree, !question.isOver else { return question(nil) }
+                refusing.question = nil
                 Change.perform(by: cause) {
-                    refusing.node.tree?.emit(.answered(refusing, isConfirmed))
+                    refusing.node.tree?.emit(.leaveAnswered(refusing, viewModel, isConfirmed))
                     question(isConfirmed)
                 }
             }

@@ -1,4 +1,5 @@
-/// A view model whose screen may require confirmation before it is left, such as a form with unsaved changes.
+/// A view model whose screen may require confirmation before it is left, such as a form with unsaved changes. It is the
+/// view model of the screen, or a part of it; see ``CompositeViewModel``.
 ///
 /// The view model asks before the user leaves the screen with a button, and before `close`, `pop`, `remove`, `dismiss`,
 /// `dismissAll`, `navigate(toPath:)` or a presentation with ``PresentationPolicy/replace`` removes the screen. It does

@@ -18,9 +18,20 @@ extension NavigationEvent {
         .route(route, comparable, of: node, .routeDeclined, reason: "it is already in front")
     }
 
-    static func answered(_ screen: Screen, _ isConfirmed: Bool) -> NavigationEvent {
+    /// - Parameter viewModel: The view model that is asked, which may be a part of the screen.
+    static func leaveAsked(
+        _ screen: Screen, _ viewModel: any LeaveConfirming, by cause: RemovalCause
+    ) -> NavigationEvent {
+        var event = about(screen, .leaveAsked, by: cause)
+        event.viewModel = type(of: viewModel)
+        return event
+    }
+
+    static func leaveAnswered(
+        _ screen: Screen, _ viewModel: any LeaveConfirming, _ isConfirmed: Bool
+    ) -> NavigationEvent {
         var event = about(screen, .leaveAnswered)
-        event.isConfirmed = isConfirmed
+        (event.viewModel, event.isConfirmed) = (type(of: viewModel), isConfirmed)
         return event
     }
 

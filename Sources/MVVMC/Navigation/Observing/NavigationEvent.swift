@@ -70,7 +70,8 @@ public struct NavigationEvent: CustomStringConvertible, @unchecked Sendable {
     /// The type of the coordinator that the event is about. In an event about a screen, it is the coordinator of the
     /// screen.
     public package(set) var coordinator: (any Coordinator.Type)?
-    /// The type of the view model of the screen that the event is about.
+    /// The type of the view model of the screen that the event is about. If a part of the screen asks whether to leave,
+    /// it is the type of the part.
     public package(set) var viewModel: (any ViewModel.Type)?
     /// The identity of the screen that the event is about, which distinguishes two screens of one type.
     public package(set) var screen: Screen.ID?

@@ -1,4 +1,5 @@
-/// A view model that is notified when it enters the navigation tree, becomes frontmost, resigns, and leaves.
+/// A view model that is notified when it enters the navigation tree, becomes frontmost, resigns, and leaves. It is the
+/// view model of a screen, or a part of it; see ``CompositeViewModel``.
 ///
 /// Use it for work that runs only while the screen is frontmost, such as polling, and for analytics. Implement the
 /// methods that you need; the default implementations are empty.
@@ -24,6 +25,9 @@
 /// 3. `screenDidEnter`, in the order in which the screens were added,
 /// 4. `screenDidBecomeFrontmost`, the outermost screen first.
 ///
+/// The parts of a screen are notified after its view model that they have entered or are frontmost, and before it that
+/// they have resigned or left.
+///
 /// The change is complete before these calls. It has also been delivered to hosts and to observers of events, unless it
 /// was made in a ``batch(_:)``, by an autorun, or by an observer of a property. If a method changes the tree, the calls
 /// for the new change follow the pending calls. There is no call for a screen that is added and removed within one
@@ -31,8 +35,8 @@
 ///
 /// The calls for a view model are balanced and nested. The view model enters, becomes frontmost and resigns any number
 /// of times, and leaves. A view model on several screens of a tree enters with the first of them, leaves with the last,
-/// and is frontmost while one of them is. When a tree is deallocated, its view models resign and leave in the next turn
-/// of the main actor.
+/// and is frontmost while one of them is. If the parts of a screen change while it is on the tree, they enter and leave
+/// then. When a tree is deallocated, its view models resign and leave in the next turn of the main actor.
 @MainActor
 public protocol ScreenLifecycleObserving: ReferenceViewModel {
     /// Called when the first screen with this view model has been put on the tree.

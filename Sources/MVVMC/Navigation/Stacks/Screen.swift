@@ -26,9 +26,11 @@ public final class Screen: Identifiable, Hashable {
     /// The stack that the screen is on, or was on before it left the tree.
     @exclusivity(unchecked) package weak var navigator: Navigator?
     /// The view model, if it is an object.
-    private let object: AnyObject?
-    /// The open question whether the screen may be left; answered with `nil` if the screen has left without an answer.
-    var question: Once<Bool?>?
+    let object: AnyObject?
+    /// The view models that belong to the screen, if its view model has parts and is on the tree.
+    private(set) var parts: ScreenParts?
+    /// The open question whether the screen may be left.
+    var question: LeaveQuestion?
     /// For hosts. Whether a host animates the arrival of the screen on its stack. The value is `false` if the screen
     /// was pushed without animation, was added during the start of a child coordinator that was pushed without
     /// animation, or has replaced others without animation.
@@ -180,11 +182,6 @@ public final class Screen: Identifiable, Hashable {
         traits.contains(.hasSelection) ? viewModel as? any SelectingContainerViewModel : nil
     }
 
-    /// Whether leaving the screen requires confirmation now.
-    var refuses: Bool {
-        traits.contains(.confirmsLeaving) && (viewModel as? any LeaveConfirming)?.canLeave == false
-    }
-
     /// Called once, when the screen is put on a stack.
     func enter(_ stack: Navigator) {
         navigator = stack
@@ -193,6 +190,11 @@ public final class Screen: Identifiable, Hashable {
         visit.add(self)
         restoreState()
         didEnter()
+        if traits.contains(.hasParts), let composite = viewModel as? any CompositeViewModel {
+            let parts = ScreenParts(of: composite, on: self)
+            self.parts = parts
+            parts.begin()
+        }
     }
 
     /// Called once, after the screen and its embedded stacks were removed from the tree.
@@ -200,12 +202,14 @@ public final class Screen: Identifiable, Hashable {
         node.tree?.emit(.about(self, .popped, by: Change.cause))
         node.tree?.touch()
         if traits.contains(.transient) { (viewModel as? any TransientViewModel)?.didLeave(navigator) }
+        parts?.end()
+        parts = nil
         didLeave()
         if let object, ShownViewModels.remove(object, on: self) { RunningCommands.cancel(of: object) }
         coordinator = nil
         visit.remove(self)
         node.didLoseScreen()
-        if let question { node.tree?.whenFlowsHaveEnded { question(nil) } }
+        endQuestion()
     }
 
     /// Whether both are the same screen.
@@ -230,10 +234,13 @@ package final class ScreenArrivals {
 
     package let note: @MainActor (Screen) -> Void
     package let noteStart: @MainActor (Start) -> Void
+    /// Called with a part that has entered, and with its screen.
+    package let notePart: @MainActor (any ReferenceViewModel, Screen) -> Void
 
     package init(
-        _ note: @escaping @MainActor (Screen) -> Void, noteStart: @escaping @MainActor (Start) -> Void = { _ in }
+        _ note: @escaping @MainActor (Screen) -> Void, noteStart: @escaping @MainActor (Start) -> Void = { _ in },
+        notePart: @escaping @MainActor (any ReferenceViewModel, Screen) -> Void = { _, _ in }
     ) {
-        (self.note, self.noteStart) = (note, noteStart)
+        (self.note, self.noteStart, self.notePart) = (note, noteStart, notePart)
     }
 }

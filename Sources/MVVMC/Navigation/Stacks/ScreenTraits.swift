@@ -1,4 +1,4 @@
-/// The protocols for view models, such as ``LeaveConfirming``, that the view model of a screen conforms to.
+/// The protocols for view models, such as ``LeaveConfirming``, that the view model or a part of a screen conforms to.
 ///
 /// The traits are determined once for each type, because several casts are needed to determine them.
 struct ScreenTraits: OptionSet {
@@ -17,7 +17,9 @@ struct ScreenTraits: OptionSet {
     /// The view model conforms to `StateRestoring`.
     static let savesState = ScreenTraits(rawValue: 32)
     /// The view model conforms to `StateRestoring` with a state that is not `Codable`.
-    static let stateIsNotCodable = ScreenTraits(rawValue: 64)
+    static let stateIsNotCodable = ScreenTraits(rawValue: 128)
+    /// The view model conforms to `CompositeViewModel`.
+    static let hasParts = ScreenTraits(rawValue: 1)
 
     @MainActor private static var known: [ObjectIdentifier: ScreenTraits] = [:]
 
@@ -43,6 +45,7 @@ extension ScreenTraits {
         if viewModel is any ContainerViewModel { insert(.hasSlots) }
         if viewModel is any SelectingContainerViewModel { insert(.hasSelection) }
         if viewModel is any TransientViewModel { insert(.transient) }
+        if viewModel is any CompositeViewModel { insert(.hasParts) }
         guard let viewModel = viewModel as? any StateRestoring else { return }
         insert(.savesState)
         if !type(of: viewModel).canEncodeState { insert(.stateIsNotCodable) }

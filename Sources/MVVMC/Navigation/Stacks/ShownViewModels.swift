@@ -1,5 +1,5 @@
-/// The screens of all trees, by the view model that they show. When the last screen of a view model is removed, the
-/// view model's commands are cancelled; see ``RunningCommands/cancel(of:)``.
+/// The screens of all trees, by the view model that they show or have as a part. When the last screen of a view model
+/// is removed, the view model's commands are cancelled; see ``RunningCommands/cancel(of:)``.
 @MainActor
 package enum ShownViewModels {
     /// The screens in the order in which they were added. Most view models have one screen, so `more` is usually empty
@@ -11,8 +11,8 @@ package enum ShownViewModels {
     private static var nextPruning = leastPruning
     private static let leastPruning = 512
 
-    /// Adds a screen that was put on a tree. The screen retains the view model, so that the address of the view model
-    /// can be the key until the screen leaves.
+    /// Adds a screen that was put on a tree, or that has got a part. The screen retains the view model, so that the
+    /// address of the view model can be the key until the screen leaves or loses the part.
     static func add(_ viewModel: AnyObject, on screen: Screen) {
         let id = ObjectIdentifier(viewModel)
         if screens[id]?.more.append(screen) == nil {
@@ -21,9 +21,9 @@ package enum ShownViewModels {
         }
     }
 
-    /// Removes a screen that leaves its tree.
+    /// Removes a screen that leaves its tree, or loses a part.
     ///
-    /// - Returns: Whether it was the last screen that showed the view model.
+    /// - Returns: Whether it was the last screen that showed the view model or had it as a part.
     static func remove(_ viewModel: AnyObject, on screen: Screen) -> Bool {
         let id = ObjectIdentifier(viewModel)
         guard var showing = screens.removeValue(forKey: id), !showing.more.isEmpty else {
@@ -60,7 +60,19 @@ package enum ShownViewModels {
         screens[ObjectIdentifier(viewModel)].map { [$0.first] + $0.more } ?? []
     }
 
-    /// Returns the last added screen of `tree` that shows a view model, if there is one.
+    /// Returns whether a screen shows a view model itself, and not only as a part.
+    static func hasOwnScreen(_ viewModel: AnyObject) -> Bool {
+        guard let showing = screens[ObjectIdentifier(viewModel)] else { return false }
+        return showing.first.object === viewModel || showing.more.contains { $0.object === viewModel }
+    }
+
+    /// Returns the first added screen that has a view model as a part, if there is one.
+    static func owner(of part: AnyObject) -> Screen? {
+        guard let showing = screens[ObjectIdentifier(part)] else { return nil }
+        return showing.first.object !== part ? showing.first : showing.more.first { $0.object !== part }
+    }
+
+    /// Returns the last added screen of `tree` that shows a view model or has it as a part, if there is one.
     static func lastScreen(of viewModel: AnyObject, on tree: Tree) -> Screen? {
         guard let showing = screens[ObjectIdentifier(viewModel)] else { return nil }
         return ([showing.first] + showing.more).last { $0.navigator?.tree === tree }

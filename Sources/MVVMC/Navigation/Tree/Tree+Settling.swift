@@ -1,5 +1,5 @@
 // The end of a change of a tree. It has these phases, and starts again with the first phase after stacks or flows were
-// examined, after questions have ended, and after a waiting presentation has begun:
+// examined, after questions have ended, after parts were examined, and after a waiting presentation has begun:
 //
 // | phase                                                                          | done by                 |
 // | ------------------------------------------------------------------------------ | ----------------------- |
@@ -14,6 +14,7 @@
 // | Other stacks without a screen are removed.                                     | `removeIfEmpty`         |
 // | Hidden presentations whose presenting stacks have come into view are shown.    | `showHidden`            |
 // | Questions of screens that have left end without an answer.                     | `followUps`             |
+// | A part that two screens have leaves the screen that has got it later.          | `ScreenParts.settle`    |
 // | Waiting presentations that can begin do so, after every parent was notified.   | `presentWaiting`        |
 //
 // A flow can also end before the end of the change, when it finishes or is cancelled, or when a path leaves it: its
@@ -96,7 +97,7 @@ extension Tree {
             for body in bodies { Change.callingBack(body) }
             return true
         }
-        return presentWaiting()
+        return ScreenParts.settle() || presentWaiting()
     }
 
     // MARK: Ending flows
