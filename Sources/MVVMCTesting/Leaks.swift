@@ -16,9 +16,10 @@ public func assertDeallocated(
 
 /// Fails if an object that `body` put on a navigation tree is still alive afterward, but not on a tree.
 ///
-/// The objects are coordinators, with and without screens, as well as screens and view models that are classes. They
-/// are checked on every tree that `body`, or a task that it starts, changes. Outside of `body`, keep a reference to the
-/// tree and not to its parts, because an object that a local variable retains counts as leaked.
+/// The objects are coordinators, with and without screens, as well as screens, view models that are classes, and the
+/// parts of screens. They are checked on every tree that `body`, or a task that it starts, changes. Outside of `body`,
+/// keep a reference to the tree and not to its contents, because an object that a local variable retains counts as
+/// leaked.
 ///
 ///     assertNothingLeaked {
 ///         app.router.navigate(to: .buy("pli"))
@@ -66,7 +67,19 @@ private final class Arrivals {
 
     init(at site: CallSite) { self.site = site }
 
-    var closures: ScreenArrivals { ScreenArrivals(note, noteStart: noteStart) }
+    var closures: ScreenArrivals { ScreenArrivals(note, noteStart: noteStart, notePart: notePart) }
+
+    private func notePart(_ part: any ReferenceViewModel, of screen: Screen) {
+        outer?.notePart(part, screen)
+        guard isOpen else { return }
+        let (name, coordinator) = ("\(type(of: screen.viewModel))", screen.coordinatorName)
+        // The view model of the screen may retain a part that is not declared anymore.
+        let isOnTree: @MainActor () -> Bool = { [weak screen, weak part] in
+            screen?.isOnTree == true || part.map { Screen.hasScreen($0) } ?? false
+        }
+        entries.append(
+            Entry(object: part, owner: "a part of \(name), of a screen of \(coordinator)", isOnTree: isOnTree))
+    }
 
     private func noteStart(_ start: ScreenArrivals.Start) {
         outer?.noteStart(start)

@@ -5,14 +5,15 @@ import XCTest
 
 /// Tests that an explorer finds each planted mistake, shortens its steps, and generates a test.
 ///
-/// Exploring each app takes long, so the tests use five of the mistakes. The step `planted-mistakes` of `.ci/run` sets
+/// Exploring each app takes long, so the tests use six of the mistakes. The step `planted-mistakes` of `.ci/run` sets
 /// `MVVMC_MISTAKES`, and uses all of them.
 @MainActor
 final class MistakeTests: XCTestCase {
     private static let usesAll = ProcessInfo.processInfo.environment["MVVMC_MISTAKES"] == "all"
     /// The mistakes that the tests use.
     private static let mistakes = Mistake.all.filter {
-        usesAll || ["leak", "deadEnd", "doublePresentation", "staleRow", "staleSearch"].contains($0.name)
+        usesAll
+            || ["leak", "deadEnd", "doublePresentation", "staleRow", "staleSearch", "undeclaredPart"].contains($0.name)
     }
 
     /// The reports by the names of the mistakes. Several tests use each report.

@@ -40,6 +40,57 @@ final class LeaksTests: FailureCapturingTestCase {
             failures, ["failed - Page, of a screen of Pages, is on no navigation tree, but something retains it"])
     }
 
+    /// A page with parts, or a part.
+    private final class Sheet: CompositeViewModel {
+        @Observed var parts: [any ReferenceViewModel]
+        init(_ parts: [any ReferenceViewModel]) { self.parts = parts }
+    }
+
+    /// Adds a part to a new page in some depth, and removes it again if `isRemoved` is `true`.
+    private func showPart(in depth: Int, isRemoved: Bool, on coordinator: Pages) -> Page {
+        let (part, innermost) = (Page(), Sheet([]))
+        let outermost = (1..<depth).reduce(innermost) { inner, _ in Sheet([inner]) }
+        coordinator.flow.push(outermost)
+        innermost.parts.append(part)
+        if isRemoved { innermost.parts.removeAll() }
+        return part
+    }
+
+    func testAPartIsCheckedWhereverItIsAndHoweverItHasLeft() async {
+        let navigator = Navigator()
+        let coordinator = Pages()
+        navigator.start(coordinator)
+        for (depth, isRemoved) in [(1, false), (3, false), (1, true), (3, true)] {
+            let released = await failures {
+                assertNothingLeaked {
+                    _ = showPart(in: depth, isRemoved: isRemoved, on: coordinator)
+                    navigator.userDidGoBack()
+                }
+            }
+            XCTAssertEqual(released, [])
+            let retained = await failures {
+                assertNothingLeaked {
+                    held = showPart(in: depth, isRemoved: isRemoved, on: coordinator)
+                    navigator.userDidGoBack()
+                }
+            }
+            let owner = "a part of Sheet, of a screen of Pages,"
+            XCTAssertEqual(
+                retained, ["failed - Page, \(owner) is on no navigation tree, but something retains it"],
+                "depth \(depth), removed: \(isRemoved)")
+        }
+    }
+
+    func testAPartThatItsScreenKeepsForLaterIsNoLeak() async {
+        let navigator = Navigator()
+        let coordinator = Pages()
+        navigator.start(coordinator)
+        let failures = await failures {
+            assertNothingLeaked { held = showPart(in: 1, isRemoved: true, on: coordinator) }
+        }
+        XCTAssertEqual(failures, [])
+    }
+
     func testACoordinatorThatRetainsItsViewModelIsNamedWithTheProperties() async {
         final class Linked: ReferenceViewModel {
             let router: any Router<Int>

@@ -11,7 +11,7 @@ package final class CommandOwner: ExecutedCommand {
     package internal(set) var hasExecuted = false
     /// Whether the command continues after the screen of its owner has left the navigation tree, or the flow of its
     /// owner has ended.
-    let commandOutlivesScreen: Bool
+    package let commandOutlivesScreen: Bool
 
     package init(_ object: AnyObject, commandOutlivesScreen: Bool = false) {
         self.object = object

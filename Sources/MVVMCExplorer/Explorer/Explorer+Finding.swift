@@ -25,6 +25,9 @@ extension Explorer {
             /// A command, or other work of the library, does not end, although it does not wait for the user, a request
             /// or a clock.
             case busy
+            /// A view model that a screen holds is affected because the screen does not declare it as a part: its work
+            /// goes on after the screen, or the user was not asked before the screen was left.
+            case undeclaredPart
             /// A row of a list still shows the old content of its item, because `==` ignores the change.
             case staleRow
             /// A tree that was restored from an archive differs from the archived tree.
@@ -50,6 +53,7 @@ extension Explorer {
                 case .passedLock: ("passedLock", "a passed lock")
                 case .unansweredQuestion: ("unansweredQuestion", "an unanswered question")
                 case .busy: ("busy", "work that does not end")
+                case .undeclaredPart: ("undeclaredPart", "an undeclared part")
                 case .staleRow: ("staleRow", "a stale row")
                 case .restoration: ("restoration", "a tree that is not restored")
                 case .dependsOnWindow: ("dependsOnWindow", "a tree that depends on the window")
@@ -110,6 +114,7 @@ extension Explorer.Finding.Kind {
         case .passedLock: "only the flow of a lock is in front of the lock and reacts to the user."
         case .unansweredQuestion: "confirmLeaving() returns."
         case .busy: "work ends, unless it is a command that runsWithScreen(_:)."
+        case .undeclaredPart: "what ends and asks with a screen is one of its parts; see CompositeViewModel."
         case .staleRow: "rows that are equal show the same, or have an exploredContent that says what they show."
         case .restoration: "a restored tree equals the archived one, alerts and waiting routes apart."
         case .dependsOnWindow: "the same tree is shown in one column and in several."

@@ -24,6 +24,8 @@ final class Lifetimes {
     }
 
     private var arrivals: [Screen.ID: Arrival] = [:]
+    /// The parts of each screen that has not left the tree, with those that are not declared anymore.
+    private var parts: [Screen.ID: [Arrival]] = [:]
     /// The number of screens of each view model, without screens that have left the tree.
     private var counts: [ObjectIdentifier: Int] = [:]
     private var coordinators: [ObjectIdentifier: Known] = [:]
@@ -39,6 +41,15 @@ final class Lifetimes {
         if let id { counts[id, default: 0] += 1 }
         // A coordinator that was started before the session is recorded only here.
         if let coordinator = screen.coordinator { note(coordinator, screen.flowIsOnTree) }
+    }
+
+    func notePart(_ part: any ReferenceViewModel, of screen: Screen) {
+        let known = parts[screen.id] ?? []
+        if known.contains(where: { $0.viewModel === part }) { return }
+        let coordinator = screen.coordinator.map { type(of: $0) }
+        parts[screen.id] =
+            known.filter { $0.viewModel != nil }
+            + [Arrival(screen: nil, viewModel: part, viewModelID: nil, coordinator: coordinator)]
     }
 
     /// Records a coordinator that was started, because it may never have a screen.
@@ -68,11 +79,15 @@ final class Lifetimes {
             if count > 1 { counts[id] = count - 1 }
         }
         departed.append(arrival)
+        departed += parts.removeValue(forKey: id) ?? []
         hasDepartures = true
     }
 
     /// Removes all records, because the objects of an app that the system has ended do not count as leaks.
-    func forget() { (arrivals, counts, coordinators, departed, hasDepartures) = ([:], [:], [:], [], false) }
+    func forget() {
+        (arrivals, parts, counts, coordinators) = ([:], [:], [:], [:])
+        (departed, hasDepartures) = ([], false)
+    }
 
     /// Returns an object that is alive but not on a tree, or `nil`. While work may retain an object, the result is
     /// `nil`.
@@ -109,7 +124,7 @@ final class Lifetimes {
     }
 
     private func leakedViewModel(of arrival: Arrival) -> (any ReferenceViewModel)? {
-        guard let viewModel = arrival.viewModel, !isOnScreen(viewModel),
+        guard let viewModel = arrival.viewModel, !isOnScreen(viewModel), !Screen.hasScreen(viewModel),
             (viewModel as? any Explorable)?.isKeptByApp != true
         else { return nil }
         return viewModel

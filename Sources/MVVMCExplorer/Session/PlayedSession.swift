@@ -44,6 +44,8 @@ final class PlayedSession {
     /// opened, it becomes the current window; when it is closed, the first window does.
     private var window = 0
     private(set) var eventCount = 0
+    /// The view models that screens which have left have held without declaring them as parts; see ``undeclaredPart``.
+    var heldViewModels: [HeldViewModel] = []
     private var endedFlows: Set<Int> = []
     private var endedTwice: String?
     /// The screens that a lock covers while a move is performed, each with the lock.
@@ -71,7 +73,8 @@ final class PlayedSession {
             return true
         }
         return await Misuse.$recorder.withValue(recorder) {
-            let arrivals = ScreenArrivals({ lifetimes.note($0) }, noteStart: { lifetimes.note($0) })
+            let arrivals = ScreenArrivals(
+                { lifetimes.note($0) }, noteStart: { lifetimes.note($0) }, notePart: { lifetimes.notePart($0, of: $1) })
             return await Screen.$arrivals.withValue(arrivals) {
                 // A session may leave behind work that does not end. With a new scope, this work does not count in the
                 // next session.
@@ -150,7 +153,7 @@ final class PlayedSession {
         if !coveredScreens.isEmpty { noteLock(event) }
         switch event.kind {
         case .popped:
-            if let id = event.screen { noteDeparture(id) }
+            if let id = event.screen { noteDeparture(id, by: event.cause) }
         case .pushed:
             if let id = event.screen, let screen = lifetimes.screen(id) { knowledge.noteOnTree(screen) }
         case .navigated:
@@ -165,8 +168,11 @@ final class PlayedSession {
         }
     }
 
-    func noteDeparture(_ id: Screen.ID) {
-        surfaces.removeValue(forKey: id)?.noteExecuted(knowledge)
+    func noteDeparture(_ id: Screen.ID, by cause: RemovalCause? = nil) {
+        if let surface = surfaces.removeValue(forKey: id) {
+            surface.noteExecuted(knowledge)
+            noteHeldViewModels(of: surface, by: cause)
+        }
         lifetimes.noteDeparture(id)
     }
 
@@ -242,6 +248,7 @@ final class PlayedSession {
         }
         if let problem = lockProblem { return problem }
         if let name = endedTwice { return Problem(.endedTwice, of: name, "\(name) has ended twice") }
+        if let problem = undeclaredPart { return problem }
         if hasLeak, let problem = leakProblem { return problem }
         if let row = staleRow { return row }
         for invariant in app.invariants where !invariant.holds() {

@@ -29,6 +29,9 @@ final class ScreenSurface {
     private(set) var lists: [Found<any HostedList>] = []
     private(set) var pages: [Found<FoundPages>] = []
     private(set) var nested: [NestedViewModel] = []
+    /// The view models that required confirmation at the last look, although nobody would ask them, because they are no
+    /// parts of the screen.
+    private(set) var unasked: [NestedViewModel] = []
     let isAlert: Bool
     let isSelectingContainer: Bool
     private let isExplorable: Bool
@@ -44,6 +47,7 @@ final class ScreenSurface {
         isAlert = screen.viewModel is AlertViewModel
         isSelectingContainer = screen.viewModel is any SelectingContainerViewModel
         guard !isAlert else { return }
+        mayNest = screen.viewModel is any CompositeViewModel
         reflect(screen.viewModel, nil, knowledge)
         if mayNest { updateNested(screen.viewModel, knowledge, lifetimes) }
     }
@@ -68,6 +72,9 @@ final class ScreenSurface {
         for new in nested where !before.contains(where: { $0.isSame(new) }) {
             if let viewModel = new.viewModel { reflect(viewModel, new.path, knowledge) }
         }
+        // If the screen itself asks, it may do so for the others.
+        let isAsking = (viewModel as? any LeaveConfirming)?.canLeave == false
+        unasked = isAsking ? [] : nested.filter { $0.isUnasked }
     }
 
     /// Removes the objects of a view model that is no longer nested.

@@ -57,6 +57,9 @@ public struct Mistake {
         Mistake(
             "forgottenAnswer", Explorer("makeForgottenAnswerApp()") { makeForgottenAnswerApp() }, .unansweredQuestion,
             3),
+        // Mistakes with parts of screens.
+        Mistake(
+            "undeclaredPart", Explorer("makeUndeclaredPartApp()") { makeUndeclaredPartApp() }, .undeclaredPart, 3),
     ]
 
     private init(_ name: String, _ explorer: Explorer, _ kind: Explorer.Finding.Kind, _ shortest: Int) {

@@ -394,4 +394,17 @@ struct GeneratedTests {
             """)
         report.assertNoFindings()
     }
+
+    /// an undeclared part: OrderViewModel.address requires confirmation, but its screen was left without a question
+    @MainActor @Test
+    func undeclaredPart() async {
+        let explorer = Explorer("makeUndeclaredPartApp()") { makeUndeclaredPartApp() }
+        let report = await explorer.play(
+            """
+            OrdersViewModel: order
+            OrderViewModel: type "a" in address.street
+            OrderViewModel: back
+            """)
+        report.assertNoFindings()
+    }
 }

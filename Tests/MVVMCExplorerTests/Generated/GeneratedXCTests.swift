@@ -393,4 +393,17 @@ final class GeneratedXCTests: FailureExpectingTestCase {
             """)
         report.assertNoFindings()
     }
+
+    /// an undeclared part: OrderViewModel.address requires confirmation, but its screen was left without a question
+    @MainActor
+    func testUndeclaredPart() async {
+        let explorer = Explorer("makeUndeclaredPartApp()") { makeUndeclaredPartApp() }
+        let report = await explorer.play(
+            """
+            OrdersViewModel: order
+            OrderViewModel: type "a" in address.street
+            OrderViewModel: back
+            """)
+        report.assertNoFindings()
+    }
 }

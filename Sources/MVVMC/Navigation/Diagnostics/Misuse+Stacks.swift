@@ -27,29 +27,6 @@ extension Misuse {
             """)
     }
 
-    static func reportPart(_ part: any ReferenceViewModel, of owner: any ViewModel, and other: any ViewModel) {
-        let name = "\(type(of: part))"
-        report(
-            """
-            one \(name) is a part of two screens, those of \(type(of: owner)) and \(type(of: other)). \
-            It stays a part of the first, and is not a part of the other.
-            Create a \(name) for each screen. If the app shares it, declare it as a part of neither.
-            """)
-    }
-
-    static func reportCircle(of part: any ReferenceViewModel, declaredBy declaring: any CompositeViewModel) {
-        let (name, declaringName) = ("\(type(of: part))", "\(type(of: declaring))")
-        let problem =
-            part === declaring
-            ? "\(name) declares itself as a part of itself."
-            : "\(declaringName) declares a \(name) as its part, but belongs to that \(name) itself."
-        report(
-            """
-            \(problem) The declaration is ignored.
-            Leave the \(name) out of the parts of the \(declaringName). A part that needs it can hold it weakly.
-            """)
-    }
-
     static func reportVersion(of archive: NavigationArchive, for root: Any.Type) {
         let age = archive.version > NavigationArchive.currentVersion ? "a later" : "an earlier"
         report(

@@ -67,6 +67,11 @@ public final class Screen: Identifiable, Hashable {
         Screen.arrivals?.note(self)
     }
 
+    /// Returns whether a view model is that of a screen on a tree, or a part of such a screen.
+    package static func hasScreen(_ viewModel: any ReferenceViewModel) -> Bool {
+        ShownViewModels.isShown(viewModel)
+    }
+
     /// Whether the screen is on a tree that still exists.
     package var isOnTree: Bool { coordinator != nil && node.navigator != nil }
 
@@ -190,6 +195,9 @@ public final class Screen: Identifiable, Hashable {
         visit.add(self)
         restoreState()
         didEnter()
+        #if DEBUG
+        if let viewModel = viewModel as? any ReferenceViewModel { Misuse.reportUndeclaredParts(of: viewModel) }
+        #endif
         if traits.contains(.hasParts), let composite = viewModel as? any CompositeViewModel {
             let parts = ScreenParts(of: composite, on: self)
             self.parts = parts

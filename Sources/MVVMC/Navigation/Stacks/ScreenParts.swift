@@ -95,6 +95,9 @@ final class ScreenParts {
         if let observer = observing(part) { screen.node.tree?.lifetimes.add(observer) }
         if ShownViewModels.owner(of: part)?.object !== screen.object { ScreenParts.contested.append((self, part)) }
         Screen.arrivals?.notePart(part, screen)
+        #if DEBUG
+        Misuse.reportUndeclaredParts(of: part)
+        #endif
     }
 
     private func leave(_ part: any ReferenceViewModel) {

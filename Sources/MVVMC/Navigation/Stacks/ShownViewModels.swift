@@ -48,6 +48,8 @@ package enum ShownViewModels {
         return flow.node
     }
 
+    static func isShown(_ viewModel: AnyObject) -> Bool { screens[ObjectIdentifier(viewModel)] != nil }
+
     /// Returns whether each screen that shows a view model is covered, so that the user cannot act on it. A view model
     /// without a screen is not covered.
     package static func isCovered(_ viewModel: AnyObject) -> Bool {

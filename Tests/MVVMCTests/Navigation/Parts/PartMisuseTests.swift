@@ -109,6 +109,46 @@ final class PartMisuseTests {
         master.parts = []
     }
 
+    #if DEBUG
+    private class Stored: ReferenceViewModel {
+        var parts: [Panel] = []
+    }
+
+    private final class Subclass: Stored {}
+
+    private final class Published: ReferenceViewModel {
+        @Observed var parts: [any ReferenceViewModel] = []
+    }
+
+    private final class Lazy: ReferenceViewModel {
+        lazy var parts: [any ReferenceViewModel] = []
+    }
+
+    /// Its parts are no view models.
+    private final class Bicycle: ReferenceViewModel {
+        let parts = ["a wheel"]
+    }
+
+    @Test("A view model that stores parts and does not conform is reported in debug builds, on a screen and as a part")
+    func undeclared() async {
+        let text = { (name: String) in
+            """
+            \(name) has a property `parts` with view models, but is no CompositeViewModel. \
+            They are not parts of its screen.
+            Declare it: final class \(name): CompositeViewModel. If they are not parts, give the property another name.
+            """
+        }
+        let found: [any ReferenceViewModel] = [Stored(), Subclass(), Published(), Lazy(), Stored()]
+        for viewModel in found {
+            let name = "\(type(of: viewModel))"
+            #expect(recordingMisuse { guide.flow.push(viewModel) }.map(\.message) == [text(name)])
+            guide.flow.pop()
+            #expect(recordingMisuse { guide.flow.push(Master([viewModel])) }.map(\.message) == [text(name)])
+        }
+        guide.flow.push(Bicycle())
+    }
+    #endif
+
     @Test("A part that occurs twice in one screen is a part once")
     func twice() async {
         let part = Panel("part", log)
