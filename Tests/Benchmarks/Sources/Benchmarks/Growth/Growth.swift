@@ -106,4 +106,6 @@ func consume<Element>(_ elements: [Element]) {}
 /// Returns the rows of the operations that are documented as O(1), as linear, or as O(*n* log *n*). Some rows repeat an
 /// O(1) operation in proportion to the size, so their time is expected to be linear as well.
 @MainActor
-func growthRows() -> [GrowthRow] { stateGrowth() + screenGrowth() + treeGrowth() + queueGrowth() + listGrowth() }
+func growthRows() -> [GrowthRow] {
+    stateGrowth() + screenGrowth() + partGrowth() + treeGrowth() + queueGrowth() + listGrowth()
+}
