@@ -179,7 +179,8 @@ extension UIViewController {
         let own =
             ((self as? NavigatorController)?.host ?? (self as? ColumnNavigationController)?.occupant).map { [$0] } ?? []
         // The stacks of hidden slots are not in a window, but they may have presentations.
-        let hidden = ((self as? SplitContainer)?.hiddenStacks ?? []).flatMap(\.hostsBelow)
+        let hidden = ((self as? SplitContainer)?.hiddenStacks ?? (self as? TabsController)?.hiddenStacks ?? [])
+            .flatMap(\.hostsBelow)
         let presented = parent == nil ? presentedViewController?.hostsBelow ?? [] : []
         return own + hidden + children.flatMap(\.hostsBelow) + presented
     }

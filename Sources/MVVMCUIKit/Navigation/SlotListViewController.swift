@@ -25,11 +25,12 @@ final class SlotListViewController: ListTableViewController<Int, SlotRowViewMode
         _ container: any SelectingContainerViewModel, in list: ListViewModel<Int, SlotRowViewModel>,
         _ marksSelection: Bool
     ) {
-        let rows = container.slotNames.map { SlotRowViewModel(container.tab(of: $0), id: $0) }
+        let slots = container.slotNames.filter { !container.isHidden($0) }
+        let rows = slots.map { SlotRowViewModel(container.tab(of: $0), id: $0) }
         let selection = container.selectedSlot
         untracked {
             if list.isEmpty { list.reload(ListSnapshot(items: rows)) } else { list.apply(ListSnapshot(items: rows)) }
-            if marksSelection { list.selection = [selection] }
+            if marksSelection { list.selection = slots.contains(selection) ? [selection] : [] }
         }
     }
 }

@@ -11,46 +11,72 @@ final class TabsController: UITabBarController, UITabBarControllerDelegate, UINa
     private let viewModel: TabsViewModel
     private let registry: ViewControllerRegistry
     private let bindings = Bindings()
-    /// Whether the tabs become a sidebar if there is enough space.
-    private let isSidebar: Bool
-    private lazy var sidebarDelegate = SidebarTabsDelegate(self)
-    private var sidebarTabs = SidebarTabs()
-    /// The view controllers of the tabs, in the order of the slots.
-    private var stacks: [UIViewController] = []
+    /// Whether the tabs are the objects of iOS 18, which can become a sidebar and have a role. UIKit does not allow
+    /// changing that later.
+    private let hasTabObjects: Bool
+    private lazy var tabObjectsDelegate = TabObjectsDelegate(self)
+    private let tabObjects: TabObjects
+    private typealias Stack = (slot: Slot, viewController: UIViewController)
+    /// The view controllers of all slots, in their order. Those of hidden tabs are kept, with the state of their views.
+    private var stacks: [Stack] = []
+    /// The view controllers that are shown as tabs, without those of hidden tabs.
+    private var shown: [Stack] = []
     /// Whether the tree is handling a tap on a tab. Meanwhile, this controller does not select the tab, because UIKit
     /// selects it after the delegate method has returned.
     private var isSelecting = false
-    /// Whether this controller is setting or selecting tabs that become a sidebar.
+    /// Whether this controller is setting or selecting tabs.
     private var isShowing = false
 
     init(_ screen: Screen, _ viewModel: TabsViewModel, registry: ViewControllerRegistry) {
         self.screen = screen
         self.viewModel = viewModel
         self.registry = registry
-        isSidebar = registry.tabsAdaptToSidebar && Self.hasSidebarTabs
+        let hasRole = untracked { viewModel.tabs.contains { $0.role != nil } }
+        hasTabObjects = (registry.tabsAdaptToSidebar || hasRole) && Self.canHaveTabObjects
+        tabObjects = TabObjects(adaptToSidebar: registry.tabsAdaptToSidebar)
         super.init(nibName: nil, bundle: nil)
         registry.configureTabBarController(self)
-        delegate = isSidebar ? sidebarDelegate : self
-        bindings.observe(screen.$embedded) { [weak self] in self?.showStacks($0) }
+        delegate = hasTabObjects ? tabObjectsDelegate : self
+        bindings.observe(screen.$embedded) { [weak self] _ in self?.showTabs() }
         bindings.observe(viewModel.$selection) { [weak self] _ in self?.showSelection() }
         bindings.autorun(with: self) { $0.showTabs() }
     }
 
     required init?(coder: NSCoder) { nil }
 
-    private func showStacks(_ slots: [Slot: Navigator]) {
+    /// The view controllers of the hidden tabs, which may have presentations.
+    var hiddenStacks: [UIViewController] { stacks.map(\.viewController).filter { $0.parent == nil } }
+
+    /// Shows the tabs of the view model, with the stacks in their slots. A tab that stays keeps its view controller.
+    private func showTabs() {
+        let (tabs, embedded) = (viewModel.tabs, untracked { screen.embedded })
         let old = stacks
-        stacks = viewModel.slots.map { slot in
-            let navigator = slots[slot]
-            let kept = old.first { ($0 as? NavigatorController)?.host.navigator === navigator }
-            if let kept, navigator != nil { return kept }
+        stacks = tabs.map { tab in
+            let (slot, navigator) = (tab.slot, embedded[tab.slot])
+            let kept = old.first { $0.slot == slot }?.viewController
+            if let kept, (kept as? NavigatorController)?.host.navigator === navigator { return (slot, kept) }
             let made = navigator.map { NavigatorController($0, views: registry) } ?? UIViewController()
             made.tabBarItem = UITabBarItem(title: slot.rawValue, image: nil, selectedImage: nil)
-            return made
+            return (slot, made)
         }
-        if !old.elementsEqual(stacks, by: ===) { setStacks() }
-        showSelection()
-        showTabs()
+        let new = zip(stacks, tabs).filter { !$1.isHidden }.map(\.0)
+        let isSame = new.elementsEqual(shown) { $0.viewController === $1.viewController && $0.slot == $1.slot }
+        let searchTab = tabs.first { $0.role == .search }?.slot.rawValue
+        shown = new
+        if !isSame || tabObjects.searchTab != searchTab {
+            tabObjects.searchTab = searchTab
+            setTabs()
+        }
+        for (tab, stack) in zip(tabs, stacks) { show(tab, of: stack.viewController) }
+        untracked { showSelection() }
+    }
+
+    private func show(_ tab: TabsViewModel.Tab, of viewController: UIViewController) {
+        guard let shown = viewController.tabBarItem else { return }
+        shown.title = tab.title
+        shown.badgeValue = tab.badge
+        shown.image = tab.image.flatMap { UIImage(assetOrSymbol: $0) }
+        if hasTabObjects { tabObjects.update(tab.slot.rawValue, like: shown) }
     }
 
     /// Marks the changes in `body` as made by this controller, because UIKit may report them as selections by the user.
@@ -60,40 +86,35 @@ final class TabsController: UITabBarController, UITabBarControllerDelegate, UINa
         isShowing = false
     }
 
-    private func setStacks() {
-        if isSidebar {
-            return showing { sidebarTabs.set(Array(zip(viewModel.slots.map(\.rawValue), stacks)), in: self) }
-        }
-        viewControllers = stacks
-        // The tabs must keep the order of the slots.
-        preventReordering()
-        moreController?.delegate = self
-    }
-
-    private func showTabs() {
-        for (slot, viewController) in zip(viewModel.slots, stacks) {
-            let tab = viewModel[slot]
-            guard let shown = viewController.tabBarItem else { continue }
-            shown.title = tab.title
-            shown.badgeValue = tab.badge
-            shown.image = tab.image.flatMap { UIImage(assetOrSymbol: $0) }
-            if isSidebar { setSidebarTab(slot.rawValue, like: shown) }
+    private func setTabs() {
+        showing {
+            if hasTabObjects {
+                return tabObjects.set(shown.map { ($0.slot.rawValue, $0.viewController) }, in: self)
+            }
+            viewControllers = shown.map(\.viewController)
+            // The tabs must keep the order of the slots.
+            preventReordering()
+            moreController?.delegate = self
         }
     }
 
     private func showSelection() {
-        guard !isSelecting, let index = viewModel.slots.firstIndex(of: viewModel.selection) else { return }
-        if isSidebar {
+        // The tabs may be shown only later in the same change.
+        guard !isSelecting, let index = shown.firstIndex(where: { $0.slot == viewModel.selection }) else { return }
+        if hasTabObjects {
             let selected = viewModel.selection.rawValue
-            if selectedSidebarTab != selected { showing { selectedSidebarTab = selected } }
+            if tabObjects.selected(in: self) != selected { showing { tabObjects.select(selected, in: self) } }
         } else if selectedIndex != index {
             selectedIndex = index
         }
     }
 
     private func slot(of viewController: UIViewController) -> Slot? {
-        stacks.firstIndex { $0 === viewController }.map { viewModel.slots[$0] }
+        shown.first { $0.viewController === viewController }?.slot
     }
+
+    /// Returns the slot of a tab of iOS 18, or `nil` if the tab is not from this controller.
+    func slot(of tab: NSObject) -> Slot? { tabObjects.identifier(of: tab).map { Slot($0) } }
 
     func tabBarController(
         _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
@@ -106,7 +127,7 @@ final class TabsController: UITabBarController, UITabBarControllerDelegate, UINa
     /// Updates the tree after a tap on the tab of `slot`, and returns whether UIKit should select the tab. `isShown` is
     /// whether UIKit already shows the tab.
     func userMaySelect(_ slot: Slot, isShown: Bool) -> Bool {
-        guard !isShowing, viewModel.slots.contains(slot) else { return true }
+        guard !isShowing, shown.contains(where: { $0.slot == slot }) else { return true }
         // The user has gone back from the "More" list to the tab that is still selected on the tree.
         if !isShown, viewModel.selection == slot { return true }
         isSelecting = true
@@ -121,7 +142,7 @@ final class TabsController: UITabBarController, UITabBarControllerDelegate, UINa
 
     /// Updates the tree after UIKit has selected a tab.
     func userDidSelect(_ slot: Slot) {
-        guard !isShowing, slot != viewModel.selection, viewModel.slots.contains(slot) else { return }
+        guard !isShowing, slot != viewModel.selection, shown.contains(where: { $0.slot == slot }) else { return }
         screen.userDidSelect(slot)
         // The tree does not follow a selection below a layer.
         showSelection()
@@ -139,7 +160,7 @@ final class TabsController: UITabBarController, UITabBarControllerDelegate, UINa
     override func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
         super.viewWillTransition(to: size, with: coordinator)
         coordinator.animate(alongsideTransition: nil) { [weak self] _ in
-            guard let self, isSidebar || selectedViewController !== moreController else { return }
+            guard let self, hasTabObjects || selectedViewController !== moreController else { return }
             showSelection()
         }
     }

@@ -12,8 +12,8 @@ enum SystemFeature: CaseIterable {
     case contentPopGesture
     /// The inspector column of a split view controller. The same systems tell which columns are shown.
     case inspectorColumn
-    /// Tabs that become a sidebar if there is enough space.
-    case tabSidebar
+    /// Tabs that are objects, which can become a sidebar and have a role.
+    case tabObjects
     /// Pulling down to refresh. In the Mac idiom of Mac Catalyst, setting a refresh control raises an exception.
     case refreshControl
 
@@ -98,52 +98,76 @@ extension UITabBarController {
     }
 }
 
-// Tabs that become a sidebar, in iOS 18 and later. They are set as `tabs` instead of `viewControllers`.
+// Tabs of iOS 18 and later, which can become a sidebar and have a role. They are set as `tabs` instead of
+// `viewControllers`.
 extension UITabBarController {
-    /// Whether the system has tabs that become a sidebar.
-    static var hasSidebarTabs: Bool {
-        if #available(iOS 18, visionOS 2, *) { SystemFeature.tabSidebar.isAllowed } else { false }
-    }
-
-    /// The identifier of the selected tab, or `nil` if no tab is selected. On a system without tabs that become a
-    /// sidebar, the value is `nil`, and setting the property has no effect. Setting `nil` never has an effect.
-    var selectedSidebarTab: String? {
-        get { if #available(iOS 18, visionOS 2, *) { selectedTab?.identifier } else { nil } }
-        set {
-            guard #available(iOS 18, visionOS 2, *), let newValue else { return }
-            selectedTab = tab(forIdentifier: newValue)
-        }
-    }
-
-    func setSidebarTab(_ identifier: String, like item: UITabBarItem) {
-        guard #available(iOS 18, visionOS 2, *), let tab = tab(forIdentifier: identifier) else { return }
-        tab.title = item.title ?? identifier
-        (tab.image, tab.badgeValue) = (item.image, item.badgeValue)
+    /// Whether the system has tabs that are objects.
+    static var canHaveTabObjects: Bool {
+        if #available(iOS 18, visionOS 2, *) { SystemFeature.tabObjects.isAllowed } else { false }
     }
 }
 
-/// The tabs of a tab bar controller, with the view controllers that they show.
+/// The tabs of a tab bar controller on a system where tabs are objects, with the view controllers that they show. On
+/// other systems, the methods have no effect.
 ///
-/// The view controllers are kept here, because Apple does not document whether a tab that was never shown has one.
+/// The view controllers are kept here, because Apple does not document whether a tab that was never shown has one. Tabs are
+/// found by their object, because the system assigns the identifier of a search tab. This is a class, because UIKit may call
+/// the delegate, which reads the tabs, while they are set.
 @MainActor
-struct SidebarTabs {
+final class TabObjects {
+    private let adaptToSidebar: Bool
+    /// The identifier of the tab that is the search tab.
+    var searchTab: String?
     private var shown: [String: (tab: NSObject, viewController: UIViewController)] = [:]
 
-    /// Shows view controllers as tabs with these identifiers. Existing tabs with the same identifier and view
-    /// controller are kept.
-    mutating func set(
+    /// - Parameter adaptToSidebar: Whether the tabs become a sidebar if there is enough space.
+    init(adaptToSidebar: Bool) { self.adaptToSidebar = adaptToSidebar }
+
+    func identifier(of tab: NSObject) -> String? { shown.first { $0.value.tab === tab }?.key }
+
+    /// Returns the identifier of the selected tab, or `nil` if no tab is selected.
+    func selected(in controller: UITabBarController) -> String? {
+        guard #available(iOS 18, visionOS 2, *) else { return nil }
+        return controller.selectedTab.flatMap(identifier)
+    }
+
+    func select(_ identifier: String, in controller: UITabBarController) {
+        guard #available(iOS 18, visionOS 2, *), let tab = shown[identifier]?.tab as? UITab else { return }
+        controller.selectedTab = tab
+    }
+
+    /// Gives a tab the title, the image and the badge of an item. A search tab without an image keeps that of the system.
+    func update(_ identifier: String, like item: UITabBarItem) {
+        guard #available(iOS 18, visionOS 2, *), let tab = shown[identifier]?.tab as? UITab else { return }
+        let isSearch = tab is UISearchTab
+        if !isSearch || item.title != identifier { tab.title = item.title ?? identifier }
+        if !isSearch || item.image != nil { tab.image = item.image }
+        tab.badgeValue = item.badgeValue
+    }
+
+    /// Shows view controllers as tabs with these identifiers. Existing tabs with the same identifier, view controller and
+    /// role are kept.
+    func set(
         _ viewControllers: [(identifier: String, viewController: UIViewController)], in controller: UITabBarController
     ) {
         guard #available(iOS 18, visionOS 2, *) else { return }
         let old = shown
         shown = [:]
         let tabs = viewControllers.map { identifier, viewController in
+            let isSearch = identifier == searchTab
             let kept = old[identifier].flatMap { $0.viewController === viewController ? $0.tab as? UITab : nil }
-            let tab = kept ?? UITab(title: identifier, image: nil, identifier: identifier) { _ in viewController }
+            if let kept, kept is UISearchTab == isSearch {
+                shown[identifier] = (kept, viewController)
+                return kept
+            }
+            let tab =
+                isSearch
+                ? UISearchTab { _ in viewController }
+                : UITab(title: identifier, image: nil, identifier: identifier) { _ in viewController }
             shown[identifier] = (tab, viewController)
             return tab
         }
-        controller.mode = .tabSidebar
+        if adaptToSidebar { controller.mode = .tabSidebar }
         controller.tabs = tabs
     }
 }

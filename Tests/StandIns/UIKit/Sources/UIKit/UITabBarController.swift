@@ -1,4 +1,4 @@
-// Apple documents these declarations on its pages about UITab, UITabBarController, UITabBarControllerDelegate, and
+// Apple documents these declarations on its pages about UITab, UISearchTab, UITabBarController, UITabBarControllerDelegate, and
 // about their members.
 
 @available(iOS 18.0, tvOS 18.0, visionOS 2.0, *)
@@ -20,6 +20,17 @@
         title: String, image: UIImage?, identifier: String, viewControllerProvider: ((UITab) -> UIViewController)? = nil
     ) {
         (self.title, self.image, self.identifier, provider) = (title, image, identifier, viewControllerProvider)
+    }
+}
+
+// According to Apple's page, the initializer creates "a search tab with a system localized title and image", and
+// `identifier` is the "system-assigned identifier for search tabs".
+@available(iOS 18.0, tvOS 18.0, visionOS 2.0, *)
+@MainActor open class UISearchTab: UITab {
+    public init(viewControllerProvider: ((UITab) -> UIViewController)? = nil) {
+        super.init(
+            title: "System search", image: UIImage(systemName: "magnifyingglass"), identifier: "system.search",
+            viewControllerProvider: viewControllerProvider)
     }
 }
 

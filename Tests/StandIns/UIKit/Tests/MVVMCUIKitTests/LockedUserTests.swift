@@ -227,7 +227,7 @@ final class LockedUserTests: WindowTestCase {
 
     func testATabIsNotSelected() async {
         for isMissing in [false, true] {
-            SystemFeature.missing = isMissing ? [.tabSidebar] : []
+            SystemFeature.missing = isMissing ? [.tabObjects] : []
             let app = App(Guide(.tabs)) { $0.tabsAdaptToSidebar = true }
             let lock = Guide(.note("lock"))
             await settle()

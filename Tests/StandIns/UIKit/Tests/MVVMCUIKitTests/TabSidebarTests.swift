@@ -77,6 +77,29 @@ final class TabSidebarTests: ViewControllerTestCase {
         XCTAssertEqual(controller.selectedIndex, 4)
     }
 
+    func testASearchTabIsTheOneOfTheSystem() async throws {
+        let guide = Guide()
+        let app = App(guide)
+        let viewModel = TabsViewModel([.init("one"), .init("find", role: .search)])
+        guide.flow.push(viewModel)
+        guide.flow.fillSlots { flow, slot in flow.embed(Guide(.note(slot.rawValue)), in: slot) }
+        await settle()
+        let controller = try XCTUnwrap(app.controller.topViewController as? UITabBarController)
+        XCTAssertEqual(controller.mode, .automatic, "the app has not asked for a sidebar")
+        XCTAssertTrue(controller.tabs[1] is UISearchTab)
+        XCTAssertEqual(controller.tabs[1].title, "System search", "it has the title of the system")
+        controller.standInTap(1)
+        await settle()
+        XCTAssertEqual(viewModel.selection, "find")
+        XCTAssertEqual(app.shown, "home [one, *find]")
+        viewModel["find"].title = "Find"
+        XCTAssertEqual(controller.tabs[1].title, "Find")
+        viewModel["find"].role = nil
+        await settle()
+        XCTAssertFalse(controller.tabs[1] is UISearchTab)
+        XCTAssertEqual(app.shown, "home [one, *find]")
+    }
+
     func testATabThatStaysIsKeptWhenAStackEnds() async throws {
         let (app, controller, _) = try await makeApp()
         let tab = controller.tabs[0]
@@ -97,7 +120,7 @@ final class TabSidebarTests: ViewControllerTestCase {
     }
 
     func testWithoutTheFeatureThereIsATabBar() async throws {
-        SystemFeature.missing = [.tabSidebar]
+        SystemFeature.missing = [.tabObjects]
         let (app, controller, viewModel) = try await makeApp()
         XCTAssertEqual(controller.mode, .automatic)
         XCTAssertEqual(controller.tabs, [])

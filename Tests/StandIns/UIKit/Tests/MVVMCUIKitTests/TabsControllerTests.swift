@@ -91,6 +91,91 @@ final class TabsControllerTests: ViewControllerTestCase {
         XCTAssertEqual(app.shown, "[*1, 2, 3, 4, 5, 6]")
     }
 
+    // MARK: Tabs that change
+
+    /// Calls `body` with tabs in a tab bar, and with tabs that are objects.
+    private func withBothKindsOfTabs(
+        _ body: (App, UITabBarController, TabsViewModel) async throws -> Void
+    ) async throws {
+        for adapts in [false, true] {
+            let app = App(Guide(.tabs)) { $0.tabsAdaptToSidebar = adapts }
+            app.guide.flow.fillSlots { flow, slot in flow.embed(Guide(.note(slot.rawValue)), in: slot) }
+            await settle()
+            let controller = try XCTUnwrap(app.controller.topViewController as? UITabBarController)
+            try await body(app, controller, try XCTUnwrap(app.navigator.top?.viewModel as? TabsViewModel))
+        }
+    }
+
+    func testTabsAreAddedRemovedAndMoved() async throws {
+        try await withBothKindsOfTabs { app, controller, tabs in
+            controller.standInTap(1)
+            (app.navigator.top?.embedded["two"]?.top?.coordinator as? Guide)?.navigate(to: .note("deep"))
+            await settle()
+            let stack = controller.selectedViewController
+            tabs.tabs = [.init("three"), .init("two"), .init("four")]
+            await settle()
+            XCTAssertEqual(app.shown, "[three, *second deep, four]")
+            XCTAssertTrue(controller.selectedViewController === stack)
+            tabs.tabs.removeAll { $0.slot == "two" }
+            await settle()
+            XCTAssertEqual(tabs.selection, "four")
+            XCTAssertEqual(app.shown, "[three, *four]")
+            controller.standInTap(0)
+            await settle()
+            XCTAssertEqual(tabs.selection, "three")
+            XCTAssertEqual(app.shown, "[*three, four]")
+            tabs.tabs = []
+            await settle()
+            XCTAssertEqual(app.shown, "[]")
+            tabs.tabs = [.init("five")]
+            await settle()
+            XCTAssertEqual(app.shown, "[*five]")
+        }
+    }
+
+    func testAHiddenTabKeepsItsViewControllers() async throws {
+        try await withBothKindsOfTabs { app, controller, tabs in
+            controller.standInTap(1)
+            await settle()
+            let stack = controller.selectedViewController
+            tabs["two"].isHidden = true
+            await settle()
+            XCTAssertEqual(tabs.selection, "one")
+            XCTAssertEqual(app.shown, "[*first]")
+            tabs["two"].isHidden = false
+            await settle()
+            XCTAssertEqual(app.shown, "[*first, second]")
+            controller.standInTap(1)
+            XCTAssertTrue(controller.selectedViewController === stack)
+        }
+    }
+
+    func testAPresentationOverARemovedTabIsDismissed() async throws {
+        try await withBothKindsOfTabs { app, controller, tabs in
+            (app.navigator.top?.embedded["one"]?.top?.coordinator as? Guide)?.navigate(to: .sheet("sheet", .sheet))
+            await settle()
+            XCTAssertEqual(app.shown, "[*first, second] | sheet")
+            tabs.tabs.removeFirst()
+            await settle()
+            XCTAssertEqual(app.shown, "[*second]")
+            XCTAssertNil(app.controller.presentedViewController)
+            XCTAssertNil(controller.presentedViewController)
+        }
+    }
+
+    func testATabThatIsRemovedByATapIsNotShown() async throws {
+        try await withBothKindsOfTabs { app, controller, tabs in
+            let token = tabs.$selection.observe(with: tabs) { tabs, selection in
+                if selection == "two" { tabs.tabs.removeAll { $0.slot == "two" } }
+            }
+            controller.standInTap(1)
+            await settle()
+            XCTAssertEqual(tabs.selection, "one")
+            XCTAssertEqual(app.shown, "[*first]")
+            token.cancel()
+        }
+    }
+
     func testATapOnTheSelectedTabPopsItsStackOnce() async throws {
         let (app, tabs, _) = try await makeApp()
         let controller = try XCTUnwrap(tabs.selectedViewController as? NavigatorController)

@@ -17,6 +17,9 @@ final class NavigationSequenceTests: XCTestCase {
     /// Plays the sequences with split views as containers, in a window that becomes narrow and wide.
     func testTreeAndSplitViewsAgree() async { await play(steps: 160, showsSplitViews: true) }
 
+    /// Plays the sequences with tabs that become a sidebar if there is enough space.
+    func testTreeAndSidebarsAgree() async { await play(steps: 160, showsSidebars: true) }
+
     /// Plays the sequences in a window in which every other screen is a SwiftUI view.
     func testTreeAndScreensOfBothFrameworksAgree() async { await play(steps: 240, showsSwiftUI: true) }
 
@@ -24,7 +27,9 @@ final class NavigationSequenceTests: XCTestCase {
         await play(steps: 160, showsSplitViews: true, showsSwiftUI: true)
     }
 
-    private func play(steps: Int, showsSplitViews: Bool = false, showsSwiftUI: Bool = false) async {
+    private func play(
+        steps: Int, showsSplitViews: Bool = false, showsSwiftUI: Bool = false, showsSidebars: Bool = false
+    ) async {
         defer { (StandIn.doubts, SwiftUI.StandIn.doubts) = ([], []) }
         let combinations = StandIn.combinations(of: StandIn.Doubt.ofViewControllers)
         for (index, doubts) in combinations.enumerated() {
@@ -34,7 +39,10 @@ final class NavigationSequenceTests: XCTestCase {
             SwiftUI.StandIn.doubts = index.isMultiple(of: 2) ? [] : [.bridgesBarsOnScreenOnly, .updatesLate]
             let failure = await NavigationWorld.play(
                 steps: steps, parts: combinations.count,
-                host: { WindowHost($0, showsSplitViews: showsSplitViews, showsSwiftUI: showsSwiftUI) })
+                host: {
+                    WindowHost(
+                        $0, showsSplitViews: showsSplitViews, showsSwiftUI: showsSwiftUI, showsSidebars: showsSidebars)
+                })
             if let failure { return XCTFail("with the doubts \(doubts) \(SwiftUI.StandIn.doubts): \(failure)") }
         }
     }

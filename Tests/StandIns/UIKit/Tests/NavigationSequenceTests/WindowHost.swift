@@ -17,10 +17,15 @@ final class WindowHost: NavigationWorldHost {
     private var gesture: (@MainActor (_ isCancelled: Bool) -> Void)?
     let playsLayers = true
     let showsSwiftUI: Bool
+    let playsTabs: Bool
 
-    init(_ world: NavigationWorld, showsSplitViews: Bool = false, showsSwiftUI: Bool = false) {
+    init(
+        _ world: NavigationWorld, showsSplitViews: Bool = false, showsSwiftUI: Bool = false, showsSidebars: Bool = false
+    ) {
         self.world = world
         self.showsSwiftUI = showsSwiftUI
+        playsTabs = !showsSplitViews
+        registry.tabsAdaptToSidebar = showsSidebars
         StandIn.isNarrow = false
         (StandIn.failures, StandIn.refusesPresentations) = ([], false)
         registry.register(for: Place.self) { [unowned self] place in
@@ -73,7 +78,7 @@ final class WindowHost: NavigationWorldHost {
             guard let tabs = screen.viewModel as? TabsViewModel else {
                 return (screen.viewModel as? Place)?.name ?? "?"
             }
-            let embedded = tabs.slots.compactMap { screen.embedded[$0].map(expected) }
+            let embedded = tabs.slots.filter { !tabs.isHidden($0) }.compactMap { screen.embedded[$0].map(expected) }
             return embedded.isEmpty ? "TabsViewModel" : "TabsViewModel[\(embedded.joined(separator: ", "))]"
         }
         return own.joined(separator: " ") + (navigator.shownPresentation.map { " | " + expected($0) } ?? "")
@@ -180,8 +185,12 @@ final class WindowHost: NavigationWorldHost {
             let index = Int.random(in: 0..<2, using: &random)
             let shown = stack.screens[position]
             if let split = container as? SplitController { return tapRow(index, of: split, shown, on: stack) }
+            let slots = (screen.viewModel as? TabsViewModel)?.tabs.filter { !$0.isHidden }.map(\.slot)
+            guard let position = slots?.firstIndex(of: index == 0 ? "one" : "two") else {
+                return "the tab \(index) is not shown"
+            }
             world.model.select(index, of: shown, on: stack)
-            (container as? UITabBarController)?.standInTap(index)
+            (container as? UITabBarController)?.standInTap(position)
             return "the user taps tab \(index)"
         }
     }
