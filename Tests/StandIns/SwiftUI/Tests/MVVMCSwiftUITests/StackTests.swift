@@ -154,6 +154,44 @@ final class StackTests: SwiftUITestCase {
         }
     }
 
+    /// A screen with parts that come and go.
+    private final class OrderViewModel: CompositeViewModel {
+        @Observed var parts: [any ReferenceViewModel] = []
+    }
+
+    private struct OrderView: ViewModelView {
+        let viewModel: OrderViewModel
+        var body: some View { Text(verbatim: "order") }
+    }
+
+    func testAPartThatRequiresConfirmationIsAskedAsItsScreenWouldBe() async {
+        await inEveryOrder {
+            let app = TestApp()
+            app.views.register(view: OrderView.self)
+            let (order, part) = (OrderViewModel(), PageViewModel("part"))
+            part.canLeave = false
+            app.guide.flow.push(order)
+            await app.settle()
+            XCTAssertTrue(app.window.hasBackButton)
+            order.parts = [part]
+            await app.settle()
+            XCTAssertFalse(app.window.hasBackButton)
+            XCTAssertFalse(app.window.beginSwipe())
+            order.parts = []
+            await app.settle()
+            XCTAssertTrue(app.window.hasBackButton)
+            order.parts = [part]
+            await app.settle()
+            XCTAssertTrue(app.window.tap("Back"))
+            await app.settle()
+            XCTAssertEqual(part.questions, 1)
+            XCTAssertEqual(app.shown, "home order")
+            part.answer = true
+            await app.settle()
+            XCTAssertEqual(app.shown, "home")
+        }
+    }
+
     func testAPopThatIsRefusedIsTakenBack() async {
         await inEveryOrder {
             let app = TestApp()

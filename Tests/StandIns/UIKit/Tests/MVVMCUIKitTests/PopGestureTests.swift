@@ -177,6 +177,35 @@ final class PopGestureTests: ViewControllerTestCase {
         await settle()
     }
 
+    /// A screen with parts that come and go.
+    private final class OrderViewModel: CompositeViewModel {
+        @Observed var parts: [any ReferenceViewModel] = []
+    }
+
+    private final class OrderViewController: ViewModelViewController<OrderViewModel> {
+        override func bind(_ viewModel: OrderViewModel, in bindings: Bindings) { title = "order" }
+    }
+
+    func testAPartPreventsTheGestureAndIsAskedByTheBackButton() async {
+        let app = App { $0.register(view: OrderViewController.self) { OrderViewController() } }
+        let (order, part) = (OrderViewModel(), PageViewModel("part"))
+        part.canLeave = false
+        app.guide.flow.push(order)
+        await settle()
+        XCTAssertTrue(app.controller.standInBeginSwipe())
+        app.controller.standInEndSwipe(isCancelled: true)
+        await settle()
+        order.parts = [part]
+        XCTAssertFalse(app.controller.standInBeginSwipe())
+        app.controller.standInGoBack()
+        await settle()
+        XCTAssertEqual(app.shown, "home order")
+        part.answer = true
+        await settle()
+        XCTAssertEqual(app.shown, "home")
+        XCTAssertEqual(part.questions, 1)
+    }
+
     func testAHostThatIsGoneLeavesTheGesturesToUIKit() async {
         let app = App()
         let controller = UINavigationController(rootViewController: UIViewController())
