@@ -5,6 +5,8 @@ import SwiftUI
 extension ViewRegistry {
     static var userDirectory: ViewRegistry {
         let views = ViewRegistry()
+        // On a phone, a page of the settings has the back button and the swipe of the system.
+        views.collapsesColumns = false
         views.register(view: UserListView.self)
         views.register(view: EmptyDirectory.self)
         views.register(view: TeamsView.self)

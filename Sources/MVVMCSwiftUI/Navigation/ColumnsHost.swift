@@ -13,6 +13,8 @@ final class ColumnsHost: Observable, WidthFollowing {
     let hasSidebar: Bool
     /// Whether the window has room for only one column.
     @Observed private(set) var isCompact = false
+    /// Whether one `NavigationStack` shows the screens of all columns; see ``ViewRegistry/collapsesColumns``.
+    @Observed private(set) var isOneStack: Bool
     /// Whether the screens of the inspector are shown in the column before it, because there is no inspector.
     private(set) var pushesInspector = true
     private var isMeasured = false
@@ -30,7 +32,7 @@ final class ColumnsHost: Observable, WidthFollowing {
     private var left: (id: Screen.ID, column: ScreenColumn)?
 
     init(_ stack: StackHost, hasSidebar: Bool) {
-        (self.stack, self.hasSidebar) = (stack, hasSidebar)
+        (self.stack, self.hasSidebar, isOneStack) = (stack, hasSidebar, !stack.views.collapsesColumns)
         last = ColumnsHost.last(of: stack.navigator)
         column = DrawnValue(last)
         shownVisibility = .automatic
@@ -45,16 +47,20 @@ final class ColumnsHost: Observable, WidthFollowing {
     /// The columns of the split view.
     var columns: [ScreenColumn] { hasSidebar ? [.sidebar, .list, .detail] : [.list, .detail] }
 
-    /// The column that shows the screens of a column of the tree.
+    /// The column that shows the screens of a column of the tree; `nil` in one stack.
     ///
     /// - Parameter previous: The column that shows the screens before, if there are any.
     func place(of column: ScreenColumn?, after previous: ScreenColumn?) -> ScreenColumn? {
+        if untracked({ isOneStack }) { return nil }
         guard let column, column != .inspector || pushesInspector else { return column }
         // An inspector that is pushed is on top of the last column that has screens.
         return column == .inspector ? previous ?? .detail : column
     }
 
     func segment(in column: ScreenColumn) -> StackSegment? { stack?.segments.last { $0.column == column } }
+
+    /// The segment that shows the lowest screen.
+    var firstSegment: StackSegment? { stack?.segments.first }
 
     var views: ViewRegistry? { stack?.views }
 
@@ -116,16 +122,21 @@ final class ColumnsHost: Observable, WidthFollowing {
         report()
         // The screens of an inspector change the path of another column. SwiftUI ignores a second change of a path in
         // one update.
-        inATurn(of: self) { $0.placeInspector() }
+        inATurn(of: self) { $0.placeScreens() }
     }
 
     func didEnterBackground() { isInBackground = true }
 
-    private func placeInspector() {
-        let pushes = untracked { isCompact } || !PlatformFeatures.current.hasInspectors
-        if pushes != pushesInspector {
-            pushesInspector = pushes
-            stack?.showAgain()
+    private func placeScreens() {
+        let (isCompact, wasOneStack) = untracked { (self.isCompact, self.isOneStack) }
+        let isOneStack = isCompact && stack?.views.collapsesColumns == false
+        let pushes = isCompact || !PlatformFeatures.current.hasInspectors
+        if pushes != pushesInspector || isOneStack != wasOneStack {
+            batch {
+                pushesInspector = pushes
+                if isOneStack != wasOneStack { self.isOneStack = isOneStack }
+                stack?.showAgain()
+            }
         } else {
             showTree()
         }

@@ -2,7 +2,8 @@
 import MVVMC
 import SwiftUI
 
-/// The view of a stack in columns: a `NavigationSplitView`, whose columns are a `NavigationStack` each.
+/// The view of a stack in columns: a `NavigationSplitView`, whose columns are a `NavigationStack` each. With room for one
+/// column, it collapses, or is one `NavigationStack`; see ``ViewRegistry/collapsesColumns``.
 struct ColumnsView: View {
     @Bindable var host: ColumnsHost
 
@@ -15,7 +16,9 @@ struct ColumnsView: View {
 
     // A split view with two columns, and one with three, are of different types.
     @ViewBuilder private var columns: some View {
-        if host.hasSidebar {
+        if host.isOneStack {
+            if let segment = host.firstSegment { StackView(segment: segment, columns: host) }
+        } else if host.hasSidebar {
             NavigationSplitView(columnVisibility: $host.visibility, preferredCompactColumn: $host.compactColumn) {
                 ColumnView(host: host, column: .sidebar)
             } content: {

@@ -39,7 +39,7 @@ final class StackHost: Observable {
     func isFirst(_ segment: StackSegment) -> Bool { untracked { segments.first } === segment }
 
     /// The segments that cover the first one. The segments of a stack with columns are in its columns.
-    var coveringSegments: ArraySlice<StackSegment> { columns == nil ? segments.dropFirst() : [] }
+    var coveringSegments: ArraySlice<StackSegment> { columns?.isOneStack == false ? [] : segments.dropFirst() }
 
     /// The containers on top of the stack or, if several columns are in view, on top of each column.
     var topContainers: [ScreenBox] {

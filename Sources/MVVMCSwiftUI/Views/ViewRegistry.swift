@@ -26,6 +26,18 @@ public final class ViewRegistry {
     /// On macOS, tvOS and watchOS, the views are never kept.
     public var keepsViewsOfSlots = true
 
+    /// Whether the columns of a stack stay a `NavigationSplitView` in a window with room for one column, where SwiftUI
+    /// collapses it. The views of the columns, with their `@State`, then last when the window is resized.
+    ///
+    /// If the value is `false`, such a window shows the stack as one `NavigationStack`. Each screen above the first then
+    /// has the back button and the swipe of the system, but the views are made again when the window becomes wide or
+    /// narrow. Set it to `false` for an app that is mainly used on phones, or if a system collapses the columns wrongly,
+    /// before the columns are shown.
+    ///
+    ///     let views = ViewRegistry()
+    ///     views.collapsesColumns = false
+    public var collapsesColumns = true
+
     /// The views of another framework, for view models without a registered view.
     package var fallback: FallbackViews<AnyView>?
 

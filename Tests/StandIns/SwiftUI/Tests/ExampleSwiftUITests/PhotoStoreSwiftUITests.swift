@@ -74,12 +74,12 @@ final class PhotoStoreSwiftUITests: XCTestCase {
         await window.use("Orange Icebergs")
         XCTAssertEqual(window.title, "Orange Icebergs")
         await window.use("Buy")
-        XCTAssertEqual(window.stackCount, 2, "the photo begins the stack of its column")
+        XCTAssertEqual(window.stackCount, 3)
         await window.use("Buy")
         XCTAssertEqual(window.title, "Thanks")
         await window.use("Done")
         XCTAssertEqual(window.title, "Orange Icebergs")
-        XCTAssertEqual(window.stackCount, 1)
+        XCTAssertEqual(window.stackCount, 2)
         XCTAssertFalse(window.canTap("Buy"))
         XCTAssertEqual(bought, ["rdz"])
     }
@@ -105,7 +105,8 @@ final class PhotoStoreSwiftUITests: XCTestCase {
         window.isCompact = true
         await window.settle()
         XCTAssertEqual(window.title, "Orange Icebergs")
-        await window.use("Back")
+        XCTAssertTrue(window.tapBack())
+        await window.settle()
         XCTAssertEqual(window.title, "Photos")
         XCTAssertEqual(bought, [])
     }
@@ -121,7 +122,7 @@ final class PhotoStoreSwiftUITests: XCTestCase {
         XCTAssertTrue(window.canTap("Cancel"))
         await window.use("Back")
         await window.use("Leave")
-        XCTAssertEqual(window.stackCount, 1)
+        XCTAssertEqual(window.stackCount, 2)
         XCTAssertEqual(bought, [])
     }
 
@@ -172,7 +173,7 @@ final class PhotoStoreSwiftUITests: XCTestCase {
         XCTAssertEqual(window.title, "Photos")
         window.open(try XCTUnwrap(URL(string: "photostore://photo/pli/buy")))
         await window.settle()
-        XCTAssertEqual(window.stackCount, 2)
+        XCTAssertEqual(window.stackCount, 3)
         await window.use("Buy")
         await window.use("Done")
         XCTAssertEqual(window.title, "Misery Ridge")
@@ -190,7 +191,8 @@ final class PhotoStoreSwiftUITests: XCTestCase {
         let next = open(scene: scene)
         await next.settle()
         XCTAssertEqual(next.title, "Orange Icebergs")
-        await next.use("Back")
+        XCTAssertTrue(next.tapBack())
+        await next.settle()
         XCTAssertEqual(next.title, "Photos")
     }
 }

@@ -151,7 +151,8 @@ final class UserDirectorySwiftUITests: XCTestCase {
         XCTAssertFalse(window.canTap("Sound"))
         await window.use("New users")
         await window.use("Sound")
-        await window.use("Back")
+        XCTAssertTrue(window.tapBack())
+        await window.settle()
         XCTAssertTrue(window.texts.contains("On"), "\(window.texts)")
     }
 

@@ -17,7 +17,11 @@ final class ColumnSequenceTests: SwiftUITestCase {
     private var rests = (compact: 0, wide: 0)
     private var questions = 0
 
-    func testColumnsShowTheTreeAtAnyMoment() async {
+    func testColumnsShowTheTreeAtAnyMoment() async { await playSequences(collapses: true) }
+
+    func testColumnsThatDoNotCollapseShowTheTreeAtAnyMoment() async { await playSequences(collapses: false) }
+
+    private func playSequences(collapses: Bool) async {
         let seeds = RandomSequences.seeds(steps: 1_200, each: 40)
         for seed in seeds {
             var random = SplitMix64(state: seed)
@@ -28,7 +32,7 @@ final class ColumnSequenceTests: SwiftUITestCase {
             if StandIn.doubts.contains(.keepsCompactColumn) {
                 StandIn.doubts.subtract([.showsHiddenBackButtonOfColumn, .backgroundResizes])
             }
-            if let failure = await play(40, &random) {
+            if let failure = await play(40, collapses: collapses, &random) {
                 return XCTFail("seed \(seed), doubts \(StandIn.doubts.map(\.rawValue)): \(failure)")
             }
         }
@@ -38,11 +42,11 @@ final class ColumnSequenceTests: SwiftUITestCase {
         XCTAssertGreaterThan(questions, seeds.count / 4)
     }
 
-    private func play(_ steps: Int, _ random: inout SplitMix64) async -> String? {
+    private func play(_ steps: Int, collapses: Bool, _ random: inout SplitMix64) async -> String? {
         BrokenInvariants.begin()
         defer { BrokenInvariants.end() }
         PlatformFeatures.current.hasInspectors = Int.random(in: 0..<4, using: &random) > 0
-        let mail = await ColumnWindow(isCompact: Bool.random(using: &random))
+        let mail = await ColumnWindow(isCompact: Bool.random(using: &random), collapses: collapses)
         var log: [String] = []
         for _ in 0..<steps {
             log.append(step(mail, &random))

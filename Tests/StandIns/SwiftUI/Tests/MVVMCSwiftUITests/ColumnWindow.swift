@@ -10,8 +10,11 @@ final class ColumnWindow {
     let app: TestApp
     let mail: MailboxCoordinator
 
-    init(isCompact: Bool = false, at path: [MailRoute] = [.folders, .folder(1), .message(10)]) async {
+    init(
+        isCompact: Bool = false, collapses: Bool = true, at path: [MailRoute] = [.folders, .folder(1), .message(10)]
+    ) async {
         let (mail, views) = (MailboxCoordinator(), ViewRegistry())
+        views.collapsesColumns = collapses
         self.mail = mail
         views.registerMail()
         app = TestApp(mail, views, isCompact: isCompact)

@@ -145,6 +145,12 @@ private enum SwiftUISamples {
         return views
     }
 
+    static func registryOfPhones() -> ViewRegistry {
+        let views = ViewRegistry()
+        views.collapsesColumns = false
+        return views
+    }
+
     static func presentation(_ views: ViewRegistry) {
         views.registerPresentation("card", as: .sheet(detents: [.medium])) { $0.presentationCornerRadius(32) }
     }
