@@ -44,8 +44,29 @@ extension NavigationUser {
         return found.stack.userDidGoBack(in: column)
     }
 
+    /// Closes the inspector, which removes its screens.
+    ///
+    /// The test fails if no stack in view shows an inspector beside other columns. In a window with room for one column,
+    /// the user goes back.
+    ///
+    /// - Returns: Whether the inspector was closed. A screen that requires confirmation is left later, if the user
+    ///   confirms.
+    @discardableResult
+    public func closeInspector(
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) -> Bool {
+        let site = MisuseWatch.begin(fileID, filePath, line, column, like: site)
+        for stack in stacks {
+            let slice = stack.slicesInView.first { $0.column == .inspector }
+            if let first = slice?.screens.first { return stack.userDidLeave(first.id, in: .inspector) }
+        }
+        fail("no inspector is in view", site)
+        return false
+    }
+
     /// Brings the first column into view in place of the last, as with the button for the sidebar in a window that has
-    /// room for two of three columns. It stays until another screen is on top, or the window has another size.
+    /// room for two of three columns. It stays until another screen is on top, a route that is in front is requested, or
+    /// the window has another size.
     ///
     ///     user.resize(toColumns: 2)
     ///     user.showSidebar()

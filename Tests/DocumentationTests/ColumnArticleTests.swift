@@ -60,7 +60,7 @@ enum ColumnSamples {
         let initialRoute = Route.folders
 
         var shownMessage: Int? {
-            if case .message(let id)? = flow.route(in: .detail) as? Route { id } else { nil }
+            if case .message(let id)? = flow.route(in: .detail, as: Route.self) { id } else { nil }
         }
 
         func show(_ route: Route) {

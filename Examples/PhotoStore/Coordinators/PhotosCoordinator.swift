@@ -56,7 +56,7 @@ final class PhotosCoordinator: Coordinator {
     }
 
     /// The photo beside the list, or on top of it, whose row is selected.
-    private var shownPhoto: PhotoID? { (flow.route(in: .detail) as? PhotosRoute)?.photo }
+    private var shownPhoto: PhotoID? { flow.route(in: .detail, as: PhotosRoute.self)?.photo }
 
     /// Returns whether the screen of a photo is on the stack. If so, the purchase of the photo, and the sign-in before
     /// the purchase, are pushed over this screen. Otherwise, they are presented as sheets.

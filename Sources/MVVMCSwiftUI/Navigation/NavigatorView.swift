@@ -78,7 +78,8 @@ import SwiftUI
 ///         }
 ///     }
 public struct NavigatorView: View {
-    private let makeNavigator: @MainActor () -> Navigator
+    /// Makes the tree in a window that has room for this number of columns.
+    private let makeNavigator: @MainActor (Int) -> Navigator
     /// The tree, if the app has passed one.
     private let navigator: Navigator?
     private let views: ViewRegistry
@@ -87,10 +88,11 @@ public struct NavigatorView: View {
     /// The view that covers the app while the scene is not active, if the app has one; see ``privacyCover(_:)``.
     var privacyCover: (@MainActor () -> AnyView)?
     @State private var holder = HostHolder()
+    @Environment(\.horizontalSizeClass) private var sizeClass
 
     /// Creates a view of a tree that was made elsewhere, for example by an object that handles deep links.
     public init(_ navigator: Navigator, views: ViewRegistry) {
-        makeNavigator = { navigator }
+        makeNavigator = { _ in navigator }
         self.navigator = navigator
         self.views = views
         save = nil
@@ -108,8 +110,9 @@ public struct NavigatorView: View {
         starting coordinator: @autoclosure @escaping @MainActor () -> Root, at route: Root.Route? = nil,
         views: ViewRegistry, onCreate: @escaping @MainActor (Navigator) -> Void = { _ in }
     ) {
-        makeNavigator = {
+        makeNavigator = { columns in
             let navigator = Navigator()
+            navigator.hostDidResize(toColumns: columns)
             onCreate(navigator)
             navigator.start(coordinator(), at: route)
             return navigator
@@ -147,8 +150,9 @@ public struct NavigatorView: View {
         restoring archive: Binding<Data?>, identifier: @escaping @MainActor () -> String? = { nil },
         views: ViewRegistry, onCreate: @escaping @MainActor (Navigator) -> Void = { _ in }
     ) {
-        makeNavigator = {
+        makeNavigator = { columns in
             let navigator = Navigator()
+            navigator.hostDidResize(toColumns: columns)
             onCreate(navigator)
             let saved = archive.wrappedValue.flatMap { try? JSONDecoder().decode(NavigationArchive.self, from: $0) }
             if let saved {
@@ -167,7 +171,8 @@ public struct NavigatorView: View {
 
     /// The screens of the tree.
     public var body: some View {
-        let host = holder.host(showing: navigator, views, makeNavigator, covering: privacyCover)
+        let columns = sizeClass == .compact ? 1 : 2
+        let host = holder.host(showing: navigator, views, { makeNavigator(columns) }, covering: privacyCover)
         LevelView(host: host, level: host.level(0), segment: host.root.segment(0))
             .onAppear { host.didAppear() }
             .modifier(ArchiveWriter(navigator: host.navigator, save: save))

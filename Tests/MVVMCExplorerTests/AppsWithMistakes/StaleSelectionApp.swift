@@ -43,6 +43,6 @@ private final class SelectionsCoordinator: Coordinator {
     }
 
     var shown: [Int] {
-        if case .plant(let id)? = flow.route(in: .detail) as? Route { [id] } else { [] }
+        if case .plant(let id)? = flow.route(in: .detail, as: Route.self) { [id] } else { [] }
     }
 }

@@ -49,7 +49,7 @@ struct GeneratedTests {
         let explorer = Explorer("makeDoublePresentationApp()") { makeDoublePresentationApp() }
         let report = await explorer.play(
             """
-            FoldersViewModel: folders: select, tapped twice, row 0.0 (Inbox)
+            FoldersViewModel: edit, tapped twice
             """)
         report.assertNoFindings()
     }

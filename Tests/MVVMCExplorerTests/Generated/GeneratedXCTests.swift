@@ -48,7 +48,7 @@ final class GeneratedXCTests: FailureExpectingTestCase {
         let explorer = Explorer("makeDoublePresentationApp()") { makeDoublePresentationApp() }
         let report = await explorer.play(
             """
-            FoldersViewModel: folders: select, tapped twice, row 0.0 (Inbox)
+            FoldersViewModel: edit, tapped twice
             """)
         report.assertNoFindings()
     }

@@ -60,7 +60,7 @@ extension HelperCase {
             user.tapRow("letter")
             try check(shelf.drawer?.letters.selection == [], "a second tap deselects it")
             user.tapRow("emma", in: shelf.books, taps: 2)
-            try check(shelf.opened == ["emma"], "the second tap comes when the next screen covers the row")
+            try check(shelf.opened == ["emma"], "the second tap comes when the screen is covered")
             assertTree(of: navigator, "Shelf · Shelves shelf\nPage · Shelves book")
         },
         HelperCase(

@@ -66,7 +66,7 @@ final class RouteTextTests: XCTestCase {
         expect("TransferCoordinator navigated to review")
         texts = ["\(navigator)", navigator.routePath.map { "\($0)" } ?? ""]
         expect("Place · TransferCoordinator review")
-        texts = ["\(app.navigate(toPath: [.form, .old("another secret")]))"]
+        texts = ["\(app.navigate(toPath: .form, Transfer.old("another secret"), Guide.Route.tabs))"]
         expect("redirected to review")
         texts = ["\(app.decision(for: .old("secret")))"]
         expect("redirect(to: review)")

@@ -32,23 +32,24 @@ extension Navigator {
 }
 
 extension Flow {
-    /// The route with which a column of the stack begins; `nil` if the column has no screen, or if no route of this
-    /// flow has led to its first screen.
+    /// The route of this coordinator with which a column of the stack begins, whatever is on top of it there; `nil` if
+    /// the column has no screen, or if no route of this flow has led to its first screen.
     ///
     /// It is observed, so the selection of a list can follow it. A tap then does not select a row, but the tree does,
     /// also after a link and after the user has kept a draft:
     ///
     ///     var shownMessage: Int? {
-    ///         if case .message(let id)? = flow.route(in: .detail) as? Route { id } else { nil }
+    ///         if case .message(let id)? = flow.route(in: .detail, as: Route.self) { id } else { nil }
     ///     }
     ///
+    /// - Parameter type: The coordinator's type of routes, which a flow does not know.
     /// - Complexity: Logarithmic in the number of screens.
-    public func route(in column: ScreenColumn) -> (any Hashable)? {
+    public func route<Route>(in column: ScreenColumn, as type: Route.Type) -> Route? {
         guard let navigator = node.navigator else { return nil }
         let screens = navigator.screens
         let index = navigator.index(from: column)
         guard index < screens.count, screens[index].column == column else { return nil }
-        return node.visit(leadingTo: screens[index].visit)?.route
+        return node.visit(leadingTo: screens[index].visit)?.route as? Route
     }
 
     /// Whether the window has room for a column beside the others of this flow's stack.
@@ -61,6 +62,7 @@ extension Flow {
     ///         if flow.hasRoom(for: .detail) { navigate(to: .general) }
     ///
     /// The result is `false` for a stack that cannot show columns, such as that of a sheet, and before a host has
-    /// reported a window with room for two columns.
+    /// reported a window with room for two columns. A `NavigatorView` reports it before it starts a coordinator. In UIKit,
+    /// call ``Navigator/hostDidResize(toColumns:)`` with the size class of the window before you start one.
     public func hasRoom(for column: ScreenColumn) -> Bool { node.navigator?.hasRoom(for: column) ?? false }
 }

@@ -31,6 +31,7 @@ extension Navigator {
         guard Graph.untracked({ tree.columnRoom }) != room else { return }
         Change.perform {
             tree.columnRoom = room
+            tree.columnResizes += 1
             tree.touch()
         }
     }
@@ -51,12 +52,19 @@ extension Navigator {
     }
 
     /// Brings an earlier column into view in place of a later one, as a user does with a button for the sidebar. It
-    /// stays until another screen is on top, or the window has another size.
+    /// stays until another screen is on top, a route that is in front is requested, or the window has another size.
     package func userDidReveal(_ column: ScreenColumn) {
         Change.perform {
-            columnReport.revealed = .init(column: column, top: top?.id, room: tree.columnRoom)
+            columnReport.revealed = .init(column: column, top: top?.id, resizes: tree.columnResizes)
             tree.touch()
         }
+    }
+
+    /// Brings the last columns into view again, because a route that is in front was requested.
+    func endReveal() {
+        guard hasHadColumns, Graph.untracked({ columnReport.revealed }) != nil else { return }
+        columnReport.revealed = nil
+        tree.touch()
     }
 
     /// The first column, if a user can bring it into view in place of the last one.

@@ -109,7 +109,7 @@ extension Navigator {
         let room = tree.columnRoom
         if room < 2 { return oneStack() }
         let slices = columnSlices
-        if let revealed = columnReport.revealed, revealed.isValid(for: top, room: room) {
+        if let revealed = columnReport.revealed, revealed.isValid(for: top, resizes: tree.columnResizes) {
             return Array(slices.drop { $0.column.map { $0 < revealed.column } ?? true }.prefix(room))
         }
         // The inspector takes no room from the other columns.
@@ -151,9 +151,11 @@ struct ColumnReport {
     struct Revealed {
         let column: ScreenColumn
         let top: Screen.ID?
-        let room: Int
+        let resizes: Int
 
         /// A column stays revealed until another screen is on top, or the window has another size.
-        @MainActor func isValid(for top: Screen?, room: Int) -> Bool { top?.id == self.top && room == self.room }
+        @MainActor func isValid(for top: Screen?, resizes: Int) -> Bool {
+            top?.id == self.top && resizes == self.resizes
+        }
     }
 }

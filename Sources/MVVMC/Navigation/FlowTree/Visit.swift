@@ -29,7 +29,7 @@ final class Visit {
     /// The archived route that is being restored by this visit, until ``Coordinator/show(_:)`` has returned.
     var archived: ArchivedStep?
     /// The states of the screens, for archives.
-    var states = VisitStates()
+    var states = SavedStates<Screen.ID>()
     /// The visit for which the current task was begun, if the task is work that keeps a flow open, or was started by
     /// such work.
     static var current: Visit? { LibraryTasks.currentOrigin as? Visit }

@@ -257,6 +257,7 @@ extension Coordinator {
     /// Notes that all routes of a path were shown already.
     func noteInFront(_ visit: Visit) {
         guard let route = visit.route as? Route else { return }
+        flow.node.navigator?.endReveal()
         flow.node.tree?.emit(.alreadyInFront(route, visit.route, of: flow.node))
     }
 

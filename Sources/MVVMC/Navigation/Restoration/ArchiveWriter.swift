@@ -38,11 +38,8 @@ private struct ArchiveWriter {
 
     /// Returns the states of the screens of a visit, and those that wait for screens to come.
     private mutating func states(of visit: Visit, _ screens: [Screen]) -> [ScreenState]? {
-        let saved = screens.compactMap { screen -> ScreenState? in
-            guard screen.traits.contains(.savesState),
-                asked.insert(ObjectIdentifier(screen.viewModel as AnyObject)).inserted
-            else { return nil }
-            return screen.archivedState(upTo: stateLimit)
+        let saved = screens.compactMap { screen in
+            screen.archivedState(upTo: stateLimit, &asked)
         }
         let states = saved + visit.states.waiting
         return states.isEmpty ? nil : states

@@ -125,14 +125,18 @@ public struct NavigationArchive: Hashable, Codable, Sendable {
         for (index, step) in steps.enumerated() {
             guard let states = step.states else { continue }
             let coordinator = flows[step.flow].coordinator
-            archive.steps[index].states = try states.compactMap { state in
-                let state = State(
-                    coordinator: coordinator, route: step.route, viewModel: state.viewModel, number: state.number,
-                    json: state.json)
-                return try migrate(state).map {
-                    ScreenState(viewModel: state.viewModel, number: state.number, json: $0)
+            func mapState(_ state: ScreenState) throws -> ScreenState? {
+                var mapped = state
+                mapped.json = try state.json.flatMap { json in
+                    try migrate(
+                        State(
+                            coordinator: coordinator, route: step.route, viewModel: state.viewModel,
+                            number: state.number, json: json))
                 }
+                mapped.parts = try state.parts?.compactMap { try mapState($0) }
+                return mapped.json == nil && mapped.parts?.isEmpty != false ? nil : mapped
             }
+            archive.steps[index].states = try states.compactMap { try mapState($0) }
         }
         return archive
     }
@@ -199,7 +203,7 @@ extension NavigationArchive {
 }
 
 extension NavigationArchive {
-    /// The state of a screen in an archive, as text; see ``StateRestoring``.
+    /// The state of a screen or of a part of it in an archive, as text; see ``StateRestoring``.
     public struct State: Hashable, Sendable {
         /// The full name of the type of the coordinator that has shown the screen.
         public let coordinator: String
@@ -207,7 +211,8 @@ extension NavigationArchive {
         public let route: String
         /// The full name of the type of the view model.
         public let viewModel: String
-        /// The number of screens with this type of view model that the route has shown before this one.
+        /// The number of screens with this type of view model that the route has shown before this one, or the number of
+        /// parts with this type that the screen had before.
         public let number: Int
         /// The state as JSON.
         public let json: String

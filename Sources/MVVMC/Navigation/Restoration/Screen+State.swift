@@ -1,47 +1,80 @@
-// The state that a screen keeps in an archive; see `StateRestoring`.
+// The states that a screen and its parts keep in an archive; see `StateRestoring`.
 extension Screen {
-    private var stateRestoring: (any StateRestoring)? {
-        traits.contains(.savesState) ? viewModel as? any StateRestoring : nil
-    }
+    /// Whether the view model or its parts may have a state.
+    var mayHaveState: Bool { !traits.isDisjoint(with: [.savesState, .hasParts]) }
 
     /// Restores the state that an archive has for this screen. Called once, when the screen is put on a stack.
     func restoreState() {
-        guard let viewModel = stateRestoring else { return }
-        if traits.contains(.stateIsNotCodable) { viewModel.reportNotCodable() }
-        visit.states.add(self)
+        guard mayHaveState else { return }
+        (viewModel as? any StateRestoring)?.reportIfNotCodable()
+        visit.states.add(id, of: type(of: viewModel))
         takeState()
     }
 
-    /// Takes the restored state of this screen, if its visit has one.
+    /// Restores the state of a screen that was shown before its archived route was found.
     func takeState() {
-        guard !visit.states.waiting.isEmpty, let viewModel = stateRestoring else { return }
-        let name = NavigationArchive.name(of: type(of: viewModel))
-        guard let state = visit.states.take(name, visit.states.number(of: self)) else { return }
-        do {
-            try Graph.untracked { try viewModel.restore(state.json) }
-        } catch {
-            visit.archived?.undecodableStates.append((name, "\(error)"))
-        }
+        guard mayHaveState, let state = visit.states.take(id, of: type(of: viewModel)) else { return }
+        parts?.states.waiting = state.parts ?? []
+        (viewModel as? any StateRestoring)?.restore(state, in: visit)
     }
 
-    /// The state that an archive would contain, as text; `nil` if there is none.
-    package var stateText: String? { archivedState(upTo: .max)?.json }
+    /// Restores the state of a part, when it enters.
+    func restoreState(of part: any ReferenceViewModel) {
+        guard ScreenTraits.of(part).contains(.savesState), let part = part as? any StateRestoring else { return }
+        part.reportIfNotCodable()
+        parts?.states.add(ObjectIdentifier(part), of: type(of: part))
+        guard let state = parts?.states.take(ObjectIdentifier(part), of: type(of: part)) else { return }
+        part.restore(state, in: visit)
+    }
+
+    /// The states that an archive would contain, as text; `nil` if there are none.
+    package var stateText: String? {
+        var asked: Set<ObjectIdentifier> = []
+        guard let state = archivedState(upTo: .max, &asked) else { return nil }
+        return ([state.json ?? ""] + (state.parts ?? []).compactMap(\.json)).joined(separator: " ")
+    }
 
     /// The state for an archive; `nil` if there is none.
     ///
-    /// - Parameter limit: The size in bytes above which a state is reported and left out.
-    func archivedState(upTo limit: Int) -> ScreenState? {
-        guard let viewModel = stateRestoring, !traits.contains(.stateIsNotCodable),
-            let json = Graph.untracked({ viewModel.encodedState() })
-        else { return nil }
-        let name = NavigationArchive.name(of: type(of: viewModel))
-        guard json.utf8.count <= limit else {
-            if visit.states.isFirstReport(self) {
-                Misuse.reportState(of: viewModel, "it has \(json.utf8.count) bytes, and the limit is \(limit)")
-            }
-            return nil
+    /// - Parameters:
+    ///   - limit: The size in bytes above which a state is reported and left out.
+    ///   - asked: The view models whose state was read. A view model on two screens has one state.
+    func archivedState(upTo limit: Int, _ asked: inout Set<ObjectIdentifier>) -> ScreenState? {
+        guard mayHaveState else { return nil }
+        let json = (viewModel as? any StateRestoring).flatMap { viewModel in
+            viewModel.json(upTo: limit, &asked) { visit.states.isFirstReport(of: id) }
         }
-        return ScreenState(viewModel: name, number: visit.states.number(of: self), json: json)
+        let parts = parts?.archivedStates(upTo: limit, &asked) ?? []
+        guard json != nil || !parts.isEmpty else { return nil }
+        return ScreenState(
+            viewModel: NavigationArchive.name(of: type(of: viewModel)), number: visit.states.number(of: id), json: json,
+            parts: parts.isEmpty ? nil : parts)
+    }
+}
+
+extension SavedStates {
+    /// Returns the restored state of a view model that was counted, which is then no longer kept.
+    fileprivate mutating func take(_ id: ID, of type: Any.Type) -> ScreenState? {
+        if waiting.isEmpty { return nil }
+        let (name, number) = (NavigationArchive.name(of: type), number(of: id))
+        guard let index = waiting.firstIndex(where: { $0.viewModel == name && $0.number == number }) else { return nil }
+        return waiting.remove(at: index)
+    }
+}
+
+extension ScreenParts {
+    /// The states of the parts for an archive, and those that wait for parts to come.
+    fileprivate func archivedStates(upTo limit: Int, _ asked: inout Set<ObjectIdentifier>) -> [ScreenState] {
+        let saved = all.compactMap { part -> ScreenState? in
+            guard ScreenTraits.of(part).contains(.savesState), let part = part as? any StateRestoring else {
+                return nil
+            }
+            let id = ObjectIdentifier(part)
+            let json = part.json(upTo: limit, &asked) { states.isFirstReport(of: id) }
+            let name = NavigationArchive.name(of: type(of: part))
+            return json.map { ScreenState(viewModel: name, number: states.number(of: id), json: $0) }
+        }
+        return saved + states.waiting
     }
 }
 
@@ -49,7 +82,21 @@ extension StateRestoring {
     /// Whether the state can be written and read.
     static var canEncodeState: Bool { castOnMainActor(SavedState.self, to: (any Codable.Type).self) != nil }
 
-    fileprivate func encodedState() -> String? {
+    /// The state as JSON; `nil` if there is none, or it was read before.
+    fileprivate func json(
+        upTo limit: Int, _ asked: inout Set<ObjectIdentifier>, isFirstReport: () -> Bool
+    ) -> String? {
+        guard asked.insert(ObjectIdentifier(self)).inserted, let json = Graph.untracked({ encodedState() }) else {
+            return nil
+        }
+        if json.utf8.count <= limit { return json }
+        if isFirstReport() {
+            Misuse.reportState(of: self, "it has \(json.utf8.count) bytes, and the limit is \(limit)")
+        }
+        return nil
+    }
+
+    private func encodedState() -> String? {
         guard let state = savedState, let encodable = castOnMainActor(state, to: (any Encodable).self) else {
             return nil
         }
@@ -61,9 +108,18 @@ extension StateRestoring {
         }
     }
 
-    fileprivate func restore(_ json: String) throws { restore(try RouteJSON.route(SavedState.self, from: json)) }
+    fileprivate func restore(_ state: ScreenState, in visit: Visit) {
+        guard let json = state.json else { return }
+        do {
+            let state = try RouteJSON.route(SavedState.self, from: json)
+            Graph.untracked { restore(state) }
+        } catch {
+            visit.archived?.undecodableStates.append((state.viewModel, "\(error)"))
+        }
+    }
 
-    fileprivate func reportNotCodable() {
+    fileprivate func reportIfNotCodable() {
+        guard ScreenTraits.of(self).contains(.stateIsNotCodable) else { return }
         Misuse.report(
             """
             \(type(of: self)) does not keep its state, because its SavedState, \(SavedState.self), is not Codable.
@@ -85,7 +141,10 @@ extension Misuse {
     /// Reports states that are too large together.
     @MainActor
     static func reportStates(_ states: [ScreenState], upTo limit: Int) {
-        let sizes = states.map { (name: $0.viewModel, size: $0.json.utf8.count) }
+        let sizes = states.map { state in
+            let whole = ([state] + (state.parts ?? [])).reduce(0) { $0 + ($1.json?.utf8.count ?? 0) }
+            return (name: state.viewModel, size: whole)
+        }
         let whole = sizes.reduce(0) { $0 + $1.size }
         guard whole > limit else { return }
         let largest = sizes.sorted { $0.size > $1.size }.prefix(3).map { "\($0.name) (\($0.size))" }

@@ -57,6 +57,7 @@ extension Coordinator {
         }
         func noteInFront() -> RouteAnswer {
             step?.archived?.noteShown(comparable, by: node)
+            node.navigator?.endReveal()
             node.tree?.emit(.alreadyInFront(route, comparable, of: node))
             return .shown(.alreadyInFront)
         }

@@ -193,16 +193,15 @@ public final class Screen: Identifiable, Hashable {
         stack.tree.touch()
         if let object { ShownViewModels.add(object, on: self) }
         visit.add(self)
+        if traits.contains(.hasParts), let composite = viewModel as? any CompositeViewModel {
+            parts = ScreenParts(of: composite, on: self)
+        }
         restoreState()
         didEnter()
         #if DEBUG
         if let viewModel = viewModel as? any ReferenceViewModel { Misuse.reportUndeclaredParts(of: viewModel) }
         #endif
-        if traits.contains(.hasParts), let composite = viewModel as? any CompositeViewModel {
-            let parts = ScreenParts(of: composite, on: self)
-            self.parts = parts
-            parts.begin()
-        }
+        parts?.begin()
     }
 
     /// Called once, after the screen and its embedded stacks were removed from the tree.

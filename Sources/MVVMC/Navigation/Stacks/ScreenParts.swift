@@ -18,6 +18,8 @@ final class ScreenParts {
     @Observed private var confirming: [any LeaveConfirming] = []
     /// The parts that observe the lifetime of the screen, in the order in which they enter.
     private(set) var observers: [any ScreenLifecycleObserving] = []
+    /// The states of the parts, for archives.
+    var states = SavedStates<ObjectIdentifier>()
     /// The number of changes of ``observers``, so that nobody compares them at each change of the tree.
     private(set) var version = 0
     /// The parts that were on another screen when they entered. They may only have moved, so this is examined when the
@@ -92,6 +94,7 @@ final class ScreenParts {
     private func enter(_ part: any ReferenceViewModel) {
         guard let screen else { return }
         ShownViewModels.add(part, on: screen)
+        screen.restoreState(of: part)
         if let observer = observing(part) { screen.node.tree?.lifetimes.add(observer) }
         if ShownViewModels.owner(of: part)?.object !== screen.object { ScreenParts.contested.append((self, part)) }
         Screen.arrivals?.notePart(part, screen)

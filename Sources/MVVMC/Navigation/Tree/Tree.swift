@@ -30,6 +30,8 @@ final class Tree {
     @Observed var layerCount = 0
     /// The number of columns for which the window has room.
     @Observed var columnRoom: Int
+    /// The number of times that the room has changed.
+    var columnResizes = 0
     let presentationQueue = PresentationQueue()
     /// The waiting routes, in the order in which the waits began.
     @Observed var waitingRoutes: [WaitingRoute] = []

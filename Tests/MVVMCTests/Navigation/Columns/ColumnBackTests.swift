@@ -23,6 +23,17 @@ struct ColumnBackTests {
         AccountViewModel · AccountCoordinator account | detail
         """
 
+    @Test("The user closes the inspector where it is beside the other columns", arguments: [1, 2])
+    func closingTheInspector(columns: Int) {
+        let mail = MailSession(columns: columns, at: [.folders, .folder(1), .message(10), .headers(10)])
+        if columns == 1 {
+            withKnownIssue { _ = mail.user.closeInspector() }
+        } else {
+            #expect(mail.user.closeInspector())
+            #expect(mail.app.path == [.folders, .folder(1), .message(10)])
+        }
+    }
+
     @Test("Each column has its own back button")
     func back() throws {
         let mail = MailSession()
@@ -71,8 +82,8 @@ struct ColumnBackTests {
         app.navigate(to: .group(100))
         app.close(try #require(navigator.top(of: .list)?.viewModel as? AccountsViewModel))
         #expect(app.path == [.accounts, .account(1)])
-        #expect(app.flow.route(in: .detail) as? AccountsRoute == .account(1))
-        #expect(app.flow.route(in: .inspector) == nil)
+        #expect(app.flow.route(in: .detail, as: AccountsRoute.self) == .account(1))
+        #expect(app.flow.route(in: .inspector, as: AccountsRoute.self) == nil)
     }
 
     @Test("The menu of a back button leaves screens of its column alone")

@@ -122,6 +122,29 @@ struct ColumnLayoutTests {
         }
     }
 
+    @Test("A resize ends what the button for the sidebar has shown, also if the size is the same again")
+    func aResizeEndsTheSidebar() {
+        let mail = MailSession(columns: 2, at: [.folders, .folder(1), .message(10)])
+        mail.user.showSidebar()
+        #expect(mail.navigator.columnsInView == [.sidebar, .list])
+        mail.user.resize(toColumns: 3)
+        mail.user.resize(toColumns: 2)
+        #expect(mail.navigator.columnsInView == [.list, .detail])
+    }
+
+    @Test("A route that is in front, but behind the sidebar, comes into view", arguments: [false, true])
+    func aRouteBehindTheSidebar(byPath: Bool) throws {
+        let mail = MailSession(columns: 2, at: [.folders, .folder(1), .message(10)])
+        let list = try mail.messages().list
+        mail.user.showSidebar()
+        if byPath {
+            #expect(mail.app.navigate(toPath: [.folders, .folder(1), .message(10)]) == .alreadyInFront)
+        } else {
+            mail.user.tapRow(10, in: list)
+        }
+        #expect(mail.navigator.columnsInView == [.list, .detail])
+    }
+
     @Test("The lifecycle follows what is in view")
     func lifecycle() throws {
         let mail = MailSession(columns: 1, at: [.folders, .folder(1)])

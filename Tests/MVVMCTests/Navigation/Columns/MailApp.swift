@@ -88,7 +88,7 @@ final class MailboxCoordinator: Coordinator {
     }
 
     private var shownMessage: Int? {
-        if case .message(let id)? = flow.route(in: .detail) as? MailRoute { id } else { nil }
+        if case .message(let id)? = flow.route(in: .detail, as: MailRoute.self) { id } else { nil }
     }
 }
 

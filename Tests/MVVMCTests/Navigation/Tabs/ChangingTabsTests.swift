@@ -401,7 +401,7 @@ struct ChangingTabsTests {
         await form?.answer(false)
         #expect(names == "TabsViewModel[a, b, c]")
         let closing = Task {
-            if await app.flow.complete({ app.flow.clear(slot: "b") }) { tabs.tabs.removeAll { $0.slot == "b" } }
+            if await app.flow.perform({ app.flow.clear(slot: "b") }) { tabs.tabs.removeAll { $0.slot == "b" } }
         }
         await form?.answer(true)
         await closing.value

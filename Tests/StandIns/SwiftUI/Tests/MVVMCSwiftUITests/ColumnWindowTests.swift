@@ -26,6 +26,20 @@ final class ColumnWindowTests: SwiftUITestCase {
         }
     }
 
+    func testTheRoomIsKnownWhenACoordinatorIsStarted() async {
+        for isCompact in [false, true] {
+            await inEveryOrder {
+                let views = ViewRegistry()
+                views.register(view: NoteView.self)
+                let settings = FirstPageCoordinator()
+                let window = StandInWindow(isCompact: isCompact) { NavigatorView(starting: settings, views: views) }
+                await window.settle()
+                XCTAssertEqual(settings.path, isCompact ? [.settings] : [.settings, .general])
+                XCTAssertEqual(window.texts.contains("general"), !isCompact, "\(window.texts)")
+            }
+        }
+    }
+
     // MARK: Placeholders
 
     func testAColumnWithoutAScreenShowsItsPlaceholder() async {
@@ -256,5 +270,21 @@ private final class MailTabs: Coordinator {
     func show(_ route: Route) {
         flow.push(TabsViewModel([.init("0"), .init("1")]))
         for (index, app) in apps.enumerated() { flow.embed(app, in: Slot("\(index)")) }
+    }
+}
+
+/// A coordinator that opens the first page at launch where there is room.
+private final class FirstPageCoordinator: Coordinator {
+    enum Route: Hashable { case settings, general }
+    let flow = Flow<Never>()
+    let initialRoute = Route.settings
+
+    func show(_ route: Route) {
+        switch route {
+        case .settings:
+            flow.push(NoteViewModel(name: "settings"), column: .list)
+            if flow.hasRoom(for: .detail) { navigate(to: .general) }
+        case .general: flow.push(NoteViewModel(name: "general"), column: .detail)
+        }
     }
 }

@@ -1,0 +1,36 @@
+/// The saved state of one screen, and those of its parts, or of one part.
+struct ScreenState: Hashable, Codable, Sendable {
+    /// The full name of the view model's type.
+    var viewModel: String
+    /// The number of screens with this type that the visit has shown before this one. For a part, the number of parts
+    /// with this type that the screen had before.
+    var number: Int
+    /// The state as JSON; `nil` if only parts of the screen have a state.
+    var json: String?
+    /// The states of the parts; `nil` if there are none.
+    var parts: [ScreenState]?
+}
+
+/// The states of the screens of one visit, or of the parts of one screen, as far as a restoration and an archive need
+/// them.
+///
+/// A state belongs to a view model by its type and its number among the view models of this type. All of them are counted
+/// when they enter: if only those with a state were, the first of two equal screens would get the state of the second.
+struct SavedStates<ID: Hashable> {
+    /// The restored states that nobody has taken yet. A screen may come later, after work of its route.
+    var waiting: [ScreenState] = []
+    private var counts: [ObjectIdentifier: Int] = [:]
+    private var numbers: [ID: Int] = [:]
+    private var reported: Set<ID> = []
+
+    /// Counts a view model that enters.
+    mutating func add(_ id: ID, of type: Any.Type) {
+        numbers[id] = counts[ObjectIdentifier(type), default: 0]
+        counts[ObjectIdentifier(type), default: 0] += 1
+    }
+
+    func number(of id: ID) -> Int { numbers[id] ?? 0 }
+
+    /// Whether a report about a view model is the first one.
+    mutating func isFirstReport(of id: ID) -> Bool { reported.insert(id).inserted }
+}
