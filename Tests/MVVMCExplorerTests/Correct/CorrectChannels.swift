@@ -117,7 +117,7 @@ final class ChannelsCoordinator: Coordinator {
         flow.fillSlots { [server] flow, slot in
             guard slot != "home" else { return flow.embed(ChannelHomeViewModel(server), in: slot) }
             let channel = ChannelCoordinator(slot.rawValue, server) {
-                flow.task { if await flow.complete({ flow.clear(slot: slot) }) { server.leave(slot.rawValue) } }
+                flow.task { if await flow.perform({ flow.clear(slot: slot) }) { server.leave(slot.rawValue) } }
             }
             flow.embed(channel, in: slot)
         }

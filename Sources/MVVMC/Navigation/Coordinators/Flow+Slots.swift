@@ -33,7 +33,7 @@ extension Flow {
     /// Unlike the removal of a tab, this asks first: a screen in the slot that requires confirmation asks the user, and
     /// may be removed later; see ``LeaveConfirming``. To close a tab, wait for the answer, and then remove the tab:
     ///
-    ///     if await flow.complete({ flow.clear(slot: "draft") }) { tabs.tabs.removeAll { $0.slot == "draft" } }
+    ///     if await flow.perform({ flow.clear(slot: "draft") }) { tabs.tabs.removeAll { $0.slot == "draft" } }
     ///
     /// If the flow has no container screen, or if the container does not have the slot, this is reported.
     ///
