@@ -53,7 +53,7 @@ final class TerminalHost {
         navigator.hostDidResize(toColumns: max(1, room))
     }
 
-    /// Performs a command with the frontmost view that knows it.
+    /// Performs a command with the frontmost view that accepts it.
     func perform(_ command: TypedCommand) throws(TypedCommandError) {
         var refusal: TypedCommandError?
         for view in views.reversed() {

@@ -8,7 +8,7 @@ struct PhotoDetailText: TerminalView {
 
     func perform(_ command: TypedCommand) throws(TypedCommandError) {
         guard command.verb == .buy else { throw command.refusal }
-        // The list beside the photo knows the others.
+        // In a wide terminal, the list beside the photo accepts the command.
         if command.name != nil {
             throw TypedCommandError("This is \(title); back leads to the others.", isRefusal: true)
         }

@@ -73,7 +73,7 @@ final class TerminalColumnsTests: XCTestCase {
         XCTAssertTrue(shown.contains("$25.99         │ $25.99\n"), shown)
     }
 
-    func testEachCommandIsPerformedByTheColumnThatKnowsIt() async throws {
+    func testEachCommandIsPerformedByTheColumnThatAcceptsIt() async throws {
         let app = try makeApp()
         let other = await type("open 1", "open 2", into: app)
         XCTAssertTrue(other.contains("│ Grand Teton Sunset\n"), other)
