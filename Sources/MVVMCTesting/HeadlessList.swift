@@ -101,7 +101,10 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
             _ = table.list.knownEmptyState
             table.forgetEmptyView()
         }
-        bindings.add(list.observeScrolling { [weak self] id, _ in self?.showItem(id) })
+        let token = list.observeScrolling(
+            { [weak self] id, _ in self?.showItem(id) },
+            firstVisible: { [weak self] in self?.snapshot.items(1, from: self?.offset ?? 0).first?.id })
+        bindings.add(token)
     }
 
     // MARK: Displayed views

@@ -55,7 +55,10 @@ private final class ListHost<SectionID: Hashable, Item: Identifiable & Equatable
             host.layOut()
             update.finish()
         }
-        bindings.add(list.observeScrolling { [weak self] id, _ in self?.scroll(to: id) })
+        let token = list.observeScrolling(
+            { [weak self] id, _ in self?.scroll(to: id) },
+            firstVisible: { [weak self] in self?.displayed.first?.id })
+        bindings.add(token)
     }
 
     private func scroll(to id: Item.ID) {

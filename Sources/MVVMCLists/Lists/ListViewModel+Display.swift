@@ -9,6 +9,8 @@ struct ListDisplayObserver<Item: Identifiable> {
     /// ``didEndDisplay`` may not have been called for each displayed item, because a host that is deallocated does not
     /// report the end of each item's display.
     let lastHostDidLeave: @MainActor () -> Void
+    /// Whether items are still loaded that a restored state of the list may contain.
+    var awaitsItems: @MainActor () -> Bool = { false }
 }
 
 // The methods that a host calls when it displays items.

@@ -23,9 +23,14 @@ extension ListViewModel {
                     Apply a snapshot with the item first: list.apply(snapshot)
                     """)
             }
-            let request = ListScrollRequest(id: id, isAnimated: animated)
-            if scrollRequests.isObserved { scrollRequests.send(request) } else { waitingScrollRequest = request }
+            // The app decides where the list is scrolled to, so a restored position is dropped.
+            restoration?.firstVisible = nil
+            request(ListScrollRequest(id: id, isAnimated: animated))
         }
+    }
+
+    func request(_ request: ListScrollRequest<Item.ID>) {
+        if scrollRequests.isObserved { scrollRequests.send(request) } else { waitingScrollRequest = request }
     }
 
     /// For hosts. Calls the `observer` of a host with the id of each item to scroll to, and with whether the scrolling
@@ -33,15 +38,34 @@ extension ListViewModel {
     ///
     /// A host calls this method after it has shown its first snapshot, because a request that was made earlier is
     /// delivered immediately, without animation.
+    ///
+    /// - Parameters:
+    ///   - observer: Called with each item to scroll to.
+    ///   - firstVisible: Returns the first item that the user sees in the host, or `nil` if the host shows no items.
+    ///     Called for ``state``. The list retains the closure until the token is cancelled, so the closure must not
+    ///     retain the host.
     public func observeScrolling(
-        _ observer: @escaping @MainActor (Item.ID, _ animated: Bool) -> Void
+        _ observer: @escaping @MainActor (Item.ID, _ animated: Bool) -> Void,
+        firstVisible: (@MainActor () -> Item.ID?)? = nil
     ) -> ObservationToken {
-        let token = scrollRequests.observe { observer($0.id, $0.isAnimated) }
+        let token = observingScrolling(observer, firstVisible.map { FirstVisibleItem($0) })
         if let request = waitingScrollRequest {
             waitingScrollRequest = nil
             observer(request.id, false)
         }
         return token
+    }
+
+    private func observingScrolling(
+        _ observer: @escaping @MainActor (Item.ID, _ animated: Bool) -> Void, _ item: FirstVisibleItem<Item.ID>?
+    ) -> ObservationToken {
+        let token = scrollRequests.observe { observer($0.id, $0.isAnimated) }
+        guard let item else { return token }
+        firstVisibleItems.append(item)
+        return ObservationToken { [weak self] in
+            token.cancel()
+            self?.firstVisibleItems.removeAll { $0 === item }
+        }
     }
 }
 

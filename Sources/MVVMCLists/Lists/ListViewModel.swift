@@ -56,6 +56,10 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
     let scrollRequests = Events<ListScrollRequest<Item.ID>>()
     /// The last scroll request that was made while the list had no host, until a host observes the request.
     var waitingScrollRequest: ListScrollRequest<Item.ID>?
+    /// The hosts' closures that return their first visible items.
+    var firstVisibleItems: [FirstVisibleItem<Item.ID>] = []
+    /// The restored state, until it is shown; see ``restore(_:)``.
+    var restoration: ListRestoration<Item.ID>?
     let functions: ListFunctions<SectionID, Item>
     /// The observers of displayed items, other than the owner's handlers.
     private(set) var displayObservers: [ListDisplayObserver<Item>] = []
@@ -155,8 +159,12 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
     ) {
         // Without `untracked`, an autorun that applies a snapshot would depend on the properties that are read here.
         untracked {
+            let restored = restoration == nil ? nil : takeRestored(from: snapshot)
+            // The list must not be seen at its top before it scrolls to the restored item.
+            let isJump = strategy == .animated && restored?.firstVisible != nil
             let update = ListUpdate(
-                snapshot, strategy, functions, superseding: update, comparison: comparison, completion: completion)
+                snapshot, isJump ? .notAnimated : strategy, functions, superseding: update, comparison: comparison,
+                completion: completion)
             batch {
                 if !selection.isEmpty {
                     let kept =
@@ -166,6 +174,7 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
                 }
                 self.update = update
                 if !hasSnapshot { hasSnapshot = true }
+                if restoration != nil || restored != nil { showRestored(restored ?? ListState()) }
             }
             // Check the identifiers here if there is no host that compares the snapshot.
             if strategy == .reload || !isFollowed { snapshot.checkIdentifiers() }

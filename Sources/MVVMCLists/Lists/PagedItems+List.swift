@@ -57,7 +57,8 @@ extension PagedItems {
                     if display?.isLast(row.id) == true { self?.loadNext.execute() }
                 },
                 didEndDisplay: { [weak display] in display?.displayed.remove($0) },
-                lastHostDidLeave: { [weak display] in display?.displayed = [] }))
+                lastHostDidLeave: { [weak display] in display?.displayed = [] },
+                awaitsItems: { [weak self] in self?.awaitsItems ?? false }))
         untracked {
             displays.last?.show(.replaced)
             loadNextIfNoRow()

@@ -100,7 +100,7 @@ public final class PagedItems<Item: Identifiable, Cursor: Hashable>: ReferenceVi
     }
 
     /// The progress of loading the pages.
-    private enum State {
+    private enum Progress {
         /// No page has been requested since the pages were created or reset.
         case idle
         /// The first page has been requested, but is not loaded.
@@ -108,7 +108,7 @@ public final class PagedItems<Item: Identifiable, Cursor: Hashable>: ReferenceVi
         /// Pages have been loaded. `next` is the cursor of the next page, or `nil` after the last one.
         case loaded(next: Cursor?)
         /// A request has failed, and the pages are as they were before it.
-        indirect case failed(any Error, isFirst: Bool, before: State)
+        indirect case failed(any Error, isFirst: Bool, before: Progress)
 
         var next: Cursor? {
             switch self {
@@ -119,7 +119,7 @@ public final class PagedItems<Item: Identifiable, Cursor: Hashable>: ReferenceVi
         }
 
         /// The state before the request that failed, or this state if no request has failed.
-        var beforeFailure: State { if case .failed(_, _, let before) = self { before } else { self } }
+        var beforeFailure: Progress { if case .failed(_, _, let before) = self { before } else { self } }
     }
 
     let lookahead: Int
@@ -131,8 +131,12 @@ public final class PagedItems<Item: Identifiable, Cursor: Hashable>: ReferenceVi
     private var ids: Set<Item.ID> = []
     /// The cursors that were returned since the last successful refresh or reset.
     private var cursors: Set<Cursor> = []
-    // The condition of `loadNext` reads the state, so changes of the state must be observable.
-    @Observed private var state = State.idle
+    /// The number of pages that were loaded since the last successful refresh or reset.
+    private(set) var pageCount = 0
+    /// The number of pages that the first request loads, for a restored state.
+    var restoredPageCount = 0
+    // The condition of `loadNext` reads the progress, so changes of the progress must be observable.
+    @Observed private var progress = Progress.idle
 
     /// Creates pages of `owner`, which is passed to the closure and retained only during a request. The first page is
     /// loaded when ``refresh`` is executed.
@@ -178,7 +182,7 @@ public final class PagedItems<Item: Identifiable, Cursor: Hashable>: ReferenceVi
         self.load = load
         bindings.observe(refresh.$isRunning, initial: false, with: self) { pages, isRunning in
             if isRunning { pages.loadNext.cancel() }
-            pages.change(to: pages.state)
+            pages.change(to: pages.progress)
         }
         // A page may be shorter than the screen. The user cannot scroll then, so the next page is requested here.
         for command in [refresh, loadNext] {
@@ -195,7 +199,7 @@ public final class PagedItems<Item: Identifiable, Cursor: Hashable>: ReferenceVi
     /// Has no effect if no request has failed.
     public func retry() {
         untracked {
-            guard case .failed(_, let isFirst, let before) = state else {
+            guard case .failed(_, let isFirst, let before) = progress else {
                 if refresh.error != nil { refresh.execute() }
                 return
             }
@@ -216,7 +220,7 @@ public final class PagedItems<Item: Identifiable, Cursor: Hashable>: ReferenceVi
             for item in items { ids.insert(item.id) }
             batch {
                 self.items = items
-                show(.replaced, in: state)
+                show(.replaced, in: progress)
             }
             loadNextIfNoRow()
         }
@@ -245,6 +249,7 @@ public final class PagedItems<Item: Identifiable, Cursor: Hashable>: ReferenceVi
                 items = []
                 ids = []
                 cursors = []
+                (pageCount, restoredPageCount) = (0, 0)
                 show(.replaced, in: .idle)
             }
         }
@@ -265,16 +270,20 @@ public final class PagedItems<Item: Identifiable, Cursor: Hashable>: ReferenceVi
         let canExecute: @MainActor () -> Bool = { [weak self] in
             guard let self, !refresh.isRunning else { return false }
             if isFirst { return true }
-            guard case .loaded(_?) = state else { return false }
+            guard case .loaded(_?) = progress else { return false }
             return !loadNext.isRunning
         }
         // The pages are not retained during a request, so that releasing them cancels it.
         let work: @MainActor (()) async throws -> Void = { [weak self] _ in
             guard let request = self?.beginRequest(isFirst: isFirst) else { throw CancellationError() }
             do {
-                let page = try await request()
+                var pages = [try await request()]
+                // If one of the other pages fails, those before it are shown, and it is requested as any next page.
+                while isFirst, let request = self?.restoringRequest(after: pages), let page = try? await request() {
+                    pages.append(page)
+                }
                 try Task.checkCancellation()
-                self?.take(page, isFirst: isFirst)
+                self?.take(pages, isFirst: isFirst)
             } catch {
                 if !Task.isCancelled, !(error is CancellationError) { self?.fail(error, isFirst: isFirst) }
                 throw error
@@ -286,15 +295,25 @@ public final class PagedItems<Item: Identifiable, Cursor: Hashable>: ReferenceVi
     }
 
     private func beginRequest(isFirst: Bool) -> @MainActor () async throws -> Page {
-        if case .idle = state { change(to: .beginning) }
-        return { [load, cursor = isFirst ? nil : state.next] in try await load(cursor) }
+        if case .idle = progress { change(to: .beginning) }
+        return { [load, cursor = isFirst ? nil : progress.next] in try await load(cursor) }
     }
 
-    private func take(_ page: Page, isFirst: Bool) {
-        if isFirst { (ids, cursors) = ([], []) }
-        let new = page.items.filter { ids.insert($0.id).inserted }
+    /// Returns the request for the page after the first pages, if a restored state has more pages.
+    private func restoringRequest(after pages: [Page]) -> (@MainActor () async throws -> Page)? {
+        guard pages.count < restoredPageCount, let next = pages.last?.next,
+            !pages.dropLast().contains(where: { $0.next == next })
+        else { return nil }
+        return { [load] in try await load(next) }
+    }
+
+    private func take(_ pages: [Page], isFirst: Bool) {
+        if isFirst { (ids, cursors, pageCount, restoredPageCount) = ([], [], 0, 0) }
+        let new = pages.flatMap(\.items).filter { ids.insert($0.id).inserted }
+        var next: Cursor?
         // A repeated cursor would lead to an endless loop, so it ends the pages.
-        let next = page.next.flatMap { cursors.insert($0).inserted ? $0 : nil }
+        for page in pages { next = page.next.flatMap { cursors.insert($0).inserted ? $0 : nil } }
+        pageCount += pages.count
         batch {
             if isFirst { items = new } else { items += new }
             show(isFirst ? .replaced : .appended(new), in: .loaded(next: next))
@@ -304,14 +323,14 @@ public final class PagedItems<Item: Identifiable, Cursor: Hashable>: ReferenceVi
     private func fail(_ error: any Error, isFirst: Bool) {
         // If a refresh fails and there are items, the items stay, and only the command has the error.
         guard !isFirst || items.isEmpty else { return }
-        change(to: .failed(error, isFirst: isFirst, before: state.beforeFailure))
+        change(to: .failed(error, isFirst: isFirst, before: progress.beforeFailure))
     }
 
     // MARK: Status
 
-    private func status(in state: State) -> Status? {
+    private func status(in progress: Progress) -> Status? {
         if items.isEmpty, refresh.isRunning { return .loading }
-        switch state {
+        switch progress {
         case .idle: return nil
         case .beginning, .loaded(_?): return .loading
         case .loaded(nil): return items.isEmpty ? .empty : nil
@@ -319,18 +338,18 @@ public final class PagedItems<Item: Identifiable, Cursor: Hashable>: ReferenceVi
         }
     }
 
-    private func change(to state: State) {
+    private func change(to progress: Progress) {
         untracked {
-            switch (status, status(in: state)) {
-            case (nil, nil), (.loading, .loading), (.empty, .empty): self.state = state
-            default: batch { show(.status, in: state) }
+            switch (status, status(in: progress)) {
+            case (nil, nil), (.loading, .loading), (.empty, .empty): self.progress = progress
+            default: batch { show(.status, in: progress) }
             }
         }
     }
 
-    private func show(_ change: Change, in state: State) {
-        status = status(in: state)
-        self.state = state
+    private func show(_ change: Change, in progress: Progress) {
+        status = status(in: progress)
+        self.progress = progress
         for display in displays { display.show(change) }
     }
 }
