@@ -1,0 +1,1 @@
+../../../../MVVMCTests/Navigation/Tabs/NavigationModel+Tabs.swift
