@@ -19,7 +19,12 @@ final class PhotoStoreUIKitTests: XCTestCase {
         func buy(_ id: PhotoID) throws { bought.insert(id) }
     }
 
-    private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
+    private let scene = UIWindowScene()
+    private lazy var window = {
+        let window = UIWindow(windowScene: scene)
+        window.frame = CGRect(x: 0, y: 0, width: 320, height: 440)
+        return window
+    }()
     private let store = Store()
     private var navigator = Navigator()
 
