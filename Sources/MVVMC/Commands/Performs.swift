@@ -34,7 +34,8 @@
 /// A method retains its view model while it runs. Therefore the commands of a view model are cancelled when its screen
 /// leaves the navigation tree, and the commands of a coordinator when its flow ends. A method may navigate away from
 /// its own screen without being cancelled. An owner without a screen, such as a row or a service, is retained until its
-/// work has returned.
+/// work has returned. A view model that another one holds has no screen, unless it is declared as a part; see
+/// ``CompositeViewModel``.
 ///
 /// Cancelling a command cancels the calls that its method awaits, and drops the result. The method itself continues, so
 /// the statements after an `await` run unless the awaited call throws. Requests for routes, and other calls of its
