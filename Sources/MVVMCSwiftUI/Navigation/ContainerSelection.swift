@@ -59,8 +59,8 @@ final class ContainerSelection: Observable {
         }
     }
 
-    /// Whether the tab that SwiftUI has drawn as selected has gone, and another one is selected that SwiftUI has not drawn
-    /// yet. SwiftUI may then select a tab itself, which is no tap of the user.
+    /// Whether the tab that SwiftUI has drawn as selected has gone, and another one is selected that SwiftUI has not
+    /// drawn yet. SwiftUI may then select a tab itself, which is no tap of the user.
     private var hasLostDrawnTab: Bool {
         guard let drawn, drawn != viewModel.selectedSlot else { return false }
         return !shownSlots.contains(drawn)

@@ -17,9 +17,9 @@ import SwiftUI
 /// The container must be the view model of the screen that the view is in. Any other container is reported, and its
 /// tabs are empty. In a preview, where there is no ``NavigatorView``, the tabs are empty as well.
 ///
-/// The tabs have the titles, the images and, where the system supports them, the badges, the search role and the sections
-/// of the view model. Hidden tabs are not shown, and keep the state of their views from iOS 18 on, but not on Apple TV and
-/// Apple Watch. A tap on the selected tab pops its stack to the first screen, if SwiftUI reports the tap.
+/// The tabs have the titles, the images and, where the system supports them, the badges, the search role and the
+/// sections of the view model. Hidden tabs are not shown, and keep the state of their views from iOS 18 on, but not on
+/// Apple TV and Apple Watch. A tap on the selected tab pops its stack to the first screen, if SwiftUI reports the tap.
 public struct TabsView: View {
     private let viewModel: any SelectingContainerViewModel
     @State private var holder = ContainerSelectionHolder()

@@ -110,9 +110,9 @@ extension UITabBarController {
 /// The tabs of a tab bar controller on a system where tabs are objects, with the view controllers that they show. On
 /// other systems, the methods have no effect.
 ///
-/// The view controllers are kept here, because Apple does not document whether a tab that was never shown has one. Tabs are
-/// found by their object, because the system assigns the identifier of a search tab. This is a class, because UIKit may call
-/// the delegate, which reads the tabs, while they are set.
+/// The view controllers are kept here, because Apple does not document whether a tab that was never shown has one. Tabs
+/// are found by their object, because the system assigns the identifier of a search tab. This is a class, because UIKit
+/// may call the delegate, which reads the tabs, while they are set.
 @MainActor
 final class TabObjects {
     private let adaptToSidebar: Bool
@@ -136,7 +136,8 @@ final class TabObjects {
         controller.selectedTab = tab
     }
 
-    /// Gives a tab the title, the image and the badge of an item. A search tab without an image keeps that of the system.
+    /// Gives a tab the title, the image and the badge of an item. A search tab without an image keeps that of the
+    /// system.
     func update(_ identifier: String, like item: UITabBarItem) {
         guard #available(iOS 18, visionOS 2, *), let tab = shown[identifier]?.tab as? UITab else { return }
         let isSearch = tab is UISearchTab
@@ -145,8 +146,8 @@ final class TabObjects {
         tab.badgeValue = item.badgeValue
     }
 
-    /// Shows view controllers as tabs with these identifiers. Existing tabs with the same identifier, view controller and
-    /// role are kept.
+    /// Shows view controllers as tabs with these identifiers. Existing tabs with the same identifier, view controller
+    /// and role are kept.
     func set(
         _ viewControllers: [(identifier: String, viewController: UIViewController)], in controller: UITabBarController
     ) {

@@ -2,12 +2,12 @@ import MVVMC
 import MVVMCExplorer
 import XCTest
 
-// A chat with a tab for each channel that the user has joined. The tab of a muted channel is hidden. The app is restored
-// after a restart.
+// A chat with a tab for each channel that the user has joined. The tab of a muted channel is hidden. The app is
+// restored after a restart.
 //
-// The app is correct because a tab of a channel that was left ends with what is in it, after a question if something was
-// written there, and because the tabs come from the server's data. The app looks wrong because tabs disappear while the
-// user is in them, and because a restored tree may lack some.
+// The app is correct because a tab of a channel that was left ends with what is in it, after a question if something
+// was written there, and because the tabs come from the server's data. The app looks wrong because tabs disappear while
+// the user is in them, and because a restored tree may lack some.
 
 @MainActor
 final class ChannelServer {

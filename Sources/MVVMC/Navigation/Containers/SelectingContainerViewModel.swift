@@ -81,8 +81,8 @@ extension SelectingContainerViewModel {
 }
 
 extension Screen {
-    /// Observes the slots and the selection of a container until the screen leaves the tree, because any code can change
-    /// them.
+    /// Observes the slots and the selection of a container until the screen leaves the tree, because any code can
+    /// change them.
     func watchSlots(of container: any ContainerViewModel) {
         let bindings = Bindings()
         slotBindings = bindings

@@ -19,7 +19,8 @@ public final class TabsViewModel: SelectingContainerViewModel {
         public enum Role: Hashable, Sendable {
             /// The tab searches. Where the system can, it shows the tab apart from the others.
             case search
-            /// The tab is the most important one. It is a place like the others, not a button for an action.
+            /// The tab is the most important one. It is a place like the others, not a button for an action. The hosts
+            /// of the library show it like the others.
             case prominent
         }
 
@@ -70,8 +71,6 @@ public final class TabsViewModel: SelectingContainerViewModel {
     /// Set this property to select a tab in code. Selecting a tab that is hidden or does not exist is reported, and has
     /// no effect. If no tab is shown at all, the selection is the empty slot, `""`.
     @Observed public var selection: MVVMC.Slot
-    /// The closure of ``shouldSelect(with:_:)``.
-    var selectionCondition: (@MainActor (MVVMC.Slot) -> Bool)?
     /// The hidden slots, apart from the tabs, so that a badge does not notify those who observe the selection.
     @Observed private(set) var hiddenSlots: Set<MVVMC.Slot> = []
     @Observed private var tabsBySlot: [MVVMC.Slot: Tab] = [:]
@@ -105,9 +104,9 @@ public final class TabsViewModel: SelectingContainerViewModel {
     ///     tabs.tabs.removeAll { $0.slot == "help" }
     ///
     /// What is in a removed tab ends without confirmation, in the same change: its parent is notified with
-    /// ``FlowEnd/cancelled(by:)``. To ask first, call ``Flow/clear(slot:fileID:line:)``. A tab that is moved, hidden or
-    /// shown again keeps its stack. If the selected tab is removed or hidden, the next of the former tabs that is still
-    /// shown is selected or, if there is none, the one before it.
+    /// ``FlowEnd/cancelled(by:)``. To ask first, call ``Flow/clear(slot:fileID:line:)-(Slot,_,_)``. A tab that is
+    /// moved, hidden or shown again keeps its stack. If the selected tab is removed or hidden, the next of the former
+    /// tabs that is still shown is selected or, if there is none, the one before it.
     ///
     /// A second tab with the same slot is reported and left out. If a second tab has the same role, this is reported,
     /// and the tab gets no role.

@@ -36,8 +36,8 @@ public struct NavigationRestoration: Hashable, Sendable, CustomStringConvertible
         /// The route, or its coordinator, depends on a route that was left out, or the route began to wait and was
         /// dropped.
         case dependent
-        /// The container, whose slots come from the app's data, has no such slot now. What was in the slot is restored if
-        /// the container gets the slot later.
+        /// The container, whose slots come from the app's data, has no such slot now. What was in the slot is restored
+        /// if the container gets the slot later.
         case slotGone(Slot)
         /// The route was restored, but no longer shows a container with the slot that was selected.
         case noSlot(Slot)

@@ -53,8 +53,8 @@ extension Navigator {
     /// - a coordinator whose type was renamed, which is not started, or which is started in another slot or way,
     /// - the selection of a slot that does not exist.
     ///
-    /// Slots that ``Flow/fillSlots(fileID:line:_:)`` fills may be missing: what was in them is left out without a report,
-    /// and is restored if the container gets the slot later.
+    /// Slots that ``Flow/fillSlots(fileID:line:_:)`` fills may be missing: what was in them is left out without a
+    /// report, and is restored if the container gets the slot later.
     ///
     /// A coordinator whose first archived route is left out starts at its ``Coordinator/initialRoute``. The given
     /// `coordinator` also starts there if its type differs from that of the archived root, or if the archive has

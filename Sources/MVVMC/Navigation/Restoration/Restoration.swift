@@ -264,18 +264,6 @@ final class Restoration {
         select()
     }
 
-    /// Starts the archived coordinator of a slot again that the container of a restored route has got later.
-    func restart(_ step: ArchivedStep, on tree: Tree, _ start: () -> Void) {
-        guard let visit = step.visit else { return start() }
-        tree.resuming(self) {
-            let outer = visit.archived
-            visit.archived = step
-            start()
-            visit.archived = outer
-            proceed()
-        }
-    }
-
     /// Whether a step must be shown after a step of another coordinator that still waits.
     func isHeld(_ step: ArchivedStep) -> Bool { step.content.after.map { steps[$0].isPending } ?? false }
 

@@ -1,7 +1,7 @@
 /// The closure with which a coordinator fills the slots of a container, now and whenever the container gets a slot.
 ///
-/// The closure is called once for each slot, until the slot has been removed. A slot whose content has ended stays empty.
-/// The screen of the container owns the filling, and releases it when it leaves the tree.
+/// The closure is called once for each slot, until the slot has been removed. A slot whose content has ended stays
+/// empty. The screen of the container owns the filling, and releases it when it leaves the tree.
 @MainActor
 final class SlotFilling {
     /// The archived route that shows the container, with the coordinators that it starts again in later slots.

@@ -1,5 +1,5 @@
-// Apple documents these declarations on its pages about UITab, UISearchTab, UITabBarController, UITabBarControllerDelegate, and
-// about their members.
+// Apple documents these declarations on its pages about UITab, UISearchTab, UITabBarController,
+// UITabBarControllerDelegate, and about their members.
 
 @available(iOS 18.0, tvOS 18.0, visionOS 2.0, *)
 @MainActor open class UITab: NSObject {
