@@ -71,6 +71,8 @@ public final class TabsViewModel: SelectingContainerViewModel {
     /// Set this property to select a tab in code. Selecting a tab that is hidden or does not exist is reported, and has
     /// no effect. If no tab is shown at all, the selection is the empty slot, `""`.
     @Observed public var selection: MVVMC.Slot
+    /// The closure of ``shouldSelect(with:_:)``.
+    var selectionCondition: (@MainActor (MVVMC.Slot) -> Bool)?
     /// The hidden slots, apart from the tabs, so that a badge does not notify those who observe the selection.
     @Observed private(set) var hiddenSlots: Set<MVVMC.Slot> = []
     @Observed private var tabsBySlot: [MVVMC.Slot: Tab] = [:]

@@ -3,8 +3,8 @@ extension Flow {
     /// later for each slot that the container gets.
     ///
     /// Use this method if the slots come from the app's data, such as tabs for the channels of a chat. The closure
-    /// embeds a view model or a child in the slot. It belongs to the route that is being shown now, so an archive of the
-    /// tree restores what it has embedded, also in slots that come later.
+    /// embeds a view model or a child in the slot. It belongs to the route that is being shown now, so an archive of
+    /// the tree restores what it has embedded, also in slots that come later.
     ///
     ///     flow.push(TabsViewModel(store.channels.map { .init(Slot($0.id), title: $0.name) }))
     ///     flow.fillSlots { flow, slot in flow.embed(ChannelCoordinator(slot.rawValue), in: slot) }
@@ -35,7 +35,8 @@ extension Flow {
     ///
     ///     if await flow.perform({ flow.clear(slot: "draft") }) { tabs.tabs.removeAll { $0.slot == "draft" } }
     ///
-    /// If the flow has no container screen, or if the container does not have the slot, this is reported.
+    /// If the flow has no container screen, this is reported. So is a slot that the container does not have, unless the
+    /// slots are filled by ``fillSlots(fileID:line:_:)``.
     ///
     /// - Returns: Whether the slot is empty now.
     @discardableResult
@@ -45,6 +46,8 @@ extension Flow {
         return Change.perform {
             let screen = node.container(on: navigator)
             let slots = screen?.container?.slotNames
+            // Slots that are filled come from the app's data, which may have changed since the user has tapped.
+            if screen?.filling != nil, slots?.contains(slot) == false { return true }
             guard let screen, slots?.contains(slot) == true else {
                 Misuse.reportNoSlotToClear(slot, among: slots, of: node, at: call)
                 return false
