@@ -74,6 +74,8 @@ public final class CollectionListHost<
             if let collectionView { display?.showEmpty($0, over: &collectionView.backgroundView) }
         } scroll: { [weak collectionView] in
             collectionView?.scrollToItem(at: $0, at: [.top, .left], animated: $1)
+        } firstVisible: { [weak display, weak collectionView] in
+            collectionView.flatMap { display?.firstVisible(in: $0) { _ in nil } }
         }
     }
 

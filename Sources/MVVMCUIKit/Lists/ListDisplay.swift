@@ -11,7 +11,7 @@ final class ListDisplay<SectionID: Hashable, Item: ReusableViewViewModel & Ident
     var snapshot = ListSnapshot<SectionID, Item>()
     /// The registered reuse identifiers, by the kind of view.
     private var registered: [String: Set<String>] = [:]
-    private var cells: [Item.ID: Cell] = [:]
+    private(set) var cells: [Item.ID: Cell] = [:]
     private var ids: [ObjectIdentifier: Item.ID] = [:]
     private var waiting: [ListUpdate<SectionID, Item>] = []
     /// The item to scroll to after all pending updates are shown.
@@ -49,11 +49,13 @@ final class ListDisplay<SectionID: Hashable, Item: ReusableViewViewModel & Ident
     ///   - allow: Sets how many items the user can select in the list view.
     ///   - showEmpty: Shows a view in place of the items, or removes that view if the argument is `nil`.
     ///   - scroll: Scrolls the list view until the item at an index path is at the top.
+    ///   - firstVisible: Returns the first item that the user sees.
     func follow(
         apply: @escaping @MainActor (ListUpdate<SectionID, Item>) -> Void,
         select: @escaping @MainActor () -> Void, allow: @escaping @MainActor (ListSelectionMode) -> Void,
         showEmpty: @escaping @MainActor (UIView?) -> Void,
-        scroll: @escaping @MainActor (IndexPath, _ animated: Bool) -> Void
+        scroll: @escaping @MainActor (IndexPath, _ animated: Bool) -> Void,
+        firstVisible: @escaping @MainActor () -> Item.ID?
     ) {
         (self.apply, self.scroll) = (apply, scroll)
         bindings.observe(list.$selectionMode, allow)
@@ -66,11 +68,12 @@ final class ListDisplay<SectionID: Hashable, Item: ReusableViewViewModel & Ident
         bindings.autorun { [list, views] in
             showEmpty(list.isEmpty ? list.knownEmptyState.map { views.view(for: $0) } : nil)
         }
-        bindings.add(
-            list.observeScrolling { [weak self] id, isAnimated in
+        let token = list.observeScrolling(
+            { [weak self] id, isAnimated in
                 self?.waitingScroll = (id, isAnimated)
                 self?.applyWaiting()
-            })
+            }, firstVisible: firstVisible)
+        bindings.add(token)
     }
 
     /// Shows a view in place of the items. If `view` is `nil`, the app's background view is shown again.

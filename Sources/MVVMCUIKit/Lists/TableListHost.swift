@@ -58,6 +58,8 @@ public final class TableListHost<
             if let tableView { display?.showEmpty($0, over: &tableView.backgroundView) }
         } scroll: { [weak tableView] in
             tableView?.scrollToRow(at: $0, at: .top, animated: $1)
+        } firstVisible: { [weak display, weak tableView] in
+            tableView.flatMap { display?.firstVisible(in: $0, header: $0.headerView) }
         }
     }
 

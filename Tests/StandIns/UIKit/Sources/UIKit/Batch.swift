@@ -281,6 +281,10 @@ enum ReusableSource {
             calling { willDisplay(cell, place) }
             cell.standInFit()
         }
+        for (offset, place) in window.enumerated() {
+            cells[place]?.frame = CGRect(
+                x: 0, y: 44 * CGFloat(first + offset), width: view.bounds.width, height: 44)
+        }
         let late = ending
         ending = []
         for (cell, place) in late { recycle(cell, place) }

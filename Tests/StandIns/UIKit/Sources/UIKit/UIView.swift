@@ -225,6 +225,11 @@ extension UIScrollViewDelegate {
 @MainActor open class UIScrollView: UIView {
     open private(set) lazy var panGestureRecognizer = UIPanGestureRecognizer()
     open var contentOffset = CGPoint.zero
+    // Apple's page: "The insets derived from the content insets and the safe area of the scroll view." The stand-in lays
+    // rows out without these insets.
+    open var adjustedContentInset: UIEdgeInsets { standInAdjustedInset }
+    /// The space that bars cover, for tests.
+    public var standInAdjustedInset = UIEdgeInsets.zero
     /// The number of times that the scroll indicators were flashed, for tests.
     public private(set) var standInFlashes = 0
     open func flashScrollIndicators() { standInFlashes += 1 }
