@@ -1,6 +1,7 @@
 import MVVMCLists
 
-/// A feed that loads comments page by page. The last row shows the status of the feed, if there is one.
+/// A feed that loads comments page by page. The last row shows the status of the feed, if there is one. An archive keeps
+/// the first visible comment and the number of loaded pages.
 final class CommentsViewModel: ReferenceViewModel {
     enum Section: Hashable {
         case comments
@@ -47,5 +48,22 @@ final class CommentsViewModel: ReferenceViewModel {
     private func page(after id: Comment.ID?) async throws -> PagedItems<Comment, Comment.ID>.Page {
         let page = try await services.comments.page(after: id)
         return PagedItems.Page(page.comments, next: page.hasMore ? page.comments.last?.id : nil)
+    }
+}
+
+extension CommentsViewModel: StateRestoring {
+    struct SavedState: Codable {
+        var list: ListState<Comment.ID>
+        var pages: PagesState
+    }
+
+    var savedState: SavedState? {
+        let comments = list.state.compactMap { $0.value(of: CommentCellViewModel.self, as: Comment.ID.self) }
+        return SavedState(list: comments, pages: pages.state)
+    }
+
+    func restore(_ state: SavedState) {
+        list.restore(state.list.compactMap { AnyListItem.ID($0, of: CommentCellViewModel.self) })
+        pages.restore(state.pages)
     }
 }

@@ -125,7 +125,7 @@ public final class PagedItems<Item: Identifiable, Cursor: Hashable>: ReferenceVi
     let lookahead: Int
     var displays: [Display] = []
     private weak var owner: AnyObject?
-    private let load: @MainActor (Cursor?) async throws -> Page
+    let load: @MainActor (Cursor?) async throws -> Page
     private let bindings = Bindings()
     /// The identifiers that were loaded, or added by an edit, since the last successful refresh or reset.
     private var ids: Set<Item.ID> = []
@@ -297,14 +297,6 @@ public final class PagedItems<Item: Identifiable, Cursor: Hashable>: ReferenceVi
     private func beginRequest(isFirst: Bool) -> @MainActor () async throws -> Page {
         if case .idle = progress { change(to: .beginning) }
         return { [load, cursor = isFirst ? nil : progress.next] in try await load(cursor) }
-    }
-
-    /// Returns the request for the page after the first pages, if a restored state has more pages.
-    private func restoringRequest(after pages: [Page]) -> (@MainActor () async throws -> Page)? {
-        guard pages.count < restoredPageCount, let next = pages.last?.next,
-            !pages.dropLast().contains(where: { $0.next == next })
-        else { return nil }
-        return { [load] in try await load(next) }
     }
 
     private func take(_ pages: [Page], isFirst: Bool) {

@@ -37,6 +37,14 @@ extension PagedItems {
         if pageCount == 0 { restoredPageCount = min(state.pageCount, limit) }
     }
 
+    /// Returns the request for the page after the first pages, if a restored state has more pages.
+    func restoringRequest(after pages: [Page]) -> (@MainActor () async throws -> Page)? {
+        guard pages.count < restoredPageCount, let next = pages.last?.next,
+            !pages.dropLast().contains(where: { $0.next == next })
+        else { return nil }
+        return { [load] in try await load(next) }
+    }
+
     /// Whether the first items are still to be loaded.
     var awaitsItems: Bool { untracked { items.isEmpty && status != .empty } }
 }

@@ -98,6 +98,31 @@ final class FeedTests: XCTestCase {
         XCTAssertEqual(rows(table), (0..<5).map { "Author \($0)" })
     }
 
+    func testARestoredFeedIsWhereItWas() async throws {
+        let navigator = Navigator()
+        let article = Article(id: 1, title: "On engines", wordCount: 900)
+        navigator.start(CommentsCoordinator(article, makeServices(service, images)))
+        let feed = try XCTUnwrap(navigator.top?.viewModel as? CommentsViewModel)
+        let table = makeTable(feed, height: 5)
+        await answer(feed, .success(page(0..<20)))
+        table.scroll(toRow: 15)
+        await answer(feed, .success(page(20..<40, hasMore: false)))
+        table.scroll(toRow: 22)
+        let archive = try XCTUnwrap(navigator.archive())
+
+        let next = Navigator()
+        next.restore(archive, starting: CommentsCoordinator(article, makeServices(service, images)))
+        let restored = try XCTUnwrap(next.top?.viewModel as? CommentsViewModel)
+        let restoredTable = makeTable(restored, height: 5)
+        await service.answer(.success(page(0..<20)))
+        await waitUntil("the second page is requested") { await service.isAsked }
+        XCTAssertEqual(rows(restoredTable), ["Loading…"], "the pages are shown together")
+        await answer(restored, .success(page(20..<40, hasMore: false)))
+        XCTAssertEqual(rows(restoredTable), (22..<27).map { "Author \($0)" })
+        let asked = await service.asked
+        XCTAssertEqual(asked, [nil, 19, nil, 19])
+    }
+
     func testAPageWithoutCommentsIsTheLast() async {
         let feed = makeFeed()
         let table = makeTable(feed, height: 8)
