@@ -1,4 +1,5 @@
 import MVVMC
+import MVVMCLists
 import MVVMCTesting
 import Testing
 
@@ -45,6 +46,53 @@ private enum StateArticle {
     }
 
     struct Session { var user: String? }
+
+    enum Section { case messages, status }
+
+    struct MessageRow: ReusableViewViewModel, Identifiable, Equatable { let id: Int }
+
+    final class InboxViewModel: StateRestoring {
+        let list = ListViewModel<Section, MessageRow>()
+        private(set) lazy var pages: PagedItems<MessageRow, Int> = PagedItems(with: self) {
+            try await $0.page(after: $1)
+        }
+
+        struct SavedState: Codable {
+            var list: ListState<MessageRow.ID>
+            var pages: PagesState
+        }
+
+        var savedState: SavedState? { SavedState(list: list.state, pages: pages.state) }
+
+        func restore(_ state: SavedState) {
+            list.restore(state.list)
+            pages.restore(state.pages)
+        }
+    }
+
+    final class InboxCoordinator: Coordinator {
+        enum Route: Hashable, Codable { case inbox }
+        let flow = Flow<Never>()
+        let initialRoute = Route.inbox
+        func show(_ route: Route) { flow.push(InboxViewModel().showingPages()) }
+    }
+}
+
+extension StateArticle.InboxViewModel {
+    fileprivate func showingPages() -> StateArticle.InboxViewModel {
+        pages.show(in: list, items: .messages, status: .status, with: self) {
+            $1
+        } statusRow: { _, _ in
+            StateArticle.MessageRow(id: -1)
+        }
+        pages.refresh.execute()
+        return self
+    }
+
+    fileprivate func page(after cursor: Int?) async throws -> PagedItems<StateArticle.MessageRow, Int>.Page {
+        let first = cursor ?? 0
+        return PagedItems.Page((first..<first + 10).map { StateArticle.MessageRow(id: $0) }, next: first + 10)
+    }
 }
 
 private enum StateSample {
@@ -130,6 +178,30 @@ struct KeepingStateArticleTests {
     private func mapped(_ archive: NavigationArchive) -> NavigationArchive {
         let archive = archive.mapStates { $0.viewModel.hasSuffix("ReplyViewModel") ? nil : $0.json }
         return archive
+    }
+
+    @Test func theInbox() async throws {
+        let registry = ReusableViewRegistry<Int> { _ in -1 }
+        registry.register(for: StateArticle.MessageRow.self) { $0.id }
+        let navigator = Navigator()
+        navigator.start(StateArticle.InboxCoordinator())
+        let inbox = try #require(navigator.top?.viewModel as? StateArticle.InboxViewModel)
+        let table = HeadlessList(inbox.list, views: registry, visibleRows: 5)
+        await settle()
+        while inbox.pages.items.count < 40 {
+            table.scroll(toRow: .max)
+            await settle()
+        }
+        table.scroll(to: 23)
+        let archive = try #require(navigator.archive())
+        let next = Navigator()
+        next.restore(archive, starting: StateArticle.InboxCoordinator())
+        let restored = try #require(next.top?.viewModel as? StateArticle.InboxViewModel)
+        let restoredTable = HeadlessList(restored.list, views: registry, visibleRows: 5)
+        await settle()
+        #expect(restored.pages.state == inbox.pages.state)
+        #expect(restoredTable.cells.map(\.view) == Array(23..<28))
+        #expect(restored.list.state == ListState(firstVisible: 23))
     }
 
     @Test func theSampleOfTheProtocol() {
