@@ -17,6 +17,9 @@ final class ListHost<SectionID: Hashable, Item: Identifiable & Equatable>: Obser
     private var deletedItems: Set<Item.ID> = []
     /// The states of the displayed rows, by item.
     private var rows: [Item.ID: ListRowState<Item>] = [:]
+    /// The rows that have disappeared since the last row appeared. If no rows are displayed, because another screen
+    /// covers the list, they are the rows that were displayed before.
+    private var disappeared: [Item.ID] = []
     private var token: ObservationToken?
     private var scrollToken: ObservationToken?
     private let bindings = Bindings()
@@ -46,16 +49,24 @@ final class ListHost<SectionID: Hashable, Item: Identifiable & Equatable>: Obser
 
     /// Scrolls with `proxy` to each item that is passed to `scroll(to:animated:)` of the list.
     func follow(_ proxy: ScrollViewProxy) {
-        scrollToken = list.observeScrolling { id, isAnimated in
-            // SwiftUI adds the rows of an update at the end of this turn of the run loop, and can scroll to them after
-            // that.
-            Task {
-                LibraryTasks.noteTurn()
-                withTransaction(Transaction(animation: isAnimated ? .default : nil)) {
-                    proxy.scrollTo(id, anchor: .top)
+        scrollToken = list.observeScrolling(
+            { id, isAnimated in
+                // SwiftUI adds the rows of an update at the end of this turn of the run loop, and can scroll to them
+                // after that.
+                Task {
+                    LibraryTasks.noteTurn()
+                    withTransaction(Transaction(animation: isAnimated ? .default : nil)) {
+                        proxy.scrollTo(id, anchor: .top)
+                    }
                 }
-            }
-        }
+            }, firstVisible: { [weak self] in self?.firstVisible })
+    }
+
+    /// The first displayed item. A row that a bar covers is displayed, too.
+    var firstVisible: Item.ID? {
+        let snapshot = untracked { list.snapshot }
+        let ids = rows.isEmpty ? Set(disappeared) : Set(rows.keys)
+        return list.positions(of: ids, in: snapshot).first.flatMap { snapshot.item(at: $0)?.id }
     }
 
     // MARK: Displayed rows
@@ -65,6 +76,7 @@ final class ListHost<SectionID: Hashable, Item: Identifiable & Equatable>: Obser
     func didAppear(_ item: Item, _ row: ListRowState<Item>) {
         let isNew = rows.updateValue(row, forKey: item.id) == nil
         row.isSelected = untracked { list.selection.contains(item.id) }
+        disappeared.removeAll(keepingCapacity: true)
         if isNew { list.hostWillDisplay(item) }
     }
 
@@ -72,6 +84,7 @@ final class ListHost<SectionID: Hashable, Item: Identifiable & Equatable>: Obser
         // Another view of the item may already have replaced this row.
         guard rows[id] === row else { return }
         rows[id] = nil
+        disappeared.append(id)
         row.reset()
         list.hostDidEndDisplay(id)
     }
