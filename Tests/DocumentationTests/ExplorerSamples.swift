@@ -69,6 +69,15 @@ private enum ExplorerSamples {
         Explorer.Action.typing("note") { viewModel.title = $0 }
     }
 
+    final class TitleViewModel: Explorable {
+        var title = ""
+        var exploredActions: [Explorer.Action] {
+            [
+                Explorer.Action.typing("title", into: self, \.title)
+            ]
+        }
+    }
+
     final class Service {
         var failure: (any Error)?
     }

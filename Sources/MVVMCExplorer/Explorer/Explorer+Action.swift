@@ -19,8 +19,8 @@ extension Explorer {
             case perform(@MainActor () -> Void)
             /// Runs in a separate task. The session continues while the task waits for the user.
             case work(@MainActor () async -> Void)
-            /// Sets the text that the user types.
-            case type(@MainActor (String) -> Void)
+            /// Sets the text that the user types. `read` returns the text of the field, if the explorer can read it.
+            case type(@MainActor (String) -> Void, read: (@MainActor () -> String?)?)
         }
 
         let effect: Effect
@@ -54,7 +54,25 @@ extension Explorer {
         ///   - field: The name of the field.
         ///   - type: Sets the text of the field.
         public static func typing(_ field: String, type: @escaping @MainActor (String) -> Void) -> Explorer.Action {
-            Explorer.Action(field, .type(type))
+            Explorer.Action(field, .type(type, read: nil))
+        }
+
+        /// Returns an action that types one of several texts in a property, for example the empty text.
+        ///
+        ///     Explorer.Action.typing("title", into: self, \.title)
+        ///
+        /// The explorer can read this field, too, so it can tell whether what was typed is kept; see
+        /// ``Explorer/App/keepsWhatWasTyped``. A property with `private(set)` can be typed into only from its own file.
+        ///
+        /// - Parameters:
+        ///   - field: The name of the field.
+        ///   - owner: The object with the property. It is not retained.
+        ///   - text: The property.
+        public static func typing<Owner: AnyObject>(
+            _ field: String, into owner: Owner, _ text: ReferenceWritableKeyPath<Owner, String>
+        ) -> Explorer.Action {
+            let type: @MainActor (String) -> Void = { [weak owner] in owner?[keyPath: text] = $0 }
+            return Explorer.Action(field, .type(type, read: { [weak owner] in owner?[keyPath: text] }))
         }
 
         /// Returns an action for each of several values, such as the inputs of a command. The name of an action

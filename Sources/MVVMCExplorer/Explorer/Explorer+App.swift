@@ -38,6 +38,11 @@ extension Explorer {
         /// The routes of coordinators whose route types are not `CaseIterable`. The report needs these routes to list
         /// those that were never shown; see ``Explorer/Report/unreachedRoutes``.
         public var routes: [Explorer.Routes]
+        /// Whether each text that the user has typed must be there after the system has terminated the app in the
+        /// background. If so, a field of ``Explorer/Action/typing(_:into:_:)`` whose text differs then is a finding.
+        ///
+        /// It is `false` by default, because an app may drop a text, such as a password.
+        public var keepsWhatWasTyped: Bool
         /// Makes the first stack of a second window, which uses the same stores. The explorer opens and closes the
         /// window. If `nil`, the app has only one window.
         public var secondWindow: (@MainActor () -> Navigator)?
@@ -54,12 +59,13 @@ extension Explorer {
         ///   - clocks: The clocks on which code of the app sleeps.
         ///   - requests: The requests of the app's services.
         ///   - routes: The routes of coordinators whose route types are not `CaseIterable`.
+        ///   - keepsWhatWasTyped: Whether texts must be kept when the app is terminated in the background.
         ///   - secondWindow: Makes the first stack of a second window, which uses the same stores.
         ///   - remake: Makes the app again from an archive of its tree, with the same stores.
         public init(
             _ navigator: Navigator, world: [Explorer.Action] = [], invariants: [Explorer.Invariant] = [],
             clocks: [TestClock] = [], requests: Explorer.Requests? = nil, routes: [Explorer.Routes] = [],
-            secondWindow: (@MainActor () -> Navigator)? = nil,
+            keepsWhatWasTyped: Bool = false, secondWindow: (@MainActor () -> Navigator)? = nil,
             remake: (@MainActor (NavigationArchive) -> Explorer.App)? = nil
         ) {
             self.navigator = navigator
@@ -68,6 +74,7 @@ extension Explorer {
             self.clocks = clocks
             self.requests = requests
             self.routes = routes
+            self.keepsWhatWasTyped = keepsWhatWasTyped
             (self.secondWindow, self.remake) = (secondWindow, remake)
         }
     }

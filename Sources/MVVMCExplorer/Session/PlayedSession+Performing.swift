@@ -48,7 +48,7 @@ extension PlayedSession {
         case .alertText(let field, let text):
             (shown.screen.viewModel as? AlertViewModel)?.fields[field].text = UserMove.texts[text]
         case .text(let name, let text):
-            if case .type(let type)? = surface.ownActions.first(where: { $0.name == name })?.effect {
+            if case .type(let type, _)? = surface.ownActions.first(where: { $0.name == name })?.effect {
                 type(UserMove.texts[text])
             }
         case .command(let name):
@@ -129,7 +129,7 @@ extension PlayedSession {
     /// - Parameter room: The number of columns for which the new window has room.
     private func background(room: Int) {
         guard let remake = app.remake, let archive = archive() else { return }
-        let before = app.navigator.archivedTree
+        let before = archivedTree
         let wasWaiting = !app.navigator.waitingRoutes.isEmpty || app.navigator.hasWaitingPresentations
         // A coordinator may no longer show an archived route, for example because a photo was deleted. Then the
         // restored tree may differ.
@@ -145,7 +145,7 @@ extension PlayedSession {
         let count = misuses.withLock { $0.count }
         follow(new)
         misuses.withLock { $0.removeSubrange(count...) }
-        if before != new.navigator.archivedTree, !wasWaiting, wouldBeShown {
+        if before != archivedTree, !wasWaiting, wouldBeShown {
             archived = (before, isNarrower)
         }
     }
@@ -156,7 +156,7 @@ extension PlayedSession {
     func restorationProblem() -> Problem? {
         guard let (before, isNarrower) = archived else { return nil }
         archived = nil
-        let after = app.navigator.archivedTree
+        let after = archivedTree
         guard before != after, app.navigator.waitingRoutes.isEmpty, app.requests?.isEmpty != false else { return nil }
         let place = isNarrower ? ", in a narrow window," : ""
         return Problem(
@@ -165,32 +165,51 @@ extension PlayedSession {
     }
 
     private func archive() -> NavigationArchive? { app.navigator.archive() }
+
+    private var archivedTree: String { app.navigator.archivedTree(withTexts: app.keepsWhatWasTyped) }
 }
 
 extension Navigator {
-    /// The archived part of the tree with the states of its screens, as text.
-    fileprivate var archivedTree: String {
+    /// Returns the archived part of the tree with the states of its screens, as text.
+    ///
+    /// - Parameter withTexts: Whether the text also contains what the user has typed.
+    fileprivate func archivedTree(withTexts: Bool) -> String {
         var lines: [String] = []
-        appendArchived(to: &lines, indent: "")
+        appendArchived(to: &lines, indent: "", withTexts)
         return lines.joined(separator: "\n")
     }
 
-    private func appendArchived(to lines: inout [String], indent: String) {
+    private func appendArchived(to lines: inout [String], indent: String, _ withTexts: Bool) {
         for screen in screens where screen.isArchived {
             let route = screen.route.map { " \(RouteText.text(of: $0))" } ?? ""
             let state = screen.stateText.map { " · \($0)" } ?? ""
-            lines.append("\(indent)\(type(of: screen.viewModel)) · \(screen.coordinatorName)\(route)\(state)")
+            let texts = withTexts ? screen.typedTexts : ""
+            lines.append("\(indent)\(type(of: screen.viewModel)) · \(screen.coordinatorName)\(route)\(state)\(texts)")
             guard let container = screen.viewModel as? any ContainerViewModel else { continue }
             let selection = (container as? any SelectingContainerViewModel)?.selectedSlot
             for slot in container.slotNames {
                 lines.append("\(indent)  \(slot == selection ? "▸" : "·") \(slot)")
-                screen.embedded[slot]?.appendArchived(to: &lines, indent: indent + "    ")
+                screen.embedded[slot]?.appendArchived(to: &lines, indent: indent + "    ", withTexts)
             }
         }
         guard let presented, let presentation = presented.presentation,
             presented.screens.contains(where: \.isArchived)
         else { return }
         lines.append("\(indent)  \(presentation)")
-        presented.appendArchived(to: &lines, indent: indent + "  ")
+        presented.appendArchived(to: &lines, indent: indent + "  ", withTexts)
+    }
+}
+
+extension Screen {
+    /// The texts of the fields that the explorer can read, without empty ones.
+    fileprivate var typedTexts: String {
+        guard let explorable = viewModel as? any Explorable else { return "" }
+        let texts = untracked { explorable.exploredActions }.compactMap { action -> String? in
+            guard case .type(_, let read?) = action.effect, let text = untracked({ read() }), !text.isEmpty else {
+                return nil
+            }
+            return " · \(action.name): \(quoted(text))"
+        }
+        return texts.joined()
     }
 }
