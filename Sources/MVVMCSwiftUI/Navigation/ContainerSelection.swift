@@ -111,7 +111,7 @@ final class ContainerSelection: Observable {
 
     @ViewBuilder func label(of slot: Slot) -> some View {
         let tab = viewModel.tab(of: slot)
-        if let name = tab.image {
+        if let name = tab.image ?? (isSearch(slot) ? "magnifyingglass" : nil) {
             Label {
                 Text(verbatim: tab.title)
             } icon: {

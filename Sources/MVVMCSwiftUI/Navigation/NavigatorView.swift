@@ -171,7 +171,7 @@ public struct NavigatorView: View {
 
     /// The screens of the tree.
     public var body: some View {
-        let columns = sizeClass == .compact ? 1 : 2
+        let columns = sizeClass == .regular ? 2 : 1
         let host = holder.host(showing: navigator, views, { makeNavigator(columns) }, covering: privacyCover)
         LevelView(host: host, level: host.level(0), segment: host.root.segment(0))
             .onAppear { host.didAppear() }

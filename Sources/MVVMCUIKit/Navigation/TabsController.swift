@@ -31,8 +31,9 @@ final class TabsController: UITabBarController, UITabBarControllerDelegate, UINa
         self.screen = screen
         self.viewModel = viewModel
         self.registry = registry
-        let hasRole = untracked { viewModel.tabs.contains { $0.role != nil } }
-        hasTabObjects = (registry.tabsAdaptToSidebar || hasRole) && Self.canHaveTabObjects
+        // Where the bar has no room for all tabs, their order can be locked only without tab objects.
+        let hasSearch = untracked { viewModel.tabs.count <= 5 && viewModel.tabs.contains { $0.role == .search } }
+        hasTabObjects = (registry.tabsAdaptToSidebar || hasSearch) && Self.canHaveTabObjects
         tabObjects = TabObjects(adaptToSidebar: registry.tabsAdaptToSidebar)
         super.init(nibName: nil, bundle: nil)
         registry.configureTabBarController(self)

@@ -1,7 +1,8 @@
 /// A view model that keeps more in an archive than its route, such as what the user has typed.
 ///
-/// ``Navigator/archive(statesUpTo:)`` reads ``savedState`` of each archived screen. In a restored tree,
-/// ``restore(_:)`` is called once for each of these screens, when its route has shown it again.
+/// ``Navigator/archive(identifier:statesUpTo:)`` reads ``savedState`` of each archived screen and of its parts; see
+/// ``CompositeViewModel``. In a restored tree, ``restore(_:)`` is called once for each of them, when its route has shown
+/// it again.
 ///
 ///     final class ReplyViewModel: StateRestoring {
 ///         @Observed var text = ""
