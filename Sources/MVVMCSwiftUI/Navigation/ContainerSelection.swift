@@ -8,7 +8,7 @@ final class ContainerSelection: Observable {
     let viewModel: any SelectingContainerViewModel
     /// The screen whose view model is the container. It is `nil`, for example, in a preview.
     private(set) weak var screen: Screen?
-    /// The selected slot when SwiftUI last drew the tabs.
+    /// The slot that SwiftUI has last drawn as selected.
     private var drawn: Slot?
     /// The slot that the user has selected although the tree has kept another, until SwiftUI has drawn it. Without this
     /// value, SwiftUI would detect no change, and might keep the user's selection.
@@ -45,6 +45,8 @@ final class ContainerSelection: Observable {
     var slot: Slot {
         get { refused ?? viewModel.selectedSlot }
         set {
+            // SwiftUI may set a slot again that the tree has refused. The user has tapped its tab once.
+            if newValue == untracked({ refused }) { return }
             // After a selection in code, SwiftUI may set the same slot again before it has drawn the selection. This is
             // ignored. Once the selection is drawn, setting the same slot means that the user has tapped the selected
             // tab.
@@ -70,7 +72,7 @@ final class ContainerSelection: Observable {
         if let screen { screen.userDidSelect(slot) } else { viewModel.select(named: slot) }
     }
 
-    func didDraw() { drawn = viewModel.selectedSlot }
+    func didDraw() { drawn = untracked { refused } ?? viewModel.selectedSlot }
 
     // MARK: Tabs
 

@@ -39,7 +39,7 @@ struct TabsContent: View {
     @Bindable var selection: ContainerSelection
 
     var body: some View {
-        tabView.onChange(of: selection.viewModel.selectedSlot, initial: true) { selection.didDraw() }
+        tabView.onChange(of: selection.slot, initial: true) { selection.didDraw() }
     }
 
     @ViewBuilder private var tabView: some View {

@@ -35,6 +35,7 @@ final class ContainerTests: SwiftUITestCase {
     func testATabThatActsIsNotSelected() async {
         await withBothKindsOfTabs {
             let app = TestApp(Guide(.tabs))
+            app.front?.navigate(to: .note("a"))
             await app.settle()
             let tabs = app.navigator.top?.viewModel as? TabsViewModel
             var taps: [Slot] = []
@@ -44,7 +45,8 @@ final class ContainerTests: SwiftUITestCase {
             }
             app.window.tapTab(1)
             await app.settle()
-            XCTAssertEqual(app.shown, "[*first]", "the bar shows the tab of the tree again")
+            // SwiftUI may have made the views of the tab that was tapped.
+            XCTAssertTrue(app.shown.hasPrefix("[*first a"), app.shown)
             XCTAssertEqual(tabs?.selection, "one")
             XCTAssertEqual(taps, ["two"])
         }
