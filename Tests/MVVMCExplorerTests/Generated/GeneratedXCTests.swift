@@ -278,6 +278,21 @@ final class GeneratedXCTests: FailureExpectingTestCase {
         report.assertNoFindings()
     }
 
+    /// a tree that is not restored: the restored tree differs from the archived one:
+    /// NoteViewModel · NoteCoordinator note · {"text":"a"}
+    /// was restored as
+    /// NoteViewModel · NoteCoordinator note
+    @MainActor
+    func testLostDraft() async {
+        let explorer = Explorer("makeLostDraftApp()") { makeLostDraftApp() }
+        let report = await explorer.play(
+            """
+            NoteViewModel: type "a" in text
+            background and return
+            """)
+        report.assertNoFindings()
+    }
+
     /// a broken invariant: "the first window shows an account only while it is signed in" does not hold
     @MainActor
     func testForgottenWindow() async {
