@@ -76,6 +76,35 @@ final class AppShellWindowTests: XCTestCase {
         }
     }
 
+    func testADraftIsThereAtTheNextLaunchAndGoesWithTheSignOut() async {
+        let (scene, services) = (StandInScene(), DemoServices(.signedOut, clock: clock))
+        func launch() async -> (StandInWindow, Session) {
+            scene.phase = .active
+            let session = Session(services)
+            let window = StandInWindow(scene: scene) { AppShellWindow(AppCoordinator(session: session)) }
+            await answer(window)
+            return (window, session)
+        }
+        let (first, _) = await launch()
+        await signIn(in: first)
+        await first.use("Status: ")
+        XCTAssertTrue(first.type("Status", "Busy"))
+        scene.phase = .background
+        await first.settle()
+
+        let (second, session) = await launch()
+        XCTAssertEqual(second.presentations, ["sheet"])
+        XCTAssertTrue(second.canTap("Save"), "the text is there")
+        session.signOut()
+        await second.settle()
+
+        // Without the sign-out, Ada would find her draft again.
+        let (third, _) = await launch()
+        await signIn(in: third)
+        XCTAssertEqual(third.presentations, [])
+        XCTAssertTrue(third.canTap("Status: "))
+    }
+
     func testTheLockCoversTheFormAfterAMinuteInTheBackground() async {
         await inEveryOrder {
             let session = Session(DemoServices(.signedOut, code: "1234", clock: clock))

@@ -162,7 +162,7 @@ final class ContainerTests: SwiftUITestCase {
             .init("two", role: .search),
         ]
         await app.settle()
-        XCTAssertEqual(app.window.tabLabels, ["one", "a", "b", "c", "two"])
+        XCTAssertEqual(app.window.tabLabels, ["one", "a", "b", "c", "two (system magnifyingglass)"])
         XCTAssertEqual(app.window.tabSections, [nil, "Channels", "Channels", nil, nil])
         XCTAssertEqual(app.window.tabRoles, [nil, nil, nil, nil, "search"])
     }
