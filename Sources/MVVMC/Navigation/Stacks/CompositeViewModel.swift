@@ -15,7 +15,7 @@
 /// or when ``parts`` no longer has it. A part is not retained by the screen afterward.
 ///
 /// These view models need no declaration:
-/// - a ``ListViewModel``, and `PagedItems` that have an owner, which end with their owner,
+/// - a `ListViewModel`, and `PagedItems` that have an owner, which end with their owner,
 /// - a view model on a screen of its own, such as the content of a tab, which is asked with that screen,
 /// - a view model that another object owns, such as the session of the app.
 ///
