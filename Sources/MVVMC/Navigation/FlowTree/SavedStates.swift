@@ -2,8 +2,11 @@
 struct ScreenState: Hashable, Codable, Sendable {
     /// The full name of the view model's type.
     var viewModel: String
-    /// The number of screens with this type that the visit has shown before this one. For a part, the number of parts
-    /// with this type that the screen had before.
+    /// The slot of the screen, if its own flow has embedded it there.
+    var slot: Slot?
+    /// The number of screens with this type that the visit has shown before this one. For a screen in a slot, the number
+    /// of containers that the visit has below its container. For a part, the number of parts with this type that the
+    /// screen had before.
     var number: Int
     /// The state as JSON; `nil` if only parts of the screen have a state.
     var json: String?
@@ -28,6 +31,9 @@ struct SavedStates<ID: Hashable> {
         numbers[id] = counts[ObjectIdentifier(type), default: 0]
         counts[ObjectIdentifier(type), default: 0] += 1
     }
+
+    /// Notes the number of a view model in a slot. Such view models are not counted, because slots come and go.
+    mutating func add(_ id: ID, number: Int) { numbers[id] = number }
 
     func number(of id: ID) -> Int { numbers[id] ?? 0 }
 

@@ -131,7 +131,7 @@ public struct NavigationArchive: Hashable, Codable, Sendable {
                     try migrate(
                         State(
                             coordinator: coordinator, route: step.route, viewModel: state.viewModel,
-                            number: state.number, json: json))
+                            slot: state.slot, number: state.number, json: json))
                 }
                 mapped.parts = try state.parts?.compactMap { try mapState($0) }
                 return mapped.json == nil && mapped.parts?.isEmpty != false ? nil : mapped
@@ -211,8 +211,11 @@ extension NavigationArchive {
         public let route: String
         /// The full name of the type of the view model.
         public let viewModel: String
+        /// The slot of the screen, if its own coordinator has embedded it there.
+        public let slot: Slot?
         /// The number of screens with this type of view model that the route has shown before this one, or the number of
-        /// parts with this type that the screen had before.
+        /// parts with this type that the screen had before. For a screen in a ``slot``, the number of containers that
+        /// the route has shown before its container.
         public let number: Int
         /// The state as JSON.
         public let json: String

@@ -7,13 +7,24 @@ extension Screen {
     func restoreState() {
         guard mayHaveState else { return }
         (viewModel as? any StateRestoring)?.reportIfNotCodable()
-        visit.states.add(id, of: type(of: viewModel))
+        if slotOfState != nil, let container = navigator?.container {
+            let containers = visit.screens.filter { $0.container != nil }
+            visit.states.add(id, number: containers.firstIndex(of: container) ?? 0)
+        } else {
+            visit.states.add(id, of: type(of: viewModel))
+        }
         takeState()
     }
 
+    /// The slot of the screen, if its own flow has embedded it there. Slots may come, move and go, so that the number
+    /// of the screen would not find its state.
+    private var slotOfState: Slot? { navigator === node.navigator ? nil : navigator?.slot }
+
     /// Restores the state of a screen that was shown before its archived route was found.
     func takeState() {
-        guard mayHaveState, let state = visit.states.take(id, of: type(of: viewModel)) else { return }
+        guard mayHaveState, let state = visit.states.take(id, of: type(of: viewModel), in: slotOfState) else {
+            return
+        }
         parts?.states.waiting = state.parts ?? []
         (viewModel as? any StateRestoring)?.restore(state, in: visit)
     }
@@ -47,18 +58,18 @@ extension Screen {
         let parts = parts?.archivedStates(upTo: limit, &asked) ?? []
         guard json != nil || !parts.isEmpty else { return nil }
         return ScreenState(
-            viewModel: NavigationArchive.name(of: type(of: viewModel)), number: visit.states.number(of: id), json: json,
-            parts: parts.isEmpty ? nil : parts)
+            viewModel: NavigationArchive.name(of: type(of: viewModel)), slot: slotOfState,
+            number: visit.states.number(of: id), json: json, parts: parts.isEmpty ? nil : parts)
     }
 }
 
 extension SavedStates {
     /// Returns the restored state of a view model that was counted, which is then no longer kept.
-    fileprivate mutating func take(_ id: ID, of type: Any.Type) -> ScreenState? {
+    fileprivate mutating func take(_ id: ID, of type: Any.Type, in slot: Slot? = nil) -> ScreenState? {
         if waiting.isEmpty { return nil }
         let (name, number) = (NavigationArchive.name(of: type), number(of: id))
-        guard let index = waiting.firstIndex(where: { $0.viewModel == name && $0.number == number }) else { return nil }
-        return waiting.remove(at: index)
+        let index = waiting.firstIndex { $0.viewModel == name && $0.slot == slot && $0.number == number }
+        return index.map { waiting.remove(at: $0) }
     }
 }
 

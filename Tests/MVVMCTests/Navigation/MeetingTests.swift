@@ -1,0 +1,83 @@
+import Foundation
+import MVVMC
+import MVVMCTesting
+import Testing
+
+/// Situations in which tabs that change, parts of screens, states in archives and the newer calls of a flow meet.
+@MainActor
+@Suite("Tabs, parts, states and archives together")
+final class MeetingTests {
+    private func coded(_ navigator: Navigator, _ identifier: String? = nil) throws -> NavigationArchive {
+        let data = try JSONEncoder().encode(try #require(navigator.archive(identifier: identifier)))
+        return try JSONDecoder().decode(NavigationArchive.self, from: data)
+    }
+
+    private func start<App: Coordinator>(_ app: App) -> Navigator {
+        let navigator = Navigator()
+        navigator.start(app)
+        return navigator
+    }
+
+    private func restored<App: Coordinator>(_ navigator: Navigator, _ app: App) throws -> Navigator {
+        let tree = Navigator()
+        tree.restore(try coded(navigator), starting: app)
+        return tree
+    }
+
+    // MARK: States in slots
+
+    @Test("A screen in a filled slot keeps its state by its slot", arguments: [["a", "b"], ["b", "a"], ["b"]])
+    func statesInSlots(later: [String]) throws {
+        let navigator = start(Rooms(["a", "b"]))
+        for slot in ["a", "b"] { navigator.draft(in: slot)?.text = "of \(slot)" }
+        let tree = try restored(navigator, Rooms(later))
+        #expect(later.map { tree.draft(in: $0)?.text } == later.map { "of \($0)" })
+    }
+
+    @Test("A tab that was removed and added again keeps its new state")
+    func stateOfAReturnedTab() throws {
+        let rooms = Rooms(["a", "b"])
+        let navigator = start(rooms)
+        rooms.set(["b"])
+        rooms.set(["a", "b"])
+        navigator.draft(in: "a")?.text = "new"
+        #expect(try restored(navigator, Rooms(["a", "b"])).draft(in: "a")?.text == "new")
+    }
+}
+
+/// A coordinator with a draft in each of its tabs, which change.
+private final class Rooms: Coordinator {
+    enum Route: Hashable, Codable { case tabs }
+    let flow = Flow<Never>()
+    let initialRoute = Route.tabs
+    /// The slot whose coordinator declines its first route.
+    var declined: Slot?
+    private let areChildren: Bool
+    private var names: [String]
+    private weak var tabs: TabsViewModel?
+
+    init(_ names: [String], areChildren: Bool = false) { (self.names, self.areChildren) = (names, areChildren) }
+
+    func set(_ names: [String]) {
+        self.names = names
+        tabs?.tabs = names.map { .init(Slot($0)) }
+    }
+
+    func show(_ route: Route) {
+        let tabs = TabsViewModel(names.map { .init(Slot($0)) })
+        self.tabs = tabs
+        flow.push(tabs)
+        flow.fillSlots { flow, slot in
+            guard self.areChildren else { return flow.embed(DraftViewModel(), in: slot) }
+            let child = Scripted(slot.rawValue) { child, _ in child.flow.push(DraftViewModel()) }
+            if slot == self.declined { child.decide = { _ in .decline(alert: "No \(slot)") } }
+            flow.embed(child, in: slot)
+        }
+    }
+}
+
+extension Navigator {
+    fileprivate func draft(in slot: String) -> DraftViewModel? {
+        screens.first?.embedded[Slot(slot)]?.top?.viewModel as? DraftViewModel
+    }
+}
