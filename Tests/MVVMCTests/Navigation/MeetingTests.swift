@@ -43,6 +43,17 @@ final class MeetingTests {
         navigator.draft(in: "a")?.text = "new"
         #expect(try restored(navigator, Rooms(["a", "b"])).draft(in: "a")?.text == "new")
     }
+
+    @Test("What is in a tab that has not come yet is in the next archive", arguments: [false, true])
+    func archiveBeforeALateTab(isChild: Bool) throws {
+        let navigator = start(Rooms(["a", "b"], areChildren: isChild))
+        navigator.draft(in: "b")?.text = "of b"
+        let early = try restored(navigator, Rooms(["a"], areChildren: isChild))
+        let last = Rooms(["a"], areChildren: isChild)
+        let tree = try restored(early, last)
+        last.set(["a", "b"])
+        #expect(tree.draft(in: "b")?.text == "of b")
+    }
 }
 
 /// A coordinator with a draft in each of its tabs, which change.

@@ -56,6 +56,7 @@ private struct ArchiveWriter {
         }
         var next = [top]
         while let node = next.popLast() {
+            var late: [(child: ArchivedFlow, visit: Int)] = []
             for visit in node.visits where visit.wait == nil {
                 let children = visit.children.filter { archived.contains(ObjectIdentifier($0)) && !$0.isLeftOut }
                 let screens = visit.screens.filter { !$0.isTransient }
@@ -70,12 +71,14 @@ private struct ArchiveWriter {
                     flow: flows.count, route: route, selections: selections, states: states(of: visit, screens))
                 routes.append(Route(visit: visit.number, after: nil, step: step))
                 next += children.reversed()
+                late += screens.flatMap(\.childrenOfLateSlots).map { ($0, visit.number) }
             }
             let name = node.coordinatorType.map { names.name(of: $0) } ?? node.name
             let start = node === top ? nil : node.startVisit?.number
             flows.append((NavigationArchive.Flow(coordinator: name, start: node.start), start))
             let index = flows.count - 1
             for queue in pending where queue.node === node { add(queue, of: node, index) }
+            for (child, visit) in late { add(child, startedIn: visit) }
         }
     }
 
@@ -127,12 +130,15 @@ private struct ArchiveWriter {
         }
         let number = numbers[ObjectIdentifier(archived)] ?? SerialNumber.make()
         routes.append(Route(visit: number, after: after ?? held, step: content))
-        for child in archived.children {
-            let index = flows.count
-            flows.append(
-                (NavigationArchive.Flow(coordinator: child.content.coordinator, start: child.content.start), number))
-            for step in child.steps { add(step, index, after: nil) }
-        }
+        for child in archived.children { add(child, startedIn: number) }
+    }
+
+    /// Adds an archived coordinator that was not started again yet.
+    private mutating func add(_ child: ArchivedFlow, startedIn visit: Int) {
+        let index = flows.count
+        flows.append(
+            (NavigationArchive.Flow(coordinator: child.content.coordinator, start: child.content.start), visit))
+        for step in child.steps { add(step, index, after: nil) }
     }
 
     /// The archive, with the steps in chronological order.

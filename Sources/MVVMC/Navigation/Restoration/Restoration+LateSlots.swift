@@ -1,3 +1,14 @@
+extension Screen {
+    /// The archived coordinators of slots that the container does not have yet. The next archives keep them.
+    var childrenOfLateSlots: [ArchivedFlow] {
+        guard let step = filling?.archived?.step, let slots = container?.slotNames else { return [] }
+        return step.children.filter { child in
+            guard child.node == nil, case .slotGone(let slot) = child.reason else { return false }
+            return !slots.contains(slot)
+        }
+    }
+}
+
 extension Restoration {
     /// Starts the archived coordinator of a slot again that the container of a restored route has got later.
     func restart(_ step: ArchivedStep, on tree: Tree, _ start: () -> Void) {
