@@ -54,6 +54,16 @@ final class MeetingTests {
         last.set(["a", "b"])
         #expect(tree.draft(in: "b")?.text == "of b")
     }
+
+    @Test("A late tab that no archive has presents its alert")
+    func alertOfANewTab() throws {
+        let navigator = start(Rooms(["a", "b"], areChildren: true))
+        let rooms = Rooms(["a"], areChildren: true)
+        let tree = try restored(navigator, rooms)
+        rooms.declined = "c"
+        rooms.set(["a", "c"])
+        #expect(tree.alert?.title == "No c")
+    }
 }
 
 /// A coordinator with a draft in each of its tabs, which change.

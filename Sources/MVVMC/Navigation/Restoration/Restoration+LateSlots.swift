@@ -9,6 +9,13 @@ extension Screen {
     }
 }
 
+extension ArchivedStep {
+    /// Whether the route has a coordinator for `slot` that was not started again yet.
+    func hasChild(for slot: Slot) -> Bool {
+        children.contains { $0.node == nil && $0.content.start.slot == slot }
+    }
+}
+
 extension Restoration {
     /// Starts the archived coordinator of a slot again that the container of a restored route has got later.
     func restart(_ step: ArchivedStep, on tree: Tree, _ start: () -> Void) {

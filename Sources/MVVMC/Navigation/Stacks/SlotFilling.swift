@@ -46,7 +46,7 @@ extension Screen {
         while isOnTree, let filling, let slot = filling.next(of: container.slotNames) {
             filling.didFill(slot)
             guard embedded[slot] == nil else { continue }
-            if let (step, restoration) = filling.archived, let tree = node.tree {
+            if let (step, restoration) = filling.archived, step.hasChild(for: slot), let tree = node.tree {
                 restoration.restart(step, on: tree) { filling(slot) }
             } else {
                 filling(slot)
