@@ -64,6 +64,54 @@ final class MeetingTests {
         rooms.set(["a", "c"])
         #expect(tree.alert?.title == "No c")
     }
+
+    // MARK: Paths and tabs
+
+    @Test("Tabs that a path leaves are not filled while its route is shown")
+    func tabsChangeWhileAPathLeavesThem() {
+        let app = Scripted()
+        var tabs: TabsViewModel?
+        var filled: [Slot] = []
+        app.onShow = { app, route in
+            guard route == "tabs" else {
+                tabs?.tabs.append(.init("b"))
+                return app.flow.push(Place(route)) == nil ? () : ()
+            }
+            let own = TabsViewModel([.init("a")])
+            tabs = own
+            app.flow.push(own)
+            app.flow.fillSlots { flow, slot in
+                filled.append(slot)
+                flow.embed(Place(slot.rawValue), in: slot)
+            }
+        }
+        let navigator = start(app)
+        app.navigate(to: "tabs")
+        let reports = recordingMisuse { app.navigate(toPath: ["home", "other"]) }
+        #expect(reports.map(\.message) == [])
+        #expect(filled == ["a"])
+        #expect(navigator.names == "home other")
+    }
+
+    @Test("Tabs that come back, because a path has shown nothing, are filled then")
+    func tabsChangeAndComeBack() {
+        let app = Scripted()
+        var tabs: TabsViewModel?
+        app.onShow = { app, route in
+            if route == "home" { app.flow.push(Place("home")) }
+            if route == "other" { tabs?.tabs.append(.init("b")) }
+            guard route == "tabs" else { return }
+            let own = TabsViewModel([.init("a")])
+            tabs = own
+            app.flow.push(own)
+            app.flow.fillSlots { flow, slot in flow.embed(Place(slot.rawValue), in: slot) }
+        }
+        let navigator = start(app)
+        app.navigate(to: "tabs")
+        let reports = recordingMisuse { app.navigate(toPath: ["home", "other"]) }
+        #expect(reports.map(\.message) == [])
+        #expect(navigator.names == "home TabsViewModel[a, b]")
+    }
 }
 
 /// A coordinator with a draft in each of its tabs, which change.

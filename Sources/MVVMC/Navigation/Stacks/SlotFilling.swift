@@ -31,14 +31,30 @@ final class SlotFilling {
 
 extension Screen {
     /// Ends what is in the slots that the container no longer has, and fills the slots that it has got.
+    ///
+    /// While a path that has taken the screen off shows its first missing route, nothing changes. If the screen goes
+    /// back, the observation of the slots calls this method again when the change ends.
     func updateSlots() {
-        guard isOnTree, let container else { return }
+        guard isOnTree, isInPlace, let container else { return }
         Change.perform(by: .code) {
             let slots = container.slotNames
             remove(embeddedInOrder.filter { !slots.contains($0.slot) })
             filling?.keep(slots)
             fillSlots(of: container)
         }
+    }
+
+    /// Whether the screen is reached from the first stack; `false` while a path has taken it off.
+    private var isInPlace: Bool {
+        var screen = self
+        while let stack = screen.navigator, stack.screens.contains(screen) {
+            guard let container = stack.container, let slot = stack.slot else {
+                return stack === stack.root || (stack.tree.shown + stack.tree.hidden).contains { $0 === stack }
+            }
+            guard container.isIn(slot, stack) else { return false }
+            screen = container
+        }
+        return false
     }
 
     private func fillSlots(of container: any ContainerViewModel) {
