@@ -112,6 +112,23 @@ final class MeetingTests {
         #expect(reports.map(\.message) == [])
         #expect(navigator.names == "home TabsViewModel[a, b]")
     }
+
+    // MARK: States of parts
+
+    @Test("If a restored route is redirected to one in front, the parts there get their states")
+    func redirectedStatesOfParts() throws {
+        let app = Scripted()
+        app.onShow = { app, route in app.flow.push(MeetingForm()) }
+        let navigator = start(app)
+        app.navigate(to: "old")
+        navigator.form?.note.text = "typed"
+        let next = Scripted()
+        next.onShow = app.onShow
+        next.decide = { $0 == "old" ? .redirect(to: "home") : .show }
+        let tree = try restored(navigator, next)
+        #expect(tree.screens.count == 1)
+        #expect(tree.form?.note.text == "typed")
+    }
 }
 
 /// A coordinator with a draft in each of its tabs, which change.
@@ -145,8 +162,19 @@ private final class Rooms: Coordinator {
     }
 }
 
+/// A screen with parts that have drafts.
+private final class MeetingForm: CompositeViewModel {
+    let note = DraftViewModel()
+    @Observed var gift: DraftViewModel?
+    var parts: [any ReferenceViewModel] { [note] + (gift.map { [$0] } ?? []) }
+}
+
 extension Navigator {
     fileprivate func draft(in slot: String) -> DraftViewModel? {
         screens.first?.embedded[Slot(slot)]?.top?.viewModel as? DraftViewModel
     }
+}
+
+extension Navigator {
+    fileprivate var form: MeetingForm? { top?.viewModel as? MeetingForm }
 }

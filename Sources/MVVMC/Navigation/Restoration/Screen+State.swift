@@ -27,6 +27,7 @@ extension Screen {
         }
         parts?.states.waiting = state.parts ?? []
         (viewModel as? any StateRestoring)?.restore(state, in: visit)
+        for part in parts?.all ?? [] { takeState(of: part) }
     }
 
     /// Restores the state of a part, when it enters.
@@ -34,6 +35,11 @@ extension Screen {
         guard ScreenTraits.of(part).contains(.savesState), let part = part as? any StateRestoring else { return }
         part.reportIfNotCodable()
         parts?.states.add(ObjectIdentifier(part), of: type(of: part))
+        takeState(of: part)
+    }
+
+    private func takeState(of part: any ReferenceViewModel) {
+        guard ScreenTraits.of(part).contains(.savesState), let part = part as? any StateRestoring else { return }
         guard let state = parts?.states.take(ObjectIdentifier(part), of: type(of: part)) else { return }
         part.restore(state, in: visit)
     }
