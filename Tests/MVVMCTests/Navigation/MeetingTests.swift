@@ -129,6 +129,23 @@ final class MeetingTests {
         #expect(tree.screens.count == 1)
         #expect(tree.form?.note.text == "typed")
     }
+
+    @Test("A part that was dropped and declared again keeps its new state")
+    func stateOfAReturnedPart() throws {
+        let app = Scripted()
+        app.onShow = { app, _ in app.flow.push(MeetingForm()) }
+        let navigator = start(app)
+        let form = try #require(navigator.form)
+        form.gift = DraftViewModel()
+        form.gift = nil
+        form.gift = DraftViewModel()
+        form.gift?.text = "for you"
+        let next = Scripted()
+        next.onShow = app.onShow
+        let tree = try restored(navigator, next)
+        tree.form?.gift = DraftViewModel()
+        #expect(tree.form?.gift?.text == "for you")
+    }
 }
 
 /// A coordinator with a draft in each of its tabs, which change.

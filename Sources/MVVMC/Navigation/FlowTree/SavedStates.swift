@@ -5,8 +5,8 @@ struct ScreenState: Hashable, Codable, Sendable {
     /// The slot of the screen, if its own flow has embedded it there.
     var slot: Slot?
     /// The number of screens with this type that the visit has shown before this one. For a screen in a slot, the number
-    /// of containers that the visit has below its container. For a part, the number of parts with this type that the
-    /// screen had before.
+    /// of containers that the visit has below its container. For a part, the lowest
+    /// number that no other part with this type had when it came.
     var number: Int
     /// The state as JSON; `nil` if only parts of the screen have a state.
     var json: String?
@@ -23,19 +23,32 @@ struct SavedStates<ID: Hashable> {
     /// The restored states that nobody has taken yet. A screen may come later, after work of its route.
     var waiting: [ScreenState] = []
     private var counts: [ObjectIdentifier: Int] = [:]
-    private var numbers: [ID: Int] = [:]
+    private var numbers: [ID: (type: ObjectIdentifier, number: Int)] = [:]
     private var reported: Set<ID> = []
 
     /// Counts a view model that enters.
     mutating func add(_ id: ID, of type: Any.Type) {
-        numbers[id] = counts[ObjectIdentifier(type), default: 0]
+        add(id, of: type, number: counts[ObjectIdentifier(type), default: 0])
         counts[ObjectIdentifier(type), default: 0] += 1
     }
 
-    /// Notes the number of a view model in a slot. Such view models are not counted, because slots come and go.
-    mutating func add(_ id: ID, number: Int) { numbers[id] = number }
+    /// Notes a view model with a number of its own. It is not counted.
+    mutating func add(_ id: ID, of type: Any.Type, number: Int) { numbers[id] = (ObjectIdentifier(type), number) }
 
-    func number(of id: ID) -> Int { numbers[id] ?? 0 }
+    /// Notes a view model that may come in place of another one, which was removed. It gets the lowest number of its
+    /// type that is free.
+    mutating func addAgain(_ id: ID, of type: Any.Type) {
+        let taken = Set(numbers.values.lazy.filter { $0.type == ObjectIdentifier(type) }.map(\.number))
+        add(id, of: type, number: (0...taken.count).first { !taken.contains($0) } ?? taken.count)
+    }
+
+    /// Notes that a view model has left, so that another may have its number.
+    mutating func remove(_ id: ID) {
+        numbers[id] = nil
+        reported.remove(id)
+    }
+
+    func number(of id: ID) -> Int { numbers[id]?.number ?? 0 }
 
     /// Whether a report about a view model is the first one.
     mutating func isFirstReport(of id: ID) -> Bool { reported.insert(id).inserted }

@@ -9,7 +9,7 @@ extension Screen {
         (viewModel as? any StateRestoring)?.reportIfNotCodable()
         if slotOfState != nil, let container = navigator?.container {
             let containers = visit.screens.filter { $0.container != nil }
-            visit.states.add(id, number: containers.firstIndex(of: container) ?? 0)
+            visit.states.add(id, of: type(of: viewModel), number: containers.firstIndex(of: container) ?? 0)
         } else {
             visit.states.add(id, of: type(of: viewModel))
         }
@@ -34,7 +34,7 @@ extension Screen {
     func restoreState(of part: any ReferenceViewModel) {
         guard ScreenTraits.of(part).contains(.savesState), let part = part as? any StateRestoring else { return }
         part.reportIfNotCodable()
-        parts?.states.add(ObjectIdentifier(part), of: type(of: part))
+        parts?.states.addAgain(ObjectIdentifier(part), of: type(of: part))
         takeState(of: part)
     }
 

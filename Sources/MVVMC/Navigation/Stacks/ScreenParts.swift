@@ -107,6 +107,7 @@ final class ScreenParts {
         guard let screen else { return }
         if let observer = observing(part) { screen.node.tree?.lifetimes.remove(observer) }
         if ShownViewModels.remove(part, on: screen) { RunningCommands.cancel(of: part) }
+        states.remove(ObjectIdentifier(part))
         screen.endQuestion(of: part)
     }
 
