@@ -146,6 +146,40 @@ final class MeetingTests {
         tree.form?.gift = DraftViewModel()
         #expect(tree.form?.gift?.text == "for you")
     }
+
+    // MARK: Declined routes with an alert
+
+    @Test("A path whose route is forwarded to a declined one with an alert changes nothing else")
+    func forwardedToADeclinedRoute() {
+        let app = Scripted()
+        app.decide = { $0 == "photo" ? .decline("gone", alert: "Photo Deleted") : .show }
+        app.onShow = { app, route in
+            if route == "forward" { app.navigate(to: "photo") } else { app.flow.push(Place(route)) }
+        }
+        let navigator = start(app)
+        app.navigate(to: "settings")
+        #expect(app.navigate(toPath: ["home", "forward"]) == .declined(reason: "gone"))
+        #expect(navigator.screens.count == 2)
+        #expect(navigator.alert?.title == "Photo Deleted")
+        NavigationUser(of: navigator).tap(alertButton: "OK")
+        #expect(navigator.names == "home settings")
+    }
+
+    @Test(
+        "A child whose first route is declined with an alert is not started, and the alert is shown",
+        arguments: [false, true])
+    func childThatIsDeclined(isPresented: Bool) {
+        let (app, child) = (Scripted(), Scripted("photo"))
+        child.decide = { _ in .decline("gone", alert: "Photo Deleted") }
+        let navigator = start(app)
+        let reports = recordingMisuse {
+            if isPresented { app.flow.present(child, as: .sheet) } else { app.flow.push(child) }
+        }
+        #expect(reports.map(\.message) == [])
+        #expect(navigator.alert?.title == "Photo Deleted", "\(navigator)")
+        if navigator.alert != nil { NavigationUser(of: navigator).tap(alertButton: "OK") }
+        #expect(navigator.names == "home")
+    }
 }
 
 /// A coordinator with a draft in each of its tabs, which change.

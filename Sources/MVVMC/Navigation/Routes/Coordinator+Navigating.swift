@@ -108,7 +108,7 @@ extension Coordinator {
             node.noteEmptiness(.declined(route: RouteText.text(of: route), reason: reason))
             node.tree?.emit(.route(route, comparable, of: node, .routeDeclined, reason: reason))
             if let notice, node.tree?.restoration == nil, step?.archived == nil {
-                flow.presentAlert(notice.title, cancel: .button(notice.button), message: notice.message)
+                node.present(notice)
             }
             return .failed(.declined(reason: reason))
         case nil:

@@ -120,7 +120,8 @@ public struct RouteDecision<Route> {
     ///     case .photo(let id) where catalogue.photo(id) == nil: .decline("No photo \(id).", alert: "Photo Deleted")
     ///
     /// The alert is presented once for a request, as with
-    /// ``Flow/presentAlert(_:_:cancel:message:style:fields:fileID:line:)``. A restoration presents no alert.
+    /// ``Flow/presentAlert(_:_:cancel:message:style:fields:fileID:line:)``. If the coordinator ends because it has shown
+    /// nothing else, its parent presents the alert. A restoration presents no alert.
     ///
     /// - Parameters:
     ///   - reason: The reason for the event and the outcome; see ``decline(_:)``.
@@ -139,6 +140,25 @@ struct DeclineNotice {
     let title: String
     let message: String?
     let button: String
+}
+
+extension FlowNode {
+    /// Presents the alert about a declined route.
+    ///
+    /// The alert comes when the flows of the change have ended. So it is not what a path shows instead of what the path
+    /// has taken off, and a child that has shown nothing else does not stay for it: its parent presents the alert.
+    func present(_ notice: DeclineNotice) {
+        // Without its alert, a first coordinator that shows nothing would end with an empty window.
+        if parentNode == nil, !hasShown { return _ = coordinator?.present(notice) }
+        let nodes = Array(sequence(first: self, next: \.parentNode))
+        tree?.whenFlowsHaveEnded { nodes.first { $0.state == .running }?.coordinator?.present(notice) }
+    }
+}
+
+extension Coordinator {
+    fileprivate func present(_ notice: DeclineNotice) {
+        flow.presentAlert(notice.title, cancel: .button(notice.button), message: notice.message)
+    }
 }
 
 /// A decision that does not redirect to another route.
