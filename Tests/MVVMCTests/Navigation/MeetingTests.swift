@@ -180,6 +180,41 @@ final class MeetingTests {
         if navigator.alert != nil { NavigationUser(of: navigator).tap(alertButton: "OK") }
         #expect(navigator.names == "home")
     }
+
+    // MARK: Observations
+
+    @Test("An observation whose first value ends the flow is over")
+    func observationThatEndsItsFlow() {
+        let (app, child, session) = (Scripted(), Scripted("child"), Form())
+        let navigator = start(app)
+        var heard = 0
+        child.onShow = { child, _ in
+            child.flow.push(Place("child"))
+            child.flow.observe(session.$text, with: child) { child, _ in
+                heard += 1
+                child.flow.finish("over")
+            }
+        }
+        app.flow.push(child)
+        #expect(navigator.names == "home")
+        session.text = "changed"
+        #expect(heard == 1)
+    }
+
+    @Test("An observation of a flow that was withdrawn before it was presented is over")
+    func observationOfAWithdrawnFlow() {
+        let (app, child, session) = (Scripted(), Scripted("child"), Form())
+        let navigator = start(app)
+        var heard = 0
+        child.flow.observe(session.$text, initial: false, with: child) { _, _ in heard += 1 }
+        app.flow.present(Guide("sheet"), as: .sheet)
+        app.flow.present(child, as: .sheet, ifPresenting: .queue)
+        child.flow.cancel()
+        #expect(child.flow.hasEnded)
+        session.text = "changed"
+        #expect(heard == 0)
+        #expect(navigator.names == "home | sheet")
+    }
 }
 
 /// A coordinator with a draft in each of its tabs, which change.
@@ -219,6 +254,8 @@ private final class MeetingForm: CompositeViewModel {
     @Observed var gift: DraftViewModel?
     var parts: [any ReferenceViewModel] { [note] + (gift.map { [$0] } ?? []) }
 }
+
+private final class Form: ReferenceViewModel { @Observed var text = "" }
 
 extension Navigator {
     fileprivate func draft(in slot: String) -> DraftViewModel? {

@@ -213,9 +213,14 @@ final class FlowNode {
             tree?.end([self])
             return
         }
-        state = .ended
+        endWithoutStart()
         onAbandon = nil
         tree?.presentationQueue.cancelStarts(of: self)
+    }
+
+    private func endWithoutStart() {
+        state = .ended
+        observations?.cancel()
     }
 
     /// Whether the flow was presented over everything. It then ends only by itself, by ``Flow/dismiss()`` of its parent,
@@ -244,7 +249,7 @@ final class FlowNode {
         case .running where child.isLock: Change.perform { child.loseParent() }
         case .running: Change.perform { child.endWithScreens() }
         case .idle:
-            child.state = .ended
+            child.endWithoutStart()
             let onAbandon = child.onAbandon
             child.onAbandon = nil
             onAbandon?()
