@@ -5,8 +5,8 @@ struct ScreenState: Hashable, Codable, Sendable {
     /// The slot of the screen, if its own flow has embedded it there.
     var slot: Slot?
     /// The number of screens with this type that the visit has shown before this one. For a screen in a slot, the number
-    /// of containers that the visit has below its container. For a part, the lowest
-    /// number that no other part with this type had when it came.
+    /// of containers that the visit has below its container. For a part, the lowest number that no other part with this
+    /// type had when it came.
     var number: Int
     /// The state as JSON; `nil` if only parts of the screen have a state.
     var json: String?

@@ -214,8 +214,8 @@ extension NavigationArchive {
         /// The slot of the screen, if its own coordinator has embedded it there.
         public let slot: Slot?
         /// The number of screens with this type of view model that the route has shown before this one, or the lowest
-        /// number that no other part with this type had when the part came. For a screen in a ``slot``, the number of containers that
-        /// the route has shown before its container.
+        /// number that no other part with this type had when the part came. For a screen in a ``slot``, the number of
+        /// containers that the route has shown before its container.
         public let number: Int
         /// The state as JSON.
         public let json: String
