@@ -215,6 +215,32 @@ final class MeetingTests {
         #expect(heard == 0)
         #expect(navigator.names == "home | sheet")
     }
+
+    // MARK: Archives of another user
+
+    @Test("An archive of another user and an initial route that is redirected or declined", arguments: [true, false])
+    func otherUserAndInitialRoute(isRedirected: Bool) throws {
+        let app = Scripted()
+        let navigator = start(app)
+        app.navigate(to: "old")
+        let archive = try coded(navigator, "a")
+        let (tree, next) = (Navigator(), Scripted())
+        var decided: [String] = []
+        next.decide = { route in
+            decided.append(route)
+            guard route == "home" else { return .show }
+            // Only the archived route is decided on before the archive is left out.
+            return isRedirected ? .redirect(to: "welcome") : decided.count == 1 ? .show : .decline("closed")
+        }
+        var result: NavigationRestoration?
+        let reports = recordingMisuse { result = tree.restore(archive, starting: next) { "b" } }
+        #expect(tree.names == (isRedirected ? "welcome" : ""))
+        #expect(reports.count == (isRedirected ? 0 : 1), "\(reports.map(\.message))")
+        // An initial route that shows nothing is requested once.
+        #expect(decided == (isRedirected ? ["home", "welcome", "home", "welcome"] : ["home", "home"]))
+        #expect(result?.restored.isEmpty == true)
+        #expect(next.shown == (isRedirected ? ["welcome"] : []))
+    }
 }
 
 /// A coordinator with a draft in each of its tabs, which change.

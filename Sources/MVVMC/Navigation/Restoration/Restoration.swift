@@ -225,6 +225,7 @@ final class Restoration {
         _ = queue.start()
         isProceeding = wasProceeding
         return flow.steps[0].visit != nil || !node.visits.isEmpty || node.isHeldOpen
+            || node === root && hasMatched == false
     }
 
     private func archivedFlow(
