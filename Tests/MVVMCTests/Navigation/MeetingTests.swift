@@ -241,6 +241,20 @@ final class MeetingTests {
         #expect(result?.restored.isEmpty == true)
         #expect(next.shown == (isRedirected ? ["welcome"] : []))
     }
+
+    @Test("Nothing is restored if the closure for the identifier has started another root", arguments: ["a", "b"])
+    func identifierThatStartsAnotherRoot(identifier: String) throws {
+        let archive = try coded(start(Scripted()), "a")
+        let (tree, next) = (Navigator(), Scripted())
+        let result = tree.restore(archive, starting: next) {
+            tree.start(Scripted("other"))
+            return identifier
+        }
+        #expect(tree.names == "other")
+        #expect(next.shown == [])
+        #expect(result.restored.isEmpty)
+        #expect(result.leftOut.count == 1)
+    }
 }
 
 /// A coordinator with a draft in each of its tabs, which change.

@@ -196,6 +196,8 @@ final class Restoration {
         if let hasMatched { return hasMatched }
         let matches = Graph.untracked(expected) == identifier
         hasMatched = matches
+        // The closure may have started another root.
+        guard root.state == .running else { return false }
         guard !matches else { return true }
         for step in steps { step.reason = .otherIdentifier }
         for flow in flows { flow.reason = .otherIdentifier }
