@@ -255,6 +255,35 @@ final class MeetingTests {
         #expect(result.restored.isEmpty)
         #expect(result.leftOut.count == 1)
     }
+
+    @Test("A hidden tab gets the state of a screen that comes after its work")
+    func lateStateInAHiddenTab() async throws {
+        func make(_ isHidden: Bool, _ gate: AsyncStream<Void>) -> Scripted {
+            Scripted { app, _ in
+                app.flow.push(TabsViewModel([.init("a"), .init("b", isHidden: isHidden)]))
+                for slot in ["a", "b"] {
+                    app.flow.embed(
+                        Scripted(slot) { child, _ in
+                            child.flow.task {
+                                for await _ in gate { break }
+                                child.flow.push(DraftViewModel())
+                            }
+                        }, in: Slot(slot))
+                }
+            }
+        }
+        let open = AsyncStream<Void> { $0.finish() }
+        let navigator = start(make(false, open))
+        await settle()
+        navigator.draft(in: "b")?.text = "of b"
+        let (gate, continuation) = AsyncStream.makeStream(of: Void.self)
+        let tree = try restored(navigator, make(true, gate))
+        #expect(tree.draft(in: "b") == nil)
+        let again = try restored(tree, make(true, open))
+        continuation.finish()
+        await settle()
+        for tree in [tree, again] { #expect(tree.draft(in: "b")?.text == "of b") }
+    }
 }
 
 /// A coordinator with a draft in each of its tabs, which change.

@@ -13,7 +13,7 @@ extension FlowNode {
                 tree?.touch(self)
             }
         }
-        work[number] = (task, coordinator)
+        work[number] = (task, coordinator, visit)
     }
 
     /// The visit for a screen or a child that is put on the tree now. It is the visit of the route that is being shown
@@ -48,6 +48,12 @@ extension FlowNode {
             defer { visitBeingShown = outer }
             body(value)
         }
+    }
+
+    /// The visits of restored routes that are still loaded; see ``Visit/isExpected``.
+    var expectedVisits: [Visit] {
+        var ids: Set<ObjectIdentifier> = []
+        return work.values.map(\.visit).filter { $0.isExpected && ids.insert(ObjectIdentifier($0)).inserted }
     }
 
     /// Whether the flow has work or a waiting route, which keeps it open even if it has no screen and no child.

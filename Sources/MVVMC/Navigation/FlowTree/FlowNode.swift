@@ -53,7 +53,8 @@ final class FlowNode {
     @exclusivity(unchecked) var visitBeingShown: Visit?
     /// The tasks that keep the flow open, by number. Each is stored with the coordinator, because there may be no
     /// screen that retains the coordinator while the task runs.
-    @exclusivity(unchecked) var work: [Int: (task: Task<Void, Never>, coordinator: (any Coordinator)?)] = [:]
+    @exclusivity(unchecked) var work: [Int: (task: Task<Void, Never>, coordinator: (any Coordinator)?, visit: Visit)] =
+        [:]
     /// The observations of the coordinator, which end with the flow.
     var observations: Bindings?
     /// What is still to be shown by this flow and the flows below it.
@@ -286,7 +287,7 @@ final class FlowNode {
         tree?.presentationQueue.cancelAll(of: self)
         wait?.drop()
         for queue in pending { queue.end(.dropped) }
-        for (task, _) in work.values { task.cancel() }
+        for (task, _, _) in work.values { task.cancel() }
         work = [:]
         for visit in visits { visit.clear() }
         visits = []

@@ -28,6 +28,9 @@ final class Visit {
     @exclusivity(unchecked) private(set) var wait: WaitingRoute?
     /// The archived route that is being restored by this visit, until ``Coordinator/show(_:)`` has returned.
     var archived: ArchivedStep?
+    /// Whether an archived route was on the tree before, and work of this visit is to show it again. The visit has put
+    /// nothing on the tree yet, so only the work knows it.
+    var isExpected = false
     /// The states of the screens, for archives.
     var states = SavedStates<Screen.ID>()
     /// The visit for which the current task was begun, if the task is work that keeps a flow open, or was started by
@@ -75,6 +78,7 @@ final class Visit {
 
     func add(_ screen: Screen) {
         node.hasShown = true
+        isExpected = false
         noteAddition()
         change { screens.append(screen) }
         if node.lastFooting != .onStack { node.tree?.touch(node) }
@@ -87,6 +91,7 @@ final class Visit {
 
     func add(_ child: FlowNode) {
         node.hasShown = true
+        isExpected = false
         noteAddition()
         change { children.append(child) }
         if !watchers.isEmpty { notify() }

@@ -57,13 +57,13 @@ private struct ArchiveWriter {
         var next = [top]
         while let node = next.popLast() {
             var late: [(child: ArchivedFlow, visit: Int)] = []
-            for visit in node.visits where visit.wait == nil {
+            for visit in node.visits + node.expectedVisits where visit.wait == nil {
                 let children = visit.children.filter { archived.contains(ObjectIdentifier($0)) && !$0.isLeftOut }
                 let screens = visit.screens.filter { !$0.isTransient }
                 // A restored route starts the child that its task awaits. Such a route is therefore archived even
                 // without screens or other children.
                 let startsAgain = visit.children.contains { $0.isAwaited && !$0.startsLayer }
-                guard !screens.isEmpty || !children.isEmpty || startsAgain && visit.route != nil,
+                guard !screens.isEmpty || !children.isEmpty || startsAgain && visit.route != nil || visit.isExpected,
                     let route = node.encode(visit.route)
                 else { continue }
                 let selections = screens.compactMap { $0.selectingContainer?.selectedSlot.rawValue }

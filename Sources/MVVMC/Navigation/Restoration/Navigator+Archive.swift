@@ -13,6 +13,8 @@ extension Navigator {
     /// the tree, and shows all of them again when it is restored. A screen or child that was pushed or embedded without
     /// a route, or whose route cannot be encoded, is reported and left out.
     ///
+    /// A restored route whose ``Flow/task(_:)`` still loads its first screen is archived, too.
+    ///
     /// A waiting route is archived with the routes that follow it on its path, which wait for it again. The child that
     /// it waits for is not archived, because the coordinator decides again when the route is restored.
     ///

@@ -54,6 +54,7 @@ final class ArchivedStep {
     func begin(_ visit: Visit) {
         (self.visit, visit.archived) = (visit, self)
         visit.states.waiting = content.states ?? []
+        visit.isExpected = content.isPending != true
         flow?.queue?.claim(self)
     }
 
