@@ -225,6 +225,10 @@ extension Flow {
     ///
     ///     flow.replaceTop(with: ReceiptViewModel(order: order))
     ///
+    /// Do not call this method in ``Coordinator/show(_:)`` for a route that an archive or a link may contain. They do
+    /// not contain the replaced route, so another screen would be replaced. Push the screen of such a route, and request
+    /// a path that leaves out the other route, as in `navigate(toPath: [.cart, .receipt])`.
+    ///
     /// - Parameters:
     ///   - viewModel: The view model to show.
     ///   - isAnimated: Whether a host animates the arrival of the screen.
