@@ -116,9 +116,9 @@ extension SyncUpDetailViewModel: Explorable {
 extension RecordMeetingViewModel: Explorable {
     var exploredActions: [Explorer.Action] { [Explorer.Action("end") { self.end() }] }
 
-    /// Returns `false` for the commands of the timer and of the transcription, because only the view model executes
-    /// them.
-    func isExplored(_ property: String) -> Bool { property != "run" && property != "transcribe" }
+    /// Returns `false` for the command of the timer and for the transcript, because only the view model executes their
+    /// commands.
+    func isExplored(_ property: String) -> Bool { property != "run" && property != "recorder" }
 }
 
 extension SyncUpFormViewModel: Explorable {

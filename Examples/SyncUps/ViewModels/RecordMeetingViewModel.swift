@@ -4,25 +4,26 @@ import MVVMC
 ///
 /// The timer runs while the screen is frontmost, so it stops during an alert. When the time is over, the meeting is
 /// saved and the screen closes. Leaving earlier requires confirmation.
-final class RecordMeetingViewModel: LeaveConfirming, ScreenLifecycleObserving {
+final class RecordMeetingViewModel: LeaveConfirming, ScreenLifecycleObserving, CompositeViewModel {
     /// The user's choice when a meeting ends early.
     enum Ending { case save, discard, resume }
 
     let syncUp: SyncUp
     @Observed private(set) var secondsElapsed = 0
-    @Observed private(set) var transcript = ""
+    var transcript: String { recorder.text }
     /// Continues with the next speaker. If the last speaker is speaking, asks the user whether to end the meeting.
     @Performs(performNext) var next
     /// Whether the screen can be left without confirmation, because the meeting was saved or discarded.
     @Observed private(set) var canLeave = false
 
     @Performs(performRun) private var run
-    @Performs(performTranscribe) private var transcribe
+    private let recorder: TranscriptViewModel
+    /// The parts of the screen, which live as long as it does.
+    var parts: [any ReferenceViewModel] { [recorder] }
     private var authorization: SpeechAuthorization?
     private let services: Services
     private let router: any Router
     private let askHowToEnd: @MainActor (_ canDiscard: Bool) async -> Ending
-    private let askToContinue: @MainActor () async -> Bool
 
     /// - Parameters:
     ///   - askHowToEnd: Asks the user how to end the meeting, and returns the answer. Its parameter is whether
@@ -37,7 +38,9 @@ final class RecordMeetingViewModel: LeaveConfirming, ScreenLifecycleObserving {
         self.syncUp = syncUp
         self.services = services
         self.router = router
-        (self.askHowToEnd, self.askToContinue) = (askHowToEnd, askToContinue)
+        self.askHowToEnd = askHowToEnd
+        recorder = TranscriptViewModel(services.speech)
+        recorder.onFailure = { [weak self] in if await !askToContinue() { self?.leave() } }
     }
 
     // MARK: State for the screen
@@ -97,7 +100,7 @@ final class RecordMeetingViewModel: LeaveConfirming, ScreenLifecycleObserving {
     private func performRun() async throws {
         if authorization == nil {
             authorization = await services.speech.requestAuthorization()
-            if authorization == .authorized { transcribe.execute() }
+            if authorization == .authorized { recorder.record.execute() }
         }
         while secondsRemaining > 0 {
             try await services.clock.sleep(for: .seconds(1))
@@ -107,15 +110,5 @@ final class RecordMeetingViewModel: LeaveConfirming, ScreenLifecycleObserving {
         }
         save()
         leave()
-    }
-
-    private func performTranscribe() async {
-        do {
-            for try await text in services.speech.transcripts() { transcript = text }
-        } catch {
-            guard !Task.isCancelled else { return }
-            if !transcript.isEmpty { transcript += " ❌" }
-            if await !askToContinue() { leave() }
-        }
     }
 }
