@@ -90,13 +90,11 @@ public final class TabsViewModel: SelectingContainerViewModel {
         slots = own.map(\.slot)
         self.selection = selection ?? ""
         store(own)
-        if tabs.isEmpty { Misuse.reportNoTabs() }
-        if let selection, !slots.contains(selection), !tabs.isEmpty {
-            self.selection = ""
-            moveSelection(amongFormer: [])
+        moveSelection(amongFormer: [])
+        if tabs.isEmpty {
+            Misuse.reportNoTabs()
+        } else if let selection, !slots.contains(selection) {
             Misuse.reportUnknownTab(selection, in: self)
-        } else {
-            moveSelection(amongFormer: [])
         }
     }
 

@@ -136,7 +136,9 @@ extension Flow {
         guard let (navigator, _) = node.target("pop its slots to their first screens", at: call) else { return false }
         return Change.perform {
             guard let container = Graph.untracked({ node.container(on: navigator) }) else {
-                Misuse.reportNoContainer(of: node, at: call)
+                Misuse.reportNoContainer(
+                    of: node, to: "pop its slots to their first screens", undone: "removed",
+                    or: " To pop its own screens: flow.popToRoot()", at: call)
                 return false
             }
             return Leave(

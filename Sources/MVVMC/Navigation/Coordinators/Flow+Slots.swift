@@ -21,7 +21,8 @@ extension Flow {
         guard let (navigator, _) = node.target("fill slots", at: call) else { return }
         Change.perform {
             guard let screen = node.container(on: navigator) else {
-                return Misuse.reportNoContainerToFill(of: node, at: call)
+                return Misuse.reportNoContainer(
+                    of: node, to: "fill the slots of its container", undone: "embedded", at: call)
             }
             screen.filling = SlotFilling(node.keepingRoute { slot in fill(self, slot) })
             screen.updateSlots()

@@ -38,23 +38,40 @@ extension Misuse {
             """)
     }
 
-    static func reportNoContainerToFill(of node: FlowNode, at call: SourcePlace) {
+    /// Reports a request to a flow without a container.
+    ///
+    /// - Parameters:
+    ///   - request: What the flow was asked to do, such as "fill the slots of its container".
+    ///   - undone: What was not done, such as "embedded".
+    ///   - alternative: Another way to reach what may have been meant.
+    static func reportNoContainer(
+        of node: FlowNode, to request: String, undone: String, or alternative: String = "", at call: SourcePlace
+    ) {
         report(
             """
-            \(node.name) was asked to fill the slots of its container, but has no container. Nothing was embedded.
-            Push a view model that is a ContainerViewModel first.
+            \(node.name) was asked to \(request), but has no container. Nothing was \(undone).
+            Push a view model that is a ContainerViewModel first.\(alternative)
+            """, at: call)
+    }
+
+    static func reportContainerNotShown(
+        _ container: any ContainerViewModel, _ slot: Slot, for name: String, of node: FlowNode, at call: SourcePlace
+    ) {
+        report(
+            """
+            \(node.name) was asked to embed \(name) in the slot "\(slot)" of \(type(of: container)), which no screen \
+            of this flow shows. Nothing was embedded.
+            Push the container first, by the same coordinator.
             """, at: call)
     }
 
     static func reportNoSlotToClear(_ slot: Slot, among slots: [Slot]?, of node: FlowNode, at call: SourcePlace) {
-        let missing = slots == nil ? "container" : "slot with this name"
-        let remedy =
-            slots.map { "The slots of its container are \($0.map(\.rawValue)). Clear one of those." }
-            ?? "Push a view model that is a ContainerViewModel first."
+        let request = "clear the slot \"\(slot)\""
+        guard let slots else { return reportNoContainer(of: node, to: request, undone: "removed", at: call) }
         report(
             """
-            \(node.name) was asked to clear the slot "\(slot)", but has no \(missing). Nothing was removed.
-            \(remedy)
+            \(node.name) was asked to \(request), but has no slot with this name. Nothing was removed.
+            The slots of its container are \(slots.map(\.rawValue)). Clear one of those.
             """, at: call)
     }
 

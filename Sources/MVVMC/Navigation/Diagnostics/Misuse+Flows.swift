@@ -95,25 +95,6 @@ extension Misuse {
             """, at: call)
     }
 
-    static func reportNoContainer(of node: FlowNode, at call: SourcePlace) {
-        report(
-            """
-            \(node.name) was asked to pop its slots to their first screens, but has no container. Nothing was removed.
-            Push a view model that is a ContainerViewModel first. To pop its own screens: flow.popToRoot()
-            """, at: call)
-    }
-
-    static func reportContainerNotShown(
-        _ container: any ContainerViewModel, _ slot: Slot, for name: String, of node: FlowNode, at call: SourcePlace
-    ) {
-        report(
-            """
-            \(node.name) was asked to embed \(name) in the slot "\(slot)" of \(type(of: container)), which no screen \
-            of this flow shows. Nothing was embedded.
-            Push the container first, by the same coordinator.
-            """, at: call)
-    }
-
     static func reportNotShown(_ viewModel: any ReferenceViewModel, toBeClosedBy node: FlowNode) {
         report(
             """

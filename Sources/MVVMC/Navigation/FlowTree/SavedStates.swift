@@ -24,6 +24,8 @@ struct SavedStates<ID: Hashable> {
     var waiting: [ScreenState] = []
     private var counts: [ObjectIdentifier: Int] = [:]
     private var numbers: [ID: (type: ObjectIdentifier, number: Int)] = [:]
+    /// The numbers of view models that have left, by type, the lowest one last.
+    private var free: [ObjectIdentifier: [Int]] = [:]
     private var reported: Set<ID> = []
 
     /// Counts a view model that enters.
@@ -38,14 +40,16 @@ struct SavedStates<ID: Hashable> {
     /// Notes a view model that may come in place of another one, which was removed. It gets the lowest number of its
     /// type that is free.
     mutating func addAgain(_ id: ID, of type: Any.Type) {
-        let taken = Set(numbers.values.lazy.filter { $0.type == ObjectIdentifier(type) }.map(\.number))
-        add(id, of: type, number: (0...taken.count).first { !taken.contains($0) } ?? taken.count)
+        guard let number = free[ObjectIdentifier(type)]?.popLast() else { return add(id, of: type) }
+        add(id, of: type, number: number)
     }
 
     /// Notes that a view model has left, so that another may have its number.
     mutating func remove(_ id: ID) {
-        numbers[id] = nil
         reported.remove(id)
+        guard let (type, number) = numbers.removeValue(forKey: id) else { return }
+        let index = free[type]?.lastIndex { $0 > number } ?? -1
+        free[type, default: []].insert(number, at: index + 1)
     }
 
     func number(of id: ID) -> Int { numbers[id]?.number ?? 0 }

@@ -6,7 +6,7 @@ extension Screen {
     /// Restores the state that an archive has for this screen. Called once, when the screen is put on a stack.
     func restoreState() {
         guard mayHaveState else { return }
-        (viewModel as? any StateRestoring)?.reportIfNotCodable()
+        stateRestoring(viewModel)?.reportIfNotCodable()
         if slotOfState != nil, let container = navigator?.container {
             let containers = visit.screens.filter { $0.container != nil }
             visit.states.add(id, of: type(of: viewModel), number: containers.firstIndex(of: container) ?? 0)
@@ -26,21 +26,22 @@ extension Screen {
             return
         }
         parts?.states.waiting = state.parts ?? []
-        (viewModel as? any StateRestoring)?.restore(state, in: visit)
+        stateRestoring(viewModel)?.restore(state, in: visit)
         for part in parts?.all ?? [] { takeState(of: part) }
     }
 
     /// Restores the state of a part, when it enters.
     func restoreState(of part: any ReferenceViewModel) {
-        guard ScreenTraits.of(part).contains(.savesState), let part = part as? any StateRestoring else { return }
+        guard let part = stateRestoring(part) else { return }
         part.reportIfNotCodable()
         parts?.states.addAgain(ObjectIdentifier(part), of: type(of: part))
         takeState(of: part)
     }
 
     private func takeState(of part: any ReferenceViewModel) {
-        guard ScreenTraits.of(part).contains(.savesState), let part = part as? any StateRestoring else { return }
-        guard let state = parts?.states.take(ObjectIdentifier(part), of: type(of: part)) else { return }
+        guard let part = stateRestoring(part),
+            let state = parts?.states.take(ObjectIdentifier(part), of: type(of: part))
+        else { return }
         part.restore(state, in: visit)
     }
 
@@ -58,7 +59,7 @@ extension Screen {
     ///   - asked: The view models whose state was read. A view model on two screens has one state.
     func archivedState(upTo limit: Int, _ asked: inout Set<ObjectIdentifier>) -> ScreenState? {
         guard mayHaveState else { return nil }
-        let json = (viewModel as? any StateRestoring).flatMap { viewModel in
+        let json = stateRestoring(viewModel).flatMap { viewModel in
             viewModel.json(upTo: limit, &asked) { visit.states.isFirstReport(of: id) }
         }
         let parts = parts?.archivedStates(upTo: limit, &asked) ?? []
@@ -67,6 +68,12 @@ extension Screen {
             viewModel: NavigationArchive.name(of: type(of: viewModel)), slot: slotOfState,
             number: visit.states.number(of: id), json: json, parts: parts.isEmpty ? nil : parts)
     }
+}
+
+/// Returns the view model, if it has a state. The traits are known by type, which is faster than a cast that fails.
+@MainActor
+private func stateRestoring(_ viewModel: any ViewModel) -> (any StateRestoring)? {
+    ScreenTraits.of(viewModel).contains(.savesState) ? viewModel as? any StateRestoring : nil
 }
 
 extension SavedStates {
@@ -83,9 +90,7 @@ extension ScreenParts {
     /// The states of the parts for an archive, and those that wait for parts to come.
     fileprivate func archivedStates(upTo limit: Int, _ asked: inout Set<ObjectIdentifier>) -> [ScreenState] {
         let saved = all.compactMap { part -> ScreenState? in
-            guard ScreenTraits.of(part).contains(.savesState), let part = part as? any StateRestoring else {
-                return nil
-            }
+            guard let part = stateRestoring(part) else { return nil }
             let id = ObjectIdentifier(part)
             let json = part.json(upTo: limit, &asked) { states.isFirstReport(of: id) }
             let name = NavigationArchive.name(of: type(of: part))

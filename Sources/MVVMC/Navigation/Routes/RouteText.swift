@@ -31,16 +31,15 @@ package enum RouteText {
     static func text<Route>(of path: [Route]) -> String { "[\(path.map { text(of: $0) }.joined(separator: ", "))]" }
 
     private static func custom<Route>(_ route: Route) -> (any CustomRouteText)? {
-        if let custom = route as? any CustomRouteText { return custom }
-        #if canImport(Darwin)
-        return nil
-        #else
+        #if !canImport(Darwin)
         // On the main queue, the conformance may be isolated to the main actor, and need the other kind of cast.
-        guard isOnMainQueue() else { return nil }
-        nonisolated(unsafe) let route = route
-        nonisolated(unsafe) var custom: (any CustomRouteText)?
-        MainActor.assumeIsolated { custom = castOnMainActor(route, to: (any CustomRouteText).self) }
-        return custom
+        if isOnMainQueue() {
+            nonisolated(unsafe) let route = route
+            nonisolated(unsafe) var custom: (any CustomRouteText)?
+            MainActor.assumeIsolated { custom = castOnMainActor(route, to: (any CustomRouteText).self) }
+            return custom
+        }
         #endif
+        return route as? any CustomRouteText
     }
 }

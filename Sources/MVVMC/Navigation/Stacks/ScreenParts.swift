@@ -81,9 +81,7 @@ final class ScreenParts {
 
     private func setParts(_ parts: [any ReferenceViewModel]) {
         all = parts
-        observers = parts.compactMap { part in
-            ScreenTraits.of(part).contains(.observesLifetime) ? part as? any ScreenLifecycleObserving : nil
-        }
+        observers = parts.compactMap(observing)
         version += 1
         let confirming = parts.compactMap { part in
             ScreenTraits.of(part).contains(.confirmsLeaving) ? part as? any LeaveConfirming : nil

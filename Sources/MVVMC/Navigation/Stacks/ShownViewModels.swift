@@ -53,8 +53,7 @@ package enum ShownViewModels {
     /// Returns whether each screen that shows a view model is covered, so that the user cannot act on it. A view model
     /// without a screen is not covered.
     package static func isCovered(_ viewModel: AnyObject) -> Bool {
-        guard let showing = screens[ObjectIdentifier(viewModel)] else { return false }
-        return showing.first.isCovered && showing.more.allSatisfy(\.isCovered)
+        isShown(viewModel) && screens(of: viewModel).allSatisfy(\.isCovered)
     }
 
     /// Returns the screens that show a view model, on all trees.
@@ -64,20 +63,17 @@ package enum ShownViewModels {
 
     /// Returns whether a screen shows a view model itself, and not only as a part.
     static func hasOwnScreen(_ viewModel: AnyObject) -> Bool {
-        guard let showing = screens[ObjectIdentifier(viewModel)] else { return false }
-        return showing.first.object === viewModel || showing.more.contains { $0.object === viewModel }
+        screens(of: viewModel).contains { $0.object === viewModel }
     }
 
     /// Returns the first added screen that has a view model as a part, if there is one.
     static func owner(of part: AnyObject) -> Screen? {
-        guard let showing = screens[ObjectIdentifier(part)] else { return nil }
-        return showing.first.object !== part ? showing.first : showing.more.first { $0.object !== part }
+        screens(of: part).first { $0.object !== part }
     }
 
     /// Returns the last added screen of `tree` that shows a view model or has it as a part, if there is one.
     static func lastScreen(of viewModel: AnyObject, on tree: Tree) -> Screen? {
-        guard let showing = screens[ObjectIdentifier(viewModel)] else { return nil }
-        return ([showing.first] + showing.more).last { $0.navigator?.tree === tree }
+        screens(of: viewModel).last { $0.navigator?.tree === tree }
     }
 }
 
