@@ -129,6 +129,14 @@ private enum ExplorerSamples {
         for finding in report.findings { print(finding) }
     }
 
+    static func page() async throws -> String {
+        let explorer = Explorer("makeApp()") { makeApp() }
+        let report = await explorer.explore(sessions: 500)
+        try report.writePage(titled: "The photo store", to: URL(fileURLWithPath: "report.html"))
+        let picture = report.map.svg
+        return picture
+    }
+
     static func asserting() async {
         let report = await Explorer("makeApp()") { makeApp() }.explore(sessions: 1_000, steps: 60, seed: 7)
         report.assertNoFindings()

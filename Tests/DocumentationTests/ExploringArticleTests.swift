@@ -164,6 +164,18 @@ final class DraftsExplorerTests: XCTestCase {
         XCTAssertTrue(test.contains("world: a message without a title"), test)
     }
 
+    func testAReportIsWrittenAsAPage() async throws {
+        let page = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).html")
+        defer { try? FileManager.default.removeItem(at: page) }
+        let explorer = Explorer("makeUntitledApp()") { self.makeUntitledApp() }
+        let report = await explorer.explore(sessions: 20, steps: 20, seed: 1)
+        try report.writePage(titled: "Drafts", to: page)
+        let text = try String(contentsOf: page, encoding: .utf8)
+        XCTAssertTrue(text.contains("id=\"1.1\""))
+        XCTAssertTrue(text.contains("id=\"screen-2\""))
+        XCTAssertTrue(text.contains("id=\"not-reached\""))
+    }
+
     private func makeUntitledApp() -> Explorer.App {
         let store = DraftStore()
         var app = makeDraftsApp(store)

@@ -17,7 +17,7 @@ package enum PhotoStoreTerminal {
 
     private static func run(_ options: Options) async throws {
         if options.wantsHelp { return print(Options.usage) }
-        if let sessions = options.explores { return try await explore(sessions, seed: options.seed) }
+        if let sessions = options.explores { return try await explore(sessions, options) }
         let file = options.catalogue.map { URL(fileURLWithPath: $0) }
         let catalogue = try file.map { try Catalogue(contentsOf: $0) } ?? .bundled()
         let style = Style(isColored: isatty(1) == 1)
@@ -45,11 +45,18 @@ package enum PhotoStoreTerminal {
         }
     }
 
-    private static func explore(_ sessions: Int, seed: UInt64) async throws {
+    private static func explore(_ sessions: Int, _ options: Options) async throws {
         let catalogue = try Catalogue.bundled()
         let explorer = Explorer("makeExploredStore(catalogue)") { makeExploredStore(catalogue) }
-        let report = await explorer.explore(sessions: sessions, seed: seed)
+        let report = await explorer.explore(sessions: sessions, seed: options.seed)
         print("\(report)\n\n\(report.map.byUser)")
+        if let file = options.report.map({ URL(fileURLWithPath: $0) }) {
+            if file.pathExtension == "svg" {
+                try report.map.svg.write(to: file, atomically: true, encoding: .utf8)
+            } else {
+                try report.writePage(titled: "The photo store", to: file)
+            }
+        }
         if !report.findings.isEmpty { exit(1) }
     }
 

@@ -8,8 +8,8 @@ extension Exploration {
         /// The moves of the sequence that were possible, up to the problem.
         var moves: [UserMove] = []
         var steps: [String] = []
-        var treeBefore = ""
-        var treeAfter = ""
+        /// The trees at the start and after each step.
+        var trees: [String] = []
     }
 
     /// Returns a finding with the shortest sequence of steps that was found.
@@ -31,8 +31,8 @@ extension Exploration {
         return Explorer.Finding(
             kind: found.problem.kind,
             message: isReproducible ? outcome.problem?.message ?? found.problem.message : found.problem.message,
-            steps: outcome.steps, treeBefore: outcome.treeBefore, treeAfter: outcome.treeAfter, session: found.session,
-            isReproducible: isReproducible, app: explorer.text)
+            steps: outcome.steps, trees: outcome.trees, session: found.session, isReproducible: isReproducible,
+            app: explorer.text)
     }
 
     /// Plays sessions with fewer steps, and returns a shorter sequence if they find one. Otherwise returns `moves`.
@@ -133,17 +133,14 @@ extension Exploration {
         await PlayedSession.play(explorer.make, knowledge, patience: patience) { session in
             var outcome = Outcome()
             outcome.problem = await session.settleAndCheck()
-            if describing { (outcome.treeBefore, outcome.treeAfter) = (session.tree, session.tree) }
+            if describing { outcome.trees = [session.tree] }
             for move in moves where outcome.problem == nil {
                 let possible = session.moves()
                 guard possible.contains(move) else { continue }
-                if describing {
-                    outcome.steps.append(session.name(of: move))
-                    outcome.treeBefore = session.tree
-                }
+                if describing { outcome.steps.append(session.name(of: move)) }
                 outcome.moves.append(move)
                 outcome.problem = await session.step(move)
-                if describing { outcome.treeAfter = session.tree }
+                if describing { outcome.trees.append(session.tree) }
             }
             guard outcome.problem == nil, let known = self.found[signature]?.problem else { return outcome }
             if known.kind == .deadEnd { outcome.problem = await self.deadEnd(session) }
@@ -163,10 +160,9 @@ extension Exploration {
         let outcome = await PlayedSession.play(explorer.make, knowledge, patience: explorer.patience) { session in
             var outcome = Outcome()
             outcome.problem = await session.settleAndCheck()
-            (outcome.treeBefore, outcome.treeAfter) = (session.tree, session.tree)
+            outcome.trees = [session.tree]
             if let front = session.front { self.map.noteStart(front) }
             for line in lines where outcome.problem == nil {
-                outcome.treeBefore = session.tree
                 outcome.steps.append(line)
                 let moves = session.moves()
                 guard let move = moves.first(where: { session.name(of: $0) == line }) else {
@@ -174,13 +170,14 @@ extension Exploration {
                     outcome.problem = Problem(
                         .notPlayable, of: line,
                         "the step \"\(line)\" is not possible; these are: \(names.joined(separator: "; "))")
+                    outcome.trees.append(session.tree)
                     break
                 }
                 session.select(move)
                 let before = session.front
                 outcome.moves.append(move)
                 outcome.problem = await session.step(move)
-                outcome.treeAfter = session.tree
+                outcome.trees.append(session.tree)
                 report.steps += 1
                 if let before, let after = session.front { _ = self.map.note(MoveKind(move), from: before, to: after) }
             }
@@ -194,8 +191,8 @@ extension Exploration {
         if let problem = outcome.problem {
             report.findings = [
                 Explorer.Finding(
-                    kind: problem.kind, message: problem.message, steps: outcome.steps, treeBefore: outcome.treeBefore,
-                    treeAfter: outcome.treeAfter, session: nil, isReproducible: true, app: explorer.text)
+                    kind: problem.kind, message: problem.message, steps: outcome.steps, trees: outcome.trees,
+                    session: nil, isReproducible: true, app: explorer.text)
             ]
         }
         (report.sessions, report.duration) = (1, clock.now - start)

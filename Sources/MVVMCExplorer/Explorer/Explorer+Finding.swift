@@ -69,11 +69,8 @@ extension Explorer {
         public let message: String
         /// The steps that lead to the defect, in order, as text. ``Explorer/play(_:)`` repeats them.
         public let steps: [String]
-        /// The navigation trees of the windows before the last step, as text.
-        public let treeBefore: String
-        /// The navigation trees of the windows after the last step, as text. If there are no steps, both texts show the
-        /// trees at the start.
-        public let treeAfter: String
+        /// The navigation trees of the windows as text, at the start and after each step.
+        let trees: [String]
         /// The number of the first session that has led to the defect, counted from 0. It is `nil` for a finding of
         /// ``Explorer/play(_:)``.
         public let session: Int?
@@ -82,6 +79,12 @@ extension Explorer {
         public let isReproducible: Bool
         /// The expression that makes the app.
         let app: String
+
+        /// The navigation trees of the windows before the last step, as text.
+        public var treeBefore: String { (steps.isEmpty ? trees : trees.dropLast()).last ?? "" }
+        /// The navigation trees of the windows after the last step, as text. If there are no steps, both texts show the
+        /// trees at the start.
+        public var treeAfter: String { trees.last ?? "" }
 
         /// The finding as text, with its steps and the tree before and after the last step.
         public var description: String {
@@ -104,7 +107,7 @@ extension Explorer {
 
 extension Explorer.Finding.Kind {
     /// The rule that the app breaks; `nil` if the message needs no rule.
-    fileprivate var rule: String? {
+    var rule: String? {
         switch self {
         case .leak: "what has left the tree is deallocated, unless a view model isKeptByApp."
         case .deadEnd: "the user can leave whatever covers another screen."

@@ -6,6 +6,8 @@ struct Options: Equatable {
     /// The number of sessions that an explorer plays, or `nil` if no explorer runs.
     var explores: Int?
     var seed: UInt64 = 1
+    /// The file to which the report of the explorer is written, or `nil` if it is only printed.
+    var report: String?
     var wantsHelp = false
     var store: String?
     var catalogue: String?
@@ -19,6 +21,7 @@ struct Options: Equatable {
             case "--tour": playsTour = true
             case "--explore": explores = try Self.number(of: argument, in: &rest)
             case "--seed": seed = UInt64(try Self.number(of: argument, in: &rest))
+            case "--report": report = try Self.value(of: argument, in: &rest)
             case "--help", "-h": wantsHelp = true
             case "--store": store = try Self.value(of: argument, in: &rest)
             case "--catalogue": catalogue = try Self.value(of: argument, in: &rest)
@@ -26,6 +29,7 @@ struct Options: Equatable {
             default: throw TypedCommandError("\(argument.shown) is no option of photo-store")
             }
         }
+        if report != nil, explores == nil { throw TypedCommandError("--report needs --explore") }
     }
 
     private static func value(of option: String, in rest: inout ArraySlice<String>) throws(TypedCommandError) -> String
@@ -66,11 +70,13 @@ struct Options: Equatable {
     }
 
     static let usage = """
-        usage: photo-store [--tour] [--explore N [--seed S]] [--store DIR] [--catalogue FILE] [--open URL]
+        usage: photo-store [--tour] [--explore N [--seed S] [--report FILE]]
+                           [--store DIR] [--catalogue FILE] [--open URL]
 
           --tour            play a session that ends by itself, showing the navigation tree at each step
           --explore N       let an explorer play N sessions; print what is wrong, and a map of the app
           --seed S          the seed of these sessions; 1 by default
+          --report FILE     write that as a page to FILE, or, if FILE ends in .svg, the map as a picture
           --store DIR       keep purchases, and where you were, in DIR instead of the user's data folder
           --catalogue FILE  sell the photos of a JSON file: an array of objects with id, title, price and url
           --open URL        go to a place at once, such as photostore://photo/pli/buy

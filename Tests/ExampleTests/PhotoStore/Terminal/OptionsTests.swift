@@ -16,6 +16,7 @@ final class OptionsTests: XCTestCase {
             (["--dance"], "--dance is no option of photo-store"), (["x"], "x is no option of photo-store"),
             (["--store"], "--store needs a value after it"),
             (["--catalogue", ""], "--catalogue needs a value after it"),
+            (["--report", "a.html"], "--report needs --explore"),
         ] {
             XCTAssertThrowsError(try Options(arguments)) {
                 XCTAssertEqual(($0 as? TypedCommandError)?.message, message)
@@ -40,7 +41,8 @@ final class OptionsTests: XCTestCase {
     #endif
 
     func testExploringHasANumberOfSessionsAndASeed() throws {
-        let options = try Options(["--explore", "1000", "--seed", "7"])
+        let options = try Options(["--explore", "1000", "--seed", "7", "--report", "a.html"])
+        XCTAssertEqual(options.report, "a.html")
         XCTAssertEqual(options.explores, 1_000)
         XCTAssertEqual(options.seed, 7)
         XCTAssertNil(try Options([]).explores)

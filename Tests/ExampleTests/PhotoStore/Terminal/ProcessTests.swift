@@ -161,6 +161,18 @@ final class ProcessTests: XCTestCase {
         XCTAssertFalse(outcome.output.contains("Coordinators whose routes are not declared"), outcome.output)
     }
 
+    func testAnExplorerWritesAPageOrAPicture() throws {
+        let page = folder.appendingPathComponent("report.html")
+        XCTAssertEqual(try run(["--explore", "5", "--report", page.path]).status, 0)
+        XCTAssertTrue(try String(contentsOf: page, encoding: .utf8).contains("<h1>The photo store</h1>"))
+        let picture = folder.appendingPathComponent("map.svg")
+        XCTAssertEqual(try run(["--explore", "5", "--report", picture.path]).status, 0)
+        XCTAssertTrue(try String(contentsOf: picture, encoding: .utf8).hasPrefix("<svg "))
+        let nowhere = try run(["--explore", "1", "--report", folder.path])
+        XCTAssertEqual(nowhere.status, 2)
+        XCTAssertTrue(nowhere.error.hasPrefix("photo-store: "), nowhere.error)
+    }
+
     func testWrongOptionsAndHelp() throws {
         let wrong = try run(["--dance"])
         XCTAssertEqual(wrong.status, 2)
