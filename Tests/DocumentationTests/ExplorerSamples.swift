@@ -142,6 +142,13 @@ private enum ExplorerSamples {
         report.assertNoFindings()
     }
 
+    static func replaying(_ lines: [String]) async throws {
+        let explorer = Explorer("makeApp()") { makeApp() }
+        let replay = try await explorer.replay(lines)
+        print(replay)
+        print(replay.test())
+    }
+
     static func answering(_ search: SearchViewModel, _ requests: Explorer.Requests) async {
         search.query = "a"
         await settle()

@@ -379,6 +379,14 @@ extension Samples {
         return archive
     }
 
+    static func recording() -> (Navigator, ObservationToken) {
+        var log: [RecordedLine] = []
+        let navigator = Navigator()
+        let recording = navigator.record { line in log.append(line) }
+        navigator.start(AppCoordinator())
+        return (navigator, recording)
+    }
+
     static func logging() -> (Navigator, ObservationToken) {
         let navigator = Navigator()
         let log = navigator.logEvents(subsystem: "com.example.photos")

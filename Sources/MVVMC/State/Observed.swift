@@ -230,3 +230,31 @@ extension Observed: HoldingProperty {
     package static var heldType: Any.Type { Value.self }
     package var held: Any? { storage }
 }
+
+/// A stored property with a source in the graph, with the type of its value erased.
+@MainActor
+protocol SourcedProperty {
+    /// The source; `nil` if no read was ever recorded.
+    var source: Source? { get }
+}
+
+extension Observed: SourcedProperty {}
+
+extension Observed: DecodedProperty {
+    package func setDecoded(_ decode: (any Decodable.Type) throws -> Any) rethrows -> Bool {
+        guard let type = castOnMainActor(Value.self, to: (any Decodable.Type).self),
+            let value = try decode(type) as? Value
+        else { return false }
+        wrappedValue = value
+        return true
+    }
+}
+
+/// A stored property that can be set to a decoded value.
+@MainActor
+package protocol DecodedProperty {
+    /// Sets the property to the value that `decode` returns for its type.
+    ///
+    /// - Returns: Whether the property was set; `false` if its type cannot be decoded.
+    func setDecoded(_ decode: (any Decodable.Type) throws -> Any) rethrows -> Bool
+}

@@ -53,3 +53,13 @@ extension Reaction {
         if edge >= 0 { dependencies[edge].slot = slot } else { stale[~edge].slot = slot }
     }
 }
+
+extension Reaction {
+    /// Returns the sources that a closure reads.
+    static func sources(of read: @escaping @MainActor () -> Void) -> [Source] {
+        let reaction = Reaction(read, at: SourcePlace(file: #fileID, line: #line))
+        Graph.holdingDeliveries { reaction.refresh() }
+        defer { reaction.end() }
+        return reaction.dependencies.map(\.source)
+    }
+}

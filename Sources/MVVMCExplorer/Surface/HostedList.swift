@@ -24,6 +24,12 @@ protocol HostedList: AnyObject {
     func select(_ row: ListPosition)
     func moveDown(_ row: ListPosition)
     func scroll(by rows: Int)
+    /// Returns the row of a recorded step; `nil` if there is none. A row is found by its identifier, if that was
+    /// recorded, and otherwise by its position.
+    func row(of step: SessionStep) -> ListPosition?
+    /// Returns all actions of a row at the leading or trailing edge, or in the menu.
+    func actions(_ place: String, _ row: ListPosition) -> [ListAction]
+    func move(_ row: ListPosition, to position: ListPosition)
     /// Returns the identifier of a row's item as text. Returns `nil` if there is no such row, or if the text is long or
     /// may differ between instances of the app.
     func name(of row: ListPosition) -> String?
@@ -152,12 +158,38 @@ private final class ListHost<SectionID: Hashable, Item: Identifiable & Equatable
     }
 
     func moveDown(_ row: ListPosition) {
+        move(row, to: ListPosition(section: row.section, item: row.item + 1))
+    }
+
+    func move(_ row: ListPosition, to position: ListPosition) {
         guard let list, let id = id(row) else { return }
-        let position = ListPosition(section: row.section, item: row.item + 1)
         // The host shows the move before it calls the list.
         if let moved = snapshot.movingItem(from: row, to: position) { snapshot = moved }
         layOut()
         list.userDidMove(id, to: position)
+    }
+
+    func row(of step: SessionStep) -> ListPosition? {
+        if let name = step.name {
+            for (section, content) in snapshot.sections.enumerated() {
+                if let item = content.items.firstIndex(where: { stableName(of: $0.id) == name }) {
+                    return ListPosition(section: section, item: item)
+                }
+            }
+            return nil
+        }
+        guard let position = step.position, position.count == 2 else { return nil }
+        let row = ListPosition(section: position[0], item: position[1])
+        return snapshot.item(at: row) == nil ? nil : row
+    }
+
+    func actions(_ place: String, _ row: ListPosition) -> [ListAction] {
+        guard let list, let id = id(row) else { return [] }
+        return switch place {
+        case "leading": list.handlers.leadingSwipeActions?(id) ?? []
+        case "trailing": list.handlers.trailingSwipeActions?(id) ?? []
+        default: list.handlers.contextMenu?(id) ?? []
+        }
     }
 
     func scroll(by rows: Int) {
@@ -166,11 +198,7 @@ private final class ListHost<SectionID: Hashable, Item: Identifiable & Equatable
     }
 
     func name(of row: ListPosition) -> String? {
-        guard let id = id(row) else { return nil }
-        let text = "\(id)"
-        let isStable = Item.ID.self is any LosslessStringConvertible.Type || id is any CustomStringConvertible
-        // A longer text may be a UUID, which differs in each instance of the app.
-        return isStable && text.utf8.count < 30 ? text : nil
+        id(row).flatMap { stableName(of: $0) }
     }
 }
 

@@ -62,7 +62,7 @@ extension ListViewModel {
     public func leadingSwipeActions<Owner: AnyObject>(
         with owner: Owner, _ actions: @escaping @MainActor (Owner, Item.ID) -> [ListAction]
     ) {
-        handlers.leadingSwipeActions = weakly(owner, otherwise: [], actions)
+        handlers.leadingSwipeActions = recording("leading", weakly(owner, otherwise: [], actions))
     }
 
     /// Sets the actions that a swipe reveals at the trailing edge of an item.
@@ -76,7 +76,7 @@ extension ListViewModel {
     public func trailingSwipeActions<Owner: AnyObject>(
         with owner: Owner, _ actions: @escaping @MainActor (Owner, Item.ID) -> [ListAction]
     ) {
-        handlers.trailingSwipeActions = weakly(owner, otherwise: [], actions)
+        handlers.trailingSwipeActions = recording("trailing", weakly(owner, otherwise: [], actions))
     }
 
     /// Sets the entries of an item's context menu. Without entries, there is no menu.
@@ -86,7 +86,7 @@ extension ListViewModel {
     public func contextMenu<Owner: AnyObject>(
         with owner: Owner, _ actions: @escaping @MainActor (Owner, Item.ID) -> [ListAction]
     ) {
-        handlers.contextMenu = weakly(owner, otherwise: [], actions)
+        handlers.contextMenu = recording("menu", weakly(owner, otherwise: [], actions))
     }
 
     /// Calls `condition` to find out whether the user can move an item. By default, no item can be moved.
@@ -146,6 +146,14 @@ extension ListViewModel {
         with owner: Owner, _ handler: @escaping @MainActor (Owner, [Item.ID]) -> Void
     ) {
         handlers.onCancelPrefetch = weakly(owner, otherwise: (), handler)
+    }
+}
+
+extension ListViewModel {
+    fileprivate func recording(
+        _ place: String, _ actions: @escaping @MainActor (Item.ID) -> [ListAction]
+    ) -> @MainActor (Item.ID) -> [ListAction] {
+        { [weak self] id in self?.recorded(actions(id), of: id, at: place) ?? actions(id) }
     }
 }
 

@@ -12,6 +12,10 @@ extension ListViewModel {
     /// - Complexity: Linear in the number of items.
     @discardableResult
     public func userDidSelect(_ id: Item.ID) -> Bool {
+        performByUser(.select, on: id) { select(id) }
+    }
+
+    private func select(_ id: Item.ID) -> Bool {
         untracked {
             guard selectionMode != .disabled, !positions(of: [id], in: snapshot).isEmpty,
                 handlers.shouldSelect?(id) ?? true,
@@ -34,9 +38,11 @@ extension ListViewModel {
 
     /// For hosts. Called when the user deselects an item. Has no effect if the item is not selected.
     public func userDidDeselect(_ id: Item.ID) {
-        untracked {
-            guard selection.remove(id) != nil else { return }
-            handlers.onDeselect?(id)
+        performByUser(.deselect, on: id) {
+            untracked {
+                guard selection.remove(id) != nil else { return }
+                handlers.onDeselect?(id)
+            }
         }
     }
 
@@ -50,6 +56,14 @@ extension ListViewModel {
     /// - Complexity: Linear in the number of items.
     @discardableResult
     public func userDidMove(_ id: Item.ID, to position: ListPosition) -> Bool {
+        performByUser(.move, on: id) {
+            $0.target = [position.section, position.item]
+        } _: {
+            move(id, to: position)
+        }
+    }
+
+    private func move(_ id: Item.ID, to position: ListPosition) -> Bool {
         untracked {
             let before = update
             let moved = positions(of: [id], in: snapshot).first.flatMap { snapshot.movingItem(from: $0, to: position) }
@@ -64,6 +78,55 @@ extension ListViewModel {
             return isAccepted
         }
     }
+}
+
+extension ListViewModel {
+    /// Performs an action of the user on an item. If a session is recorded, the action is one of its steps.
+    private func performByUser<Result>(
+        _ action: SessionStep.Action, on id: Item.ID, _ describe: (inout SessionStep) -> Void = { _ in },
+        _ body: () -> Result
+    ) -> Result {
+        SessionRecorder.perform(action, on: self) { step in
+            let position = positions(of: [id], in: snapshot).first
+            step.position = position.map { [$0.section, $0.item] }
+            step.name = stableName(of: id)
+            describe(&step)
+        } _: {
+            body()
+        }
+    }
+
+    /// Returns actions that are steps of the session if it is recorded.
+    ///
+    /// - Parameter place: The place of the actions, such as the leading edge of the item.
+    func recorded(_ actions: [ListAction], of id: Item.ID, at place: String, below path: [Int] = []) -> [ListAction] {
+        if !SessionRecorder.isRecording { return actions }
+        return actions.enumerated().map { index, action in
+            guard action.children.isEmpty else {
+                return ListAction(
+                    action.title, image: action.image,
+                    children: recorded(action.children, of: id, at: place, below: path + [index]))
+            }
+            return ListAction(action.title, image: action.image, role: action.role, isEnabled: action.isEnabled) {
+                [weak self] in
+                guard let self else { return action.perform() }
+                self.performByUser(.rowAction, on: id) {
+                    ($0.place, $0.target) = (place, path + [index])
+                } _: {
+                    action.perform()
+                }
+            }
+        }
+    }
+}
+
+/// Returns the identifier of an item as text. Returns `nil` if the text is long or may differ between instances of the
+/// app.
+package func stableName<ID: Hashable>(of id: ID) -> String? {
+    let text = "\(id)"
+    let isStable = ID.self is any LosslessStringConvertible.Type || id is any CustomStringConvertible
+    // A longer text may be a UUID, which differs in each instance of the app.
+    return isStable && text.utf8.count < 30 ? text : nil
 }
 
 extension ListSnapshot {

@@ -22,7 +22,7 @@ public struct CommandButton<Label: View>: View {
     ) {
         isEnabled = { command.isEnabled }
         isRunning = { command.isRunning }
-        execute = { command.execute() }
+        execute = { command.executeByUser() }
         (self.role, self.label) = (role, label())
     }
 
@@ -62,7 +62,7 @@ extension View {
     ///     List { Text(viewModel.name) }.refreshable(viewModel.reload)
     public func refreshable<Output>(_ command: Command<Void, Output>) -> some View {
         refreshable {
-            await Task { @MainActor in _ = try? await command.run() }.value
+            await SessionRecorder.execute(command) { Task { @MainActor in _ = try? await command.run() } }.value
         }
     }
 }

@@ -17,7 +17,7 @@ extension Bindings {
         if let button = control as? UIButton {
             observe(command.$isRunning) { [weak button] in button?.configuration?.showsActivityIndicator = $0 }
         }
-        onEvent(events, of: control) { command.execute() }
+        onEvent(events, of: control) { command.executeByUser() }
     }
 
     /// Executes a command when the user pulls to refresh, and ends refreshing when the command has ended.
@@ -28,7 +28,7 @@ extension Bindings {
         onEvent(.valueChanged, of: control) { [weak control] in
             // If the command neither runs nor starts, `isRunning` does not change, so the observation above does not
             // end refreshing.
-            if !command.executeIfEnabled(), !command.isRunning { control?.endRefreshing() }
+            if !command.executeByUser(), !command.isRunning { control?.endRefreshing() }
         }
     }
 
@@ -40,7 +40,7 @@ extension Bindings {
     public func bind<Output>(_ command: Command<Void, Output>, to item: UIBarButtonItem) {
         bind(command.isEnabled, to: item, \.isEnabled)
         // UIKit replaces the title and the image of an item with the title and the image of its primary action.
-        item.primaryAction = UIAction(title: item.title ?? "", image: item.image) { _ in command.execute() }
+        item.primaryAction = UIAction(title: item.title ?? "", image: item.image) { _ in command.executeByUser() }
         add(ObservationToken { [weak item] in item?.primaryAction = nil })
     }
 

@@ -189,7 +189,12 @@ extension Bindings {
         }
         return { [weak model, weak view] in
             guard let model, let view else { return }
-            model[keyPath: keyPath] = get(view)
+            let value = get(view)
+            SessionRecorder.set(value, of: model, isSecret: (view as? UITextField)?.isSecureTextEntry == true) {
+                Bindings.property(of: model) { _ = model[keyPath: keyPath] }
+            } _: {
+                model[keyPath: keyPath] = value
+            }
             // The model may have changed or rejected the new value.
             show(view, model[keyPath: keyPath])
         }

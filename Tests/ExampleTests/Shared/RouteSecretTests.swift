@@ -54,6 +54,7 @@ final class RouteSecretTests: XCTestCase {
         var texts: [String] = []
         let navigator = Navigator()
         let events = navigator.observeEvents { texts.append("\($0)") }
+        let recording = navigator.record { texts.append($0.text) }
         func record(_ body: () -> Void) { texts += recordingMisuse(body).map(\.message) }
         let holder = Holder(at: other)
         navigator.start(holder)
@@ -79,6 +80,7 @@ final class RouteSecretTests: XCTestCase {
         declining.answer = .decline
         record { Navigator().start(declining) }
         events.cancel()
+        recording.cancel()
         texts += await explored(route, other)
         return texts
     }

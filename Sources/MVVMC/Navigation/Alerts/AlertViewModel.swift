@@ -122,10 +122,22 @@ public final class AlertViewModel: ReferenceViewModel, TransientViewModel {
         }
         // The user cannot answer what a layer covers.
         if let stack = showing.navigator, stack.isBelowLayer { return }
-        self.showing = nil
-        Change.perform(by: .user) { showing.dismiss() }
-        button.answer()
-        showing.answer(index)
+        func answer() {
+            self.showing = nil
+            Change.perform(by: .user) { showing.dismiss() }
+            button.answer()
+            showing.answer(index)
+        }
+        guard let stack = showing.navigator else { return answer() }
+        stack.tree.userStep(step(tapping: index, on: stack), answer)
+    }
+
+    private func step(tapping index: Int, on stack: Navigator) -> SessionStep? {
+        guard let screen = stack.top else { return nil }
+        var step = SessionStep(.button, on: screen)
+        step.position = [index]
+        if !fields.isEmpty { step.texts = fields.map { $0.isSecure ? nil : $0.text } }
+        return step
     }
 
     func userDidCancel(on stack: Navigator) -> Bool {

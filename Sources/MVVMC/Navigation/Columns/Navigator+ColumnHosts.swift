@@ -95,7 +95,9 @@ extension Navigator {
             return top(of: column)
         }
         guard let screen else { return false }
-        return requestRemoval(ofTop: screen, by: .user).isShown
+        return tree.userStep(SessionStep(.back, on: screen, in: column)) {
+            requestRemoval(ofTop: screen, by: .user).isShown
+        }
     }
 
     /// For hosts. Called when the user has left a screen of a column and everything above it in this column, for
@@ -108,12 +110,17 @@ extension Navigator {
     ///   host that no longer shows the screen must show it again.
     @discardableResult
     public func userDidLeave(_ id: Screen.ID, in column: ScreenColumn) -> Bool {
-        Change.perform(by: .user) {
-            guard let screen = screens(in: column).last(where: { $0.id == id }) else { return true }
-            // What is over this stack is over its top screen.
-            if screen === screens.first || index(after: column) == screens.count { return userDidLeave(id) }
-            if isBelowLayer { return false }
-            return requestRemovalInColumn(from: screen, by: .user).isShown
+        func step() -> SessionStep? {
+            screens(in: column).last { $0.id == id }.map { SessionStep(.leave, on: $0, in: column) }
+        }
+        return tree.userStep(step()) {
+            Change.perform(by: .user) {
+                guard let screen = screens(in: column).last(where: { $0.id == id }) else { return true }
+                // What is over this stack is over its top screen.
+                if screen === screens.first || index(after: column) == screens.count { return userDidLeave(id) }
+                if isBelowLayer { return false }
+                return requestRemovalInColumn(from: screen, by: .user).isShown
+            }
         }
     }
 

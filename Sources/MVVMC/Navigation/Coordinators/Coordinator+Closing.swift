@@ -10,6 +10,12 @@ extension Coordinator {
         // The screen may have been closed before, for example by an earlier tap.
         if screen == nil, node.state == .running, ShownViewModels.node(of: viewModel)?.tree === node.tree { return }
         guard node.mayChange("close \(type(of: viewModel))") else { return }
+        guard let tree = node.tree else { return close(screen, of: viewModel) }
+        tree.requestStep(screen.map { SessionStep(.close, on: $0) }) { close(screen, of: viewModel) }
+    }
+
+    private func close(_ screen: Screen?, of viewModel: any ReferenceViewModel) {
+        let node = flow.node
         Change.perform {
             guard let screen, let navigator = screen.navigator else {
                 return Misuse.reportNotShown(viewModel, toBeClosedBy: node)

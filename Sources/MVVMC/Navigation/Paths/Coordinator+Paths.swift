@@ -92,6 +92,8 @@ extension Coordinator {
             Misuse.reportEmptyPath(of: node)
             return NestedOutcome.note(.unfit)
         }
-        return NestedOutcome.note(Change.perform { StepQueue(steps, of: node, isPlace: true).start() })
+        func start() -> NavigationOutcome { Change.perform { StepQueue(steps, of: node, isPlace: true).start() } }
+        guard let tree = node.tree else { return NestedOutcome.note(start()) }
+        return NestedOutcome.note(tree.requestStep(SessionStep(requesting: steps, from: node), start))
     }
 }

@@ -19,6 +19,12 @@ extension Coordinator {
         let node = flow.node
         if node.ignores("navigate to \(RouteText.text(of: route))") { return NestedOutcome.note(.cancelled) }
         guard node.mayChange("navigate to \(RouteText.text(of: route))") else { return NestedOutcome.note(.notRunning) }
+        guard let recorder = node.tree?.stepRecorder, recorder.takesRequest else { return navigateNow(to: route) }
+        return recorder.perform(recorder.step(requesting: route, from: node)) { navigateNow(to: route) }
+    }
+
+    private func navigateNow(to route: Route) -> NavigationOutcome {
+        let node = flow.node
         let newest = SerialNumber.last
         let (outcome, visit) = Change.perform {
             var visit: Visit?

@@ -16,14 +16,21 @@ extension Navigator: @preconcurrency CustomStringConvertible {
     /// Stacks in the slots of a screen are listed below it, with `▸` before the selected slot and `(hidden)` after
     /// a slot whose tab is hidden. From a depth of 32 on,
     /// lines are not indented further. Waiting routes and waiting presentations are at the end.
-    public var description: String {
+    public var description: String { text(withValues: true) }
+
+    /// Returns the tree as text.
+    ///
+    /// - Parameter hasValues: Whether the text contains routes, the names of slots, and what waits. These may contain
+    ///   data of the app.
+    func text(withValues hasValues: Bool) -> String {
         let layers = tree.layers.flatMap { layer -> [TreeLine] in
             let place = layer.isLock ? "everything" : "the frontmost"
             return [.text("\(layer.presentation?.description ?? "") over \(place)", level: 0), .stack(layer, level: 0)]
         }
-        var lines = depthFirst([TreeLine.stack(root, level: 0)] + layers, below: \.below).compactMap(\.text)
-        lines += waitingRoutes.map { "waiting: \($0)" }
-        lines += tree.presentationQueue.all.map { "waiting: \($0.summary)" }
+        let all = depthFirst([TreeLine.stack(root, level: 0)] + layers) { $0.below(withValues: hasValues) }
+        var lines = all.compactMap { $0.text(withValues: hasValues) }
+        lines += waitingRoutes.map { hasValues ? "waiting: \($0)" : "waiting" }
+        lines += tree.presentationQueue.all.map { hasValues ? "waiting: \($0.summary)" : "waiting" }
         return lines.joined(separator: "\n")
     }
 }
@@ -34,25 +41,27 @@ private enum TreeLine {
     case text(String, level: Int)
 
     /// The line, indented by its level; `nil` for a stack, whose screens have their own lines.
-    @MainActor var text: String? {
+    @MainActor func text(withValues hasValues: Bool) -> String? {
         switch self {
         case .stack: nil
-        case .screen(let screen, let level): String(repeating: "  ", count: min(level, 32)) + screen.line
+        case .screen(let screen, let level):
+            String(repeating: "  ", count: min(level, 32)) + screen.line(withRoute: hasValues)
         case .text(let text, let level): String(repeating: "  ", count: min(level, 32)) + text
         }
     }
 
-    @MainActor var below: [TreeLine] {
+    @MainActor func below(withValues hasValues: Bool) -> [TreeLine] {
         switch self {
         case .text:
             return []
         case .screen(let screen, let level):
             let container = screen.selectingContainer
             let selection = container?.selectedSlot
-            return screen.embeddedInOrder.flatMap { slot, navigator -> [TreeLine] in
-                let mark = slot == selection ? "▸" : "·"
-                let note = container?.isHidden(slot) == true ? " (hidden)" : ""
-                return [.text("\(mark) \(slot)\(note)", level: level + 1), .stack(navigator, level: level + 2)]
+            return screen.embeddedInOrder.enumerated().flatMap { index, slot -> [TreeLine] in
+                let mark = slot.slot == selection ? "▸" : "·"
+                let name = hasValues ? slot.slot.rawValue : "slot \(index + 1)"
+                let note = container?.isHidden(slot.slot) == true ? " (hidden)" : ""
+                return [.text("\(mark) \(name)\(note)", level: level + 1), .stack(slot.navigator, level: level + 2)]
             }
         case .stack(let stack, let level):
             var lines: [TreeLine] = stack.screens.map { .screen($0, level: level) }
@@ -64,7 +73,8 @@ private enum TreeLine {
 }
 
 extension Screen {
-    fileprivate var line: String {
-        "\(type(of: viewModel)) · \(coordinatorName)\(route.map { " \(RouteText.text(of: $0))" } ?? "")\(column.map { " | \($0)" } ?? "")"
+    fileprivate func line(withRoute hasRoute: Bool) -> String {
+        let route = hasRoute ? route.map { " \(RouteText.text(of: $0))" } ?? "" : ""
+        return "\(type(of: viewModel)) · \(coordinatorName)\(route)\(column.map { " | \($0)" } ?? "")"
     }
 }

@@ -33,7 +33,7 @@ extension Navigator {
     @discardableResult
     public func userDidGoBack() -> Bool {
         guard let top = Graph.untracked({ canGoBack ? top : nil }) else { return false }
-        return requestGoingBack(from: top)
+        return tree.userStep(SessionStep(.back, on: top)) { requestGoingBack(from: top) }
     }
 
     /// For hosts. Called when the user has left a screen of this stack and everything above it, for example with a
@@ -46,12 +46,14 @@ extension Navigator {
     ///   host that no longer shows the screen must show it again.
     @discardableResult
     public func userDidLeave(_ id: Screen.ID) -> Bool {
-        Change.perform(by: .user) {
-            guard let screen = screens.last(where: { $0.id == id }) else { return true }
-            if let presenting, screen === screens.first {
-                return !isLock && presenting.requestDismissal(of: self, by: .user)
+        tree.userStep(screens.last { $0.id == id }.map { SessionStep(.leave, on: $0) }) {
+            Change.perform(by: .user) {
+                guard let screen = screens.last(where: { $0.id == id }) else { return true }
+                if let presenting, screen === screens.first {
+                    return !isLock && presenting.requestDismissal(of: self, by: .user)
+                }
+                return requestRemoval(from: screen, by: .user)
             }
-            return requestRemoval(from: screen, by: .user)
         }
     }
 
@@ -79,6 +81,10 @@ extension Navigator {
     /// Called when the user has dismissed this presented stack; see ``userDidDismiss()``.
     @discardableResult
     package func userDidDismissStack() -> Bool {
+        tree.userStep(top.map { SessionStep(.dismiss, on: $0) }) { dismissStackByUser() }
+    }
+
+    private func dismissStackByUser() -> Bool {
         let question = Graph.untracked { top?.viewModel as? any TransientViewModel }
         if question?.userDidCancel(on: self) == true { return true }
         // A lock stays, and so does a question below a layer. The host shows it again.

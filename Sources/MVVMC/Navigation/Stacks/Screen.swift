@@ -94,6 +94,18 @@ public final class Screen: Identifiable, Hashable {
     ///   presentation; `false` while a screen in the slot asks for confirmation.
     @discardableResult
     public func userDidSelect(_ slot: Slot) -> Bool {
+        guard let tree = node.tree else { return selectByUser(slot) }
+        return tree.userStep(step(selecting: slot)) { selectByUser(slot) }
+    }
+
+    private func step(selecting slot: Slot) -> SessionStep {
+        var step = SessionStep(.tab, on: self)
+        step.name = slot.rawValue
+        step.position = container?.slotNames.firstIndex(of: slot).map { [$0] }
+        return step
+    }
+
+    private func selectByUser(_ slot: Slot) -> Bool {
         guard mayUserSelect(slot) else { return false }
         return Change.perform(by: .user) {
             guard let container = selectingContainer, container.slotNames.contains(slot) else {

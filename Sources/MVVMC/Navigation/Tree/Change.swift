@@ -15,6 +15,9 @@ enum Change {
     /// The cause of the current change; ``RemovalCause/code`` outside of a change.
     static var cause: RemovalCause { current ?? .code }
 
+    /// Whether a change is being made, whose observers have not been notified.
+    static var isUnderWay: Bool { current != nil }
+
     static func perform<Result>(by cause: RemovalCause? = nil, _ body: () -> Result) -> Result {
         let outer = current
         let result = Graph.untracked {

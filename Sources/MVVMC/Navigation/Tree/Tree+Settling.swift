@@ -205,6 +205,7 @@ extension Tree {
     /// Called when the change is complete. The observers of state have then been notified of it, unless a ``batch(_:)``
     /// is open, or an observer or an autorun has made the change.
     func changeDidEnd() {
+        stepRecorder?.treeDidChange()
         let events = events
         events.deliver()
         if !events.isDelivering { lifetimes.call() }

@@ -38,6 +38,8 @@ final class Tree {
     private(set) var events = TreeEvents()
     let lifetimes = ScreenLifetimes()
     let linkOpener = LinkOpener()
+    /// The object that writes down the steps of the user; `nil` if nothing is recorded, which is usual.
+    @exclusivity(unchecked) var stepRecorder: (any StepRecorder)?
     /// The chain of flows that end and start one another in the current change.
     let ends = EndChain()
     /// Whether a host animates the arrival of screens that are added now; `true` outside of ``arriving(animated:_:)``.
