@@ -109,10 +109,10 @@ final class SessionReplay {
     private func attempt(_ step: SessionStep) async -> String? {
         switch step.action {
         case .select, .deselect, .move, .rowAction: await attemptOnRow(step)
-        case .command: attemptCommand(step)
         case .text: type(step)
         case .set: hasTypingAction(step) ? type(step) : session.app.navigator.replay(step)
-        case .back, .leave, .dismiss, .tab, .button, .navigate, .path, .close: session.app.navigator.replay(step)
+        case .back, .leave, .dismiss, .tab, .button, .command, .navigate, .path, .close:
+            session.app.navigator.replay(step)
         }
     }
 
@@ -123,6 +123,15 @@ final class SessionReplay {
         return session.view.first { $0.screen === screen }?.surface
     }
 
+    /// Brings the column of a step into view, if the user can do so in place of another, and returns its surface.
+    private func revealed(_ step: SessionStep) -> ScreenSurface? {
+        guard let screen = session.app.navigator.screen(of: step), let sidebar = screen.navigator?.hiddenSidebar,
+            screen.column == sidebar
+        else { return nil }
+        screen.navigator?.userDidReveal(sidebar)
+        return surface(of: step)
+    }
+
     /// Returns the name that a property has in a surface, with the path to the part of the screen.
     private func name(of step: SessionStep, in surface: ScreenSurface) -> String {
         guard let property = step.property else { return "self" }
@@ -131,7 +140,9 @@ final class SessionReplay {
     }
 
     private func attemptOnRow(_ step: SessionStep) async -> String? {
-        guard let surface = surface(of: step) else { return "\(step.screen ?? "the screen") is not in view" }
+        guard let surface = surface(of: step) ?? revealed(step) else {
+            return "\(step.screen ?? "the screen") is not in view"
+        }
         let name = name(of: step, in: surface)
         guard let list = surface.lists.first(where: { $0.name == name })?.object else {
             return "\(step.screen ?? "the screen") has no list \(name)"
@@ -159,22 +170,6 @@ final class SessionReplay {
             list.select(row)
         }
         return nil
-    }
-
-    private func attemptCommand(_ step: SessionStep) -> String? {
-        guard let surface = surface(of: step) else { return "\(step.screen ?? "the screen") is not in view" }
-        let name = name(of: step, in: surface)
-        if step.place != nil {
-            guard let pages = surface.pages.first(where: { $0.name == name })?.object.pages, pages.canRefresh else {
-                return "\(name) cannot be refreshed"
-            }
-            pages.refreshPages()
-            return nil
-        }
-        guard let command = surface.commands.first(where: { $0.name == name })?.object.command else {
-            return "\(step.screen ?? "the screen") has no command \(name)"
-        }
-        return command.executeWithoutInput() ? nil : "\(name) is not enabled"
     }
 
     // MARK: Typing

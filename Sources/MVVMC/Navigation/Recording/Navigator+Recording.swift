@@ -28,7 +28,8 @@ extension Navigator {
     ///
     /// - Parameters:
     ///   - texts: Whether lines may contain data of the app.
-    ///   - secrets: The names of properties whose values are never recorded.
+    ///   - secrets: The names of properties whose values are not recorded in steps. An archive has the states that view
+    ///     models save; see ``StateRestoring``.
     ///   - limit: The number of steps after which a new part begins. The part begins later if the tree shows something
     ///     that is not archived, such as an alert.
     ///   - line: Called on the main actor with each line.

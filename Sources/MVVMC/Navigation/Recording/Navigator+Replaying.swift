@@ -20,6 +20,7 @@ extension Navigator {
         case .tab: return replaySelection(step, on: screen)
         case .button: return replayTap(step, on: screen)
         case .set: return replaySet(step, on: screen)
+        case .command: return replayCommand(step, on: screen)
         case .close:
             guard let viewModel = screen.viewModel as? any ReferenceViewModel else { return "no object is closed" }
             screen.coordinator?.close(viewModel)
@@ -58,10 +59,36 @@ extension Navigator {
         return nil
     }
 
+    private func replayCommand(_ step: SessionStep, on screen: Screen) -> String? {
+        guard let owner = owner(of: step, on: screen), let name = step.property else {
+            return "its owner is missing"
+        }
+        let command: (any AnyCommand)?
+        if let place = step.place {
+            let stored = RecordedProperty.all(of: owner).first { $0.property.name == name }
+            let object = stored.flatMap { SessionRecorder.heldObject(in: $0.value) }
+            command = object.flatMap { Self.command(place, of: $0) }
+        } else {
+            command = Self.command(name, of: owner)
+        }
+        guard let command else { return "there is no such command" }
+        return command.executeWithoutInput() ? nil : "the command is not enabled"
+    }
+
+    private static func command(_ name: String, of owner: AnyObject) -> (any AnyCommand)? {
+        RecordedProperty.all(of: owner).first { $0.property.name == name }.flatMap {
+            ($0.value as? any ExploredProperty)?.exploredObject(of: owner) as? any AnyCommand
+        }
+    }
+
+    private func owner(of step: SessionStep, on screen: Screen) -> AnyObject? {
+        screen.recordedViewModels.first { step.part == nil || "\(type(of: $0))" == step.part }
+    }
+
     private func replaySet(_ step: SessionStep, on screen: Screen) -> String? {
         let name = step.property ?? ""
-        let owner = screen.recordedViewModels.first { step.part == nil || "\(type(of: $0))" == step.part }
-        let stored = owner.flatMap { RecordedProperty.all(of: $0).first { $0.property.name == name } }
+        let properties = owner(of: step, on: screen).map { RecordedProperty.all(of: $0) } ?? []
+        let stored = properties.first { $0.property.name == name }
         guard let property = stored?.value as? any DecodedProperty else { return "there is no property \(name)" }
         guard let json = step.value else { return "the value of \(name) was not recorded" }
         let isSet = try? property.setDecoded { try RouteJSON.decode($0, from: json) }

@@ -42,7 +42,8 @@ extension SessionRecorder {
         _ action: SessionStep.Action, on object: AnyObject
     ) -> (SessionRecorder, SessionStep)? {
         for recorder in active where recorder.takesUserStep {
-            for screen in recorder.tree?.screens.reversed() ?? [] {
+            // A tap on a row that another screen covers by now has no effect, and is no step.
+            for screen in recorder.tree?.screens.reversed() ?? [] where !screen.isCovered {
                 for viewModel in screen.recordedViewModels {
                     guard viewModel !== object else {
                         return (recorder, SessionStep(action, on: screen, nil, of: viewModel))
@@ -70,7 +71,7 @@ extension SessionRecorder {
     }
 
     /// Returns the object in a property, also if the property is optional, lazy or has a wrapper.
-    private static func heldObject(in value: Any) -> AnyObject? {
+    static func heldObject(in value: Any) -> AnyObject? {
         var value = value
         while let holding = value as? any HoldingProperty {
             guard let held = holding.held else { return nil }

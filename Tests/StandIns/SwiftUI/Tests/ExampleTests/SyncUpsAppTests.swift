@@ -1,5 +1,5 @@
 import Foundation
-import MVVMC
+import MVVMCSwiftUI
 import MVVMCTesting
 import SwiftUI
 @testable import SyncUpsExample
@@ -56,6 +56,22 @@ final class SyncUpsAppTests: XCTestCase {
         await clock.advance(by: .seconds(1))
         XCTAssertEqual(try saved[0].attendees.map(\.name), ["Ada", "Grace"])
         XCTAssertEqual(try saved[0].theme, .teal)
+    }
+
+    func testARecordedSessionIsReplayed() async throws {
+        var lines: [RecordedLine] = []
+        let app = makeExploredSyncUps()
+        let token = app.navigator.record(texts: true) { lines.append($0) }
+        let window = StandInWindow { NavigatorView(app.navigator, views: .syncUps) }
+        for title in ["Design", "Engineering"] {
+            await window.use(title)
+            XCTAssertTrue(window.tapBack())
+            await window.settle()
+        }
+        token.cancel()
+        let replay = try await Explorer("makeExploredSyncUps()") { makeExploredSyncUps() }.replay(lines.map(\.text))
+        XCTAssertNil(replay.difference, "\(replay)")
+        XCTAssertEqual(replay.steps.count, 4, "\(replay)")
     }
 
     func testTheFocusFollowsTheUserAndADeletion() async throws {

@@ -89,6 +89,67 @@ final class RecordedSessionUIKitTests: XCTestCase {
         token.cancel()
     }
 
+    // MARK: Controls
+
+    private final class FormViewModel: ReferenceViewModel {
+        @Observed var password = ""
+        @Observed var isShared = false
+    }
+
+    private final class FormCoordinator: Coordinator {
+        enum Route: Hashable, Codable { case form }
+        let flow = Flow<Void>()
+        let initialRoute = Route.form
+        private(set) weak var form: FormViewModel?
+
+        func show(_ route: Route) {
+            let form = FormViewModel()
+            self.form = form
+            flow.push(form)
+        }
+    }
+
+    func testABoundSwitchIsReplayedAndASecureTextIsNotRecorded() async throws {
+        let (navigator, coordinator, bindings) = (Navigator(), FormCoordinator(), Bindings())
+        navigator.start(coordinator)
+        let token = navigator.record(texts: true) { [unowned self] in lines.append($0) }
+        let form = try XCTUnwrap(coordinator.form)
+        let (field, control) = (UITextField(), UISwitch())
+        field.isSecureTextEntry = true
+        bindings.bidirectionalBind(form, \.password, to: field)
+        bindings.bidirectionalBind(form, \.isShared, to: control)
+        control.isOn = true
+        control.standInTouch(.valueChanged)
+        XCTAssertTrue(form.isShared)
+        let count = lines.count
+        var replayed: FormCoordinator?
+        var isShared: Bool?
+        let explorer = Explorer("makeForm()") {
+            let (navigator, coordinator) = (Navigator(), FormCoordinator())
+            navigator.start(coordinator)
+            replayed = coordinator
+            let note = Explorer.Invariant("noted") {
+                isShared = replayed?.form?.isShared
+                return true
+            }
+            return Explorer.App(navigator, invariants: [note])
+        }
+        let replay = try await explorer.replay(lines.map(\.text))
+        XCTAssertNil(replay.difference, "\(replay)")
+        XCTAssertEqual(replay.steps, ["FormViewModel: set isShared to true"])
+        XCTAssertEqual(isShared, true)
+
+        field.standInType("738114")
+        XCTAssertEqual(form.password, "738114")
+        navigator.hostDidShow(navigator.screens.map(\.id))
+        XCTAssertGreaterThan(lines.count, count)
+        XCTAssertFalse(lines.map(\.text).joined().contains("738114"))
+        let second = try await explorer.replay(lines.map(\.text))
+        let difference = try XCTUnwrap(second.difference)
+        XCTAssertTrue(difference.reason.contains("the value of password was not recorded"), difference.reason)
+        token.cancel()
+    }
+
     private func replay() async throws -> Explorer.Replay {
         let catalogue = try Catalogue.bundled()
         let explorer = Explorer("makeExploredStore(catalogue)") { makeExploredStore(catalogue) }
