@@ -39,7 +39,8 @@ final class SessionReplay {
             }
             expected = step.tree ?? expected
             if await !reach(expected) {
-                return .success(difference(number, "\"\(step.step.text)\" has led to another tree.", expected))
+                let reason = "\"\(step.step.text)\", or something after it that is no step, has led to another tree."
+                return .success(difference(number, reason, expected))
             }
         }
         return .success(nil)
