@@ -72,6 +72,21 @@ struct LoadedLinkTests {
     }
 }
 
+/// An object of an app that intercepts requests.
+@MainActor
+private final class LinkGuard {
+    var isMigrating = false
+    private(set) var log: [String] = []
+    private var interceptor: ObservationToken?
+
+    init(_ navigator: Navigator) {
+        interceptor = navigator.interceptRequests(with: self) { app, request in
+            app.log.append("\(request)")
+            if case .link = request.kind, app.isMigrating { request.decline("The data is being moved.") }
+        }
+    }
+}
+
 @MainActor
 @Suite("The article about deep links")
 struct DeepLinkTests {
@@ -97,6 +112,30 @@ struct DeepLinkTests {
         #expect(orders.path == [.orders, .order(8)])
         #expect(navigator.screens.first === list)
         #expect(navigator.open("shop://cellar") == nil)
+    }
+
+    @Test("A path begins again")
+    func aPathBeginsAgain() {
+        orders.navigate(toPath: [.orders, .order(7)])
+        let ids = navigator.screens.map(\.id)
+        orders.navigate(toPath: [.orders, .order(7)], keepsShared: false)
+        #expect(orders.path == [.orders, .order(7)])
+        #expect(Set(ids).isDisjoint(with: navigator.screens.map(\.id)))
+    }
+
+    @Test("An interceptor records requests, and declines links")
+    func interceptor() {
+        navigator.links = .shop
+        let app = LinkGuard(navigator)
+        orders.navigate(to: .order(7))
+        app.isMigrating = true
+        #expect(navigator.open("shop://orders/8") == .declined(reason: "The data is being moved."))
+        #expect(orders.navigate(to: .order(9)) == .shown)
+        #expect(
+            app.log == [
+                "OrdersCoordinator route: order(7)", "OrdersCoordinator link: orders / order(8)",
+                "OrdersCoordinator route: order(9)",
+            ])
     }
 
     @Test("A path is built of routes")

@@ -239,6 +239,7 @@ extension Samples {
     static func open(_ app: TripsAppCoordinator) {
         app.navigate(toPath: .main, TripsRoute.trip(42), TripRoute.day(3))
         app.navigate(toPath: RoutePath(AppRoute.main, TripsRoute.trip(42), TripRoute.day(3)))
+        app.navigate(toPath: RoutePath(AppRoute.main, TripsRoute.trip(42)), keepsShared: false)
         let day = RoutePath(AppRoute.main, TripsRoute.trip(42), TripRoute.day(3))
         app.navigate(toPath: day)
     }

@@ -15,12 +15,14 @@ struct AppShellWindow: View {
     @SceneStorage("navigation") private var archive: Data?
     @Environment(\.scenePhase) private var phase
     @State private var app: AppCoordinator
+    @State private var log = RequestLog()
 
     init(_ app: AppCoordinator) { self.app = app }
 
     var body: some View {
         NavigatorView(starting: app, restoring: $archive, identifier: { app.user }, views: .appShell) {
             $0.links = .appShell
+            log.begin(in: $0)
         }
         .onChange(of: phase) {
             if phase == .background { app.didEnterBackground() } else { app.willEnterForeground() }

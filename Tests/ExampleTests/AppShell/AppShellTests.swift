@@ -55,6 +55,16 @@ final class AppShellTests: XCTestCase {
         }
     }
 
+    func testTheLogHasWhatWasAsked() async throws {
+        let window = TestWindow(after: .signedOut)
+        window.navigator.open("status://form")
+        await window.launch()
+        try await window.signIn(as: "Ada")
+        XCTAssertEqual(window.log.lines, ["AppCoordinator link: main / tabs / form"])
+        for _ in 0..<100 { window.navigator.open("status://status") }
+        XCTAssertEqual(window.log.lines, Array(repeating: "AppCoordinator link: main / tabs / status", count: 100))
+    }
+
     func testALinkWaitsForTheLaunchAndForTheSignIn() async throws {
         let window = TestWindow(after: .new)
         window.navigator.start(window.app)

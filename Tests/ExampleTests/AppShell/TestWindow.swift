@@ -14,12 +14,14 @@ final class TestWindow {
     let navigator = Navigator()
     let app: AppCoordinator
     let user: NavigationUser
+    let log = RequestLog()
 
     init(_ services: DemoServices, _ session: Session, _ clock: TestClock) {
         (self.services, self.session, self.clock) = (services, session, clock)
         app = AppCoordinator(session: session, clock: clock)
         user = NavigationUser(of: navigator)
         navigator.links = .appShell
+        log.begin(in: navigator)
     }
 
     /// Creates a window of an app whose saved session has the given state.

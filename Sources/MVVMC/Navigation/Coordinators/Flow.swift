@@ -100,7 +100,9 @@ public final class Flow<Output> {
         node.begin(coordinator, on: navigator, parent: parent, ending: ending)
         let restoration = navigator.tree.restoration
         if restoration?.begin(coordinator, startedBy: parent?.node) != true {
-            let show = { _ = coordinator.navigate(to: route ?? coordinator.initialRoute) }
+            let show = {
+                _ = coordinator.navigate(to: route ?? coordinator.initialRoute, isIntercepted: false)
+            }
             // The archived routes were on the tree together, so this route does not delay them. It delays the rest of a
             // path, as it would without a restoration.
             let isApart = restoration != nil && PendingOutcome.current?.queue?.performsPending != true

@@ -20,7 +20,7 @@ extension Navigator {
     ///   and nothing is reported, because anybody can open a URL.
     @discardableResult
     public func open(_ url: String) -> NavigationOutcome? {
-        links?.path(for: url).map { tree.linkOpener.open($0, on: tree) }
+        links?.path(for: url).map { tree.linkOpener.open($0, from: url, on: tree) }
     }
 
     /// The URL of the place in front, to be shared; `nil` if no link leads to any part of it. See
@@ -28,23 +28,25 @@ extension Navigator {
     public var url: String? { routePath.flatMap { links?.url(for: $0) } }
 }
 
-/// Opens links on a tree. A link that is opened before a root coordinator is started waits here.
+/// Opens links on a tree, and calls the interceptors of its requests. A link that is opened before a root coordinator is
+/// started waits here.
 @MainActor
 final class LinkOpener {
     var table: LinkTable?
-    private var waiting: RoutePath?
+    let interceptors = Interceptors()
+    private var waiting: (path: RoutePath, url: String)?
 
-    func open(_ path: RoutePath, on tree: Tree) -> NavigationOutcome {
-        if let root = Self.root(of: tree) { return root.navigate(toPath: path) }
-        waiting = path
+    func open(_ path: RoutePath, from url: String, on tree: Tree) -> NavigationOutcome {
+        if let root = Self.root(of: tree) { return root.open(path, from: url) }
+        waiting = (path, url)
         return .waits(for: "a root coordinator")
     }
 
     /// Opens the link that waits. A restoration comes first, and calls this method again.
     func rootDidStart(on tree: Tree) {
-        guard let path = waiting, tree.restoration == nil, let root = Self.root(of: tree) else { return }
+        guard let (path, url) = waiting, tree.restoration == nil, let root = Self.root(of: tree) else { return }
         waiting = nil
-        root.navigate(toPath: path)
+        _ = root.open(path, from: url)
     }
 
     private static func root(of tree: Tree) -> (any Coordinator)? {

@@ -37,6 +37,18 @@ extension Coordinator {
         navigate(path.map { PendingStep(route: $0, isOfChild: false) }, RouteText.text(of: path))
     }
 
+    /// Shows the routes of a path, as ``navigate(toPath:)-([Self.Route])`` does, and may begin again instead of keeping
+    /// what it shares with the current place.
+    ///
+    /// - Parameter keepsShared: Whether the routes that are shown already stay; see
+    ///   ``navigate(toPath:keepsShared:)-(RoutePath,_)``.
+    /// - Returns: What has become of the path now.
+    @discardableResult
+    public func navigate(toPath path: [Route], keepsShared: Bool) -> NavigationOutcome {
+        let steps = path.map { PendingStep(route: $0, isOfChild: false) }
+        return navigate(steps.keepingShared(keepsShared), RouteText.text(of: path))
+    }
+
     /// Shows the routes of a path that continues in the coordinators below this one; see
     /// ``navigate(toPath:)-(RoutePath)``.
     ///
@@ -81,19 +93,74 @@ extension Coordinator {
     ///   of its coordinators.
     @discardableResult
     public func navigate(toPath path: RoutePath) -> NavigationOutcome {
-        navigate(path.steps.map { PendingStep(encoded: $0, isOfChild: $0.isOfChild) }, "\(path)")
+        navigate(path.pendingSteps, "\(path)")
     }
 
-    private func navigate(_ steps: [PendingStep], _ name: @autoclosure () -> String) -> NavigationOutcome {
+    /// Shows the routes of a path, as ``navigate(toPath:)-(RoutePath)`` does, and may begin again instead of keeping what
+    /// it shares with the current place.
+    ///
+    /// A path that begins again ends at the same place, with new screens and view models: all routes of this coordinator
+    /// are removed, with their children, and the routes of the path are shown. Use it for a place whose screens must
+    /// begin from the start, such as a form that a notification opens. Otherwise let the path keep what it shares: the
+    /// user keeps the position in a list, and a link to the place in front changes nothing.
+    ///
+    ///     app.navigate(toPath: RoutePath(AppRoute.main, TripsRoute.trip(42)), keepsShared: false)
+    ///
+    /// All other rules hold: the coordinator first decides about the first route, screens that require confirmation ask
+    /// before anything is removed, and if the first route waits, is declined, or puts nothing on the tree, the place
+    /// stays as it is.
+    ///
+    /// - Parameter keepsShared: Whether the routes that are shown already stay, with their screens and view models, as
+    ///   without this parameter.
+    /// - Returns: What has become of the path now, which is never ``NavigationOutcome/alreadyInFront`` if the path begins
+    ///   again.
+    @discardableResult
+    public func navigate(toPath path: RoutePath, keepsShared: Bool) -> NavigationOutcome {
+        navigate(path.pendingSteps.keepingShared(keepsShared), "\(path)")
+    }
+
+    /// Goes to the place of a link.
+    func open(_ path: RoutePath, from url: String) -> NavigationOutcome {
+        navigate(path.pendingSteps, as: .link(url), "\(path)")
+    }
+
+    private func navigate(
+        _ steps: [PendingStep], as kind: NavigationRequest.Kind = .path, _ name: @autoclosure () -> String
+    ) -> NavigationOutcome {
         let node = flow.node
         if node.ignores("navigate to \(name())") { return NestedOutcome.note(.cancelled) }
         guard node.mayChange("navigate to \(name())") else { return NestedOutcome.note(.notRunning) }
+        guard let tree = node.tree else { return request(steps, as: kind) }
+        return tree.requestStep(SessionStep(requesting: steps, from: node)) { request(steps, as: kind) }
+    }
+
+    private func request(_ steps: [PendingStep], as kind: NavigationRequest.Kind) -> NavigationOutcome {
+        switch intercept(steps, as: kind) {
+        case .goesOn(let steps): follow(steps)
+        case .ended(let outcome): NestedOutcome.note(outcome)
+        }
+    }
+
+    /// Follows a path whose interceptors were called.
+    func follow(_ steps: [PendingStep]) -> NavigationOutcome {
+        let node = flow.node
         guard !steps.isEmpty else {
             Misuse.reportEmptyPath(of: node)
             return NestedOutcome.note(.unfit)
         }
-        func start() -> NavigationOutcome { Change.perform { StepQueue(steps, of: node, isPlace: true).start() } }
-        guard let tree = node.tree else { return NestedOutcome.note(start()) }
-        return NestedOutcome.note(tree.requestStep(SessionStep(requesting: steps, from: node), start))
+        return NestedOutcome.note(Change.perform { StepQueue(steps, of: node, isPlace: true).start() })
+    }
+}
+
+extension RoutePath {
+    var pendingSteps: [PendingStep] { steps.map { PendingStep(encoded: $0, isOfChild: $0.isOfChild) } }
+}
+
+extension [PendingStep] {
+    /// Returns the steps of the same path, which keeps what it shares with the current place, or begins again.
+    func keepingShared(_ keepsShared: Bool) -> [PendingStep] {
+        var steps = self
+        if !steps.isEmpty { steps[0].keepsNothing = !keepsShared }
+        return steps
     }
 }

@@ -213,13 +213,13 @@ extension Coordinator {
             }
             let decision = resolve(route)
             // For a route before the last one, `showAgain` is ignored.
-            guard case .show(let again) = decision.verdict, !again || steps.count > 1, let visit = shown.first,
-                let next = node.comparable(decision.route), visit.shows(next)
+            guard case .show(let again) = decision.verdict, !again || steps.count > 1, !step.keepsNothing,
+                let visit = shown.first, let next = node.comparable(decision.route), visit.shows(next)
             else {
                 plan.add(level, missing: steps, first: decided(step, route, decision), unfit: nil)
                 return nil
             }
-            redirection = node.comparable(route).map(visit.shows) == false ? "\(decision.route)" : nil
+            redirection = node.comparable(route).map(visit.shows) == false ? RouteText.text(of: decision.route) : nil
             level.kept.append(.init(visit: visit, steps: steps, decided: decided(step, route, decision)))
             shown.removeFirst()
             steps.removeFirst()

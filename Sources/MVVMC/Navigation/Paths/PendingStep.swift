@@ -8,6 +8,9 @@ struct PendingStep {
     var isOfChild: Bool?
     /// The archived route that this step restores, if it restores one.
     var archived: ArchivedStep?
+    /// Whether the route is shown again, without the routes that are shown already. It is the first route of a path that
+    /// keeps nothing.
+    var keepsNothing = false
 
     /// The step in the form of a path, for an archive; `nil` if the route cannot be compared.
     @MainActor var pathStep: RoutePath.Step? {
@@ -17,11 +20,6 @@ struct PendingStep {
         }
         step?.isOfChild = isOfChild
         return step
-    }
-
-    @MainActor func equals(_ other: PendingStep) -> Bool {
-        guard let step = pathStep, let otherStep = other.pathStep else { return false }
-        return step == otherStep
     }
 }
 

@@ -115,7 +115,7 @@ private struct ArchiveWriter {
             let encoded = node.encode(rest)
             let content = NavigationArchive.Step(
                 flow: flow, route: route, selections: [], rest: encoded.isEmpty ? nil : encoded,
-                isPending: true, isPlace: queue.isPlace ? true : nil,
+                isPending: true, isPlace: queue.isPlace ? true : nil, keepsNothing: step.keepsNothing ? true : nil,
                 isOverShown: queue.isOverShown && !queue.isPlace ? true : nil)
             routes.append(Route(visit: number, after: after, step: content))
         }

@@ -46,6 +46,8 @@ public struct NavigationArchive: Hashable, Codable, Sendable {
         var isPending: Bool?
         /// `true` for the first route of a place, whose routes may be shown already; otherwise `nil`.
         var isPlace: Bool?
+        /// `true` for the first route of a place that begins again; otherwise `nil`.
+        var keepsNothing: Bool?
         /// `true` for a route that waits over its own screens, which stay; otherwise `nil`.
         var isOverShown: Bool?
         /// The states of the screens that the route has shown; `nil` if there are none.

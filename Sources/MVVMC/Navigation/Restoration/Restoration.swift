@@ -216,7 +216,7 @@ final class Restoration {
             return false
         }
         let pending = flow.steps.flatMap { step in
-            [PendingStep(isOfChild: false, archived: step)]
+            [PendingStep(isOfChild: false, archived: step, keepsNothing: step.content.keepsNothing == true)]
                 + (step.content.rest ?? []).map {
                     PendingStep(encoded: RoutePath.Step($0), isOfChild: $0.isOfChild)
                 }

@@ -15,20 +15,34 @@ extension Coordinator {
     ///   ``NavigationOutcome/covered(by:)``. To wait for the final outcome, use
     ///   ``Flow/perform(_:)->NavigationOutcome``.
     @discardableResult
-    public func navigate(to route: Route) -> NavigationOutcome {
+    public func navigate(to route: Route) -> NavigationOutcome { navigate(to: route, isIntercepted: true) }
+
+    /// Shows a route; see ``navigate(to:)``.
+    ///
+    /// - Parameter isIntercepted: Whether interceptors are called. They are not for the first route of a coordinator.
+    func navigate(to route: Route, isIntercepted: Bool) -> NavigationOutcome {
         let node = flow.node
         if node.ignores("navigate to \(RouteText.text(of: route))") { return NestedOutcome.note(.cancelled) }
         guard node.mayChange("navigate to \(RouteText.text(of: route))") else { return NestedOutcome.note(.notRunning) }
-        guard let recorder = node.tree?.stepRecorder, recorder.takesRequest else { return navigateNow(to: route) }
-        return recorder.perform(recorder.step(requesting: route, from: node)) { navigateNow(to: route) }
+        guard let recorder = node.tree?.stepRecorder, recorder.takesRequest else {
+            return navigateNow(to: route, isIntercepted)
+        }
+        return recorder.perform(recorder.step(requesting: route, from: node)) { navigateNow(to: route, isIntercepted) }
     }
 
-    private func navigateNow(to route: Route) -> NavigationOutcome {
+    private func navigateNow(to route: Route, _ isIntercepted: Bool) -> NavigationOutcome {
         let node = flow.node
+        var requested = route
+        if isIntercepted {
+            switch intercept(route) {
+            case .goesOn(let route): requested = route
+            case .ended(let outcome): return NestedOutcome.note(outcome)
+            }
+        }
         let newest = SerialNumber.last
         let (outcome, visit) = Change.perform {
             var visit: Visit?
-            let answer = request(route) { visit = $0 }
+            let answer = request(requested) { visit = $0 }
             // Restored routes were on the tree together, so a restored route must not drop waiting routes below it.
             if case .failed = answer {} else if node.tree?.restoration == nil { node.dropWaitsBelow(upTo: newest) }
             return (answer.outcome, visit)
@@ -99,7 +113,7 @@ extension Coordinator {
             onShow(visit)
             return visit.isRefused ? .failed(outcome) : .shown(outcome)
         case .wait(let gate)
-        where !gate.isReplacing && node.isInFront(comparable)
+        where !gate.isReplacing && node.isInFront(comparable) && step?.keepsNothing != true
             && node.wait?.canServe(comparable, after: gate) == true:
             // The route is already in front, and would wait for the child that another route already waits for. The
             // other route keeps waiting.
