@@ -21,6 +21,15 @@ extension LinkTable {
         ])
 }
 
+extension LinkTable {
+    static let published = LinkTable(
+        prefixes: ["shop://"], activityType: "com.example.shop.place",
+        [
+            Link("orders") { RoutePath(OrdersCoordinator.Route.orders) }
+                .published(forHandoff: true) { _ in "Your Orders" }
+        ])
+}
+
 struct OrderNumber: RawRepresentable, Hashable, LinkParameter { let rawValue: Int }
 
 @MainActor
@@ -112,6 +121,15 @@ struct DeepLinkTests {
         #expect(orders.path == [.orders, .order(8)])
         #expect(navigator.screens.first === list)
         #expect(navigator.open("shop://cellar") == nil)
+    }
+
+    @Test("The place in front is published")
+    func publishing() {
+        #expect(navigator.activity == nil)
+        navigator.links = .published
+        #expect(navigator.activity?.title == "Your Orders")
+        #expect(navigator.activity?.url == "shop://orders")
+        #expect(navigator.activity?.isEligibleForSearch == false)
     }
 
     @Test("A path begins again")

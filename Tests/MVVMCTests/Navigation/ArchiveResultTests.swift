@@ -33,8 +33,8 @@ final class ArchiveResultTests: XCTestCase {
         XCTAssertEqual(
             result.restored.map { "\($0)" },
             [
-                "{\"start\":{}} of MVVMCTests.VersionedApp",
-                "\"news\" of MVVMCTests.Section<MVVMCTests.SectionName.News> in the slot \"a\"",
+                "start of MVVMCTests.VersionedApp",
+                "a route of MVVMCTests.Section<MVVMCTests.SectionName.News> in the slot \"a\"",
             ])
         XCTAssertEqual(result.restored.last?.slot, "a")
         XCTAssertEqual("\(result)", "restored 2 routes, left out 0")
@@ -54,7 +54,7 @@ final class ArchiveResultTests: XCTestCase {
         XCTAssertEqual(reports.count, 1, "\(reports)")
         XCTAssertEqual(result.leftOut.map(\.reason), [.missing, .missing, .missing, .dependent])
         XCTAssertEqual(result.leftOut.first?.slot, "b")
-        XCTAssertTrue("\(result)".hasPrefix("restored 1 routes, left out 4\n  {\"place\""), "\(result)")
+        XCTAssertTrue("\(result)".hasPrefix("restored 1 routes, left out 4\n  place(…) of"), "\(result)")
     }
 
     func testARootOfAnotherTypeLeavesOutEverything() async throws {

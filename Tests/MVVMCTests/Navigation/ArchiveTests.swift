@@ -91,7 +91,7 @@ final class ArchiveTests: XCTestCase {
         XCTAssertEqual(result?.tree.names, "home a")
         XCTAssertEqual(reports.count, 1)
         XCTAssertTrue(
-            reports.first?.message.hasPrefix("the route {\"gone\":{}} of MVVMCTests.Guide was not restored") == true)
+            reports.first?.message.hasPrefix("the route gone of MVVMCTests.Guide was not restored") == true)
         XCTAssertEqual(result?.result.leftOut.count, 2)
     }
 

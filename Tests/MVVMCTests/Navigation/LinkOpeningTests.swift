@@ -77,7 +77,16 @@ struct LinkOpeningTests {
         #expect(navigator.open("trips://trip/7") == nil, "the navigator has no table")
         #expect(navigator.url == nil)
         navigator.links = trips
-        for url in ["trips://trip/x", "trips://nowhere", "", "http://trip/7"] { #expect(navigator.open(url) == nil) }
+        let urls = [
+            "trips://trip/x", "trips://nowhere", "", "http://trip/7", "trips://trip", "trips://trip//day/1",
+            "trips://trip/7/day/", "trips://trip/%ff", "trips://trip/99999999999999999999", "trips://trip/7 ",
+            "trips://trip/7/day/1/more", "trips://trip/" + String(repeating: "0", count: 2000) + "7", "://", "trips",
+            "trips://trip/7\u{0}", "trips://user@trip/7/day/x?day=1",
+        ]
+        let reports = recordingMisuse {
+            for url in urls { #expect(navigator.open(url) == nil, "\(url)") }
+        }
+        #expect(reports.isEmpty)
         #expect(navigator.open("trips://trip/404") == .declined(reason: "there is no trip 404"))
         #expect(navigator.description == tree)
     }

@@ -124,12 +124,10 @@ struct ArchiveMisuseMessageTests {
         let archive = try #require(navigator.archive()).mapRoutes {
             $0.route == #"{"place":{"_0":"a"}}"# ? "{}" : $0.route
         }
-        let error = #expect(throws: DecodingError.self) { try RouteJSON.decode(Guide.Route.self, from: "{}") }
-        let reason = try "\(#require(error))"
         #expect(
             messages { Navigator().restore(archive, starting: Guide()) } == [
                 """
-                the route {} of MVVMCTests.Guide was not restored, because it cannot be decoded (\(reason)). \
+                a route of MVVMCTests.Guide was not restored, because it cannot be decoded (it is no Route). \
                 The later routes of this coordinator were not restored either.
                 Keep archived routes decodable, or discard archives of earlier versions of the app.
                 """

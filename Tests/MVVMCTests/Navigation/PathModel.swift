@@ -31,6 +31,8 @@ final class PathModel {
         let number: Int
         /// The slot of the coordinator to which the route belongs, where two slots have one of this kind.
         var slot: Int?
+        /// Whether the path that begins with this route keeps nothing.
+        var keepsNothing = false
         var description: String { "\(name) \(number)" }
     }
 
@@ -468,7 +470,7 @@ final class PathModel {
     ) -> Answer {
         if isShut(step) { return .declined }
         if isLocked(step) {
-            if node.wait != nil, routeInFront(node) == step { return .inFront }
+            if node.wait != nil, !step.keepsNothing, routeInFront(node) == step { return .inFront }
             waitCount += 1
             additions += 1
             let covers = node.routes.contains(step)
@@ -745,7 +747,7 @@ final class PathModel {
     /// Returns the changes that a path requires. The steps in `own` are routes of `node`, and a child of `node` takes
     /// the steps in `rest`. Returns `nil` if all routes in `own` stay, but no child can take the steps in `rest`.
     private func plan(_ node: Node, _ own: [Step], _ rest: [Step]) -> Plan? {
-        var kept = zip(own, node.routes).prefix { $0 == $1 }.count
+        var kept = own.first?.keepsNothing == true ? 0 : zip(own, node.routes).prefix { $0 == $1 }.count
         if let deferred = own.prefix(kept + 1).first(where: { isLocked($0) || isShut($0) }) {
             return Plan(
                 levels: [level(node, own, kept)], tasks: [], isDeclined: isShut(deferred), waiting: (node, deferred))

@@ -48,8 +48,8 @@ protocol PathWalking: AnyObject {
     var hasEnded: Bool { get }
     var routes: [String] { get }
     func navigate(to step: PathModel.Step) -> NavigationOutcome
-    func navigate(toPath steps: [PathModel.Step]) -> NavigationOutcome
-    func navigate(toPath path: RoutePath) -> NavigationOutcome
+    func navigate(toPath steps: [PathModel.Step], keepsShared: Bool) -> NavigationOutcome
+    func navigate(toPath path: RoutePath, keepsShared: Bool) -> NavigationOutcome
     func complete(_ change: @escaping @MainActor () -> NavigationOutcome) async -> NavigationOutcome
     func finish()
     func cancel()
@@ -104,7 +104,9 @@ final class PathWalker<Owner: PathKind>: Coordinator, PathWalking {
     var hasEnded: Bool { flow.hasEnded }
     var routes: [String] { path.map(\.description) }
     func navigate(to step: PathModel.Step) -> NavigationOutcome { navigate(to: Route(step)) }
-    func navigate(toPath steps: [PathModel.Step]) -> NavigationOutcome { navigate(toPath: steps.map { Route($0) }) }
+    func navigate(toPath steps: [PathModel.Step], keepsShared: Bool) -> NavigationOutcome {
+        navigate(toPath: steps.map { Route($0) }, keepsShared: keepsShared)
+    }
     func complete(_ change: @escaping @MainActor () -> NavigationOutcome) async -> NavigationOutcome {
         await flow.perform(change)
     }

@@ -190,7 +190,7 @@ final class PathWorld {
         let hadHiddenPresentation = model.hasHiddenPresentation
         model.navigate(model.root, toPath: way)
         model.settle()
-        let isShown = log.walker("app")?.navigate(toPath: path)
+        let isShown = log.walker("app")?.navigate(toPath: path, keepsShared: true)
         await settle()
         await waitForEnds()
         if isFrontLast {
@@ -219,7 +219,7 @@ final class PathWorld {
         var (outcomes, outcomeAbove): ([NavigationOutcome], NavigationOutcome?) = ([], nil)
         frontWatch.forget()
         await walker.replaceWork { [log] in
-            outcomes = [walker.navigate(to: step), walker.navigate(toPath: [node.kind.first])]
+            outcomes = [walker.navigate(to: step), walker.navigate(toPath: [node.kind.first], keepsShared: true)]
             walker.presentChild()
             walker.finish()
             guard let parent, let above else { return }
@@ -416,12 +416,16 @@ final class PathWorld {
             return "\(node.name) does not run"
         }
         let isTyped = steps.allSatisfy { $0.kind == node.kind } && Bool.random(using: &random)
-        await request(walker, &random) {
-            isTyped ? walker.navigate(toPath: steps) : walker.navigate(toPath: path)
+        let keepsShared = Int.random(in: 0..<6, using: &random) > 0
+        steps[0].keepsNothing = !keepsShared
+        await request(walker, &random) { [steps] in
+            isTyped
+                ? walker.navigate(toPath: steps, keepsShared: keepsShared)
+                : walker.navigate(toPath: path, keepsShared: keepsShared)
         } model: {
             model.navigate(node, toPath: steps, for: $0)
         }
-        return "\(node.name) navigates to the path \(steps)"
+        return "\(node.name) navigates to the path \(steps)" + (keepsShared ? "" : ", which keeps nothing")
     }
 
     /// Returns a random path that begins with routes of `node`. Routes of its children, and of their children, may

@@ -1,3 +1,4 @@
+import Foundation
 @testable import MVVMC
 import XCTest
 
@@ -22,5 +23,42 @@ final class RouteJSONTests: XCTestCase {
         for text in ["", "{", "7", #"{"renamed":{}}"#] {
             XCTAssertThrowsError(try RouteJSON.decode(Route.self, from: text), text)
         }
+    }
+
+    func testTheTextOfARouteThatIsKnownAsJSONHasNoValue() throws {
+        for (route, text) in [
+            (Route.list, "list"), (.photo(id: 7, zoom: 2), "photo(…)"), (.search("secret"), "search(…)"),
+        ] as [(Route, String)] {
+            XCTAssertEqual(RouteText.text(ofJSON: try RouteJSON.encode(route)), text)
+        }
+        let others = [
+            #""secret""#, "7", "null", "[]", "{}", "", "{", #"{"a":1}"#, #"{"a":{},"b":{}}"#, #"{"a":null}"#,
+            #"{"a":[1]}"#,
+            #"{"my secret":{}}"#, #"{"secret@example.com":{"_0":1}}"#,
+        ]
+        for json in others { XCTAssertNil(RouteText.text(ofJSON: json), json) }
+        let path = RoutePath(Route.list, Route.search("secret"), "secret")
+        let decoded = try JSONDecoder().decode(RoutePath.self, from: JSONEncoder().encode(path))
+        XCTAssertEqual(decoded.description, "list / search(…) / Swift.String")
+    }
+
+    func testTheTextOfAnErrorHasNoValue() throws {
+        enum Level: String, Codable { case low }
+        struct Failure: Error, CustomStringConvertible { let description = "the file is gone" }
+        struct Item: Codable { let id: Int, level: Level }
+        func text<Value: Decodable>(_ type: Value.Type, _ json: String) -> String? {
+            var text: String?
+            XCTAssertThrowsError(try RouteJSON.decode(type, from: json)) { text = RouteJSON.text(of: $0) }
+            return text
+        }
+        XCTAssertEqual(text(Level.self, #""secret""#), "a value is not valid")
+        XCTAssertEqual(text(Item.self, #"{"id":"secret","level":"low"}"#), "it is no Int")
+        XCTAssertEqual(text(Item.self, #"{"level":"low"}"#), "there is no value for id")
+        XCTAssertEqual(text(Item.self, #"{"id":null,"level":"low"}"#), "there is no Int")
+        XCTAssertEqual(text(Route.self, #"{"secret":{}}"#), "it is no Route")
+        XCTAssertThrowsError(try RouteJSON.encode(Double.infinity)) {
+            XCTAssertEqual(RouteJSON.text(of: $0), "a value of the type Double is not valid")
+        }
+        XCTAssertEqual(RouteJSON.text(of: Failure()), "the file is gone")
     }
 }

@@ -27,6 +27,14 @@ public struct Link {
     private let makePath: ([String?]) -> RoutePath?
     private let texts: (RoutePath) -> [String?]?
     private let makeSamples: () -> [[String?]]
+    /// What is published of the link's places; `nil`, as by default, if nothing is.
+    private(set) var publication: Publication?
+
+    struct Publication {
+        let isEligibleForHandoff: Bool
+        let isEligibleForSearch: Bool
+        let title: @MainActor (RoutePath) -> String
+    }
 
     /// Creates a kind of link with parameters.
     ///
@@ -72,6 +80,29 @@ public struct Link {
         makePath = { _ in path() }
         texts = { _ in [] }
         makeSamples = { [[]] }
+    }
+
+    /// Returns this link, whose places are published as user activities while they are in front; see
+    /// ``Navigator/activity``. By default, a link publishes nothing.
+    ///
+    ///     Link("orders") { RoutePath(OrdersCoordinator.Route.orders) }
+    ///         .published(forHandoff: true) { _ in "Your Orders" }
+    ///
+    /// A published title and URL leave the app: other devices of the user receive them for Handoff, and the system keeps
+    /// them for its search. Publish no place whose URL or title is confidential.
+    ///
+    /// - Parameters:
+    ///   - forHandoff: Whether the user can continue at the place on another device.
+    ///   - inSearch: Whether the system keeps the place, and finds it by its title.
+    ///   - title: Returns the text that the user sees for a path of this link; `String(localized:)` for a translated
+    ///     text. The routes of the path are those of the place in front.
+    public func published(
+        forHandoff: Bool = false, inSearch: Bool = false, title: @escaping @MainActor (RoutePath) -> String
+    ) -> Link {
+        var link = self
+        link.publication = Publication(
+            isEligibleForHandoff: forHandoff, isEligibleForSearch: inSearch, title: title)
+        return link
     }
 
     /// Returns the path that the texts of the parameters mean, or `nil` if one of them is not the text of a value.

@@ -26,6 +26,8 @@
 /// the table is made. Such a link is left out.
 @MainActor
 public struct LinkTable {
+    /// For hosts. The type of the user activities that the table publishes; `nil` if it publishes none.
+    public let activityType: String?
     private let prefixes: [Prefix]
     /// The links, those that are tried first at the beginning.
     private let links: [Link]
@@ -51,8 +53,12 @@ public struct LinkTable {
     ///
     /// - Parameters:
     ///   - prefixes: The beginnings of the URLs. Those that the app makes begin with the first.
+    ///   - activityType: The type of the user activities for the places that links publish; see
+    ///     ``Link/published(forHandoff:inSearch:title:)``. List it in the app's information property list, under
+    ///     `NSUserActivityTypes`.
     ///   - links: The kinds of links.
-    public init(prefixes: [String], _ links: [Link]) {
+    public init(prefixes: [String], activityType: String? = nil, _ links: [Link]) {
+        self.activityType = activityType
         self.prefixes = prefixes.compactMap { text in
             guard let url = LinkURL(text.hasSuffix("://") ? text + "/" : text) else {
                 Misuse.report(
@@ -69,6 +75,14 @@ public struct LinkTable {
                 """
                 a table of links has no prefix, so no URL is a link.
                 Pass the beginnings of the app's URLs: LinkTable(prefixes: ["photos://"], …)
+                """)
+        }
+        if activityType == nil, let link = links.first(where: { $0.publication != nil }) {
+            Misuse.report(
+                """
+                the link "\(link.pattern.text)" is published, but its table has no type of user activities. Nothing is published.
+                Pass a type that the app's information property list has under NSUserActivityTypes: \
+                LinkTable(prefixes: …, activityType: "com.example.place", …)
                 """)
         }
         var forms: [Form: String] = [:]
@@ -109,12 +123,27 @@ public struct LinkTable {
     /// The place may have more routes than a link leads to, such as those that the user has shown since, or the first
     /// routes of coordinators. The URL is that of the longest part of the place that a link leads to. It means the same
     /// place when it is read again.
-    public func url(for place: RoutePath) -> String? {
+    public func url(for place: RoutePath) -> String? { link(to: place)?.url }
+
+    /// Returns what is published of a place: the URL and the title of the link that ``url(for:)`` finds, or `nil` if that
+    /// link is not published.
+    func activity(for place: RoutePath) -> NavigationActivity? {
+        guard let activityType, let (link, path, url) = link(to: place), let publication = link.publication,
+            publication.isEligibleForHandoff || publication.isEligibleForSearch
+        else { return nil }
+        return NavigationActivity(
+            type: activityType, url: url, title: publication.title(path),
+            isEligibleForHandoff: publication.isEligibleForHandoff,
+            isEligibleForSearch: publication.isEligibleForSearch)
+    }
+
+    /// Returns the link to the longest part of a place, with the path and the URL of that part.
+    private func link(to place: RoutePath) -> (link: Link, path: RoutePath, url: String)? {
         for count in stride(from: place.steps.count, to: 0, by: -1) {
             let part = RoutePath(steps: Array(place.steps.prefix(count)))
             for link in links {
                 if let (texts, path) = link.texts(of: part), let url = url(link, texts), self.path(for: url) == path {
-                    return url
+                    return (link, path, url)
                 }
             }
         }

@@ -32,7 +32,7 @@ extension Navigator {
 /// started waits here.
 @MainActor
 final class LinkOpener {
-    var table: LinkTable?
+    @Observed var table: LinkTable?
     let interceptors = Interceptors()
     private var waiting: (path: RoutePath, url: String)?
 

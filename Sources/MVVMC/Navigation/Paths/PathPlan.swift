@@ -278,7 +278,7 @@ extension Coordinator {
             do {
                 return request(try archived.route(of: Self.self), step, in: queue)
             } catch {
-                archived.reason = .undecodable("\(error)")
+                archived.reason = .undecodable(RouteJSON.text(of: error))
                 return .failed(.declined(reason: nil))
             }
         }

@@ -142,7 +142,7 @@ extension RoutePath.Step {
 
 extension RoutePath.Step: CustomStringConvertible {
     var description: String {
-        let text = route.map { RouteText.text(of: $0) } ?? json ?? type
+        let text = route.map { RouteText.text(of: $0) } ?? json.flatMap(RouteText.text(ofJSON:)) ?? type
         return slot.map { "\($0): \(text)" } ?? text
     }
 }
@@ -178,6 +178,7 @@ extension RoutePath: Codable {
 }
 
 extension RoutePath: CustomStringConvertible {
-    /// The routes in their order, as in `main / trip(42) / day(3)`. The routes of a decoded path are shown as JSON.
+    /// The routes in their order, as in `main / trip(42) / day(3)`. The routes of a decoded path are shown
+    /// without their values, as in `main / trip(…)`.
     public var description: String { steps.map(\.description).joined(separator: " / ") }
 }

@@ -245,7 +245,7 @@ extension FlowNode {
                 return try RouteJSON.encode(route)
             } catch {
                 subject = "the route \(RouteText.text(of: route)) of \(name)"
-                reason = "it cannot be encoded (\(error))"
+                reason = "it cannot be encoded (\(RouteJSON.text(of: error)))"
                 remedy = "Let encode(to:) of \(type(of: route)) succeed."
             }
         case (let route?, nil):

@@ -192,9 +192,11 @@ extension NavigationArchive {
         package var reason: NavigationRestoration.Reason?
 
         /// The route with its coordinator, followed by the type that it waits for, or by the reason if it was left out.
+        /// The values of a route in an archive are not shown, because they may be personal.
         public var description: String {
             if let waitsFor { return "\(coordinator) \(route) after \(waitsFor)" }
-            return (route.isEmpty ? "" : "\(route) of ") + Entry.place(coordinator, slot)
+            let name = RouteText.text(ofJSON: route) ?? "a route"
+            return (route.isEmpty ? "" : "\(name) of ") + Entry.place(coordinator, slot)
                 + (reason.map { ": \($0)" } ?? "")
         }
 

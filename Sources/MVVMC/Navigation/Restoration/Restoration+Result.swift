@@ -41,9 +41,10 @@ extension Restoration {
     }
 
     private func report(_ route: String, of flow: ArchivedFlow, _ error: String) {
+        let subject = RouteText.text(ofJSON: route).map { "the route \($0)" } ?? "a route"
         Misuse.report(
             """
-            the route \(route) of \(flow.place) was not restored, because it cannot be decoded (\(error)). \
+            \(subject) of \(flow.place) was not restored, because it cannot be decoded (\(error)). \
             The later routes of this coordinator were not restored either.
             Keep archived routes decodable, or discard archives of earlier versions of the app.
             """)

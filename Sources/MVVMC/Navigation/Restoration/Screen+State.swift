@@ -125,7 +125,7 @@ extension StateRestoring {
         do {
             return try RouteJSON.encode(encodable)
         } catch {
-            Misuse.reportState(of: self, "it cannot be encoded (\(error))")
+            Misuse.reportState(of: self, "it cannot be encoded (\(RouteJSON.text(of: error)))")
             return nil
         }
     }
@@ -136,7 +136,7 @@ extension StateRestoring {
             let state = try RouteJSON.route(SavedState.self, from: json)
             Graph.untracked { restore(state) }
         } catch {
-            visit.archived?.undecodableStates.append((state.viewModel, "\(error)"))
+            visit.archived?.undecodableStates.append((state.viewModel, RouteJSON.text(of: error)))
         }
     }
 

@@ -14,7 +14,8 @@
 ///     }
 ///
 /// The text is for people. Routes are compared by `==`, and archived as JSON. A route whose type is not known yet, in an
-/// archive or in a decoded path, is printed as JSON, with its values. The conformance may be isolated to the main actor.
+/// archive or in a decoded path, is printed without its values, as in `review(…)`. The conformance may be isolated to the
+/// main actor.
 public protocol CustomRouteText {
     /// The text of the route.
     var routeText: String { get }
