@@ -48,6 +48,9 @@ import SwiftUI
 ///
 ///     NavigatorView(starting: AppCoordinator(), views: .photoStore) { $0.links = .account }
 ///
+/// If links are published, the view advertises the place in front as a user activity, and opens the places of those that
+/// its scene receives; see `Navigator.activity`.
+///
 /// When another root coordinator is started, its screens replace the screens of the former root, with a fade if the
 /// start is animated.
 ///
@@ -177,6 +180,7 @@ public struct NavigatorView: View {
             .onAppear { host.didAppear() }
             .modifier(ArchiveWriter(navigator: host.navigator, save: save))
             .modifier(LinkReceiver(navigator: host.navigator))
+            .modifier(ActivityPublisher(navigator: host.navigator))
             .id(ObjectIdentifier(host))
     }
 }
@@ -186,7 +190,8 @@ private struct LinkReceiver: ViewModifier {
     let navigator: Navigator
 
     func body(content: Content) -> some View {
-        if navigator.links != nil {
+        // Links that are set later would make another view of the content, which then loses its state.
+        if untracked({ navigator.links }) != nil {
             content.onOpenURL { navigator.open($0.absoluteString) }
         } else {
             content
