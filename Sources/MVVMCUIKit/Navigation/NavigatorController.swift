@@ -16,7 +16,8 @@ import UIKit
 ///
 /// A `TabsViewModel` is shown as a tab bar controller on the stack, so a screen that is pushed over it also covers the
 /// tab bar. Register a view controller for `TabsViewModel` to show tabs in another way. A stack whose first screen has a
-/// column is shown as a split view, which is one stack in a narrow window. To show screens in an existing navigation
+/// column is shown as a split view, which is one stack in a narrow window. If links are published, the controller has the
+/// place in front as its `userActivity`; see `Navigator.activity`. To show screens in an existing navigation
 /// controller, use a ``NavigatorHost``.
 public final class NavigatorController: UINavigationController {
     /// The host that keeps this controller and its navigator in sync. It sets the controller's delegate. If you set
@@ -26,6 +27,7 @@ public final class NavigatorController: UINavigationController {
     var presentingHost: NavigatorHost?
     /// The object that shows ``privacyCover``.
     var cover: PrivacyCover?
+    let activityBindings = Bindings()
 
     /// Creates a controller that shows `navigator` with the view controllers of `views`.
     public convenience init(_ navigator: Navigator, views: ViewControllerRegistry) {
@@ -37,6 +39,13 @@ public final class NavigatorController: UINavigationController {
         super.init(nibName: nil, bundle: nil)
         views.configureNavigationController(self)
         host.attach(to: self)
+        publishActivity()
+    }
+
+    /// Adds the place in front to the user activity; see `Navigator.activity`.
+    public override func updateUserActivityState(_ activity: NSUserActivity) {
+        super.updateUserActivityState(activity)
+        addPlace(to: activity)
     }
 
     /// Returns `nil`, because a storyboard has no navigator.

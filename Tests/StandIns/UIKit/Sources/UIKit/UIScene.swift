@@ -110,6 +110,17 @@ extension UISceneDelegate {
 /// A class that Foundation declares only on Apple's platforms.
 open class NSUserActivity: NSObject {
     open private(set) var activityType: String
+    open var title: String?
     open var userInfo: [AnyHashable: Any]?
+    open var requiredUserInfoKeys: Set<String>?
+    open var webpageURL: URL?
+    open var needsSave = false
+    /// "The default value of this property is true.":
+    /// https://developer.apple.com/documentation/foundation/nsuseractivity/iseligibleforhandoff
+    open var isEligibleForHandoff = true
+    open var isEligibleForSearch = false
     public init(activityType: String) { self.activityType = activityType }
+    open func addUserInfoEntries(from otherDictionary: [AnyHashable: Any]) {
+        userInfo = (userInfo ?? [:]).merging(otherDictionary) { $1 }
+    }
 }

@@ -17,6 +17,21 @@
         if isFirstResponder { UIResponder.standInFirstResponder = nil }
         return true
     }
+
+    // "By setting the userActivity property on a responder, the NSUserActivity object becomes managed by UIKit."
+    // https://developer.apple.com/documentation/uikit/uiresponder/useractivity
+    open var userActivity: NSUserActivity?
+    // https://developer.apple.com/documentation/uikit/uiresponder/updateuseractivitystate(_:)
+    open func updateUserActivityState(_ activity: NSUserActivity) {}
+
+    /// Saves the activity of the responder, as UIKit does at an appropriate time. By the page about
+    /// `updateUserActivityState(_:)`, the user info is empty before that method is called.
+    public func standInSaveActivity() {
+        guard let userActivity, userActivity.needsSave else { return }
+        userActivity.needsSave = false
+        userActivity.userInfo = [:]
+        updateUserActivityState(userActivity)
+    }
 }
 
 public enum UIUserInterfaceStyle: Int, Sendable { case unspecified, light, dark }
