@@ -65,6 +65,13 @@ private enum ExplorerSamples {
         Explorer.Routes(of: StoreCoordinator.self, [.photos, .photo("pli")])
     }
 
+    static func links(_ navigator: Navigator) -> Explorer.App {
+        Explorer.App(
+            navigator,
+            links: Explorer.Links(.shop, also: ["shop://orders/0"], alwaysReachable: ["shop://orders"])
+        )
+    }
+
     static func typing(_ viewModel: DraftViewModel) -> Explorer.Action {
         Explorer.Action.typing("note") { viewModel.title = $0 }
     }

@@ -5,6 +5,15 @@ import XCTest
 
 // The code of the article "Exploring your app".
 
+extension LinkTable {
+    static let drafts = LinkTable(
+        prefixes: ["drafts://"],
+        [
+            Link("drafts") { RoutePath(DraftsCoordinator.Route.drafts) },
+            Link("draft") { RoutePath(routes: [DraftsCoordinator.Route.drafts, .draft]) },
+        ])
+}
+
 @MainActor
 final class DraftStore {
     let requests = Explorer.Requests()
@@ -141,6 +150,23 @@ final class DraftsExplorerTests: XCTestCase {
             close the second window
             """)
         report.assertNoFindings()
+    }
+
+    func testTheLinksAreOpened() async {
+        let explorer = Explorer("makeLinkedApp()") {
+            var app = makeDraftsApp()
+            app.navigator.links = .drafts
+            app.links = Explorer.Links(.drafts, alwaysReachable: ["drafts://drafts"])
+            return app
+        }
+        let report = await explorer.play(
+            """
+            open drafts://draft
+            DraftViewModel: type "a" in title
+            open drafts://drafts
+            """)
+        report.assertNoFindings()
+        XCTAssertEqual(report.unreachedRoutes, [])
     }
 
     func testTheLastSessionIsReplayed() async throws {

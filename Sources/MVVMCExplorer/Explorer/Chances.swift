@@ -51,6 +51,8 @@ struct Chances {
     }
 
     private func weight(of move: MoveKind, _ front: Int?) -> Int {
+        // There are many URLs, and opening one of them interrupts what the user does.
+        if case .open = move.verb { return 1 }
         if !move.isUser, !move.isAnswer { return 2 }
         let experience = experiences[move] ?? Experience()
         let curiosity = 24 / (2 + experience.tries)

@@ -38,6 +38,8 @@ extension Explorer {
         /// The routes of coordinators whose route types are not `CaseIterable`. The report needs these routes to list
         /// those that were never shown; see ``Explorer/Report/unreachedRoutes``.
         public var routes: [Explorer.Routes]
+        /// The links that the explorer opens; `nil` if it opens none.
+        public var links: Explorer.Links?
         /// Whether each text that the user has typed must be there after the system has terminated the app in the
         /// background. If so, a field of ``Explorer/Action/typing(_:into:_:)`` whose text differs then is a finding.
         ///
@@ -59,13 +61,15 @@ extension Explorer {
         ///   - clocks: The clocks on which code of the app sleeps.
         ///   - requests: The requests of the app's services.
         ///   - routes: The routes of coordinators whose route types are not `CaseIterable`.
+        ///   - links: The links that the explorer opens.
         ///   - keepsWhatWasTyped: Whether texts must be kept when the app is terminated in the background.
         ///   - secondWindow: Makes the first stack of a second window, which uses the same stores.
         ///   - remake: Makes the app again from an archive of its tree, with the same stores.
         public init(
             _ navigator: Navigator, world: [Explorer.Action] = [], invariants: [Explorer.Invariant] = [],
             clocks: [TestClock] = [], requests: Explorer.Requests? = nil, routes: [Explorer.Routes] = [],
-            keepsWhatWasTyped: Bool = false, secondWindow: (@MainActor () -> Navigator)? = nil,
+            links: Explorer.Links? = nil, keepsWhatWasTyped: Bool = false,
+            secondWindow: (@MainActor () -> Navigator)? = nil,
             remake: (@MainActor (NavigationArchive) -> Explorer.App)? = nil
         ) {
             self.navigator = navigator
@@ -74,6 +78,7 @@ extension Explorer {
             self.clocks = clocks
             self.requests = requests
             self.routes = routes
+            self.links = links
             self.keepsWhatWasTyped = keepsWhatWasTyped
             (self.secondWindow, self.remake) = (secondWindow, remake)
         }

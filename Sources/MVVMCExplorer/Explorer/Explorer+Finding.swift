@@ -32,6 +32,9 @@ extension Explorer {
             case staleRow
             /// A tree that was restored from an archive differs from the archived tree.
             case restoration
+            /// A link does not lead to its place: the outcome of opening it says that the place is shown, but the user
+            /// sees another one, or a link that is always reachable was declined.
+            case brokenLink
             /// A resize of the window has changed the tree, or an archive of a wide window leads to another tree in a
             /// narrow one.
             case dependsOnWindow
@@ -56,6 +59,7 @@ extension Explorer {
                 case .undeclaredPart: ("undeclaredPart", "an undeclared part")
                 case .staleRow: ("staleRow", "a stale row")
                 case .restoration: ("restoration", "a tree that is not restored")
+                case .brokenLink: ("brokenLink", "a broken link")
                 case .dependsOnWindow: ("dependsOnWindow", "a tree that depends on the window")
                 case .invariant: ("invariant", "a broken invariant")
                 case .notPlayable: ("notPlayable", "steps that cannot be played")
@@ -120,6 +124,7 @@ extension Explorer.Finding.Kind {
         case .undeclaredPart: "what ends and asks with a screen is one of its parts; see CompositeViewModel."
         case .staleRow: "rows that are equal show the same, or have an exploredContent that says what they show."
         case .restoration: "a restored tree equals the archived one, alerts and waiting routes apart."
+        case .brokenLink: "the outcome of a link is what the user sees."
         case .dependsOnWindow: "the same tree is shown in one column and in several."
         case .invariant: "an invariant of the app holds after each step."
         }

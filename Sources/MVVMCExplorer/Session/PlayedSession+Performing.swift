@@ -6,6 +6,7 @@ extension PlayedSession {
         switch move.verb {
         case .world(let name):
             if let action = app.world.first(where: { $0.name == name }) { perform(action) }
+        case .open(let url): open(url)
         case .passTime: _ = app.clocks.contains { $0.wakeNext() }
         case .background: background(room: app.navigator.columnRoom)
         case .backgroundInNarrowWindow: background(room: 1)
@@ -58,8 +59,8 @@ extension PlayedSession {
         case .retry(let name): surface.pages.first { $0.name == name }?.object.pages?.retry()
         case .row(let row): perform(row, on: surface)
         case .own(let name): perform(name, on: surface)
-        case .world, .passTime, .background, .answer, .fail, .loseNetwork, .regainNetwork, .openWindow, .closeWindow,
-            .resize, .backgroundInNarrowWindow:
+        case .world, .open, .passTime, .background, .answer, .fail, .loseNetwork, .regainNetwork, .openWindow,
+            .closeWindow, .resize, .backgroundInNarrowWindow:
             break
         }
     }

@@ -5,6 +5,7 @@ extension PlayedSession {
     func addWorld(to moves: inout [UserMove]) {
         func add(_ verb: UserMove.Verb) { moves.append(UserMove(screen: -1, occurrence: 0, verb: verb)) }
         for action in app.world { add(.world(action.name)) }
+        for url in app.links?.urls ?? [] { add(.open(url)) }
         if app.clocks.contains(where: { $0.numberOfSleepers > 0 }) { add(.passTime) }
         if app.remake != nil {
             add(.background)

@@ -34,6 +34,8 @@ final class PlayedSession {
     var archived: (tree: String, isNarrower: Bool)?
     /// The trees before the last step, if that was a resize.
     var resized: String?
+    /// The links that were opened in the app.
+    var openedLinks = OpenedLinks()
     private var surfaces: [Screen.ID: ScreenSurface] = [:]
     let turn = MainTurn()
     private var token: ObservationToken?
@@ -107,6 +109,7 @@ final class PlayedSession {
         forgetSecondWindow()
         forgetSurfaces()
         self.app = app
+        openedLinks = OpenedLinks()
         let tree = app.navigator.root
         knowledge.noteDeclared(app.routes)
         // No events reported the coordinators and screens that were on the tree before this call, so they are recorded
@@ -246,7 +249,7 @@ final class PlayedSession {
         if let misuse = misuses.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) {
             return Problem(.misuse, of: "\(misuse.kind) \(misuse.place ?? "")", misuse.message)
         }
-        if let problem = lockProblem { return problem }
+        if let problem = lockProblem ?? linkProblem() { return problem }
         if let name = endedTwice { return Problem(.endedTwice, of: name, "\(name) has ended twice") }
         if let problem = undeclaredPart { return problem }
         if hasLeak, let problem = leakProblem { return problem }

@@ -25,6 +25,8 @@ struct UserMove: Hashable {
         case retry(String)
         case own(String)
         case world(String)
+        /// Opens a URL.
+        case open(String)
         case passTime
         case background
         /// Ends the app in a wide window, and restores it in a narrow one.
@@ -75,8 +77,8 @@ extension UserMove.Verb {
     /// Whether the user makes the move on a screen.
     var isUser: Bool {
         switch self {
-        case .world, .passTime, .background, .answer, .fail, .loseNetwork, .regainNetwork, .openWindow, .closeWindow,
-            .resize, .backgroundInNarrowWindow:
+        case .world, .open, .passTime, .background, .answer, .fail, .loseNetwork, .regainNetwork, .openWindow,
+            .closeWindow, .resize, .backgroundInNarrowWindow:
             false
         default: true
         }
@@ -179,6 +181,7 @@ struct MoveKind: Hashable {
         case .retry(let name): "retry \(name)"
         case .own(let name): name
         case .world(let name): "world: \(name)"
+        case .open(let url): "open \(url)"
         case .passTime: "time passes"
         case .background: "background and return"
         case .backgroundInNarrowWindow: "background and return in a narrow window"

@@ -60,6 +60,8 @@ public struct Mistake {
         // Mistakes with parts of screens.
         Mistake(
             "undeclaredPart", Explorer("makeUndeclaredPartApp()") { makeUndeclaredPartApp() }, .undeclaredPart, 3),
+        // A link that does not lead to its place.
+        Mistake("lostLink", Explorer("makeLostLinkApp()") { makeLostLinkApp() }, .brokenLink, 2),
     ]
 
     private init(_ name: String, _ explorer: Explorer, _ kind: Explorer.Finding.Kind, _ shortest: Int) {

@@ -422,4 +422,16 @@ struct GeneratedTests {
             """)
         report.assertNoFindings()
     }
+
+    /// a broken link: the outcome of recipes://recipes/salad is "already in front", but the user sees recipes, and not recipes / recipe(salad).
+    @MainActor @Test
+    func lostLink() async {
+        let explorer = Explorer("makeLostLinkApp()") { makeLostLinkApp() }
+        let report = await explorer.play(
+            """
+            RecipesViewModel: clear
+            open recipes://recipes/salad
+            """)
+        report.assertNoFindings()
+    }
 }

@@ -421,4 +421,16 @@ final class GeneratedXCTests: FailureExpectingTestCase {
             """)
         report.assertNoFindings()
     }
+
+    /// a broken link: the outcome of recipes://recipes/salad is "already in front", but the user sees recipes, and not recipes / recipe(salad).
+    @MainActor
+    func testLostLink() async {
+        let explorer = Explorer("makeLostLinkApp()") { makeLostLinkApp() }
+        let report = await explorer.play(
+            """
+            RecipesViewModel: clear
+            open recipes://recipes/salad
+            """)
+        report.assertNoFindings()
+    }
 }

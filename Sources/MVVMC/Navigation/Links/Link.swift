@@ -136,7 +136,7 @@ public struct Link {
 extension RoutePath {
     /// Whether a link with the path `other` leads to this place: it has the same routes, or leaves out first routes of
     /// coordinators.
-    fileprivate func isReached(by other: RoutePath) -> Bool {
+    func isReached(by other: RoutePath) -> Bool {
         var rest = other.steps[...]
         for step in steps {
             if let next = rest.first, next.type == step.type, next.hasEqualRoute(as: step) {

@@ -107,12 +107,19 @@ public struct LinkTable {
     }
 
     /// Returns the path that a URL means, or `nil` if the URL is not a link of this table.
-    public func path(for url: String) -> RoutePath? {
+    public func path(for url: String) -> RoutePath? { match(for: url)?.path }
+
+    /// Returns the pattern of the link that a URL has, or `nil` if the URL is not a link of this table.
+    package func pattern(for url: String) -> String? { match(for: url)?.link.pattern.text }
+
+    private func match(for url: String) -> (link: Link, path: RoutePath)? {
         guard url.utf8.count <= 2000, let url = LinkURL(url) else { return nil }
         for prefix in prefixes {
             guard let parts = prefix.parts(of: url) else { continue }
             for link in links {
-                if let texts = link.pattern.texts(in: parts, url.query), let path = link.path(texts) { return path }
+                if let texts = link.pattern.texts(in: parts, url.query), let path = link.path(texts) {
+                    return (link, path)
+                }
             }
         }
         return nil
@@ -156,6 +163,19 @@ public struct LinkTable {
 
     /// The patterns of the links without a sample.
     package var patternsWithoutSample: [String] { links.filter(\.samples.isEmpty).map(\.pattern.text) }
+
+    /// A URL of each link for each of its parameters, with a word in place of the value. It is the text of no value, or of
+    /// one that the app most likely does not have.
+    package var unlikelySamples: [String] {
+        links.flatMap { link in
+            guard let texts = link.samples.first else { return [String]() }
+            return texts.indices.compactMap { index in
+                var texts = texts
+                texts[index] = "nothing"
+                return url(link, texts)
+            }
+        }
+    }
 
     private func url(_ link: Link, _ texts: [String?]) -> String? {
         guard let prefix = prefixes.first, let (parts, query) = link.pattern.url(texts) else { return nil }
