@@ -34,11 +34,7 @@ private struct StoreScene: View {
     let views: ViewRegistry
 
     var body: some View {
-        NavigatorView(starting: store, restoring: $archive, views: views)
-            .onOpenURL { url in
-                // An invalid link opens the app without navigating.
-                if let link = try? DeepLink(url.absoluteString) { store.navigate(to: .store(link.path)) }
-            }
+        NavigatorView(starting: store, restoring: $archive, views: views) { $0.links = .photoStore }
     }
 }
 #endif

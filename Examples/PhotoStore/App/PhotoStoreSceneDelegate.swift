@@ -14,14 +14,13 @@ final class PhotoStoreSceneDelegate: UIResponder, UIWindowSceneDelegate {
     lazy var loader: any PictureLoader = URLSessionPictureLoader()
 
     private let navigator = Navigator()
-    private var coordinator: StoreCoordinator?
 
     func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions) {
         guard let scene = scene as? UIWindowScene else { return }
         window = UIWindow(windowScene: scene)
         do {
             let coordinator = StoreCoordinator(catalogue: try .bundled(), store: store)
-            self.coordinator = coordinator
+            navigator.links = .photoStore
             start(coordinator, from: session.stateRestorationActivity)
             window?.rootViewController = NavigatorController(navigator, views: makePhotoStoreRegistry(loader: loader))
         } catch {
@@ -32,10 +31,7 @@ final class PhotoStoreSceneDelegate: UIResponder, UIWindowSceneDelegate {
     }
 
     func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>) {
-        for context in contexts {
-            // An invalid link opens the app without navigating.
-            if let link = try? DeepLink(context.url.absoluteString) { coordinator?.navigate(to: .store(link.path)) }
-        }
+        for context in contexts { navigator.open(context.url.absoluteString) }
     }
 
     func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? {

@@ -24,9 +24,12 @@ final class PhotosCoordinator: Coordinator {
         }
     }
 
-    /// Refuses a route to a photo that is not in the catalogue. Requires sign-in before a purchase.
+    /// Says so if a photo is not in the catalogue, such as the photo of an old link. Requires sign-in before a purchase.
     func decision(for route: PhotosRoute) -> RouteDecision<PhotosRoute> {
-        if let id = route.photo, catalogue.photo(id) == nil { return .decline("There is no photo \"\(id)\".") }
+        if let id = route.photo, catalogue.photo(id) == nil {
+            let reason = "There is no photo \"\(id)\"."
+            return .decline(reason, alert: reason)
+        }
         guard case .buy(let id) = route, store.account == nil else { return .show }
         return .after(SignInCoordinator(session: store), as: isShowing(id) ? nil : .sheet)
     }

@@ -18,24 +18,19 @@ func makeExploredStore(
     let (store, requests) = former ?? (MemoryStore(), Explorer.Requests())
     let (navigator, explored) = (Navigator(), ExploredStore(store, requests))
     let coordinator = StoreCoordinator(catalogue: catalogue, store: explored)
+    navigator.links = .photoStore
     if let archive {
         navigator.restore(archive, starting: coordinator)
     } else {
         navigator.start(coordinator)
     }
     let photos = catalogue.photos.map(\.id)
-    func link(_ path: [PhotosRoute]) { coordinator.navigate(to: .store(path)) }
     return Explorer.App(
         navigator,
         world: [
-            Explorer.Action("a link to a photo") { link([.photos, .photo(photos[0])]) },
-            Explorer.Action("a link to a purchase") { link([.photos, .photo(photos[1]), .buy(photos[1])]) },
-            Explorer.Action("a link to a purchase on a sheet") { link([.photos, .buy(photos[2])]) },
-            Explorer.Action("a link to a photo that does not exist") { link([.photos, .photo("nothing")]) },
-            Explorer.Action("a link to sign-in") { link([.photos, .signIn]) },
             Explorer.Action("the disk is full, or has room again") {
                 store.failure = store.failure == nil ? SystemError(code: ENOSPC) : nil
-            },
+            }
         ],
         invariants: [
             Explorer.Invariant("only photos of the catalogue are bought") {
@@ -49,7 +44,10 @@ func makeExploredStore(
             Explorer.Routes(of: PhotosCoordinator.self, [.photos, .photo(photos[0]), .signIn, .buy(photos[0])]),
             Explorer.Routes(of: BuyCoordinator.self, [.confirm]),
             Explorer.Routes(of: SignInCoordinator.self, [.form]),
-        ], remake: { makeExploredStore(catalogue, over: (store, requests), from: $0) })
+        ],
+        links: Explorer.Links(
+            .photoStore, also: ["photostore://photo/\(photos[1])/buy"], alwaysReachable: ["photostore://photos"]),
+        remake: { makeExploredStore(catalogue, over: (store, requests), from: $0) })
 }
 
 /// A store whose sign-ins and purchases wait for the explorer's answer.

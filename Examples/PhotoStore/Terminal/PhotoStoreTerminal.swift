@@ -1,4 +1,5 @@
 import Foundation
+import MVVMC
 import MVVMCExplorer
 
 /// The program `photo-store`, which shows the app in a terminal.
@@ -24,12 +25,15 @@ package enum PhotoStoreTerminal {
         if options.playsTour {
             return await Tour.play(catalogue, style: style, width: TerminalWidth.current()) { print($0) }
         }
-        let link = try options.link.map { try DeepLink($0) }
+        if let link = options.link, LinkTable.photoStore.path(for: link) == nil {
+            fail("\(link): there is no such place; photostore://photo/ID/buy is one".escaped)
+        }
         let store = FileStore(url: options.file("purchases.json"))
         if let problem = store.problem { complain("\(problem)".escaped) }
         let app = TerminalApp(
             catalogue: catalogue, store: store, style: style, redraws: style.isColored,
-            file: NavigationFile(url: options.file("navigation.json")), link: link, width: { TerminalWidth.current() },
+            file: NavigationFile(url: options.file("navigation.json")), link: options.link,
+            width: { TerminalWidth.current() },
             write: { print($0) })
         await readLines(app, isTyped: isatty(0) == 1)
     }

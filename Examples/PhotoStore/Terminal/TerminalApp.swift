@@ -23,7 +23,7 @@ final class TerminalApp {
     ///   - write: Writes output, which is one or more whole lines.
     init(
         catalogue: Catalogue, store: any Store, style: Style, redraws: Bool, file: NavigationFile? = nil,
-        link: DeepLink? = nil, width: @escaping @MainActor () -> Int = { 80 }, write: @escaping (String) -> Void
+        link: String? = nil, width: @escaping @MainActor () -> Int = { 80 }, write: @escaping (String) -> Void
     ) {
         self.style = style
         self.redraws = redraws
@@ -31,12 +31,13 @@ final class TerminalApp {
         self.file = file
         host = TerminalHost(navigator, style: style, width: width)
         let coordinator = StoreCoordinator(catalogue: catalogue, store: store)
+        navigator.links = .photoStore
         if let file, link == nil {
             file.restore(navigator, starting: coordinator)
         } else {
             navigator.start(coordinator)
         }
-        if let link { coordinator.navigate(to: .store(link.path)) }
+        if let link { navigator.open(link) }
         show()
     }
 

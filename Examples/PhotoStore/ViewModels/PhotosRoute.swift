@@ -19,16 +19,3 @@ enum PhotosRoute: Hashable, Codable {
         }
     }
 }
-
-extension PhotosRoute: CustomStringConvertible {
-    /// The route as the navigation tree prints it. Without this property, a path of routes would be printed with the
-    /// names of the module and the type.
-    var description: String {
-        switch self {
-        case .photos: "photos"
-        case .photo(let id): "photo(\(id))"
-        case .signIn: "signIn"
-        case .buy(let id): "buy(\(id))"
-        }
-    }
-}

@@ -55,9 +55,9 @@ final class ExampleExploringTests: XCTestCase {
         let catalogue = try Catalogue.bundled()
         let report = await Explorer("makeExploredStore(catalogue)") { makeExploredStore(catalogue) }.play(
             """
-            world: a link to a photo that does not exist
-            world: a link to sign-in
-            world: a link to a purchase
+            open photostore://photo/nothing
+            open photostore://sign-in
+            open photostore://photo/jyg/buy
             background and return
             SignInViewModel: cancel
             """)

@@ -134,7 +134,7 @@ final class PurchaseTests: XCTestCase {
             try assertNothingLeaked {
                 let app = try PhotoApp(account: account)
                 try app.front(PhotosViewModel.self).buy("nowhere")
-                XCTAssertEqual(app.tree, "Photos", "the user is not asked to sign in for a missing photo")
+                XCTAssertEqual(app.tree, "Photos | Alert", "the user is not asked to sign in for a missing photo")
                 XCTAssertEqual(app.purchaseEnds, [])
             }
         }

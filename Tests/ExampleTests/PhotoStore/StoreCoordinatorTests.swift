@@ -20,14 +20,14 @@ final class StoreCoordinatorTests: XCTestCase {
         StoreCoordinator(catalogue: try .bundled(), store: store)
     }
 
-    private func start() throws -> (app: StoreCoordinator, user: NavigationUser) {
-        let coordinator = try makeCoordinator()
-        navigator.start(coordinator)
-        return (coordinator, NavigationUser(of: navigator))
+    private func start() throws -> NavigationUser {
+        navigator.links = .photoStore
+        navigator.start(try makeCoordinator())
+        return NavigationUser(of: navigator)
     }
 
     func testEachTabHasItsOwnStack() async throws {
-        let (_, user) = try start()
+        let user = try start()
         (navigator.frontmostStack.top?.viewModel as? PhotosViewModel)?.open("pli")
         user.select("Purchases")
         XCTAssertTrue(navigator.frontmostStack.top?.viewModel is PurchasesViewModel)
@@ -38,7 +38,7 @@ final class StoreCoordinatorTests: XCTestCase {
     }
 
     func testBoughtPhotosAreListedInTheOtherTab() async throws {
-        let (_, user) = try start()
+        let user = try start()
         user.select("Purchases")
         let purchases = try XCTUnwrap(navigator.frontmostStack.top?.viewModel as? PurchasesViewModel)
         XCTAssertTrue(purchases.list.isEmpty)
@@ -55,8 +55,8 @@ final class StoreCoordinatorTests: XCTestCase {
             "photostore://photos": "",
         ]
         for link in links.keys.sorted() {
-            let (app, _) = try start()
-            app.navigate(to: .store(try DeepLink(link).path))
+            _ = try start()
+            navigator.open(link)
             let stack = try XCTUnwrap(navigator.top?.embedded["Store"])
             let names = sequence(first: stack, next: \.presented).map { stack in
                 stack.screens.map { "\(type(of: $0.viewModel))".replacing("ViewModel", with: "") }.joined(
@@ -68,11 +68,11 @@ final class StoreCoordinatorTests: XCTestCase {
     }
 
     func testADeepLinkSelectsTheTabThatItLeadsTo() async throws {
-        let (app, user) = try start()
+        let user = try start()
         for link in ["photostore://photo/pli", "photostore://photos"] {
             user.select(StoreCoordinator.purchased)
             XCTAssertTrue(navigator.frontmostStack.top?.viewModel is PurchasesViewModel, link)
-            app.navigate(to: .store(try DeepLink(link).path))
+            navigator.open(link)
             XCTAssertEqual((navigator.top?.viewModel as? TabsViewModel)?.selection, StoreCoordinator.store, link)
             XCTAssertTrue(navigator.frontmostStack === navigator.top?.embedded[StoreCoordinator.store], link)
         }
@@ -80,62 +80,66 @@ final class StoreCoordinatorTests: XCTestCase {
     }
 
     func testADeepLinkSelectsItsTabAlsoAfterARestart() async throws {
-        let (_, user) = try start()
+        let user = try start()
         user.select(StoreCoordinator.purchased)
         try NavigationFile(url: file).save(navigator)
         let restored = Navigator()
-        let app = try makeCoordinator()
-        NavigationFile(url: file).restore(restored, starting: app)
+        NavigationFile(url: file).restore(restored, starting: try makeCoordinator())
         XCTAssertTrue(restored.frontmostStack.top?.viewModel is PurchasesViewModel)
-        app.navigate(to: .store(try DeepLink("photostore://photo/pli").path))
+        restored.links = .photoStore
+        restored.open("photostore://photo/pli")
         XCTAssertEqual((restored.frontmostStack.top?.viewModel as? PhotoDetailViewModel)?.title, "Misery Ridge")
     }
 
     func testADeepLinkToAPhotoThatDoesNotExistSaysSo() async throws {
         try store.signOut()
-        let (app, user) = try start()
+        let user = try start()
+        user.select(StoreCoordinator.purchased)
         for link in ["photo/nope", "photo/nope/buy"] {
-            user.select(StoreCoordinator.purchased)
-            app.navigate(to: .store(try DeepLink("photostore://" + link).path))
+            XCTAssertEqual(
+                navigator.open("photostore://" + link), .declined(reason: "There is no photo \"nope\"."), link)
             let alert = try XCTUnwrap(navigator.frontmostStack.top?.viewModel as? AlertViewModel, link)
             XCTAssertEqual(alert.title, "There is no photo \"nope\".", link)
             user.tap(alertButton: "OK")
-            XCTAssertTrue(navigator.frontmostStack.top?.viewModel is PhotosViewModel, link)
+            XCTAssertTrue(navigator.frontmostStack.top?.viewModel is PurchasesViewModel, "nothing else has changed")
         }
     }
 
     func testALinkLeavesAnAlert() async throws {
         for link in ["sign-in", "photo/pli/buy"] {
-            let (app, _) = try start()
-            app.navigate(to: .store(try DeepLink("photostore://photo/nope").path))
+            _ = try start()
+            navigator.open("photostore://photo/nope")
             XCTAssertTrue(navigator.frontmostStack.top?.viewModel is AlertViewModel, link)
-            app.navigate(to: .store(try DeepLink("photostore://" + link).path))
+            navigator.open("photostore://" + link)
             let front = navigator.frontmostStack.top?.viewModel
             XCTAssertTrue(front is SignInViewModel || front is ConfirmPurchaseViewModel, link)
         }
     }
 
-    func testTheSchemeOfALinkIgnoresCase() async throws {
-        XCTAssertEqual(try DeepLink("PHOTOSTORE://photo/pli/buy"), try DeepLink("photostore://photo/pli/buy"))
-        XCTAssertEqual(try DeepLink("PhotoStore://sign-in").path, [.photos, .signIn])
+    func testEachLinkLeadsToItsPlaceAndBack() async throws {
+        let catalogue = try Catalogue.bundled()
+        await assertLinks {
+            let navigator = Navigator()
+            navigator.links = .photoStore
+            navigator.start(StoreCoordinator(catalogue: catalogue, store: store))
+            return navigator
+        }
     }
 
-    func testBadLinksAreNamed() async {
-        for (link, reason) in [
-            ("http://photo/pli", "it does not begin with photostore://"),
-            ("photostore://photo", "there is no such place; photostore://photo/ID/buy is one"),
-            ("photostore://photo/pli/sell", "there is no such place; photostore://photo/ID/buy is one"),
-            ("", "it does not begin with photostore://"),
-        ] {
-            XCTAssertThrowsError(try DeepLink(link)) { XCTAssertEqual("\($0)", "\(link): \(reason)") }
+    func testOtherURLsAreNoLinks() async throws {
+        _ = try start()
+        let tree = "\(navigator)"
+        for link in ["http://photo/pli", "photostore://photo", "photostore://photo/pli/sell", ""] {
+            XCTAssertNil(navigator.open(link), link)
+            XCTAssertEqual("\(navigator)", tree, link)
         }
     }
 
     func testTheAppComesBackWhereItWas() async throws {
-        let (app, user) = try start()
-        app.navigate(to: .store(try DeepLink("photostore://photo/pli").path))
+        let user = try start()
+        navigator.open("photostore://photo/pli")
         user.select("Store")
-        app.navigate(to: .store(try DeepLink("photostore://photo/rdz/buy").path))
+        navigator.open("photostore://photo/rdz/buy")
         try NavigationFile(url: file).save(navigator)
         let restored = Navigator()
         NavigationFile(url: file).restore(restored, starting: try makeCoordinator())
@@ -145,8 +149,8 @@ final class StoreCoordinatorTests: XCTestCase {
     }
 
     func testTheThanksComeBackWithTheirReceipt() async throws {
-        let (app, _) = try start()
-        app.navigate(to: .store(try DeepLink("photostore://photo/pli/buy").path))
+        _ = try start()
+        navigator.open("photostore://photo/pli/buy")
         try await navigator.frontmostViewModel(ConfirmPurchaseViewModel.self).confirm.run()
         let receipt = try navigator.frontmostViewModel(ThanksViewModel.self).receipt
         try NavigationFile(url: file).save(navigator)
@@ -169,8 +173,8 @@ final class StoreCoordinatorTests: XCTestCase {
 
     func testNothingIsLeftOfTheApp() async throws {
         try assertNothingLeaked {
-            let (app, _) = try start()
-            app.navigate(to: .store(try DeepLink("photostore://photo/pli/buy").path))
+            _ = try start()
+            navigator.open("photostore://photo/pli/buy")
             navigator.start(try makeCoordinator())
         }
     }

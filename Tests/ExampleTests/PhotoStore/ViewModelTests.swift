@@ -78,7 +78,7 @@ final class ViewModelTests: XCTestCase {
             XCTAssertEqual(try app.front(PhotoDetailViewModel.self).title, "Misery Ridge")
             XCTAssertTrue(NavigationUser(of: app.navigator).goBack())
             try app.front(PhotosViewModel.self).open("nowhere")
-            XCTAssertEqual(app.tree, "Photos")
+            XCTAssertEqual(app.tree, "Photos | Alert")
         }
     }
 

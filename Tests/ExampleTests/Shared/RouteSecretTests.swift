@@ -131,7 +131,6 @@ final class RouteSecretTests: XCTestCase {
         await assertNoValue(of: PhotosRoute.buy(photo), beside: .photos, secret)
         let receipt = Receipt(id: photo, title: secret, price: secret)
         await assertNoValue(of: BuyRoute.thanks(receipt), beside: .confirm, secret)
-        await assertNoValue(of: StoreCoordinator.Route.store([.photo(photo)]), beside: .tabs, secret)
         await assertNoValue(of: CommentsRoute.author(of: Self.secret), beside: .comments, secret)
         await assertNoValue(of: CommentsRoute.reply(to: Self.secret), beside: .comments, secret)
         await assertNoValue(of: TeamsRoute.card(Self.secret), beside: .teams, secret)
@@ -159,11 +158,6 @@ extension PhotosRoute: @MainActor CustomRouteText {
 }
 
 extension BuyRoute: @MainActor CustomRouteText {
-    /// The text while the values are hidden.
-    @MainActor public var routeText: String { HiddenValues.text(self) }
-}
-
-extension StoreCoordinator.Route: @MainActor CustomRouteText {
     /// The text while the values are hidden.
     @MainActor public var routeText: String { HiddenValues.text(self) }
 }

@@ -118,13 +118,11 @@ final class TerminalAppTests: XCTestCase {
 
     func testTheTreeHasNoNamesOfModules() async throws {
         let app = try makeApp()
-        let link = try DeepLink("photostore://photo/zzz")
         let linked = TerminalApp(
-            catalogue: try .bundled(), store: store, style: Style(isColored: false), redraws: false, link: link,
-            write: { _ in })
+            catalogue: try .bundled(), store: store, style: Style(isColored: false), redraws: false,
+            link: "photostore://photo/zzz/buy", write: { _ in })
         for tree in [app.tree, linked.tree] { XCTAssertFalse(tree.contains("PhotoStoreExample"), tree) }
-        XCTAssertTrue(
-            linked.tree.contains("AlertViewModel · StoreCoordinator store([photos, photo(zzz)])"), linked.tree)
+        XCTAssertTrue(linked.tree.contains("AlertViewModel · PhotosCoordinator"), linked.tree)
     }
 
     func testInvalidInputGetsOneLineAndChangesNothing() async throws {
@@ -251,7 +249,7 @@ final class TerminalAppTests: XCTestCase {
         func makeApp(_ link: String?) throws -> TerminalApp {
             TerminalApp(
                 catalogue: try .bundled(), store: store, style: Style(isColored: false),
-                redraws: false, file: NavigationFile(url: url), link: try link.map(DeepLink.init),
+                redraws: false, file: NavigationFile(url: url), link: link,
                 write: { [weak self] in self?.output.append($0) })
         }
         let first = try makeApp("photostore://photo/pli")
