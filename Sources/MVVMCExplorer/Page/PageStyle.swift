@@ -55,6 +55,8 @@ enum PageStyle {
         .map .box:hover rect, .map .box:focus-visible rect, .map .box:target rect {
           stroke: var(--link); stroke-width: 2.5px; stroke-dasharray: none; }
         .more { visibility: hidden; pointer-events: none; }
+        .arrow { --selected: 2px; }
+        .arrow.event { --selected: 1px; }
         #every:checked ~ .frame .more { visibility: visible; }
         .summary { padding-left: 0; list-style: none; }
         .summary a { text-decoration: none; }
@@ -91,7 +93,8 @@ enum PageStyle {
         .about .close { float: right; display: none; }
         @supports selector(:has(a)) { @media screen {
           .about { display: none; position: fixed; right: 1rem; bottom: 1rem; margin: 0;
-            width: min(26rem, 100vw - 2rem); max-height: 46vh; overflow: auto; font-size: .9375rem; box-shadow: 0 4px 24px #0004; }
+            width: min(26rem, 100vw - 2rem); max-height: 46vh; overflow: auto; z-index: 1;
+            font-size: .9375rem; box-shadow: 0 4px 24px #0004; }
           .about .close { display: inline; }
         } }
         @media print {
@@ -110,9 +113,9 @@ enum PageStyle {
         let (number, address) = (screen + 1, MapDrawing.address(of: screen))
         let selected = "body:has(#\(address):is(:hover, :focus-visible, :target))"
         return """
-            \(selected) .t\(number) { visibility: visible; stroke: var(--in); stroke-width: 2px; \
+            \(selected) .t\(number) { visibility: visible; stroke: var(--in); stroke-width: var(--selected); \
             marker-end: url(#in-head) }
-            \(selected) .f\(number) { visibility: visible; stroke: var(--link); stroke-width: 2px; \
+            \(selected) .f\(number) { visibility: visible; stroke: var(--link); stroke-width: var(--selected); \
             marker-end: url(#out-head) }
             @media screen { body:has(#\(address):target) #about-\(number) { display: block } }
             """
