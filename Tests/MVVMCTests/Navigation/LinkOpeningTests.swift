@@ -6,16 +6,44 @@ private final class Trip: Coordinator {
     enum Route: Hashable, Codable { case overview, day(Int) }
     let flow = Flow<Never>()
     let initialRoute = Route.overview
-    func show(_ route: Route) { flow.push(Place("\(route)")) }
+    func show(_ route: Route) {
+        if case .day = route { flow.push(DayViewModel()) } else { flow.push(Place("\(route)")) }
+    }
+}
+
+private final class DayViewModel: StateRestoring {
+    @Observed var note = ""
+    var savedState: String? { note }
+    func restore(_ state: String) { note = state }
+}
+
+/// A gate at launch, such as a lock.
+private final class Key: Coordinator {
+    enum Route: Hashable { case lock }
+    let flow = Flow<Void>()
+    let initialRoute = Route.lock
+    private let turn: @MainActor () -> Void
+    init(_ turn: @escaping @MainActor () -> Void) { self.turn = turn }
+    func show(_ route: Route) { flow.push(Place("lock")) }
+    func unlock() {
+        turn()
+        flow.finish()
+    }
 }
 
 private final class Trips: Coordinator {
     enum Route: Hashable, Codable { case main, trip(Int) }
     let flow = Flow<Never>()
     let initialRoute = Route.main
-    @Observed var isLocked = false
+    var isLocked = false
+    private(set) weak var key: Key?
 
     func decision(for route: Route) -> RouteDecision<Route> {
+        if isLocked {
+            let key = Key { self.isLocked = false }
+            if self.key == nil { self.key = key }
+            return .after(key, as: .sheet)
+        }
         if case .trip(404) = route { return .decline("there is no trip 404") }
         return .show
     }
@@ -113,6 +141,28 @@ struct LinkOpeningTests {
         let archive = try #require(other.archive())
         #expect(navigator.restore(archive, starting: Trips()).isComplete)
         #expect(navigator.url == "trips://trip/1")
+    }
+
+    @Test("A link that arrives while the restoration of the root waits is opened after it", arguments: [1, 2])
+    func whileARestorationWaits(trip: Int) throws {
+        let other = Navigator()
+        other.links = trips
+        other.start(Trips())
+        other.open("trips://trip/1/day/1")
+        let day = try #require(other.frontmostStack.top?.viewModel as? DayViewModel)
+        day.note = "tent"
+        let archive = try #require(other.archive())
+        navigator.links = trips
+        let root = Trips()
+        root.isLocked = true
+        _ = navigator.restore(archive, starting: root)
+        #expect(navigator.open("trips://trip/7") == .waits(for: "Key"))
+        #expect(navigator.open("trips://trip/\(trip)/day/1") == .waits(for: "Key"), "the last link counts")
+        #expect(navigator.open("trips://nowhere") == nil)
+        try #require(root.key).unlock()
+        #expect(navigator.url == "trips://trip/\(trip)/day/1")
+        let shown = try #require(navigator.frontmostStack.top?.viewModel as? DayViewModel)
+        #expect(shown.note == (trip == 1 ? "tent" : ""))
     }
 
     @Test("A link is opened from any stack of the tree")

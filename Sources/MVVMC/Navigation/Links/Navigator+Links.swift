@@ -12,7 +12,8 @@ extension Navigator {
     ///
     /// This is the one door for everything that comes from outside: URLs, user activities, notifications and quick
     /// actions. A URL that is opened before a root coordinator is started is opened when it has started, after a
-    /// restoration; only the last such URL is.
+    /// restoration. So is one that is opened while the root coordinator waits before it can be restored, for example for
+    /// a sign-in. Only the last such URL is opened.
     ///
     ///     let outcome = navigator.open("https://shop.example.com/orders/7")
     ///
@@ -29,7 +30,7 @@ extension Navigator {
 }
 
 /// Opens links on a tree, and calls the interceptors of its requests. A link that is opened before a root coordinator is
-/// started waits here.
+/// started and restored waits here.
 @MainActor
 final class LinkOpener {
     @Observed var table: LinkTable?
@@ -37,19 +38,36 @@ final class LinkOpener {
     private var waiting: (path: RoutePath, url: String)?
 
     func open(_ path: RoutePath, from url: String, on tree: Tree) -> NavigationOutcome {
-        if let root = Self.root(of: tree) { return root.open(path, from: url) }
-        waiting = (path, url)
-        return .waits(for: "a root coordinator")
+        guard let (node, root) = Self.root(of: tree) else {
+            waiting = (path, url)
+            return .waits(for: "a root coordinator")
+        }
+        if let queue = node.waitingRestoration {
+            // A path replaces what waits, so what is not restored yet would be lost.
+            waiting = (path, url)
+            return queue.current
+        }
+        return root.open(path, from: url)
     }
 
     /// Opens the link that waits. A restoration comes first, and calls this method again.
     func rootDidStart(on tree: Tree) {
-        guard let (path, url) = waiting, tree.restoration == nil, let root = Self.root(of: tree) else { return }
+        guard let (path, url) = waiting, tree.restoration == nil, let (node, root) = Self.root(of: tree),
+            node.waitingRestoration == nil
+        else { return }
         waiting = nil
         _ = root.open(path, from: url)
     }
 
-    private static func root(of tree: Tree) -> (any Coordinator)? {
-        tree.first?.flows.first { $0.state == .running }?.coordinator
+    private static func root(of tree: Tree) -> (node: FlowNode, coordinator: any Coordinator)? {
+        guard let node = tree.first?.flows.first(where: { $0.state == .running }), let root = node.coordinator else {
+            return nil
+        }
+        return (node, root)
     }
+}
+
+extension FlowNode {
+    /// The archived routes of this flow, if the next one waits.
+    fileprivate var waitingRestoration: StepQueue? { pending.first { $0.restoration != nil && $0.isBusy } }
 }

@@ -266,6 +266,7 @@ final class Restoration {
         }
         isProceeding = false
         select()
+        if let tree = root.tree { tree.linkOpener.rootDidStart(on: tree) }
     }
 
     /// Whether a step must be shown after a step of another coordinator that still waits.

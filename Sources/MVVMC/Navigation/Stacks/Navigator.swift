@@ -48,6 +48,8 @@ public final class Navigator {
     var hasReportedEmpty = false
     /// An object that a host keeps for the whole tree, on its first stack.
     package var hostContext: AnyObject?
+    /// The calls with which hosts keep archives of the tree, on its first stack.
+    var archiveStores: [String] = []
 
     /// Creates an empty stack, for a window or a test.
     public init() {
