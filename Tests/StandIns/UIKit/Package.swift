@@ -22,13 +22,15 @@ let package = Package(
     targets: [
         // `NSObject.init` is not isolated on Linux, so in the Swift 6 language mode, classes on the main actor cannot
         // override it.
-        .target(name: "UIKit", swiftSettings: [.swiftLanguageMode(.v5)]),
+        .target(name: "UIKit", dependencies: ["UserNotifications"], swiftSettings: [.swiftLanguageMode(.v5)]),
+        // UIKit passes the responses to notifications to scenes.
+        .target(name: "UserNotifications", swiftSettings: [.swiftLanguageMode(.v5)]),
         .target(name: "SwiftUI", dependencies: ["UIKit"]),
         .target(name: "MVVMC", exclude: ["Navigation/README.md"]),
         .target(name: "MVVMCLists", dependencies: ["MVVMC"]),
         .target(name: "MVVMCExplorer", dependencies: ["MVVMC", "MVVMCLists"]),
         .target(name: "MVVMCTesting", dependencies: ["MVVMC", "MVVMCLists", "MVVMCExplorer"]),
-        .target(name: "MVVMCUIKit", dependencies: ["MVVMC", "MVVMCLists", "UIKit"]),
+        .target(name: "MVVMCUIKit", dependencies: ["MVVMC", "MVVMCLists", "UIKit", "UserNotifications"]),
         .target(name: "MVVMCSwiftUI", dependencies: ["MVVMC", "MVVMCLists", "SwiftUI"]),
         .target(
             name: "MVVMCHosting",

@@ -101,6 +101,11 @@ public enum StandIn {
         case cancelsGesturesLate
         /// The recognizer of the drag of a sheet is not on a view in the window, so it cannot be cancelled.
         case hidesSheetGestures
+        /// The activity of a session whose scene is not connected cannot be changed.
+        case keepsActivitiesOfDisconnectedScenes
+        /// The response to a notification that has connected a scene is also passed to the delegate of the notification
+        /// center.
+        case passesResponsesTwice
 
         /// The doubts about table and collection views.
         public static let ofLists: [Doubt] = [
@@ -117,9 +122,11 @@ public enum StandIn {
             .pushesInSecondary, .ignoresSecondCompactController, .collapsesInBackground, .keepsInspectorHidden,
             .showsColumnsLate,
         ]
+        /// The doubts about the sessions of scenes, and about what connects a scene.
+        public static let ofScenes: [Doubt] = [.keepsActivitiesOfDisconnectedScenes, .passesResponsesTwice]
         /// The doubts about view controllers.
         public static let ofViewControllers = allCases.filter {
-            !ofLists.contains($0) && !ofWindows.contains($0) && !ofColumns.contains($0)
+            !ofLists.contains($0) && !ofWindows.contains($0) && !ofColumns.contains($0) && !ofScenes.contains($0)
         }
     }
 
@@ -195,5 +202,6 @@ public enum StandIn {
         (refusesPresentations, isPad, isNarrow, keyboardHeight) = (false, false, false, 0)
         (fitsThreeColumns, fitsInspector) = (true, true)
         UIAccessibility.standInPosted = []
+        UIApplication.shared.openSessions = []
     }
 }

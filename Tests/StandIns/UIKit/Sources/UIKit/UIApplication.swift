@@ -6,6 +6,9 @@ import Foundation
     nonisolated public class var openSettingsURLString: String { "app-settings:" }
     open class var shared: UIApplication { application }
     private static let application = UIApplication()
+    // "The sessions whose scenes are either currently active or archived by the system.":
+    // https://developer.apple.com/documentation/uikit/uiapplication/opensessions
+    open internal(set) var openSessions: Set<UISceneSession> = []
 
     public struct OpenExternalURLOptionsKey: Hashable, Sendable {}
 

@@ -1,5 +1,7 @@
+import UserNotifications
+
 // Apple documents these declarations on its pages about UIScene, UIScene.ActivationState, UIScene.ConnectionOptions,
-// UISceneSession, UIOpenURLContext, UISceneDelegate, UIWindowSceneDelegate, UIWindowScene, NSUserActivity, and about their members.
+// UISceneDelegate, UIWindowSceneDelegate, UIWindowScene, and about their members.
 
 @MainActor open class UIScene: UIResponder {
     public enum ActivationState: Int, Sendable {
@@ -9,6 +11,10 @@
         case background = 2
     }
     open private(set) var activationState = ActivationState.foregroundActive
+    // "UIKit maintains a session object for each scene.": https://developer.apple.com/documentation/uikit/uiscene/session
+    open private(set) lazy var session = UISceneSession(of: self)
+    // https://developer.apple.com/documentation/uikit/uiscene/delegate
+    open var delegate: (any UISceneDelegate)?
 
     // Posted "for temporary interruptions, such as when displaying system alerts", and "before transitioning your app to
     // the background state": https://developer.apple.com/documentation/uikit/uiscene/willdeactivatenotification
@@ -52,10 +58,33 @@
 
     private func post(_ name: NSNotification.Name) { NotificationCenter.default.post(name: name, object: self) }
 
+    /// Connects the scene again with a session, as when the user selects a scene of the app switcher that the system has
+    /// disconnected: https://developer.apple.com/documentation/uikit/uiapplication/opensessions
+    public func standInConnect(with session: UISceneSession) {
+        self.session = session
+        session.scene = self
+    }
+
     @MainActor open class ConnectionOptions: NSObject {
         open private(set) var urlContexts: Set<UIOpenURLContext>
+        // "This property doesn’t contain user activity objects related to Handoff.":
+        // https://developer.apple.com/documentation/uikit/uiscene/connectionoptions/useractivities
+        open private(set) var userActivities: Set<NSUserActivity>
+        // "When UIKit connects a scene in order to process a notification, it puts the response object in this property.":
+        // https://developer.apple.com/documentation/uikit/uiscene/connectionoptions/notificationresponse
+        open private(set) var notificationResponse: UNNotificationResponse?
+        // "If the user selected one of your app’s quick actions, this property contains the selected action.":
+        // https://developer.apple.com/documentation/uikit/uiscene/connectionoptions/shortcutitem
+        @available(tvOS, unavailable)
+        open private(set) var shortcutItem: UIApplicationShortcutItem?
         /// Creates options, as UIKit does when it connects a scene.
-        public init(standIn urlContexts: Set<UIOpenURLContext>) { self.urlContexts = urlContexts }
+        public init(
+            standIn urlContexts: Set<UIOpenURLContext>, activities: Set<NSUserActivity> = [],
+            response: UNNotificationResponse? = nil, item: UIApplicationShortcutItem? = nil
+        ) {
+            (self.urlContexts, userActivities) = (urlContexts, activities)
+            (notificationResponse, shortcutItem) = (response, item)
+        }
     }
 }
 
@@ -76,21 +105,13 @@
     }
 }
 
-@MainActor open class UISceneSession: NSObject {
-    open var stateRestorationActivity: NSUserActivity?
-}
-
-@MainActor open class UIOpenURLContext: NSObject {
-    open private(set) var url: URL
-    /// Creates a context, as UIKit does when it opens a URL.
-    public init(standIn url: URL) { self.url = url }
-}
-
 @MainActor public protocol UISceneDelegate: NSObjectProtocol {
     func scene(
         _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions)
     func sceneDidDisconnect(_ scene: UIScene)
     func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>)
+    // https://developer.apple.com/documentation/uikit/uiscenedelegate/scene(_:continue:)
+    func scene(_ scene: UIScene, continue userActivity: NSUserActivity)
     func stateRestorationActivity(for scene: UIScene) -> NSUserActivity?
 }
 
@@ -100,27 +121,23 @@ extension UISceneDelegate {
     ) {}
     public func sceneDidDisconnect(_ scene: UIScene) {}
     public func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {}
+    public func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {}
     public func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? { nil }
 }
 
 @MainActor public protocol UIWindowSceneDelegate: UISceneDelegate {
     var window: UIWindow? { get set }
+    // https://developer.apple.com/documentation/uikit/uiwindowscenedelegate/windowscene(_:performactionfor:completionhandler:)
+    @available(tvOS, unavailable)
+    func windowScene(
+        _ windowScene: UIWindowScene, performActionFor shortcutItem: UIApplicationShortcutItem,
+        completionHandler: @escaping (Bool) -> Void)
 }
 
-/// A class that Foundation declares only on Apple's platforms.
-open class NSUserActivity: NSObject {
-    open private(set) var activityType: String
-    open var title: String?
-    open var userInfo: [AnyHashable: Any]?
-    open var requiredUserInfoKeys: Set<String>?
-    open var webpageURL: URL?
-    open var needsSave = false
-    /// "The default value of this property is true.":
-    /// https://developer.apple.com/documentation/foundation/nsuseractivity/iseligibleforhandoff
-    open var isEligibleForHandoff = true
-    open var isEligibleForSearch = false
-    public init(activityType: String) { self.activityType = activityType }
-    open func addUserInfoEntries(from otherDictionary: [AnyHashable: Any]) {
-        userInfo = (userInfo ?? [:]).merging(otherDictionary) { $1 }
-    }
+extension UIWindowSceneDelegate {
+    @available(tvOS, unavailable)
+    public func windowScene(
+        _ windowScene: UIWindowScene, performActionFor shortcutItem: UIApplicationShortcutItem,
+        completionHandler: @escaping (Bool) -> Void
+    ) {}
 }

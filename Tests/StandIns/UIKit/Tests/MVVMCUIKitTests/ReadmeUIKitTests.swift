@@ -40,7 +40,7 @@ final class ReadmeSceneTests: UIKitTestCase {
         return delegate
     }
 
-    private func stack(_ delegate: SceneDelegate) -> [String] {
+    private func stack(_ delegate: any UIWindowSceneDelegate) -> [String] {
         let controller = delegate.window?.rootViewController as? UINavigationController
         return controller?.viewControllers.map { "\(type(of: $0))" } ?? []
     }
@@ -63,6 +63,21 @@ final class ReadmeSceneTests: UIKitTestCase {
         await settle()
     }
 
+    func testADelegateThatForwardsTwoCallsShowsWhereTheUserWas() async throws {
+        let first = try connect(UISceneSession(), "account://friends")
+        let session = UISceneSession()
+        session.stateRestorationActivity = first.stateRestorationActivity(for: scene)
+        for session in [session, UISceneSession()] {
+            let delegate = ForwardingSceneDelegate()
+            delegate.scene(scene, willConnectTo: session, options: UIScene.ConnectionOptions(standIn: []))
+            let isRestored = session.stateRestorationActivity != nil
+            XCTAssertEqual(stack(delegate).count, isRestored ? 2 : 1)
+            let again = UISceneSession()
+            again.stateRestorationActivity = delegate.stateRestorationActivity(for: scene)
+            XCTAssertEqual(stack(try connect(again)), stack(delegate))
+        }
+    }
+
     func testASceneThatIsDisconnectedReleasesItsScreens() async throws {
         var delegate: SceneDelegate? = try connect(UISceneSession())
         @Weak var controller = delegate?.window?.rootViewController
@@ -77,35 +92,26 @@ extension LinkTable {
         prefixes: ["account://"], [Link("friends") { RoutePath(routes: [AccountCoordinator.Route.account, .friends]) }])
 }
 
-final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
+final class SceneDelegate: NavigatorSceneDelegate {
+    override func startNavigator() {
+        navigator.links = .account
+        start(AccountCoordinator(), views: makeRegistry())
+    }
+}
+
+final class ForwardingSceneDelegate: UIResponder, UIWindowSceneDelegate {
     var window: UIWindow?
-    private let (navigator, coordinator) = (Navigator(), AccountCoordinator())
+    private let navigator = Navigator()
 
     func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions) {
         guard let scene = scene as? UIWindowScene else { return }
-        navigator.links = .account
-        let data = session.stateRestorationActivity?.userInfo?["navigation"] as? Data
-        if let archive = data.flatMap({ try? JSONDecoder().decode(NavigationArchive.self, from: $0) }) {
-            navigator.restore(archive, starting: coordinator)
-        } else {
-            navigator.start(coordinator)
-        }
+        navigator.restore(from: session, starting: AccountCoordinator())
         window = UIWindow(windowScene: scene)
         window?.rootViewController = NavigatorController(navigator, views: makeRegistry())
         window?.makeKeyAndVisible()
-        self.scene(scene, openURLContexts: options.urlContexts)
     }
 
-    func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>) {
-        for context in contexts { navigator.open(context.url.absoluteString) }
-    }
-
-    func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? {
-        let activity = NSUserActivity(activityType: "com.example.navigation")
-        let data = navigator.archive().flatMap { try? JSONEncoder().encode($0) }
-        activity.userInfo = data.map { ["navigation": $0] }
-        return activity
-    }
+    func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? { navigator.stateRestorationActivity() }
 }
 
 final class AccountViewModel: ReferenceViewModel {

@@ -1,6 +1,7 @@
 import MVVMCLists
 import MVVMCUIKit
 import UIKit
+import UserNotifications
 
 // The UIKit samples of doc comments. They are compiled, but not run.
 
@@ -14,6 +15,10 @@ extension NSCollectionLayoutSection {
         return NSCollectionLayoutSection(
             group: .horizontal(layoutSize: size, subitems: [NSCollectionLayoutItem(layoutSize: size)]))
     }
+}
+
+extension LinkTable {
+    fileprivate static var shop: LinkTable { LinkTable(prefixes: ["shop://"], []) }
 }
 
 @MainActor
@@ -239,6 +244,40 @@ private enum UIKitSamples {
         var window: UIWindow?
         window = UIWindow(windowScene: scene)
         window?.start(AppCoordinator(), views: views)
+    }
+
+    // The samples of NavigatorSceneDelegate, stateRestorationActivity(identifier:), restore(from:) and UIApplication.
+    final class ShopSceneDelegate: NavigatorSceneDelegate {
+        override func startNavigator() {
+            navigator.links = .shop
+            start(AppCoordinator(), views: makeViews())
+        }
+
+        override func link(in userInfo: [AnyHashable: Any]) -> String? {
+            (userInfo["order"] as? Int).map { "shop://orders/\($0)" }
+        }
+    }
+
+    static func makeViews() -> ViewControllerRegistry { ViewControllerRegistry() }
+
+    static func notification(_ response: UNNotificationResponse) {
+        (response.targetScene?.delegate as? NavigatorSceneDelegate)?.open(response)
+    }
+
+    struct SignedIn { let user: String? }
+
+    static func restore(from sceneSession: UISceneSession, _ session: SignedIn) {
+        let navigator = Navigator()
+        navigator.restore(from: sceneSession, starting: AppCoordinator()) { session.user }
+        UIApplication.shared.removeNavigationArchives()
+    }
+
+    final class AskedSceneDelegate: UIResponder {
+        let (navigator, session) = (Navigator(), SignedIn(user: nil))
+
+        func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? {
+            navigator.stateRestorationActivity(identifier: session.user)
+        }
     }
 
     static func help(in navigationController: UINavigationController, _ views: ViewControllerRegistry) {
