@@ -2,8 +2,8 @@
 import MVVMC
 import SwiftUI
 
-/// A modifier that publishes the place in front as a user activity, and opens the places of those that the scene
-/// receives, if the navigator has links that are published.
+/// A modifier that publishes the place in front as a user activity, if the navigator has links that are published.
+/// ``LinkReceiver`` opens the places of those that the scene receives.
 struct ActivityPublisher: ViewModifier {
     let navigator: Navigator
 
@@ -13,9 +13,6 @@ struct ActivityPublisher: ViewModifier {
             content
                 .userActivity(type, isActive: activity != nil) { userActivity in
                     if let activity { userActivity.publish(activity) }
-                }
-                .onContinueUserActivity(type) { userActivity in
-                    if let url = userActivity.userInfo?[NavigationActivity.urlKey] as? String { navigator.open(url) }
                 }
         } else {
             content

@@ -43,13 +43,36 @@ import SwiftUI
 /// A confirmation dialog that SwiftUI shows as a popover points at its anchor or, if it has no anchor in view, at the
 /// whole screen.
 ///
-/// If the navigator has links, the view opens the URLs that its scene receives; see `Navigator.links`. Set them in the
-/// closure `onCreate`, or before the view is made. The view does not notice links that are set later.
+/// If the navigator has links, the view opens the URLs that its scene receives, universal links included; see
+/// `Navigator.links`. Set them in the closure `onCreate`, or before the view is made. The view does not notice links
+/// that are set later.
 ///
 ///     NavigatorView(starting: AppCoordinator(), views: .photoStore) { $0.links = .account }
 ///
 /// If links are published, the view advertises the place in front as a user activity, and opens the places of those that
 /// its scene receives; see `Navigator.activity`.
+///
+/// The coordinator is started, then the tree of the last time is restored, and then the link that has launched the app
+/// is opened. ``opensUserActivities(_:)`` does the same with user activities. A notification and a quick action come to
+/// an object of the app, which may have them before there is a view. Let that object make the navigator, and open their
+/// links, which wait for the view to start the coordinator:
+///
+///     @MainActor
+///     final class Notifications {
+///         let navigator = Navigator()
+///         init() { navigator.links = .account }
+///         func didTap(_ userInfo: [AnyHashable: Any]) { navigator.open(userInfo["url"] as? String ?? "") }
+///     }
+///
+///     struct NotifiedView: View {
+///         let notifications: Notifications
+///         @SceneStorage("navigation") private var archive: Data?
+///
+///         var body: some View {
+///             NavigatorView(
+///                 starting: AppCoordinator(), in: notifications.navigator, restoring: $archive, views: .photoStore)
+///         }
+///     }
 ///
 /// When another root coordinator is started, its screens replace the screens of the former root, with a fade if the
 /// start is animated.
@@ -90,6 +113,8 @@ public struct NavigatorView: View {
     private let save: (@MainActor (Navigator) -> Void)?
     /// The view that covers the app while the scene is not active, if the app has one; see ``privacyCover(_:)``.
     var privacyCover: (@MainActor () -> AnyView)?
+    /// The types of the user activities whose links the view opens; see ``opensUserActivities(_:)``.
+    var activityTypes: [String] = []
     @State private var holder = HostHolder()
     @Environment(\.horizontalSizeClass) private var sizeClass
 
@@ -107,21 +132,17 @@ public struct NavigatorView: View {
     /// - Parameters:
     ///   - coordinator: The coordinator to start. The expression is evaluated once.
     ///   - route: The route to start with; the coordinator's `initialRoute` by default.
+    ///   - navigator: A navigator of the app, which is used instead of a new one. If it has a root coordinator already,
+    ///     no other is started.
     ///   - views: The views of the app.
     ///   - onCreate: Called once with the navigator, before the coordinator is started.
     public init<Root: Coordinator>(
         starting coordinator: @autoclosure @escaping @MainActor () -> Root, at route: Root.Route? = nil,
-        views: ViewRegistry, onCreate: @escaping @MainActor (Navigator) -> Void = { _ in }
+        in navigator: Navigator? = nil, views: ViewRegistry,
+        onCreate: @escaping @MainActor (Navigator) -> Void = { _ in }
     ) {
-        makeNavigator = { columns in
-            let navigator = Navigator()
-            navigator.hostDidResize(toColumns: columns)
-            onCreate(navigator)
-            navigator.start(coordinator(), at: route)
-            return navigator
-        }
-        navigator = nil
-        self.views = views
+        makeNavigator = Self.making(navigator, onCreate) { $0.start(coordinator(), at: route) }
+        (self.navigator, self.views) = (navigator, views)
         save = nil
     }
 
@@ -142,6 +163,8 @@ public struct NavigatorView: View {
     /// - Parameters:
     ///   - coordinator: The coordinator to start. The expression is evaluated once.
     ///   - route: The route to start with if there is no archive; the coordinator's `initialRoute` by default.
+    ///   - navigator: A navigator of the app, which is used instead of a new one. If it has a root coordinator already,
+    ///     nothing is started or restored.
     ///   - archive: A binding to the stored archive, such as a `@SceneStorage`.
     ///   - identifier: Returns whose archive it is, such as the identifier of the user who is signed in. It is called
     ///     when an archive is written, and once when the first archived route is about to be shown. An archive of another
@@ -150,25 +173,42 @@ public struct NavigatorView: View {
     ///   - onCreate: Called once with the navigator, before the coordinator is started or restored.
     public init<Root: Coordinator>(
         starting coordinator: @autoclosure @escaping @MainActor () -> Root, at route: Root.Route? = nil,
-        restoring archive: Binding<Data?>, identifier: @escaping @MainActor () -> String? = { nil },
+        in navigator: Navigator? = nil, restoring archive: Binding<Data?>,
+        identifier: @escaping @MainActor () -> String? = { nil },
         views: ViewRegistry, onCreate: @escaping @MainActor (Navigator) -> Void = { _ in }
     ) {
-        makeNavigator = { columns in
-            let navigator = Navigator()
-            navigator.hostDidResize(toColumns: columns)
-            onCreate(navigator)
+        makeNavigator = Self.making(navigator, onCreate) { navigator in
             let saved = archive.wrappedValue.flatMap { try? JSONDecoder().decode(NavigationArchive.self, from: $0) }
-            if let saved {
+            if let saved, navigator.keepsArchives(in: Self.store) {
                 navigator.restore(saved, starting: coordinator(), identifier: identifier)
             } else {
                 navigator.start(coordinator(), at: route)
             }
-            return navigator
         }
-        (navigator, self.views) = (nil, views)
-        save = {
-            let saved = $0.archive(identifier: identifier())
+        (self.navigator, self.views) = (navigator, views)
+        save = { navigator in
+            guard navigator.keepsArchives(in: Self.store) else { return }
+            let saved = navigator.archive(identifier: identifier())
             archive.wrappedValue = saved.flatMap { try? JSONEncoder().encode($0) }
+        }
+    }
+
+    /// The call with which the store of archives begins, for a report.
+    private static let store = "restoring: of a NavigatorView"
+
+    /// Returns a closure that makes the tree, and starts or restores it.
+    private static func making(
+        _ navigator: Navigator?, _ onCreate: @escaping @MainActor (Navigator) -> Void,
+        start: @escaping @MainActor (Navigator) -> Void
+    ) -> @MainActor (Int) -> Navigator {
+        { columns in
+            let navigator = navigator ?? Navigator()
+            // The app may show its navigator again after its window was closed.
+            guard navigator.rootChange.number == 0 else { return navigator }
+            navigator.hostDidResize(toColumns: columns)
+            onCreate(navigator)
+            start(navigator)
+            return navigator
         }
     }
 
@@ -179,23 +219,9 @@ public struct NavigatorView: View {
         LevelView(host: host, level: host.level(0), segment: host.root.segment(0))
             .onAppear { host.didAppear() }
             .modifier(ArchiveWriter(navigator: host.navigator, save: save))
-            .modifier(LinkReceiver(navigator: host.navigator))
+            .modifier(LinkReceiver(navigator: host.navigator, activityTypes: activityTypes))
             .modifier(ActivityPublisher(navigator: host.navigator))
             .id(ObjectIdentifier(host))
-    }
-}
-
-/// A modifier that opens the URLs that the scene receives, if the navigator has links.
-private struct LinkReceiver: ViewModifier {
-    let navigator: Navigator
-
-    func body(content: Content) -> some View {
-        // Links that are set later would make another view of the content, which then loses its state.
-        if untracked({ navigator.links }) != nil {
-            content.onOpenURL { navigator.open($0.absoluteString) }
-        } else {
-            content
-        }
     }
 }
 

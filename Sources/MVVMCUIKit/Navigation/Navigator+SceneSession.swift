@@ -46,8 +46,8 @@ extension Navigator {
     ///   - session: The session of the scene, whose activity was made by ``stateRestorationActivity(identifier:)``.
     ///   - coordinator: A coordinator that has not been started.
     ///   - route: The route to start with if there is no archive; the coordinator's `initialRoute` by default.
-    ///   - identifier: Returns the identifier that the archive must have. It is called once, when the first archived route
-    ///     is about to be shown.
+    ///   - identifier: Returns the identifier that the archive must have. It is called once, when the first archived
+    ///     route is about to be shown.
     ///   - onEnd: Called once when the coordinator ends.
     /// - Returns: What was restored, or `nil` if the coordinator was started without an archive.
     @discardableResult

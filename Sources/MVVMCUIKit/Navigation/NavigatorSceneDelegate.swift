@@ -14,8 +14,8 @@ import UserNotifications
 ///         }
 ///     }
 ///
-/// When the scene connects, the coordinator is started, then the tree of the last time is restored, and then the link that
-/// has launched the app is opened. What comes later is opened at once:
+/// When the scene connects, the coordinator is started, then the tree of the last time is restored, and then the link
+/// that has launched the app is opened. What comes later is opened at once:
 ///
 /// | From | The link |
 /// | --- | --- |
@@ -24,8 +24,8 @@ import UserNotifications
 /// | a quick action | ``link(in:)`` |
 /// | a tap on a notification, if it connects the scene | ``link(in:)`` |
 ///
-/// While the app is running, the system passes a tap on a notification to the delegate of the notification center, which
-/// calls ``open(_:)``.
+/// While the app is running, the system passes a tap on a notification to the delegate of the notification center,
+/// which calls ``open(_:)``.
 ///
 /// The archive is written when the scene resigns, when it enters the background, when UIKit asks for it, and by
 /// ``storeArchive()``. An app that has another scene delegate calls `stateRestorationActivity(identifier:)` and
@@ -70,9 +70,9 @@ open class NavigatorSceneDelegate: UIResponder, UIWindowSceneDelegate {
     ///   - coordinator: A coordinator that has not been started.
     ///   - route: The route to start with if there is no archive; the coordinator's `initialRoute` by default.
     ///   - views: The view controllers of the app.
-    ///   - identifier: Returns whose archive it is, such as the identifier of the user who is signed in. It is called when
-    ///     an archive is written, and once when the first archived route is about to be shown. An archive of another user
-    ///     is not restored.
+    ///   - identifier: Returns whose archive it is, such as the identifier of the user who is signed in. It is called
+    ///     when an archive is written, and once when the first archived route is about to be shown. An archive of
+    ///     another user is not restored.
     ///   - onEnd: Called once when the coordinator ends.
     /// - Returns: The root view controller of the window.
     @discardableResult
@@ -98,8 +98,8 @@ open class NavigatorSceneDelegate: UIResponder, UIWindowSceneDelegate {
         return controller
     }
 
-    /// Returns the link in the information that a quick action, a notification or a user activity has, or `nil` if it has
-    /// none. By default, this is the text with the key `url`.
+    /// Returns the link in the information that a quick action, a notification or a user activity has, or `nil` if it
+    /// has none. By default, this is the text with the key `url`.
     ///
     /// Override this method if the server sends something else:
     ///
@@ -108,8 +108,8 @@ open class NavigatorSceneDelegate: UIResponder, UIWindowSceneDelegate {
     ///     }
     open func link(in userInfo: [AnyHashable: Any]) -> String? { userInfo["url"] as? String }
 
-    /// Opens the link of a notification that the user has tapped. A notification that was dismissed, and an action of the
-    /// app, such as "Mark as read", open nothing.
+    /// Opens the link of a notification that the user has tapped. A notification that was dismissed, and an action of
+    /// the app, such as "Mark as read", open nothing.
     ///
     /// Call this method in the delegate of the notification center, for the scene that UIKit has chosen:
     ///

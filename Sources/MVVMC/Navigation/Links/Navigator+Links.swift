@@ -12,8 +12,8 @@ extension Navigator {
     ///
     /// This is the one door for everything that comes from outside: URLs, user activities, notifications and quick
     /// actions. A URL that is opened before a root coordinator is started is opened when it has started, after a
-    /// restoration. So is one that is opened while the root coordinator waits before it can be restored, for example for
-    /// a sign-in. Only the last such URL is opened.
+    /// restoration. So is one that is opened while the root coordinator waits before it can be restored, for example
+    /// for a sign-in. Only the last such URL is opened.
     ///
     ///     let outcome = navigator.open("https://shop.example.com/orders/7")
     ///

@@ -1,6 +1,6 @@
 extension Navigator {
-    /// For hosts. Notes that a host keeps the archives of this tree in `store`. If another store was noted before, reports
-    /// this once and returns `false`, because the system restores each store by itself.
+    /// Notes that a host keeps the archives of this tree in `store`. If another store was noted before,
+    /// reports this once and returns `false`, because the system restores each store by itself.
     ///
     /// - Parameter store: The call of the app that begins the store.
     package func keepsArchives(in store: String) -> Bool {

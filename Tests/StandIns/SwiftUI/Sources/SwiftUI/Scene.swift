@@ -62,31 +62,3 @@ extension SceneStorage: Installable {
         link.storage = storage
     }
 }
-
-/// A view with an action for the URLs that open the app.
-nonisolated struct OpensURLs<Content: View>: View, _PrimitiveView, Primitive, URLHandling {
-    let content: Content
-    let action: (URL) -> Void
-    nonisolated init(_ content: Content, _ action: @escaping (URL) -> Void) {
-        (self.content, self.action) = (content, action)
-    }
-    @MainActor func children(of node: Node) -> [Child] { [Child(view: content)] }
-}
-
-@MainActor
-protocol URLHandling {
-    var action: (URL) -> Void { get }
-}
-
-extension View {
-    nonisolated public func onOpenURL(perform action: @escaping (URL) -> Void) -> some View { OpensURLs(self, action) }
-}
-
-extension StandInWindow {
-    /// Opens the app with a URL.
-    public func open(_ url: URL) {
-        render()
-        root?.visit { ($0.view as? any URLHandling)?.action(url) }
-        render()
-    }
-}

@@ -1,41 +1,17 @@
-// The public declarations follow Apple's documentation of NSUserActivity and of View.userActivity(_:isActive:_:) and
-// View.onContinueUserActivity(_:perform:).
+// The public declarations follow Apple's documentation of View.userActivity(_:isActive:_:).
 
-#if canImport(UIKit)
-    import UIKit
-#else
-    /// A class that Foundation declares only on Apple's platforms.
-    open class NSUserActivity: NSObject {
-        open private(set) var activityType: String
-        open var title: String?
-        open var userInfo: [AnyHashable: Any]?
-        open var requiredUserInfoKeys: Set<String>?
-        open var webpageURL: URL?
-        /// "The default value of this property is true.":
-        /// https://developer.apple.com/documentation/foundation/nsuseractivity/iseligibleforhandoff
-        open var isEligibleForHandoff = true
-        open var isEligibleForSearch = false
-        public init(activityType: String) { self.activityType = activityType }
-        open func addUserInfoEntries(from otherDictionary: [AnyHashable: Any]) {
-            userInfo = (userInfo ?? [:]).merging(otherDictionary) { $1 }
-        }
-    }
-#endif
-
-/// A view that advertises a user activity, or continues those of a type.
-nonisolated struct HandlesActivities<Content: View>: View, _PrimitiveView, Primitive, ActivityHandling {
+/// A view that advertises a user activity.
+nonisolated struct AdvertisesActivity<Content: View>: View, _PrimitiveView, Primitive, ActivityAdvertising {
     let content: Content
-    let type: String
-    var update: ((NSUserActivity) -> Void)?
-    var resume: ((NSUserActivity) -> Void)?
+    let activityType: String
+    let update: ((NSUserActivity) -> Void)?
     @MainActor func children(of node: Node) -> [Child] { [Child(view: content)] }
 }
 
 @MainActor
-protocol ActivityHandling {
-    var type: String { get }
+protocol ActivityAdvertising {
+    var activityType: String { get }
     var update: ((NSUserActivity) -> Void)? { get }
-    var resume: ((NSUserActivity) -> Void)? { get }
 }
 
 extension View {
@@ -44,14 +20,7 @@ extension View {
     nonisolated public func userActivity(
         _ activityType: String, isActive: Bool = true, _ update: @escaping (NSUserActivity) -> Void
     ) -> some View {
-        HandlesActivities(content: self, type: activityType, update: isActive ? update : nil)
-    }
-
-    // https://developer.apple.com/documentation/swiftui/view/oncontinueuseractivity(_:perform:)
-    nonisolated public func onContinueUserActivity(
-        _ activityType: String, perform action: @escaping (NSUserActivity) -> Void
-    ) -> some View {
-        HandlesActivities(content: self, type: activityType, resume: action)
+        AdvertisesActivity(content: self, activityType: activityType, update: isActive ? update : nil)
     }
 }
 
@@ -61,21 +30,11 @@ extension StandInWindow {
         render()
         var activity: NSUserActivity?
         root?.visit { node in
-            guard let view = node.view as? any ActivityHandling, let update = view.update else { return }
-            let next = activity ?? NSUserActivity(activityType: view.type)
+            guard let view = node.view as? any ActivityAdvertising, let update = view.update else { return }
+            let next = activity ?? NSUserActivity(activityType: view.activityType)
             update(next)
             activity = next
         }
         return activity
-    }
-
-    /// Continues an activity in the window, as after Handoff or a search.
-    public func resume(_ activity: NSUserActivity) {
-        render()
-        root?.visit { node in
-            guard let view = node.view as? any ActivityHandling, view.type == activity.activityType else { return }
-            view.resume?(activity)
-        }
-        render()
     }
 }

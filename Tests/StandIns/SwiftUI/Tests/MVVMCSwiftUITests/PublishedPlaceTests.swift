@@ -49,12 +49,12 @@ final class PublishedPlaceTests: SwiftUITestCase {
         let second = AccountCoordinator()
         let other = self.window(second, links: links("account://"))
         other.render()
-        other.resume(activity)
+        other.continueActivity(activity)
         await other.settle()
         XCTAssertEqual(second.path, [.account, .friends])
         activity.userInfo = nil
         second.navigate(toPath: [.account])
-        other.resume(activity)
+        other.continueActivity(activity)
         XCTAssertEqual(second.path, [.account])
     }
 

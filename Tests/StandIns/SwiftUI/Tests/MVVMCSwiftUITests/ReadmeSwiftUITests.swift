@@ -66,6 +66,15 @@ extension ReadmeSwiftUITests {
         window.close()
     }
 
+    func testANotificationThatLaunchesTheAppIsOpened() async {
+        let notifications = Notifications()
+        notifications.didTap(["url": "account://friends"])
+        let window = StandInWindow { NotifiedScene(notifications: notifications) }
+        await window.settle()
+        XCTAssertEqual(window.stackCount, 2)
+        window.close()
+    }
+
     func testThePreviewOfTheArticleNeedsNoNavigator() async {
         let window = StandInWindow { accountPreview }
         XCTAssertEqual(window.title, "Account")
@@ -93,6 +102,23 @@ struct AccountScene: View {
         NavigatorView(starting: AccountCoordinator(), restoring: $archive, views: AccountApp.views) {
             $0.links = .account
         }
+    }
+}
+
+@MainActor
+final class Notifications {
+    let navigator = Navigator()
+    init() { navigator.links = .account }
+    func didTap(_ userInfo: [AnyHashable: Any]) { navigator.open(userInfo["url"] as? String ?? "") }
+}
+
+struct NotifiedScene: View {
+    let notifications: Notifications
+    @SceneStorage("navigation") private var archive: Data?
+
+    var body: some View {
+        NavigatorView(
+            starting: AccountCoordinator(), in: notifications.navigator, restoring: $archive, views: AccountApp.views)
     }
 }
 

@@ -115,6 +115,28 @@ private enum SwiftUISamples {
         NavigatorView(starting: AppCoordinator(), views: .photoStore) { $0.links = .account }
     }
 
+    static var linkedToActivities: some View {
+        NavigatorView(starting: AppCoordinator(), views: .photoStore) { $0.links = .account }
+            .opensUserActivities("com.example.account.place")
+    }
+
+    @MainActor
+    final class Notifications {
+        let navigator = Navigator()
+        init() { navigator.links = .account }
+        func didTap(_ userInfo: [AnyHashable: Any]) { navigator.open(userInfo["url"] as? String ?? "") }
+    }
+
+    struct NotifiedView: View {
+        let notifications: Notifications
+        @SceneStorage("navigation") private var archive: Data?
+
+        var body: some View {
+            NavigatorView(
+                starting: AppCoordinator(), in: notifications.navigator, restoring: $archive, views: .photoStore)
+        }
+    }
+
     static func help(_ viewModel: SignInViewModel) -> some View {
         Button("Help") { viewModel.help() }.popoverAnchor("help button")
     }

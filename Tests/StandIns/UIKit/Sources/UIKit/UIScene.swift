@@ -11,7 +11,8 @@ import UserNotifications
         case background = 2
     }
     open private(set) var activationState = ActivationState.foregroundActive
-    // "UIKit maintains a session object for each scene.": https://developer.apple.com/documentation/uikit/uiscene/session
+    // "UIKit maintains a session object for each scene.":
+    // https://developer.apple.com/documentation/uikit/uiscene/session
     open private(set) lazy var session = UISceneSession(of: self)
     // https://developer.apple.com/documentation/uikit/uiscene/delegate
     open var delegate: (any UISceneDelegate)?
@@ -58,8 +59,8 @@ import UserNotifications
 
     private func post(_ name: NSNotification.Name) { NotificationCenter.default.post(name: name, object: self) }
 
-    /// Connects the scene again with a session, as when the user selects a scene of the app switcher that the system has
-    /// disconnected: https://developer.apple.com/documentation/uikit/uiapplication/opensessions
+    /// Connects the scene again with a session, as when the user selects a scene of the app switcher that the system
+    /// has disconnected: https://developer.apple.com/documentation/uikit/uiapplication/opensessions
     public func standInConnect(with session: UISceneSession) {
         self.session = session
         session.scene = self
@@ -70,7 +71,8 @@ import UserNotifications
         // "This property doesn’t contain user activity objects related to Handoff.":
         // https://developer.apple.com/documentation/uikit/uiscene/connectionoptions/useractivities
         open private(set) var userActivities: Set<NSUserActivity>
-        // "When UIKit connects a scene in order to process a notification, it puts the response object in this property.":
+        // "When UIKit connects a scene in order to process a notification, it puts the response object in this
+        // property.":
         // https://developer.apple.com/documentation/uikit/uiscene/connectionoptions/notificationresponse
         open private(set) var notificationResponse: UNNotificationResponse?
         // "If the user selected one of your app’s quick actions, this property contains the selected action.":

@@ -71,8 +71,8 @@ open class NSUserActivity: NSObject {
     open private(set) var activityType: String
     // https://developer.apple.com/documentation/foundation/nsuseractivity/title
     open var title: String?
-    // "Each key and value must be of the following types: NSArray, NSData, NSDate, NSDictionary, NSNull, NSNumber, NSSet,
-    // NSString, or NSURL.": https://developer.apple.com/documentation/foundation/nsuseractivity/userinfo
+    // "Each key and value must be of the following types: NSArray, NSData, NSDate, NSDictionary, NSNull, NSNumber,
+    // NSSet, NSString, or NSURL.": https://developer.apple.com/documentation/foundation/nsuseractivity/userinfo
     open var userInfo: [AnyHashable: Any]?
     // https://developer.apple.com/documentation/foundation/nsuseractivity/webpageurl
     open var webpageURL: URL?

@@ -1,0 +1,1 @@
+../../../UIKit/Tests/MVVMCUIKitTests/Letters.swift
