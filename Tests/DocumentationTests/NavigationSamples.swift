@@ -193,6 +193,13 @@ extension Samples {
             flow.present(BuyCoordinator(id), as: .sheet(detents: [.medium, .large]).undimmed(through: .medium))
         }
 
+        func showTransitions() {
+            flow.push(PhotoViewModel(id: id, router: self), transition: .zoom(from: "photo \(id)"))
+            flow.present(BuyCoordinator(id), as: .fullScreen.transition(.crossFade))
+            flow.present(BuyCoordinator(id), as: .fullScreen.transition(.zoom(from: "photo \(id)")))
+            flow.push(HelpViewModel(), transition: .custom("flip"))
+        }
+
         func presentSheets() {
             flow.present(FilterCoordinator(), as: .sheet(detents: [.medium, .large]).grabber())
 

@@ -43,7 +43,9 @@ final class PhotosCoordinator: Coordinator {
             flow.presentErrors(of: photos.signOut, "Not signed out")
         case .photo(let id):
             guard let photo = catalogue.photo(id) else { return }
-            flow.push(PhotoDetailViewModel(photo, purchases: store, router: self), column: .detail)
+            flow.push(
+                PhotoDetailViewModel(photo, purchases: store, router: self), column: .detail,
+                transition: .zoom(from: photo.title))
         case .signIn:
             // A link may open sign-in while an alert is presented, so sign-in is queued.
             flow.present(SignInCoordinator(session: store), as: .sheet, ifPresenting: .queue)

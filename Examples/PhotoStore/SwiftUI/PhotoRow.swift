@@ -1,4 +1,5 @@
 #if canImport(SwiftUI)
+import MVVMCSwiftUI
 import SwiftUI
 
 /// A row with a photo's picture, title and price, and a button to buy it.
@@ -11,6 +12,7 @@ struct PhotoRow: View {
     var body: some View {
         HStack {
             PictureView(url: photo.url, loader: loader).id(photo.url).frame(width: 60, height: 44)
+                .transitionSource(photo.title)
             VStack {
                 Text(verbatim: photo.title)
                 Text(verbatim: photo.price)

@@ -46,6 +46,8 @@ final class PhotoTableCell: UITableViewCell, ActionSource {
         priceLabel.text = viewModel.price
         buyButton.isHidden = viewModel.didBuyPhoto
         picture.image = nil
+        // A photo zooms out of the view with this name.
+        picture.accessibilityIdentifier = viewModel.title
         guard let loader, let url = viewModel.url else {
             indicator.stopAnimating()
             return

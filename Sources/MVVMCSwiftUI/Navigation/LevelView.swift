@@ -129,7 +129,7 @@ private struct ModalLook: ViewModifier {
     let modal: Modal
 
     func body(content: Content) -> some View {
-        withRadius(withInteraction(withGrabber(withDetents(withSize(content)))))
+        withTransition(withRadius(withInteraction(withGrabber(withDetents(withSize(content))))))
     }
 
     @ViewBuilder private func withSize(_ content: Content) -> some View {
@@ -162,6 +162,14 @@ private struct ModalLook: ViewModifier {
     @ViewBuilder private func withInteraction(_ content: some View) -> some View {
         if let detent = modal.look.undimmedDetent {
             content.presentationBackgroundInteraction(.enabled(upThrough: detent.detent))
+        } else {
+            content
+        }
+    }
+
+    @ViewBuilder private func withTransition(_ content: some View) -> some View {
+        if let transition = modal.transition {
+            content.modifier(NamedTransition(transition: transition))
         } else {
             content
         }

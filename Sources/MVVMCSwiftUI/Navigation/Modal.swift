@@ -62,9 +62,10 @@ struct Modal: Identifiable, Equatable {
     ///
     /// - Parameter lock: The lock that contains the screens, if there is one.
     init(pushed segment: StackSegment, _ lock: StackHost? = nil) {
-        let isAnimated = untracked { segment.first?.screen?.isAnimated }
+        let (isAnimated, transition) = untracked { (segment.first?.screen?.isAnimated, segment.first?.transition) }
+        let look = transition.map(Presentation.fullScreen.transition) ?? .fullScreen
         self.init(
-            segment, PlatformFeatures.current.kindOfPushedLevel, nil, .fullScreen, nil, nil, isAnimated ?? true, lock)
+            segment, PlatformFeatures.current.kindOfPushedLevel, nil, look, nil, nil, isAnimated ?? true, lock)
     }
 
     private init(
@@ -114,6 +115,14 @@ struct Modal: Identifiable, Equatable {
         }
     }
 
+    /// The transition of a sheet or a cover, if it has one by name.
+    var transition: ScreenTransition? {
+        switch kind {
+        case .sheet, .cover: look.transition
+        case .popover, .alert, .dialog: nil
+        }
+    }
+
     /// The minimum size of a sheet's content. It is `nil` for other modals, and on systems where a sheet does not
     /// shrink to its minimum size.
     var minimumSize: CGSize? {
@@ -158,6 +167,7 @@ extension Presentation {
         look.undimmedDetent = undimmedDetent ?? base.undimmedDetent
         look.cornerRadius = cornerRadius ?? base.cornerRadius
         look.size = size ?? base.size
+        look.transition = transition ?? base.transition
         return look
     }
 }

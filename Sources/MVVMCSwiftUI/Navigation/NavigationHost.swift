@@ -18,6 +18,7 @@ final class NavigationHost: Observable {
     private var presented: [ObjectIdentifier: StackHost] = [:]
     private var chain = ModalChain()
     let lock = LevelLock()
+    let transitionSources = TransitionSources()
     /// The view that covers each level while the scene is not active, if the app has one.
     var privacyCover: (@MainActor () -> AnyView)?
     /// The modal whose anchor the host is searching for.

@@ -116,6 +116,7 @@ public struct NavigatorView: View {
     /// The types of the user activities whose links the view opens; see ``opensUserActivities(_:)``.
     var activityTypes: [String] = []
     @State private var holder = HostHolder()
+    @Namespace private var namespace
     @Environment(\.horizontalSizeClass) private var sizeClass
 
     /// Creates a view of a tree that was made elsewhere, for example by an object that handles deep links.
@@ -217,6 +218,7 @@ public struct NavigatorView: View {
         let columns = sizeClass == .regular ? 2 : 1
         let host = holder.host(showing: navigator, views, { makeNavigator(columns) }, covering: privacyCover)
         LevelView(host: host, level: host.level(0), segment: host.root.segment(0))
+            .environment(\.transitionScope, TransitionScope(namespace: namespace, sources: host.transitionSources))
             .onAppear { host.didAppear() }
             .modifier(ArchiveWriter(navigator: host.navigator, save: save))
             .modifier(LinkReceiver(navigator: host.navigator, activityTypes: activityTypes))

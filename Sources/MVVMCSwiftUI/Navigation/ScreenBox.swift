@@ -13,6 +13,8 @@ final class ScreenBox: Observable {
     let isContainer: Bool
     /// Whether leaving the screen may require confirmation.
     let mayRefuse: Bool
+    /// The transition with which the screen arrives; `nil` for the standard one.
+    let transition: ScreenTransition?
     /// The screen, or `nil` after it has left the tree and the window.
     @Observed private(set) var screen: Screen?
     private weak var stack: StackHost?
@@ -26,6 +28,7 @@ final class ScreenBox: Observable {
         id = screen.id
         isContainer = screen.viewModel is any ContainerViewModel
         mayRefuse = screen.mayRefuse
+        transition = screen.transition
         (self.screen, self.stack) = (screen, stack)
     }
 

@@ -20,7 +20,14 @@ struct StackView: View {
                 NavigationStack(path: $segment[path: first.id]) {
                     ScreenView(box: first, place: place, columns: columns)
                         .navigationDestination(for: Screen.ID.self) { [segment] id in
-                            if let box = segment.box(id) { ScreenView(box: box, place: .pushed) }
+                            if let box = segment.box(id) {
+                                if let transition = box.transition {
+                                    ScreenView(box: box, place: .pushed)
+                                        .modifier(NamedTransition(transition: transition))
+                                } else {
+                                    ScreenView(box: box, place: .pushed)
+                                }
+                            }
                         }
                 }
                 // A different first screen needs a new `NavigationStack`, because SwiftUI drops a path that is set

@@ -24,6 +24,14 @@ final class NavigatorDelegate: NSObject, UINavigationControllerDelegate, UIAdapt
         host?.didShow(in: navigationController, animated: animated)
     }
 
+    func navigationController(
+        _ navigationController: UINavigationController,
+        animationControllerFor operation: UINavigationController.Operation, from fromVC: UIViewController,
+        to toVC: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? {
+        host?.animator(for: operation, from: fromVC, to: toVC)
+    }
+
     // MARK: UIAdaptivePresentationControllerDelegate
 
     func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool {

@@ -43,6 +43,9 @@ extension NavigatorHost {
         // An alert no longer has a presenting view controller after the user has tapped one of its buttons.
         guard let presenting = modal.viewController?.presentingViewController else { return }
         handle(.dismiss)
+        if let transition = modal.navigator.presentation?.transition {
+            modal.viewController?.dropZoom(transition, withoutSourceIn: presenting)
+        }
         presenting.dismiss(animated: modal.navigator.presentation?.isAnimated ?? true) { [self] in
             handle(.dismissed(by: presenting))
         }

@@ -22,6 +22,7 @@ extension NavigatorHost {
         case .fullScreen, .alert, .confirmationDialog, nil:
             viewController.modalPresentationStyle = .fullScreen
         }
+        setTransition(of: viewController, for: next)
         if let size = next.presentation?.size {
             viewController.preferredContentSize = CGSize(width: size.width, height: size.height)
         }

@@ -178,6 +178,7 @@ public final class NavigatorHost {
         if !screens.isEmpty { shownRoot = navigator.rootChange.number }
         updateBar(for: stack.last, animated: isAnimated)
         (stack.last as? any ScreenHosting)?.prepareBar()
+        if isAnimated { prepareTransition(to: stack.last, showing: arrival) }
         // The host sets its state first, because UIKit calls the delegate before `setViewControllers` returns.
         handle(.setStack)
         // UIKit may lay out the views when the stack is set. Without `drawingViews`, Swift Observation might not track

@@ -10,7 +10,23 @@ final class ScreenViewControllers {
     /// The hosts of the stacks in the slots of the screens.
     private var slots: [Screen.ID: SlotHost] = [:]
 
+    /// The view controllers that have arrived with a transition by name, which they also need when they leave.
+    private var arrivals: [(viewController: Weak, transition: ScreenTransition)] = []
+
+    private struct Weak {
+        weak var viewController: UIViewController?
+    }
+
     init(_ registry: ViewControllerRegistry) { self.registry = registry }
+
+    func note(_ transition: ScreenTransition, of viewController: UIViewController) {
+        arrivals.removeAll { $0.viewController.viewController.map { $0 === viewController } ?? true }
+        arrivals.append((Weak(viewController: viewController), transition))
+    }
+
+    func transition(of viewController: UIViewController) -> ScreenTransition? {
+        arrivals.last { $0.viewController.viewController === viewController }?.transition
+    }
 
     /// Releases the view controllers of all screens except `screens`, and those that other hosts still show.
     func keep(only screens: [Screen], and others: Set<Screen.ID> = []) {

@@ -39,6 +39,10 @@ public final class ViewControllerRegistry {
     /// The closures that set up the app's custom presentations, such as `.custom("card")`, by their names.
     private var presentations: [String: @MainActor (UIViewController) -> Void] = [:]
 
+    /// The closures that make the animators of the app's own transitions, by their names.
+    private var transitions:
+        [String: @MainActor (UINavigationController.Operation) -> any UIViewControllerAnimatedTransitioning] = [:]
+
     /// The view controllers that show views of another framework, for view models without a registered view controller.
     package var fallback: FallbackViews<UIViewController>?
     /// Makes the placeholders of columns that have none in this registry.
@@ -149,6 +153,33 @@ public final class ViewControllerRegistry {
     /// Otherwise, if UIKit refuses the presentation, the view controller is never deallocated.
     public func registerPresentation(_ name: String, setUp: @escaping @MainActor (UIViewController) -> Void) {
         presentations[name] = setUp
+    }
+
+    /// Registers a transition of the app for pushed screens, with a closure that makes its animator.
+    ///
+    ///     registry.registerTransition("flip") { operation in FlipAnimator(isPush: operation == .push) }
+    ///     flow.push(CardViewModel(), transition: .custom("flip"))
+    ///
+    /// The animator is asked for each push and each pop of such a screen, but not for a swipe back, which has the
+    /// standard transition and follows the finger. An animator must call `completeTransition(_:)`; until then, the
+    /// library waits with all further changes of the stack.
+    public func registerTransition(
+        _ name: String,
+        animator: @escaping @MainActor (UINavigationController.Operation) -> any UIViewControllerAnimatedTransitioning
+    ) {
+        transitions[name] = animator
+    }
+
+    func animator(
+        _ name: String, for operation: UINavigationController.Operation
+    ) -> (any UIViewControllerAnimatedTransitioning)? {
+        if let make = transitions[name] { return make(operation) }
+        Misuse.report(
+            """
+            no transition "\(name)" is registered. The standard transition is shown.
+            Register one: registry.registerTransition("\(name)") { operation in … }
+            """)
+        return nil
     }
 
     /// For hosts. Returns a new view controller that shows `viewModel`. If neither this registry nor the fallback has

@@ -14,6 +14,8 @@ enum SystemFeature: CaseIterable {
     case inspectorColumn
     /// Tabs that are objects, which can become a sidebar and have a role.
     case tabObjects
+    /// Transitions that a view controller prefers.
+    case preferredTransition
     /// Pulling down to refresh. In the Mac idiom of Mac Catalyst, setting a refresh control raises an exception.
     case refreshControl
 
@@ -33,6 +35,25 @@ extension UINavigationController {
             recognizers.append(interactiveContentPopGestureRecognizer)
         }
         return recognizers.compactMap { $0 }
+    }
+}
+
+extension UIViewController {
+    /// Sets the transition with which UIKit shows this view controller and lets it leave; with `nil`, the standard one.
+    ///
+    /// - Parameter mayLeave: Whether the user may drag the view controller back to the source of a zoom.
+    func setPreferredTransition(
+        _ kind: ScreenTransition.Kind?, mayLeave: @escaping @MainActor () -> Bool = { true }
+    ) {
+        guard #available(iOS 18, visionOS 2, *), SystemFeature.preferredTransition.isAllowed else { return }
+        switch kind {
+        case .zoom(let name):
+            let options = Transition.ZoomOptions()
+            options.interactiveDismissShouldBegin = { _ in mayLeave() }
+            preferredTransition = .zoom(options: options) { $0.sourceViewController.onlyView(named: name) }
+        case .crossFade: preferredTransition = .crossDissolve
+        case .custom, nil: preferredTransition = nil
+        }
     }
 }
 

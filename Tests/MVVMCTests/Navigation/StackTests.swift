@@ -124,6 +124,19 @@ final class StackTests: XCTestCase {
             ["sheet", "fullScreen", "popover(help)", "alert", "cover"])
     }
 
+    func testATransitionIsThatOfOneScreen() async {
+        let guide = start()
+        let zoom = ScreenTransition.zoom(from: "a")
+        guide.flow.push(Board(), transition: zoom)
+        guide.flow.push(Board())
+        guide.flow.push(Guide(), transition: .crossFade)
+        XCTAssertEqual(navigator.screens.map(\.transition), [nil, zoom, nil, .crossFade])
+        XCTAssertEqual(
+            [zoom, .crossFade, .custom("flip")].map(\.description), ["zoom(a)", "crossFade", "flip"])
+        let sheet = Presentation.sheet.transition(zoom)
+        XCTAssertEqual([sheet.transition, Presentation.sheet.transition], [zoom, nil])
+    }
+
     func testASheetWithoutDetentsIsReportedAndLarge() async {
         var sheet = Presentation.fullScreen
         let reports = recordingMisuse { sheet = .sheet(detents: []) }

@@ -16,7 +16,10 @@ let package = Package(
         .target(name: "MVVMCLists", dependencies: ["MVVMC"]),
         .target(name: "MVVMCExplorer", dependencies: ["MVVMC", "MVVMCLists"]),
         .target(name: "MVVMCTesting", dependencies: ["MVVMC", "MVVMCLists", "MVVMCExplorer"]),
-        .target(name: "MVVMCSwiftUI", dependencies: ["MVVMC", "MVVMCLists", "SwiftUI"]),
+        // The stand-in has what the SDK of iOS 27 declares.
+        .target(
+            name: "MVVMCSwiftUI", dependencies: ["MVVMC", "MVVMCLists", "SwiftUI"],
+            swiftSettings: [.define("SDK_27")]),
         // The app of the article "Getting started", with the settings of a new project of Xcode 26.
         .executableTarget(
             name: "Notes", dependencies: ["MVVMC", "MVVMCSwiftUI", "SwiftUI"],

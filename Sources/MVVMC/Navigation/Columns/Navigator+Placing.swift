@@ -162,14 +162,14 @@ extension FlowNode {
     /// - Returns: The identity of the screen; `nil` if another screen asks first.
     func push<V: ViewModel>(
         _ viewModel: V, _ placement: ColumnPlacement?, on navigator: Navigator, animated isAnimated: Bool,
-        at call: SourcePlace
+        by transition: ScreenTransition?, at call: SourcePlace
     ) -> Screen.ID? {
         let placement = navigator.checked(placement, of: self, "\(V.self)", at: call)
         var id: Screen.ID?
         let push: @MainActor () -> Void = { [self] in
             guard let (navigator, coordinator) = target("push \(V.self)", at: call) else { return }
             let screen = navigator.put(placement, of: self) { place in
-                navigator.tree.arriving(animated: isAnimated) {
+                navigator.tree.arriving(animated: isAnimated, by: transition) {
                     Screen(viewModel, node: self, coordinator: coordinator, in: place)
                 }
             }

@@ -10,7 +10,7 @@ extension Flow {
     ///
     /// With a column, the screens of the child are in that column, also those that it pushes without a column. So the
     /// child does not know of columns, and the same coordinator can be presented. What leaves before the child is
-    /// started, and who asks, is the same as for ``push(_:column:animated:fileID:line:)``. If the user
+    /// started, and who asks, is the same as for ``push(_:column:transition:animated:fileID:line:)``. If the user
     /// does not confirm, the child is not started.
     ///
     ///     case .account(let id): flow.push(AccountCoordinator(id), column: .detail)
@@ -22,19 +22,20 @@ extension Flow {
     /// - Parameters:
     ///   - child: A coordinator that has not been started.
     ///   - placement: The place of the child's screens in the columns of the stack; `nil` for a stack without columns.
+    ///   - transition: How the arrival of the child's first screen looks; `nil` for the standard transition.
     ///   - isAnimated: Whether a host animates the arrival of the child's first screens.
     ///   - onEnd: Called once with the way in which the child ended, which is ``FlowEnd/refused`` if it could not be
     ///     started.
     public func push<Child: Coordinator>(
-        _ child: Child, column placement: ColumnPlacement? = nil, animated isAnimated: Bool = true,
-        fileID: StaticString = #fileID, line: UInt = #line,
+        _ child: Child, column placement: ColumnPlacement? = nil, transition: ScreenTransition? = nil,
+        animated isAnimated: Bool = true, fileID: StaticString = #fileID, line: UInt = #line,
         onEnd: @escaping @MainActor (FlowEnd<Child.Output>) -> Void = { _ in }
     ) {
         let call = SourcePlace(file: fileID, line: line)
         guard let (navigator, coordinator) = target(for: child, "push", at: call) else { return refuse(onEnd) }
         Change.perform {
             guard let placement = navigator.checked(placement, of: node, "\(Child.self)", at: call) else {
-                return navigator.tree.arriving(animated: isAnimated) {
+                return navigator.tree.arriving(animated: isAnimated, by: transition) {
                     child.flow.begin(child, on: navigator, parent: (node, coordinator), at: nil, onEnd: onEnd)
                 }
             }
@@ -46,7 +47,7 @@ extension Flow {
                 else { return Refusals.answer(node.name) { onEnd(.refused) } }
                 navigator.hasHadColumns = true
                 child.flow.node.startPlacement = placement
-                navigator.tree.arriving(animated: isAnimated) {
+                navigator.tree.arriving(animated: isAnimated, by: transition) {
                     child.flow.begin(child, on: navigator, parent: (node, coordinator), at: nil, onEnd: onEnd)
                 }
             }

@@ -61,6 +61,8 @@ public struct Presentation: Hashable, Sendable, CustomStringConvertible {
     public package(set) var undimmedDetent: Detent?
     /// For hosts. The radius of a sheet's corners in points, or `nil` for the default radius of the system.
     public package(set) var cornerRadius: Double?
+    /// For hosts. The transition of the presented stack; `nil` for the standard one of the style.
+    public package(set) var transition: ScreenTransition?
     /// For hosts. The size of the presented stack, or `nil` for the default size of the host.
     public package(set) var size: Size?
 
@@ -115,6 +117,13 @@ public struct Presentation: Hashable, Sendable, CustomStringConvertible {
 
     /// Returns the same sheet with the given radius of its corners, in points.
     public func cornerRadius(_ radius: Double) -> Presentation { with { $0.cornerRadius = radius } }
+
+    /// Returns the same presentation with the given transition, where the platform can show it.
+    ///
+    ///     flow.present(BuyCoordinator(id), as: .fullScreen.transition(.zoom(from: "photo \(id)")))
+    ///
+    /// Alerts and dialogs have the standard transition, and so has a presentation with ``ScreenTransition/custom(_:)``.
+    public func transition(_ transition: ScreenTransition) -> Presentation { with { $0.transition = transition } }
 
     /// Returns the same presentation with the given size, in points. The size applies to popovers, and to sheets where
     /// the platform lets the content determine the size, as on a Mac or an iPad.

@@ -35,6 +35,8 @@ public final class Screen: Identifiable, Hashable {
     /// was pushed without animation, was added during the start of a child coordinator that was pushed without
     /// animation, or has replaced others without animation.
     public let isAnimated: Bool
+    /// For hosts. The transition of the screen on its stack; `nil` for the standard one.
+    public let transition: ScreenTransition?
     let traits: ScreenTraits
     /// The column of the screen, and how the screen has got there.
     let place: ColumnPlace
@@ -63,6 +65,7 @@ public final class Screen: Identifiable, Hashable {
         self.visit = visit ?? node.context
         self.coordinator = coordinator
         isAnimated = node.tree?.isAnimatingArrivals ?? true
+        transition = node.tree?.takeTransition()
         traits = ScreenTraits.of(viewModel)
         Screen.arrivals?.note(self)
     }

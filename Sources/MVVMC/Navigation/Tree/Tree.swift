@@ -42,8 +42,11 @@ final class Tree {
     @exclusivity(unchecked) var stepRecorder: (any StepRecorder)?
     /// The chain of flows that end and start one another in the current change.
     let ends = EndChain()
-    /// Whether a host animates the arrival of screens that are added now; `true` outside of ``arriving(animated:_:)``.
+    /// Whether a host animates the arrival of screens that are added now; `true` outside of
+    /// ``arriving(animated:by:_:)``.
     private(set) var isAnimatingArrivals = true
+    /// The transition of the screen that is added next.
+    private var nextTransition: ScreenTransition?
     /// The number of screens, children, waits, pieces of work and waiting presentations that were added. While it does
     /// not change, nothing was put on the tree.
     @exclusivity(unchecked) var additions = 0
@@ -71,12 +74,23 @@ final class Tree {
         Bindings.origin = ShownViewModels.node
     }
 
-    /// Runs `body`. Screens that it adds are animated only if `isAnimated` is `true`.
-    func arriving<Result>(animated isAnimated: Bool, _ body: () -> Result) -> Result {
-        let outer = isAnimatingArrivals
-        defer { isAnimatingArrivals = outer }
-        isAnimatingArrivals = outer && isAnimated
+    /// Runs `body`. Screens that it adds are animated only if `isAnimated` is `true`, and the first of them has
+    /// `transition`.
+    func arriving<Result>(
+        animated isAnimated: Bool, by transition: ScreenTransition? = nil, _ body: () -> Result
+    ) -> Result {
+        let outer = (isAnimatingArrivals, nextTransition)
+        defer { (isAnimatingArrivals, nextTransition) = outer }
+        nextTransition = transition
+        isAnimatingArrivals = outer.0 && isAnimated
         return body()
+    }
+
+    /// Returns the transition for a new screen. A host animates no other screen with it.
+    func takeTransition() -> ScreenTransition? {
+        guard let transition = nextTransition else { return nil }
+        nextTransition = nil
+        return transition
     }
 
     /// Runs `body` as a part of `restoration`, or of no restoration if it is `nil`.

@@ -46,6 +46,9 @@ public struct PresentationLook: Equatable {
     public internal(set) var undimmedDetent: PresentationDetent?
     public internal(set) var cornerRadius: CGFloat?
     public internal(set) var isFitted = false
+    /// The name of the transition, if one was set.
+    public internal(set) var transition: String?
+    var source: SourceName?
     public internal(set) var minimum = ""
     public internal(set) var ideal = ""
 

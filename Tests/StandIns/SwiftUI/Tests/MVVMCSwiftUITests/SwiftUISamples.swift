@@ -35,6 +35,15 @@ private enum SwiftUISamples {
         let title: String
     }
 
+    struct Photo: Identifiable { let id: Int }
+
+    struct PhotoViewModel: ViewModel { let id: Photo.ID }
+
+    struct PhotoThumbnail: View {
+        let photo: Photo
+        var body: some View { Text(verbatim: "\(photo.id)") }
+    }
+
     struct ThanksViewModel: ViewModel {
         let text: String
     }
@@ -139,6 +148,16 @@ private enum SwiftUISamples {
 
     static func help(_ viewModel: SignInViewModel) -> some View {
         Button("Help") { viewModel.help() }.popoverAnchor("help button")
+    }
+
+    static func source(_ photo: Photo) -> some View {
+        PhotoThumbnail(photo: photo).transitionSource("photo \(photo.id)")
+    }
+
+    static func zoom(_ flow: Flow<Never>, _ id: Photo.ID) {
+        typealias AccountCoordinator = AppCoordinator
+        flow.push(PhotoViewModel(id: id), transition: .zoom(from: "photo \(id)"))
+        flow.present(AccountCoordinator(), as: .sheet.transition(.crossFade))
     }
 
     // The sample of ViewModelView.

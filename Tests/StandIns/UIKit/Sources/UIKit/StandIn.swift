@@ -147,6 +147,9 @@ public enum StandIn {
     /// The failures, such as exceptions that UIKit would have raised and warnings that UIKit would have written.
     public static var failures: [String] = []
 
+    /// The transition that the user has seen last, such as "standard" or "zoom photo".
+    public internal(set) static var lastTransition = ""
+
     /// Whether calls of `present(_:animated:completion:)` are ignored without a report.
     public static var refusesPresentations = false
 
@@ -203,5 +206,6 @@ public enum StandIn {
         (fitsThreeColumns, fitsInspector) = (true, true)
         UIAccessibility.standInPosted = []
         UIApplication.shared.openSessions = []
+        lastTransition = ""
     }
 }

@@ -68,7 +68,10 @@ extension UIGestureRecognizerDelegate {
 }
 
 @MainActor open class UIGestureRecognizer: NSObject {
+    public enum State: Int, Sendable { case possible, began, changed, ended, cancelled, failed }
+
     open weak var delegate: (any UIGestureRecognizerDelegate)?
+    open internal(set) var state = UIGestureRecognizer.State.possible
     // "If you change this property to false while a gesture recognizer is currently recognizing a gesture, the gesture
     // recognizer transitions to a cancelled state.":
     // https://developer.apple.com/documentation/uikit/uigesturerecognizer/isenabled
@@ -108,6 +111,11 @@ extension UIGestureRecognizerDelegate {
         _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool)
     func navigationController(
         _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool)
+    func navigationController(
+        _ navigationController: UINavigationController,
+        animationControllerFor operation: UINavigationController.Operation, from fromVC: UIViewController,
+        to toVC: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)?
 }
 
 extension UINavigationControllerDelegate {
@@ -117,9 +125,16 @@ extension UINavigationControllerDelegate {
     public func navigationController(
         _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
     ) {}
+    public func navigationController(
+        _ navigationController: UINavigationController,
+        animationControllerFor operation: UINavigationController.Operation, from fromVC: UIViewController,
+        to toVC: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
 }
 
 @MainActor open class UINavigationController: UIViewController {
+    public enum Operation: Int, Sendable { case none, push, pop }
+
     public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
     }
@@ -237,7 +252,7 @@ extension UINavigationControllerDelegate {
     private var isShown: Bool { appearance == .appeared || appearance == .appearing }
 
     /// The running animated push or pop. During a swipe, the transition is in `swipe` instead.
-    private var running: (transition: Transition, before: [UIViewController], top: UIViewController)?
+    private var running: (transition: RunningTransition, before: [UIViewController], top: UIViewController)?
 
     private func transition(from before: [UIViewController], _ animated: Bool) {
         let old = before.last
@@ -249,7 +264,7 @@ extension UINavigationControllerDelegate {
             }
             return showTop()
         }
-        let transition = Transition()
+        let transition = RunningTransition()
         begin(transition, from: old, to: top, animated)
         guard animated else { return finish(transition, from: old, to: top, false) }
         running = (transition, before, top)
@@ -257,23 +272,46 @@ extension UINavigationControllerDelegate {
         StandIn.whenAnimationEnds {
             guard self.running?.transition === transition else { return }
             self.running = nil
+            if let custom = self.custom, !custom.isCompleted { StandIn.fail("a custom transition was not completed") }
+            self.custom = nil
             self.finish(transition, from: old, to: top, true)
         }
     }
 
     private func begin(
-        _ transition: Transition, from old: UIViewController?, to top: UIViewController, _ animated: Bool
+        _ transition: RunningTransition, from old: UIViewController?, to top: UIViewController, _ animated: Bool
     ) {
         isTransitioning = true
-        if animated { ownTransition = transition }
+        if animated {
+            ownTransition = transition
+            if let old { noteTransition(transition, from: old, to: top) }
+        }
         show(top)
         delegate?.navigationController(self, willShow: top, animated: animated)
         old?.willDisappear(animated)
         top.willAppear(animated)
     }
 
+    /// The context of the running custom transition.
+    private var custom: TransitionContext?
+
+    /// Asks for the transition between two screens, and notes it. A preferred transition is that of the upper screen.
+    private func noteTransition(_ transition: RunningTransition, from old: UIViewController, to top: UIViewController) {
+        let isPush = stack.contains { $0 === old }
+        let animator = delegate?.navigationController(
+            self, animationControllerFor: isPush ? .push : .pop, from: old, to: top)
+        guard let animator else {
+            return isPush ? top.noteTransition(over: old) : old.noteTransition(over: top)
+        }
+        if transition.isInteractive { StandIn.fail("a custom transition does not follow the finger") }
+        StandIn.lastTransition = "custom"
+        let context = TransitionContext(in: view)
+        custom = context
+        animator.animateTransition(using: context)
+    }
+
     /// Ends a transition. Depending on `keepsCoordinators`, its coordinator is released before or after the callbacks.
-    private func end(_ transition: Transition, _ callbacks: () -> Void) {
+    private func end(_ transition: RunningTransition, _ callbacks: () -> Void) {
         isTransitioning = false
         if StandIn.isOn(.setsGestureDelegatesAgain) { setGestureDelegates() }
         transition.isOver = StandIn.isOn(.keepsCoordinators)
@@ -283,7 +321,7 @@ extension UINavigationControllerDelegate {
     }
 
     private func finish(
-        _ transition: Transition, from old: UIViewController?, to top: UIViewController, _ animated: Bool
+        _ transition: RunningTransition, from old: UIViewController?, to top: UIViewController, _ animated: Bool
     ) {
         changeBar()
         end(transition) {
@@ -298,7 +336,7 @@ extension UINavigationControllerDelegate {
 
     /// Ends a transition to `top` that the user has cancelled or reversed, so `old` stays.
     private func cancel(
-        _ transition: Transition, from old: UIViewController?, to top: UIViewController, restore: () -> Void
+        _ transition: RunningTransition, from old: UIViewController?, to top: UIViewController, restore: () -> Void
     ) {
         end(transition) {
             if !StandIn.isOn(.restoresAfterCompletions) { restore() }
@@ -378,13 +416,14 @@ extension UINavigationControllerDelegate {
     /// - Returns: The stack that is restored, or `nil` if no push or pop was running.
     @discardableResult
     public func standInTurnBack() -> [UIViewController]? {
-        guard let (transition, before, top) = running, swipe == nil else { return nil }
+        // A custom transition cannot be interrupted.
+        guard let (transition, before, top) = running, swipe == nil, custom == nil else { return nil }
         running = nil
         cancel(transition, from: before.last, to: top) { exchange(for: before) }
         return before
     }
 
-    private var swipe: (transition: Transition, popped: UIViewController)?
+    private var swipe: (transition: RunningTransition, popped: UIViewController)?
 
     /// Simulates the start of a swipe back, from the edge or from anywhere in the content.
     ///
@@ -393,7 +432,9 @@ extension UINavigationControllerDelegate {
     public func standInBeginSwipe(inContent: Bool = false, over scrollView: UIScrollView? = nil) -> Bool {
         guard isShown, let popped = stack.last else { return false }
         let gesture = inContent ? contentGesture : gesture
-        guard gesture.delegate?.gestureRecognizerShouldBegin(gesture) ?? true else { return false }
+        let mayBegin =
+            popped.isZoomed ? popped.mayDragZoomBack : gesture.delegate?.gestureRecognizerShouldBegin(gesture) ?? true
+        guard mayBegin else { return false }
         guard canPop else {
             // In apps that remove the delegate, navigation stops working after a pop gesture on the first screen.
             StandIn.fail("a gesture pops on the first screen, or during a transition")
@@ -405,8 +446,9 @@ extension UINavigationControllerDelegate {
         {
             return false
         }
-        let transition = Transition(isInteractive: true)
+        let transition = RunningTransition(isInteractive: true)
         swipe = (transition, popped)
+        gesture.state = .began
         gesture.standInCancel = { [weak self] in self?.standInEndSwipe(isCancelled: true) }
         stack.removeLast()
         begin(transition, from: popped, to: stack[stack.count - 1], true)
@@ -417,7 +459,7 @@ extension UINavigationControllerDelegate {
     public func standInEndSwipe(isCancelled: Bool) {
         guard let (transition, popped) = swipe else { return }
         swipe = nil
-        for gesture in [gesture, contentGesture] { gesture.standInCancel = nil }
+        for gesture in [gesture, contentGesture] { (gesture.standInCancel, gesture.state) = (nil, .possible) }
         let top = stack[stack.count - 1]
         guard isCancelled else {
             popped.willMove(toParent: nil)

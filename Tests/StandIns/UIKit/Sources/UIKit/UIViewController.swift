@@ -37,7 +37,7 @@ extension UIViewControllerTransitionCoordinator {
     }
 }
 
-@MainActor final class Transition: NSObject, UIViewControllerTransitionCoordinator {
+@MainActor final class RunningTransition: NSObject, UIViewControllerTransitionCoordinator {
     let isAnimated = true
     let isInteractive: Bool
     private(set) var isCancelled = false
@@ -240,7 +240,9 @@ extension UIViewControllerTransitionCoordinator {
     private var style = UIModalPresentationStyle.automatic
     open var isModalInPresentation = false
     open var preferredContentSize = CGSize.zero
-    var ownTransition: Transition?
+    var ownTransition: RunningTransition?
+    /// The `preferredTransition`, which is a type of iOS 18.
+    var standInTransition: AnyObject?
     private var presented: UIViewController?
     private weak var presenter: UIViewController?
     private weak var presentedIn: UIWindow?
@@ -328,9 +330,10 @@ extension UIViewControllerTransitionCoordinator {
         window.presented.append(viewControllerToPresent)
         viewControllerToPresent.presentedIn = window
         window.addSubview(viewControllerToPresent.view)
+        if flag { viewControllerToPresent.noteTransition(over: presenter) }
         viewControllerToPresent.willAppear(flag)
         if covers { presenter.willDisappear(flag) }
-        animate(flag, [presenter, viewControllerToPresent], Transition()) { _ in
+        animate(flag, [presenter, viewControllerToPresent], RunningTransition()) { _ in
             viewControllerToPresent.didAppear(flag)
             if covers {
                 presenter.didDisappear(flag)
@@ -348,8 +351,9 @@ extension UIViewControllerTransitionCoordinator {
         if presented.ownTransition != nil {
             StandIn.fail("\(type(of: presented)) was dismissed while a transition runs")
         }
+        if flag { presented.noteTransition(over: top) }
         beginDismissal(of: presented, flag)
-        animate(flag, [top, presented], Transition()) { [top] _ in
+        animate(flag, [top, presented], RunningTransition()) { [top] _ in
             top.finishDismissal(of: presented, flag)
             completion?()
         }
@@ -377,12 +381,12 @@ extension UIViewControllerTransitionCoordinator {
         if presented.coversAll { didAppear(animated) }
     }
 
-    private func forget(_ transition: Transition) {
+    private func forget(_ transition: RunningTransition) {
         if ownTransition === transition { ownTransition = nil }
     }
 
     private func animate(
-        _ isAnimated: Bool, _ viewControllers: [UIViewController], _ transition: Transition,
+        _ isAnimated: Bool, _ viewControllers: [UIViewController], _ transition: RunningTransition,
         end: @escaping @MainActor (Bool) -> Void
     ) {
         guard isAnimated else { return end(false) }
@@ -399,14 +403,16 @@ extension UIViewControllerTransitionCoordinator {
 
     // MARK: The user drags
 
-    private var drag: Transition?
+    private var drag: RunningTransition?
     private let dragGesture = UIGestureRecognizer()
 
     /// Simulates the start of a drag that dismisses the presentation.
     ///
     /// - Returns: Whether the presentation moves.
     public func standInBeginDrag() -> Bool {
-        guard let presented = top.presented, presented.ownTransition == nil, !presented.coversAll else { return false }
+        guard let presented = top.presented, presented.ownTransition == nil, presented.isZoomed || !presented.coversAll
+        else { return false }
+        guard presented.mayDragZoomBack else { return false }
         guard let controller = presented.presentationController else { return false }
         let delegate = controller.delegate
         let mayDismiss =
@@ -415,7 +421,7 @@ extension UIViewControllerTransitionCoordinator {
             delegate?.presentationControllerDidAttemptToDismiss(controller)
             return false
         }
-        let transition = Transition(isInteractive: true)
+        let transition = RunningTransition(isInteractive: true)
         (top.drag, top.ownTransition) = (transition, transition)
         // For animations alongside a drag, the header of UIPresentationController mentions only "the
         // presentingViewController's transitionCoordinator".
@@ -467,7 +473,7 @@ extension UIViewControllerTransitionCoordinator {
     /// - Parameter isNarrow: The new value of `StandIn.isNarrow`, or `nil` to keep the value.
     public func standInResize(isNarrow: Bool? = nil) {
         if let isNarrow { StandIn.isNarrow = isNarrow }
-        let transition = Transition()
+        let transition = RunningTransition()
         viewWillTransition(to: CGSize(width: 0, height: 0), with: transition)
         resize()
         transition.end()

@@ -87,6 +87,13 @@ final class PhotoStoreUIKitTests: XCTestCase {
         XCTAssertFalse(indicator.isAnimating)
     }
 
+    func testAPhotoZoomsOutOfItsPicture() async throws {
+        let photos = try photos()
+        photos.tableView.standInTap(IndexPath(row: 1, section: 0))
+        await settle()
+        XCTAssertEqual(StandIn.lastTransition, "zoom Grand Teton Sunset")
+    }
+
     func testTheRowOfAnOpenPhotoIsHighlightedUntilTheUserIsBack() async throws {
         let list = try photos()
         let row = IndexPath(row: 3, section: 0)

@@ -29,6 +29,16 @@ private enum UIKitSamples {
         let id: String
     }
 
+    struct CardViewModel: ViewModel {}
+
+    final class FlipAnimator: NSObject, UIViewControllerAnimatedTransitioning {
+        init(isPush: Bool) {}
+        func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval {
+            0
+        }
+        func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {}
+    }
+
     struct TitleViewModel: ReusableViewViewModel {
         let text: String
     }
@@ -298,6 +308,16 @@ private enum UIKitSamples {
     static func presentation(_ registry: ViewControllerRegistry, _ flow: Flow<Never>) {
         registry.registerPresentation("card") { $0.modalPresentationStyle = .formSheet }
         flow.present(BuyCoordinator(), as: .custom("card"))
+    }
+
+    static func transitions(_ registry: ViewControllerRegistry, _ flow: Flow<Never>, _ id: String) {
+        registry.registerTransition("flip") { operation in FlipAnimator(isPush: operation == .push) }
+        flow.push(CardViewModel(), transition: .custom("flip"))
+
+        typealias AccountCoordinator = BuyCoordinator
+        flow.push(PhotoViewModel(id: id), transition: .zoom(from: "photo \(id)"))
+        flow.push(PhotoViewModel(id: id), transition: .custom("flip"))
+        flow.present(AccountCoordinator(), as: .fullScreen.transition(.crossFade))
     }
 
     static func sheetsAndPopovers(_ flow: Flow<Never>, _ navigationItem: UINavigationItem) {
