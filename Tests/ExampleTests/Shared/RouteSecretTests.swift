@@ -62,7 +62,10 @@ final class RouteSecretTests: XCTestCase {
         texts += ["\(navigator)", navigator.routePath.map { "\($0)" } ?? ""]
         record { holder.navigate(toPath: RoutePath(Gate.Route.gate, route)) }
         record { holder.navigate(toPath: RoutePath(other, route, Gate.Route.gate)) }
-        record { _ = navigator.archive() }
+        var archive: NavigationArchive?
+        record { archive = navigator.archive() }
+        texts += restored(archive, other)
+        texts += decoded(RoutePath(other, route))
         for answer in [Holder<Route>.Answer.decline, .redirect, .redirectForever, .wait] {
             holder.answer = answer
             record { texts.append("\(holder.navigate(to: route)) \(holder.navigate(toPath: [other, route]))") }
@@ -83,6 +86,37 @@ final class RouteSecretTests: XCTestCase {
         recording.cancel()
         texts += await explored(route, other)
         return texts
+    }
+
+    /// The texts of restorations, in which routes are shown, are declined, wait, cannot be decoded, or have another
+    /// coordinator.
+    private func restored<Route: Hashable>(_ archive: NavigationArchive?, _ other: Route) -> [String] {
+        guard let archive else { return [] }
+        var texts: [String] = []
+        func restore(_ archive: NavigationArchive, starting coordinator: some Coordinator) {
+            let next = Navigator()
+            let reports = recordingMisuse { texts.append("\(next.restore(archive, starting: coordinator))") }
+            texts += reports.map(\.message) + ["\(next)", "\(next.waitingRoutes)"]
+        }
+        for answer in [Holder<Route>.Answer.show, .decline, .wait] {
+            let holder = Holder(at: other)
+            holder.answer = answer
+            restore(archive, starting: holder)
+        }
+        restore(archive.mapRoutes { #"{"gone":{"_0":\#($0.route)}}"# }, starting: Holder(at: other))
+        restore(archive.mapRoutes { _ in #""\#(Self.secret)""# }, starting: Holder(at: other))
+        restore(archive, starting: Gate())
+        return texts
+    }
+
+    /// The texts of a path whose routes are known as JSON only.
+    private func decoded(_ path: RoutePath) -> [String] {
+        guard let data = try? JSONEncoder().encode(path),
+            let decoded = try? JSONDecoder().decode(RoutePath.self, from: data)
+        else { return [] }
+        let (navigator, gate) = (Navigator(), Gate())
+        navigator.start(gate)
+        return ["\(decoded)"] + recordingMisuse { gate.navigate(toPath: decoded) }.map(\.message)
     }
 
     /// The texts of an explorer that finds a misuse, and a route that is never shown.

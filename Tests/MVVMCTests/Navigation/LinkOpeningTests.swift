@@ -176,6 +176,22 @@ struct LinkOpeningTests {
         #expect(navigator.url == "trips://trip/7")
     }
 
+    @Test("An autorun that opens a link does not depend on the links; one that reads the URL does")
+    func dependencies() {
+        navigator.links = trips
+        start()
+        var (runs, urls): (Int, [String?]) = (0, [])
+        let bindings = Bindings()
+        bindings.autorun(with: navigator) { navigator in
+            runs += 1
+            navigator.open("trips://trip/7")
+        }
+        bindings.autorun(with: navigator) { urls.append($0.url) }
+        navigator.links = nil
+        #expect(runs == 1)
+        #expect(urls == ["trips://trip/7", nil])
+    }
+
     @Test("Each link of the table leads to its place and back")
     func assertion() async {
         await assertLinks {

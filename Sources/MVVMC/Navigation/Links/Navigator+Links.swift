@@ -1,5 +1,5 @@
 extension Navigator {
-    /// The links of the app, which ``open(_:)`` opens.
+    /// The links of the app, which ``open(_:)`` opens. The property is observed.
     ///
     ///     navigator.links = .shop
     public var links: LinkTable? {
@@ -21,7 +21,7 @@ extension Navigator {
     ///   and nothing is reported, because anybody can open a URL.
     @discardableResult
     public func open(_ url: String) -> NavigationOutcome? {
-        links?.path(for: url).map { tree.linkOpener.open($0, from: url, on: tree) }
+        Graph.untracked { links?.path(for: url) }.map { tree.linkOpener.open($0, from: url, on: tree) }
     }
 
     /// The URL of the place in front, to be shared; `nil` if no link leads to any part of it. See
