@@ -30,6 +30,31 @@ extension LinkTable {
         ])
 }
 
+enum WindowRoute: Hashable { case main }
+enum TripsRoute: Hashable { case trips, trip(TripID) }
+enum TripRoute: Hashable { case days, day(Int) }
+
+struct TripID: RawRepresentable, Hashable, Codable, LinkParameter {
+    let rawValue: Int
+    static var linkSamples: [TripID] { [TripID(rawValue: 42)] }
+}
+
+extension LinkTable {
+    static let trips = LinkTable(
+        prefixes: ["trips://"],
+        [
+            Link("trips/{trip}/days/{day}", TripID.self, Int?.self) { trip, day in
+                let place = RoutePath(WindowRoute.main, TripsRoute.trip(trip))
+                return day.map { place + RoutePath(TripRoute.day($0)) } ?? place
+            } parameters: { path in
+                guard case .trip(let trip) = path.routes(of: TripsRoute.self).last else { return nil }
+                let day: Int? = if case .day(let day) = path.last(as: TripRoute.self) { day } else { nil }
+                return (trip, day)
+            },
+            Link("trips") { RoutePath(WindowRoute.main, TripsRoute.trips) },
+        ])
+}
+
 struct OrderNumber: RawRepresentable, Hashable, LinkParameter { let rawValue: Int }
 
 @MainActor
@@ -165,6 +190,18 @@ struct DeepLinkTests {
         #expect(numbers == [7])
         #expect(LinkTable.shop.url(for: path) == "shop://orders/7")
         #expect(OrderNumber.fromLink("7") == OrderNumber(rawValue: 7))
+    }
+
+    @Test("A link with parameters of two coordinators leads to its place and back")
+    func severalCoordinators() {
+        let trip = RoutePath(WindowRoute.main, TripsRoute.trip(TripID(rawValue: 42)))
+        for (url, place) in [
+            ("trips://trips/42/days", trip), ("trips://trips/42/days/3", trip + RoutePath(TripRoute.day(3))),
+        ] {
+            #expect(LinkTable.trips.path(for: url) == place)
+            #expect(LinkTable.trips.url(for: place) == url)
+        }
+        #expect(LinkTable.trips.samples.contains("trips://trips/42/days/1"))
     }
 
     @Test("Each link leads to its place and back")

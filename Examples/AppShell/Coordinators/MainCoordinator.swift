@@ -14,7 +14,7 @@ final class MainCoordinator: Coordinator {
         let client = Client(session: session) { try await self.signInAgain.run() }
         flow.push(TabsViewModel([.init("Status", image: "bubble"), .init("Account", image: "person")]))
         flow.embed(StatusCoordinator(client: client), in: "Status")
-        flow.embed(AccountViewModel(name: name ?? "") { self.session.signOut() }, in: "Account")
+        flow.embed(AccountCoordinator(session: session), in: "Account")
         flow.observe(session.$state, initial: false, with: self) { main, _ in
             if main.session.account?.name != main.name { main.flow.finish() }
         }

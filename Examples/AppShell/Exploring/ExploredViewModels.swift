@@ -13,7 +13,11 @@ extension StatusFormViewModel: Explorable {
 }
 
 extension AccountViewModel: Explorable {
-    var exploredActions: [Explorer.Action] { [Explorer.Action("sign out") { self.signOut() }] }
+    var exploredActions: [Explorer.Action] {
+        Explorer.Action.each("read", Notice.allCases) { self.read($0) } + [
+            Explorer.Action("sign out") { self.signOut() }
+        ]
+    }
 }
 
 extension LockViewModel: Explorable {

@@ -6,7 +6,14 @@ extension ViewRegistry {
     static var appShell: ViewRegistry {
         let views = ViewRegistry()
         views.register(for: WelcomeViewModel.self) { Button("Start", action: $0.start) }
-        views.register(for: AccountViewModel.self) { Button("Sign out \($0.name)", action: $0.signOut) }
+        views.register(for: AccountViewModel.self) { account in
+            Form {
+                Button("Terms") { account.read(.terms) }
+                Button("Privacy") { account.read(.privacy) }
+                Button("Sign out \(account.name)", action: account.signOut)
+            }
+        }
+        views.register(for: NoticeViewModel.self) { Text($0.text) }
         views.register(for: StatusViewModel.self) { status in Button("Status: \(status.text)") { status.edit() } }
         views.register(view: SignInView.self)
         views.register(view: StatusFormView.self)

@@ -41,7 +41,7 @@ final class AppShellTests: XCTestCase {
               ▸ Status
                 StatusViewModel · StatusCoordinator status
               · Account
-                AccountViewModel · MainCoordinator tabs
+                AccountViewModel · AccountCoordinator account
             """)
     }
 
@@ -82,7 +82,7 @@ final class AppShellTests: XCTestCase {
                   sheet
                   StatusFormViewModel · StatusFormCoordinator form
               · Account
-                AccountViewModel · MainCoordinator tabs
+                AccountViewModel · AccountCoordinator account
             """)
     }
 
@@ -161,7 +161,7 @@ final class AppShellTests: XCTestCase {
                   sheet
                   StatusFormViewModel · StatusFormCoordinator form
               · Account
-                AccountViewModel · MainCoordinator tabs
+                AccountViewModel · AccountCoordinator account
             """)
     }
 }

@@ -30,7 +30,7 @@ final class ExpiredSessionTests: XCTestCase {
                   sheet
                   StatusFormViewModel · StatusFormCoordinator form
               · Account
-                AccountViewModel · MainCoordinator tabs
+                AccountViewModel · AccountCoordinator account
             sheet over the frontmost
             SignInViewModel · SignInCoordinator form
             """)
@@ -44,7 +44,7 @@ final class ExpiredSessionTests: XCTestCase {
               ▸ Status
                 StatusViewModel · StatusCoordinator status
               · Account
-                AccountViewModel · MainCoordinator tabs
+                AccountViewModel · AccountCoordinator account
             """)
     }
 
@@ -66,7 +66,7 @@ final class ExpiredSessionTests: XCTestCase {
                     alert
                     AlertViewModel · StatusFormCoordinator
               · Account
-                AccountViewModel · MainCoordinator tabs
+                AccountViewModel · AccountCoordinator account
             sheet over the frontmost
             SignInViewModel · SignInCoordinator form
             """)
@@ -118,7 +118,7 @@ final class ExpiredSessionTests: XCTestCase {
               ▸ Status
                 StatusViewModel · StatusCoordinator status
               · Account
-                AccountViewModel · MainCoordinator tabs
+                AccountViewModel · AccountCoordinator account
             """)
         XCTAssertEqual(window.services.statuses, [:])
     }

@@ -47,7 +47,7 @@ final class LockedAppTests: LockedTestCase {
                   sheet
                   StatusFormViewModel · StatusFormCoordinator form
               · Account
-                AccountViewModel · MainCoordinator tabs
+                AccountViewModel · AccountCoordinator account
             fullScreen over everything
             LockViewModel · LockCoordinator code
             """)

@@ -25,7 +25,6 @@ private func makeExploredAppShell(
     return Explorer.App(
         navigator,
         world: [
-            Explorer.Action("a link to the form") { navigator.open("status://form") },
             Explorer.Action("the session expires") { services.expireSession() },
             Explorer.Action("the app locks") { session.lock() },
         ],
@@ -38,9 +37,11 @@ private func makeExploredAppShell(
             Explorer.Routes(of: SignInCoordinator.self, [.form]), Explorer.Routes(of: LockCoordinator.self, [.code]),
             Explorer.Routes(of: AppCoordinator.self, [.main]),
             Explorer.Routes(of: MainCoordinator.self, [.tabs]),
+            Explorer.Routes(of: AccountCoordinator.self, [.account] + Notice.allCases.map { .notice($0) }),
             Explorer.Routes(of: StatusCoordinator.self, [.status, .form]),
             Explorer.Routes(of: StatusFormCoordinator.self, [.form]),
         ],
+        links: Explorer.Links(.appShell, alwaysReachable: ["status://status", "status://form"]),
         secondWindow: {
             let window = Navigator()
             window.start(AppCoordinator(session: session))
