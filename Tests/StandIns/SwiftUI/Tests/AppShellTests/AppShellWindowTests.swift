@@ -56,6 +56,18 @@ final class AppShellWindowTests: XCTestCase {
         XCTAssertTrue(window.type("Status", "Busy"))
     }
 
+    func testALinkLeadsToANoticeInTheOtherTab() async throws {
+        let session = Session(DemoServices(.signedOut, clock: clock))
+        let window = StandInWindow { AppShellWindow(AppCoordinator(session: session)) }
+        window.open(try XCTUnwrap(URL(string: "status://account/terms")))
+        await answer(window)
+        await signIn(in: window)
+        XCTAssertTrue(window.texts.contains("A status is yours."), "\(window.texts)")
+        XCTAssertTrue(window.tapBack())
+        await window.use("Privacy")
+        XCTAssertTrue(window.texts.contains("Your status is visible to nobody else."), "\(window.texts)")
+    }
+
     func testTheSignInCoversTheFormWhenTheSessionExpires() async {
         await inEveryOrder {
             let services = DemoServices(.signedOut, clock: clock)
