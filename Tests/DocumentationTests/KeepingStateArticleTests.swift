@@ -28,20 +28,102 @@ private enum StateArticle {
     }
 
     final class MailboxCoordinator: Coordinator {
-        enum Route: Hashable, Codable { case reply, form }
+        enum Route: Hashable, Codable { case reply }
         let flow = Flow<Never>()
         let initialRoute = Route.reply
-        private(set) var picked: [Int] = []
-
         func show(_ route: Route) { flow.push(ReplyViewModel { "Sincerely" }) }
-
-        func present() { flow.present(PickerCoordinator()) { self.picked += $0.output.map { [$0] } ?? [] } }
     }
 
-    final class PickerCoordinator: Coordinator {
-        enum Route: Hashable, Codable { case picker }
-        let flow = Flow<Int>()
-        let initialRoute = Route.picker
+    final class SearchViewModel: StateRestoring {
+        @Observed var query = ""
+        @Observed private(set) var reports: [String] = []
+        @Performs(runFilter) var filter
+        @Performs(runReport) var report
+        private let askForFilter: @MainActor () async -> String?
+        private let askForReport: @MainActor () async -> String?
+
+        init(
+            filter: @escaping @MainActor () async -> String?, report: @escaping @MainActor () async -> String?
+        ) {
+            (askForFilter, askForReport) = (filter, report)
+        }
+
+        struct SavedState: Codable {
+            var query: String
+            var isFiltering: Bool
+            var isReporting: Bool
+        }
+
+        var savedState: SavedState? {
+            SavedState(query: query, isFiltering: filter.isRunning, isReporting: report.isRunning)
+        }
+
+        func restore(_ state: SavedState) {
+            query = state.query
+            if state.isFiltering { filter.execute() }
+            if state.isReporting { report.execute() }
+        }
+
+        private func runFilter() async { if let filter = await askForFilter() { query = filter } }
+
+        private func runReport() async { if let report = await askForReport() { reports.append(report) } }
+    }
+
+    final class SearchCoordinator: Coordinator {
+        enum Route: Hashable, Codable { case search }
+        let flow = Flow<Never>()
+        let initialRoute = Route.search
+
+        func show(_ route: Route) {
+            let flow = flow
+            flow.push(
+                SearchViewModel {
+                    await flow.run(FilterCoordinator(), as: .sheet).output
+                } report: {
+                    await flow.run(as: .sheet) { flow in ReportViewModel { flow.finish($0) } }.output
+                })
+        }
+    }
+
+    final class ReportViewModel: StateRestoring {
+        @Observed var text = ""
+        private let finish: @MainActor (String) -> Void
+        init(finish: @escaping @MainActor (String) -> Void) { self.finish = finish }
+        func send() { finish(text) }
+
+        struct SavedState: Codable { var text: String }
+        var savedState: SavedState? { SavedState(text: text) }
+        func restore(_ state: SavedState) { text = state.text }
+    }
+
+    final class FilterCoordinator: Coordinator {
+        enum Route: Hashable, Codable { case filter }
+        let flow = Flow<String>()
+        let initialRoute = Route.filter
+        func show(_ route: Route) {
+            let flow = flow
+            flow.push(ReportViewModel { flow.finish($0) })
+        }
+    }
+
+    final class CheckoutCoordinator: Coordinator {
+        enum Route: Hashable, Codable { case cart, payment(Int) }
+        let flow = Flow<Never>()
+        let initialRoute = Route.cart
+
+        func show(_ route: Route) {
+            switch route {
+            case .cart: flow.push(ReplyViewModel { "" })
+            case .payment(let order): flow.present(PaymentCoordinator(order), as: .fullScreen, isArchived: false)
+            }
+        }
+    }
+
+    final class PaymentCoordinator: Coordinator {
+        enum Route: Hashable, Codable { case progress }
+        let flow = Flow<Never>()
+        let initialRoute = Route.progress
+        init(_ order: Int) {}
         func show(_ route: Route) { flow.push(ReplyViewModel { "" }) }
     }
 
@@ -128,24 +210,37 @@ struct KeepingStateArticleTests {
         #expect((next.top?.viewModel as? ReplyViewModel)?.text == "See you at")
     }
 
-    @Test("Each cell of the table about routes") func aRouteOrNot() throws {
-        let (navigator, mailbox) = start()
-        mailbox.navigate(toPath: [.form])
-        mailbox.navigate(to: .form)
-        mailbox.navigate(to: .form)
-        #expect(navigator.screens.count == 1, "a link leads to a route, and a second tap does not show it twice")
-        try #require(navigator.top?.viewModel as? ReplyViewModel).text = "draft"
-        mailbox.present()
-        let reports = recordingMisuse { mailbox.present() }
-        #expect(reports.count == 1, "a second tap is refused and reported")
+    @Test(arguments: [false, true]) func openingAgain(isFilter: Bool) async throws {
+        let navigator = Navigator()
+        navigator.start(StateArticle.SearchCoordinator())
+        let search = try #require(navigator.top?.viewModel as? StateArticle.SearchViewModel)
+        search.query = "swift"
+        isFilter ? search.filter.execute() : search.report.execute()
+        await waitUntil("the sheet is shown") { navigator.presented != nil }
+        try #require(navigator.frontmostStack.top?.viewModel as? StateArticle.ReportViewModel).text = "draft"
         let archive = try #require(navigator.archive())
         let next = Navigator()
-        let restoration = next.restore(archive, starting: MailboxCoordinator())
+        next.restore(archive, starting: StateArticle.SearchCoordinator())
+        await waitUntil("the sheet is shown again") { next.presented != nil }
+        let report = try #require(next.frontmostStack.top?.viewModel as? StateArticle.ReportViewModel)
+        #expect(report.text == "draft")
+        report.send()
+        await settle()
+        let restored = try #require(next.top?.viewModel as? StateArticle.SearchViewModel)
+        #expect(restored.query == (isFilter ? "draft" : "swift"))
+        #expect(restored.reports == (isFilter ? [] : ["draft"]))
+    }
+
+    @Test func aRunningPayment() throws {
+        let (navigator, checkout) = (Navigator(), StateArticle.CheckoutCoordinator())
+        navigator.start(checkout)
+        checkout.navigate(to: .payment(7))
+        #expect(navigator.presented != nil)
+        let next = Navigator()
+        let restoration = next.restore(
+            try #require(navigator.archive()), starting: StateArticle.CheckoutCoordinator())
         #expect(restoration.isComplete)
-        #expect(next.presented == nil, "what has no route is not in an archive")
-        #expect((next.top?.viewModel as? ReplyViewModel)?.text == "draft")
-        (navigator.presented?.top?.coordinator as? StateArticle.PickerCoordinator)?.flow.finish(7)
-        #expect(mailbox.picked == [7])
+        #expect(next.presented == nil)
     }
 
     @Test(arguments: ["ada", "bob", nil]) func identifiers(user: String?) throws {
@@ -158,6 +253,14 @@ struct KeepingStateArticleTests {
         let restoration = next.restore(archive, starting: MailboxCoordinator()) { session.user }
         #expect(restoration.isComplete == (user == "ada"))
         #expect((next.top?.viewModel as? ReplyViewModel)?.text == (user == "ada" ? "of Ada" : "Sincerely"))
+    }
+
+    @Test func forgettingWhatWaits() async throws {
+        let navigator = Navigator()
+        navigator.start(MailboxCoordinator())
+        try #require(navigator.top?.viewModel as? ReplyViewModel).text = "typed"
+        navigator.start(MailboxCoordinator())
+        #expect((navigator.top?.viewModel as? ReplyViewModel)?.text == "Sincerely")
     }
 
     private func archive(_ navigator: Navigator, _ session: StateArticle.Session) -> NavigationArchive? {

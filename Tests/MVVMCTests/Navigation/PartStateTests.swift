@@ -66,6 +66,20 @@ struct PartStateTests {
         #expect(restored.inner.address.text == "deep")
     }
 
+    @Test("A part that has gone leaves no gap in the numbers of the others", arguments: [false, true])
+    func aPartThatHasGone(isReplaced: Bool) throws {
+        let (navigator, order) = start()
+        let items = (0..<3).map { _ in ItemDraftViewModel() }
+        order.items = items
+        for (index, item) in items.enumerated() { item.text = "item \(index)" }
+        order.items = [items[0], items[2]]
+        if isReplaced { order.items = [items[0], ItemDraftViewModel(), items[2]] }
+        let shop = Shop()
+        shop.order.items = order.items.map { _ in ItemDraftViewModel() }
+        let (_, restored) = try restore(navigator, shop)
+        #expect(restored.items.map(\.text) == ["item 0"] + (isReplaced ? [""] : []) + ["item 2"])
+    }
+
     @Test("States that no part takes go with their screen") func untaken() throws {
         let (navigator, order) = start()
         order.gift = DraftViewModel()
@@ -85,10 +99,11 @@ private final class OrderViewModel: CompositeViewModel, StateRestoring {
     let inner = InnerViewModel()
     @Observed var note = ""
     @Observed var gift: DraftViewModel?
+    @Observed var items: [ItemDraftViewModel] = []
     @Observed var isExchanged = false
 
     var parts: [any ReferenceViewModel] {
-        (isExchanged ? [shipping, billing] : [billing, shipping]) + (gift.map { [$0] } ?? []) + [inner]
+        (isExchanged ? [shipping, billing] : [billing, shipping]) + (gift.map { [$0] } ?? []) + items + [inner]
     }
     var savedState: String? { note.isEmpty ? nil : note }
     func restore(_ state: String) { note = state }
@@ -100,6 +115,12 @@ private final class InnerViewModel: CompositeViewModel {
 }
 
 private final class AddressDraftViewModel: StateRestoring {
+    @Observed var text = ""
+    var savedState: String? { text.isEmpty ? nil : text }
+    func restore(_ state: String) { text = state }
+}
+
+private final class ItemDraftViewModel: StateRestoring {
     @Observed var text = ""
     var savedState: String? { text.isEmpty ? nil : text }
     func restore(_ state: String) { text = state }

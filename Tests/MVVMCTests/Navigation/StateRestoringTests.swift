@@ -105,7 +105,7 @@ struct StateRestoringTests {
         }
         #expect(tree.drafts.map(\.text) == ["", "c"])
         #expect(states.map(\.viewModel) == ["MVVMCTests.DraftViewModel", "MVVMCTests.DraftViewModel"])
-        #expect(states.map(\.coordinator) == ["MVVMCTests.(private).Drafts", "MVVMCTests.(private).Drafts"])
+        #expect(states.map(\.coordinator) == ["MVVMCTests.Drafts", "MVVMCTests.Drafts"])
         #expect(states.map(\.route) == [#"{"two":{}}"#, #"{"two":{}}"#])
     }
 
@@ -208,6 +208,35 @@ struct StateRestoringTests {
         }
     }
 
+    @Test("A coordinator that is started again drops an archive that waits") func forgettingWhatWaits() async throws {
+        let (navigator, app) = start()
+        app.navigate(to: .plain)
+        try #require(navigator.drafts.last).text = "typed"
+        let next = Drafts()
+        next.gated = .two
+        let tree = Navigator()
+        tree.restore(try #require(navigator.archive(identifier: "a")), starting: next) { "a" }
+        func text() throws -> String {
+            String(decoding: try JSONEncoder().encode(try #require(tree.archive())), as: UTF8.self)
+        }
+        #expect(try text().contains("typed"))
+        let again = Drafts()
+        again.gated = .two
+        tree.start(again)
+        #expect(try !text().contains("typed"))
+    }
+
+    @Test("A state that no screen of its route takes is not in the next archive") func aStateThatNobodyTakes() throws {
+        let (navigator, app) = start()
+        app.navigate(to: .observed)
+        try #require(navigator.drafts.last).text = "typed"
+        let next = Drafts()
+        next.redirection = .other
+        let (tree, _) = try restore(navigator, next)
+        let text = String(decoding: try JSONEncoder().encode(try #require(tree.archive())), as: UTF8.self)
+        #expect(!text.contains("typed"))
+    }
+
     @Test("A state goes with its screen: a route that is shown again has none") func statesGoWithTheirScreens() throws {
         let (navigator, app) = start()
         app.navigate(to: .plain)
@@ -293,95 +322,5 @@ struct StateRestoringTests {
         let text = String(decoding: try JSONEncoder().encode(try #require(navigator.archive())), as: UTF8.self)
         #expect(!text.contains("states"))
         #expect(text.contains("\"version\":2"))
-    }
-}
-
-final class DraftViewModel: StateRestoring, ScreenLifecycleObserving {
-    @Observed var text = ""
-    @Observed var length = 0
-    private(set) var calls: [String] = []
-    private(set) var reads = 0
-
-    struct SavedState: Codable { var text: String }
-    var savedState: SavedState? {
-        reads += 1
-        return text.isEmpty ? nil : SavedState(text: text)
-    }
-    func restore(_ state: SavedState) {
-        text = state.text
-        length = state.text.count
-        calls.append("restored")
-    }
-    func note(_ call: String) { calls.append(call) }
-    func screenDidEnter() { calls.append("entered") }
-}
-
-private final class BrokenViewModel: StateRestoring {
-    struct SavedState {}
-    var savedState: SavedState? { SavedState() }
-    func restore(_ state: SavedState) {}
-}
-
-private final class Drafts: Coordinator {
-    enum Route: Hashable, Codable { case two, plain, observed, late, child, tabs, shared, broken, other, page(Int) }
-    let flow = Flow<Never>()
-    let initialRoute: Route
-    private(set) var routes: [Route] = []
-    let sharedDraft = DraftViewModel()
-    var redirection: Route?
-    /// The route that waits for work.
-    var gated: Route?
-    private(set) var seen: [String] = []
-    private let bindings = Bindings()
-    private let loads = AsyncStream.makeStream(of: Void.self)
-
-    init(_ initialRoute: Route = .two) { self.initialRoute = initialRoute }
-
-    func finishLoad() { loads.continuation.yield() }
-
-    func decision(for route: Route) -> RouteDecision<Route> {
-        if route == .observed, let redirection { return .redirect(to: redirection) }
-        if route == gated { return .after { for await _ in self.loads.stream { return } } }
-        return .show
-    }
-
-    func show(_ route: Route) {
-        routes.append(route)
-        switch route {
-        case .two:
-            flow.push(DraftViewModel())
-            flow.push(DraftViewModel())
-        case .plain, .page: flow.push(DraftViewModel())
-        case .other: flow.push(Place("other"))
-        case .observed:
-            let draft = DraftViewModel()
-            bindings.autorun { [weak self] in
-                if !draft.text.isEmpty { self?.seen.append("\(draft.text)/\(draft.length)") }
-            }
-            flow.push(draft)
-            draft.note("pushed \(draft.text)")
-        case .late:
-            flow.task {
-                for await _ in self.loads.stream { break }
-                self.flow.push(DraftViewModel())
-            }
-        case .child: flow.push(Drafts())
-        case .tabs:
-            flow.push(TabsViewModel([.init("x"), .init("y")]))
-            flow.embed(DraftViewModel(), in: "x")
-            flow.embed(DraftViewModel(), in: "y")
-        case .shared:
-            flow.push(sharedDraft)
-            flow.push(sharedDraft)
-        case .broken: flow.push(BrokenViewModel())
-        }
-    }
-}
-
-extension Navigator {
-    fileprivate var drafts: [DraftViewModel] { screens.compactMap { $0.viewModel as? DraftViewModel } }
-
-    fileprivate func draft(in slot: Slot) -> DraftViewModel? {
-        top?.embedded[slot]?.top?.viewModel as? DraftViewModel
     }
 }

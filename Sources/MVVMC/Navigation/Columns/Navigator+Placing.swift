@@ -51,6 +51,7 @@ extension Navigator {
             own.node.move(own, before: later)
             visit = own.node.startVisit
         }
+        screen.restoreState()
     }
 
     /// Returns the placement, or another one if the placement is misused, which is reported.
@@ -162,7 +163,7 @@ extension FlowNode {
     /// - Returns: The identity of the screen; `nil` if another screen asks first.
     func push<V: ViewModel>(
         _ viewModel: V, _ placement: ColumnPlacement?, on navigator: Navigator, animated isAnimated: Bool,
-        by transition: ScreenTransition?, at call: SourcePlace
+        by transition: ScreenTransition?, isArchived: Bool, at call: SourcePlace
     ) -> Screen.ID? {
         let placement = navigator.checked(placement, of: self, "\(V.self)", at: call)
         var id: Screen.ID?
@@ -170,7 +171,7 @@ extension FlowNode {
             guard let (navigator, coordinator) = target("push \(V.self)", at: call) else { return }
             let screen = navigator.put(placement, of: self) { place in
                 navigator.tree.arriving(animated: isAnimated, by: transition) {
-                    Screen(viewModel, node: self, coordinator: coordinator, in: place)
+                    Screen(viewModel, node: self, coordinator: coordinator, in: place, mayBeArchived: isArchived)
                 }
             }
             id = screen.id

@@ -10,7 +10,7 @@ extension Flow {
     ///
     /// With a column, the screens of the child are in that column, also those that it pushes without a column. So the
     /// child does not know of columns, and the same coordinator can be presented. What leaves before the child is
-    /// started, and who asks, is the same as for ``push(_:column:transition:animated:fileID:line:)``. If the user
+    /// started, and who asks, is the same as for ``push(_:column:transition:animated:isArchived:fileID:line:)``. If the user
     /// does not confirm, the child is not started.
     ///
     ///     case .account(let id): flow.push(AccountCoordinator(id), column: .detail)
@@ -24,15 +24,18 @@ extension Flow {
     ///   - placement: The place of the child's screens in the columns of the stack; `nil` for a stack without columns.
     ///   - transition: How the arrival of the child's first screen looks; `nil` for the standard transition.
     ///   - isAnimated: Whether a host animates the arrival of the child's first screens.
+    ///   - isArchived: Whether an archive may contain the child; see
+    ///     ``present(_:as:over:ifPresenting:isArchived:fileID:line:onEnd:)``.
     ///   - onEnd: Called once with the way in which the child ended, which is ``FlowEnd/refused`` if it could not be
     ///     started.
     public func push<Child: Coordinator>(
         _ child: Child, column placement: ColumnPlacement? = nil, transition: ScreenTransition? = nil,
-        animated isAnimated: Bool = true, fileID: StaticString = #fileID, line: UInt = #line,
+        animated isAnimated: Bool = true, isArchived: Bool = true, fileID: StaticString = #fileID, line: UInt = #line,
         onEnd: @escaping @MainActor (FlowEnd<Child.Output>) -> Void = { _ in }
     ) {
         let call = SourcePlace(file: fileID, line: line)
         guard let (navigator, coordinator) = target(for: child, "push", at: call) else { return refuse(onEnd) }
+        child.flow.node.mayBeArchived = isArchived
         Change.perform {
             guard let placement = navigator.checked(placement, of: node, "\(Child.self)", at: call) else {
                 return navigator.tree.arriving(animated: isAnimated, by: transition) {
@@ -64,18 +67,27 @@ extension Flow {
     /// If coordinators start each other in their first ``Coordinator/show(_:)``, the route of the 100th start within the
     /// first is not shown, and this is reported.
     ///
+    /// With `isArchived: false`, an archive does not contain the route that is being shown, nor what is put on it later,
+    /// nor their states. So what must not be begun twice is not begun again when the app is restored. A route that still
+    /// waits has begun nothing, and is archived.
+    ///
+    ///     case .payment(let order): flow.present(PaymentCoordinator(order), as: .fullScreen, isArchived: false)
+    ///
     /// - Parameters:
     ///   - child: A coordinator that has not been started.
     ///   - presentation: The style of the presentation.
     ///   - context: Whether the child is presented over the stack of this flow, over the frontmost or over everything.
     ///   - conflict: The policy if another presentation already covers the stack of this flow.
+    ///   - isArchived: Whether an archive may contain the route that is being shown.
     ///   - onEnd: Called once with the way in which the child ended, which is ``FlowEnd/refused`` if it could not be
     ///     presented.
     public func present<Child: Coordinator>(
         _ child: Child, as presentation: Presentation = .sheet, over context: PresentationContext = .flow,
-        ifPresenting conflict: PresentationPolicy = .refuse, fileID: StaticString = #fileID, line: UInt = #line,
+        ifPresenting conflict: PresentationPolicy = .refuse, isArchived: Bool = true,
+        fileID: StaticString = #fileID, line: UInt = #line,
         onEnd: @escaping @MainActor (FlowEnd<Child.Output>) -> Void = { _ in }
     ) {
+        if child.flow.node.state == .idle { child.flow.node.mayBeArchived = isArchived }
         present(
             child, as: presentation, over: context, ifPresenting: conflict, from: nil,
             at: SourcePlace(file: fileID, line: line), onEnd: onEnd)

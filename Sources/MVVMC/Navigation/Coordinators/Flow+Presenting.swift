@@ -13,12 +13,15 @@ extension Flow {
     ///   - presentation: The style of the presentation.
     ///   - context: Whether the screen is presented over the stack of this flow, over the frontmost or over everything.
     ///   - conflict: The policy if another presentation already covers the stack of this flow.
+    ///   - isArchived: Whether an archive may contain the screen; see
+    ///     ``present(_:as:over:ifPresenting:isArchived:fileID:line:onEnd:)``.
     /// - Returns: The identity of the screen, or `nil` if the flow is not running, or if the presentation is refused or
     ///   has to wait.
     @discardableResult
     public func present(
         _ viewModel: some ViewModel, as presentation: Presentation = .sheet, over context: PresentationContext = .flow,
-        ifPresenting conflict: PresentationPolicy = .refuse, fileID: StaticString = #fileID, line: UInt = #line
+        ifPresenting conflict: PresentationPolicy = .refuse, isArchived: Bool = true,
+        fileID: StaticString = #fileID, line: UInt = #line
     ) -> Screen.ID? {
         let call = SourcePlace(file: fileID, line: line)
         guard !node.ignores("present \(type(of: viewModel))"),
@@ -40,7 +43,7 @@ extension Flow {
                 }
                 Change.perform {
                     let presented = navigator.presentNew(presentation, over: context)
-                    let screen = Screen(viewModel, node: node, coordinator: coordinator)
+                    let screen = Screen(viewModel, node: node, coordinator: coordinator, mayBeArchived: isArchived)
                     result = screen.id
                     presented.append([screen])
                 }

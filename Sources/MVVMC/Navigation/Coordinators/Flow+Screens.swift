@@ -25,21 +25,25 @@ extension Flow {
     ///   - placement: The place of the screen in the columns of the stack; `nil` for a stack without columns.
     ///   - transition: How the arrival looks, where the platform can show it; `nil` for the standard transition.
     ///   - isAnimated: Whether a host animates the arrival of the screen.
+    ///   - isArchived: Whether an archive may contain the screen; see
+    ///     ``present(_:as:over:ifPresenting:isArchived:fileID:line:onEnd:)``.
     /// - Returns: The identity of the screen, or `nil` if the flow is not running, or if a screen asks first.
     @discardableResult
     public func push(
         _ viewModel: some ViewModel, column placement: ColumnPlacement? = nil, transition: ScreenTransition? = nil,
-        animated isAnimated: Bool = true, fileID: StaticString = #fileID, line: UInt = #line
+        animated isAnimated: Bool = true, isArchived: Bool = true, fileID: StaticString = #fileID,
+        line: UInt = #line
     ) -> Screen.ID? {
         let call = SourcePlace(file: fileID, line: line)
         guard let (navigator, coordinator) = node.target("push \(type(of: viewModel))", at: call) else { return nil }
         return Change.perform {
             guard placement == nil, !navigator.hasHadColumns else {
                 return node.push(
-                    viewModel, placement, on: navigator, animated: isAnimated, by: transition, at: call)
+                    viewModel, placement, on: navigator, animated: isAnimated, by: transition, isArchived: isArchived,
+                    at: call)
             }
             let screen = navigator.tree.arriving(animated: isAnimated, by: transition) {
-                Screen(viewModel, node: node, coordinator: coordinator)
+                Screen(viewModel, node: node, coordinator: coordinator, mayBeArchived: isArchived)
             }
             navigator.append([screen])
             return screen.id

@@ -3,8 +3,9 @@ extension Flow {
     /// later for each slot that the container gets.
     ///
     /// Use this method if the slots come from the app's data, such as tabs for the channels of a chat. The closure
-    /// embeds a view model or a child in the slot. It belongs to the route that is being shown now, so an archive of
-    /// the tree restores what it has embedded, also in slots that come later.
+    /// embeds a view model or a child in the slot. It belongs to the route that is being shown now or, if there is none,
+    /// to the route of the container, so an archive of the tree restores what it has embedded, also in slots that come
+    /// later.
     ///
     ///     flow.push(TabsViewModel(store.channels.map { .init(Slot($0.id), title: $0.name) }))
     ///     flow.fillSlots { flow, slot in flow.embed(ChannelCoordinator(slot.rawValue), in: slot) }
@@ -24,7 +25,10 @@ extension Flow {
                 return Misuse.reportNoContainer(
                     of: node, to: "fill the slots of its container", undone: "embedded", at: call)
             }
-            screen.filling = SlotFilling(node.keepingRoute { slot in fill(self, slot) })
+            let filling = SlotFilling(node.keepingRoute(or: screen.visit) { slot in fill(self, slot) })
+            // What waits for slots that are still missing waits for the new closure.
+            filling.archived = screen.filling?.archived
+            screen.filling = filling
             screen.updateSlots()
         }
     }

@@ -28,7 +28,9 @@ extension FlowNode {
 
     private var routedContext: Visit? {
         if let visitBeingShown { return visitBeingShown }
-        guard !work.isEmpty, let shown = Visit.current, shown.node === self, shown.hasRoute else { return nil }
+        // What a view model opens while it takes over its state has no route, as when the user has opened it.
+        guard !work.isEmpty, Reopening.current == nil, let shown = Visit.current, shown.node === self, shown.hasRoute
+        else { return nil }
         return shown
     }
 
@@ -40,8 +42,12 @@ extension FlowNode {
     }
 
     /// Returns a closure that runs `body` with a value as a part of the route that is being shown now.
-    func keepingRoute<Value>(for body: @escaping @MainActor (Value) -> Void) -> @MainActor (Value) -> Void {
-        let shown = routedContext
+    ///
+    /// - Parameter visit: The visit that is used if no route is being shown.
+    func keepingRoute<Value>(
+        or visit: Visit? = nil, for body: @escaping @MainActor (Value) -> Void
+    ) -> @MainActor (Value) -> Void {
+        let shown = routedContext ?? visit.flatMap { $0.hasRoute ? $0 : nil }
         return { [self] value in
             let outer = visitBeingShown
             visitBeingShown = shown

@@ -61,6 +61,13 @@ final class FlowNode {
     @exclusivity(unchecked) var pending: [StepQueue] = []
     /// The column in which the flow was started. Its first screen begins the column, if that is still to be done.
     var startPlacement: ColumnPlacement?
+    /// Whether an archive may contain the flow; see
+    /// ``Flow/present(_:as:over:ifPresenting:isArchived:fileID:line:onEnd:)``.
+    var mayBeArchived = true
+    /// The restored states of screens that this flow had opened without a route.
+    var statesWithoutRoute = SavedStates<Screen.ID>()
+    /// The flow whose ``statesWithoutRoute`` the screens of this flow get.
+    private(set) weak var stateOwner: FlowNode?
     /// Whether the flow has had a screen or a child.
     var hasShown = false
     /// Where the flow had screens at the end of the last change.
@@ -82,6 +89,7 @@ final class FlowNode {
             self.parent = parent.coordinator
             startVisit = parent.node.context
             startVisit?.add(self)
+            stateOwner = ownerOfStates
         }
         navigator.tree.ends.didStart(self)
         tree?.emit(.flowStarted(self))

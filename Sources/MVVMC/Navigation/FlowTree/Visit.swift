@@ -31,6 +31,10 @@ final class Visit {
     /// Whether an archived route was on the tree before, and work of this visit is to show it again. The visit has put
     /// nothing on the tree yet, so only the work knows it.
     var isExpected = false
+    /// Whether the visit shows a route of an archive again.
+    private(set) var wasRestored = false
+    /// Whether an archive leaves the route out, because a screen or a child of it was shown with `isArchived: false`.
+    private(set) var isNotArchived = false
     /// The states of the screens, for archives.
     var states = SavedStates<Screen.ID>()
     /// The visit for which the current task was begun, if the task is work that keeps a flow open, or was started by
@@ -74,10 +78,29 @@ final class Visit {
         return RouteComparison.isEqual(shown, to: route)
     }
 
+    private func noteNotArchived() {
+        node.tree?.leavesOut = true
+        // Without a route, only this screen or child is left out, and not what else has no route.
+        isNotArchived = hasRoute
+    }
+
+    /// Takes over the states that an archive has for the screens of this visit.
+    func expect(_ states: [ScreenState]?) {
+        wasRestored = true
+        if let states { self.states.waiting = states[...] }
+    }
+
+    /// The restored states of screens that may still come, after work or when a container gets a slot.
+    var expectedStates: ArraySlice<ScreenState> {
+        let mayGetScreens = !pending.isEmpty || screens.contains { $0.filling != nil }
+        return mayGetScreens ? states.waiting : []
+    }
+
     private func noteAddition() { node.tree?.additions += 1 }
 
     func add(_ screen: Screen) {
         node.hasShown = true
+        if !screen.mayBeArchived { noteNotArchived() }
         isExpected = false
         noteAddition()
         change { screens.append(screen) }
@@ -91,6 +114,7 @@ final class Visit {
 
     func add(_ child: FlowNode) {
         node.hasShown = true
+        if !child.mayBeArchived { noteNotArchived() }
         isExpected = false
         noteAddition()
         change { children.append(child) }

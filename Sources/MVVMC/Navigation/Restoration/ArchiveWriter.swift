@@ -6,7 +6,8 @@ extension NavigationArchive {
         var writer = ArchiveWriter(identifier: identifier, stateLimit: limit)
         writer.add(top)
         self = writer.archive
-        Misuse.reportStates(steps.flatMap { $0.states ?? [] }, upTo: 16 * limit)
+        let states = steps.flatMap { $0.states ?? [] } + flows.flatMap { $0.states ?? [] }
+        Misuse.reportStates(states, upTo: 16 * limit)
     }
 }
 
@@ -41,12 +42,13 @@ private struct ArchiveWriter {
         let saved = screens.compactMap { screen in
             screen.archivedState(upTo: stateLimit, &asked)
         }
-        let states = saved + visit.states.waiting
+        let states = saved + visit.expectedStates
         return states.isEmpty ? nil : states
     }
 
     mutating func add(_ top: FlowNode) {
         let archived = FlowNode.archived(from: top)
+        let leftOut = ArchiveExclusions(from: top)
         // A place that only waits for the user's answer is not archived, because the user may stay.
         let pending = depthFirst([top], below: \.children).flatMap(\.pending).filter { !$0.isAsking }
         number(pending)
@@ -54,10 +56,11 @@ private struct ArchiveWriter {
         if let waiting = pending.lazy.compactMap(\.restoration).first(where: \.isUnmatched) {
             identifier = waiting.identifier
         }
+        let mayReopen = top.mayReopen(pending)
         var next = [top]
         while let node = next.popLast() {
             var late: [(child: ArchivedFlow, visit: Int)] = []
-            for visit in node.visits + node.expectedVisits where visit.wait == nil {
+            for visit in node.visits + node.expectedVisits where visit.wait == nil && !leftOut.contains(visit) {
                 let children = visit.children.filter { archived.contains(ObjectIdentifier($0)) && !$0.isLeftOut }
                 let screens = visit.screens.filter { !$0.isTransient }
                 // A restored route starts the child that its task awaits. Such a route is therefore archived even
@@ -75,7 +78,10 @@ private struct ArchiveWriter {
             }
             let name = node.coordinatorType.map { names.name(of: $0) } ?? node.name
             let start = node === top ? nil : node.startVisit?.number
-            flows.append((NavigationArchive.Flow(coordinator: name, start: node.start), start))
+            var flow = NavigationArchive.Flow(coordinator: name, start: node.start)
+            flow.states = node.archivedStatesWithoutRoute(
+                upTo: stateLimit, &asked, besides: leftOut, withWaiting: mayReopen)
+            flows.append((flow, start))
             let index = flows.count - 1
             for queue in pending where queue.node === node { add(queue, of: node, index) }
             for (child, visit) in late { add(child, startedIn: visit) }
@@ -136,8 +142,9 @@ private struct ArchiveWriter {
     /// Adds an archived coordinator that was not started again yet.
     private mutating func add(_ child: ArchivedFlow, startedIn visit: Int) {
         let index = flows.count
-        flows.append(
-            (NavigationArchive.Flow(coordinator: child.content.coordinator, start: child.content.start), visit))
+        var flow = child.content
+        flow.step = nil
+        flows.append((flow, visit))
         for step in child.steps { add(step, index, after: nil) }
     }
 
@@ -202,14 +209,27 @@ extension Screen {
     /// has no route, this is reported. The value is `false` for a screen that an archive leaves out without a report.
     package var isArchived: Bool {
         !isTransient && !sequence(first: node, next: \.parentNode).contains { $0.isLeftOut }
+            && !isLeftOut
+    }
+
+    /// Whether an archive leaves the screen out because of `isArchived: false`.
+    private var isLeftOut: Bool {
+        guard node.tree?.leavesOut == true, let top = navigator?.root.flows.first else { return false }
+        let leftOut = ArchiveExclusions(from: top)
+        return sequence(first: visit, next: \.node.startVisit).contains { leftOut.contains($0) }
     }
 
     /// Whether an archive leaves the screen out without a report, because it is an alert, or was presented without a
     /// route, over the frontmost or over everything.
     fileprivate var isTransient: Bool {
-        traits.contains(.transient)
-            || navigator !== node.navigator
-                && (route == nil && navigator?.presentation != nil || navigator?.isLayer == true)
+        traits.contains(.transient) || isPresentedWithoutRoute
+            || navigator !== node.navigator && navigator?.isLayer == true
+    }
+
+    /// Whether the view model was presented without a coordinator of its own and without a route, over one stack.
+    var isPresentedWithoutRoute: Bool {
+        guard navigator !== node.navigator, route == nil, !traits.contains(.transient) else { return false }
+        return navigator?.presentation != nil && navigator?.isLayer == false
     }
 }
 

@@ -29,6 +29,8 @@ public struct NavigationArchive: Hashable, Codable, Sendable {
         var start: Start
         /// The index of the step that started the coordinator; `nil` for the first coordinator.
         var step: Int?
+        /// The states of the screens that the coordinator has opened without a route; `nil` if there are none.
+        var states: [ScreenState]?
     }
 
     /// A route that a coordinator shows, a route that waits, or a route that is shown after a waiting route.
@@ -124,21 +126,24 @@ public struct NavigationArchive: Hashable, Codable, Sendable {
     /// - Parameter migrate: Returns a state as the present version of the app encodes it, or `nil` to leave it out.
     public func mapStates(_ migrate: (NavigationArchive.State) throws -> String?) rethrows -> NavigationArchive {
         var archive = self
-        for (index, step) in steps.enumerated() {
-            guard let states = step.states else { continue }
-            let coordinator = flows[step.flow].coordinator
-            func mapState(_ state: ScreenState) throws -> ScreenState? {
-                var mapped = state
-                mapped.json = try state.json.flatMap { json in
-                    try migrate(
-                        State(
-                            coordinator: coordinator, route: step.route, viewModel: state.viewModel,
-                            slot: state.slot, number: state.number, json: json))
-                }
-                mapped.parts = try state.parts?.compactMap { try mapState($0) }
-                return mapped.json == nil && mapped.parts?.isEmpty != false ? nil : mapped
+        func mapState(_ state: ScreenState, of flow: Flow, _ route: String) throws -> ScreenState? {
+            var mapped = state
+            mapped.json = try state.json.flatMap { json in
+                try migrate(
+                    State(
+                        coordinator: flow.coordinator, route: route, viewModel: state.viewModel, slot: state.slot,
+                        number: state.number, json: json))
             }
-            archive.steps[index].states = try states.compactMap { try mapState($0) }
+            mapped.parts = try state.parts?.compactMap { try mapState($0, of: flow, route) }
+            return mapped.json == nil && mapped.parts?.isEmpty != false ? nil : mapped
+        }
+        for (index, step) in steps.enumerated() {
+            archive.steps[index].states = try step.states?.compactMap {
+                try mapState($0, of: flows[step.flow], step.route)
+            }
+        }
+        for (index, flow) in flows.enumerated() {
+            archive.flows[index].states = try flow.states?.compactMap { try mapState($0, of: flow, "") }
         }
         return archive
     }
@@ -209,9 +214,10 @@ extension NavigationArchive {
 extension NavigationArchive {
     /// The state of a screen or of a part of it in an archive, as text; see ``StateRestoring``.
     public struct State: Hashable, Sendable {
-        /// The full name of the type of the coordinator that has shown the screen.
+        /// The full name of the type of the coordinator that has shown the screen. For a screen without a route, it is
+        /// the coordinator that has opened the screen or its flow.
         public let coordinator: String
-        /// The route that has shown the screen, as JSON.
+        /// The route that has shown the screen, as JSON; empty for a screen that was opened without a route.
         public let route: String
         /// The full name of the type of the view model.
         public let viewModel: String

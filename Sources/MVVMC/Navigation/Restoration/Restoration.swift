@@ -53,7 +53,7 @@ final class ArchivedStep {
 
     func begin(_ visit: Visit) {
         (self.visit, visit.archived) = (visit, self)
-        visit.states.waiting = content.states ?? []
+        visit.expect(content.states ?? [])
         visit.isExpected = content.isPending != true
         flow?.queue?.claim(self)
     }
@@ -67,10 +67,8 @@ final class ArchivedStep {
     func noteShown(_ route: (any Hashable)?, by node: FlowNode) {
         guard let route, let shown = node.visits.last(where: { $0.shows(route) }) else { return }
         visit = shown
-        if let states = content.states {
-            shown.states.waiting = states
-            for screen in shown.screens { screen.takeState() }
-        }
+        shown.expect(content.states)
+        if content.states != nil { for screen in shown.screens { screen.takeState() } }
         noteNotStarted()
     }
 
@@ -114,7 +112,9 @@ final class ArchivedStep {
 final class ArchivedFlow {
     let content: NavigationArchive.Flow
     var steps: [ArchivedStep] = []
-    fileprivate(set) var node: FlowNode?
+    fileprivate(set) var node: FlowNode? {
+        didSet { node?.statesWithoutRoute.waiting = content.states?[...] ?? [] }
+    }
     fileprivate(set) weak var queue: StepQueue?
     /// The index of the first step of each archived route that was shown.
     fileprivate var firstShown: [String: Int] = [:]
@@ -201,7 +201,10 @@ final class Restoration {
         guard root.state == .running else { return false }
         guard !matches else { return true }
         for step in steps { step.reason = .otherIdentifier }
-        for flow in flows { flow.reason = .otherIdentifier }
+        for flow in flows {
+            flow.reason = .otherIdentifier
+            flow.node?.statesWithoutRoute.waiting = []
+        }
         queue.steps = [initial]
         return false
     }

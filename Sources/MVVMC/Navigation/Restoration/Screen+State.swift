@@ -3,17 +3,25 @@ extension Screen {
     /// Whether the view model or its parts may have a state.
     var mayHaveState: Bool { !traits.isDisjoint(with: [.savesState, .hasParts]) }
 
-    /// Restores the state that an archive has for this screen. Called once, when the screen is put on a stack.
-    func restoreState() {
+    /// Counts the screen among those that may have a state. Called once, when the screen enters.
+    func countState() {
         guard mayHaveState else { return }
         stateRestoring(viewModel)?.reportIfNotCodable()
+        stateOwner?.statesWithoutRoute.add(id, of: type(of: viewModel))
         if slotOfState != nil, let container = navigator?.container {
             let containers = visit.screens.filter { $0.container != nil }
             visit.states.add(id, of: type(of: viewModel), number: containers.firstIndex(of: container) ?? 0)
         } else {
             visit.states.add(id, of: type(of: viewModel))
         }
+    }
+
+    /// Restores the state that an archive has for this screen. Called once, when the screen is in its place, because the
+    /// view model may open again what it had opened without a route.
+    func restoreState() {
+        guard mayHaveState, isOnTree else { return }
         takeState()
+        parts?.begin()
     }
 
     /// The slot of the screen, if its own flow has embedded it there. Slots may come, move and go, so that the number
@@ -22,12 +30,16 @@ extension Screen {
 
     /// Restores the state of a screen that was shown before its archived route was found.
     func takeState() {
-        guard mayHaveState, let state = visit.states.take(id, of: type(of: viewModel), in: slotOfState) else {
-            return
-        }
-        parts?.states.waiting = state.parts ?? []
+        guard mayHaveState, let state = waitingState else { return }
+        parts?.states.waiting = state.parts?[...] ?? []
         stateRestoring(viewModel)?.restore(state, in: visit)
         for part in parts?.all ?? [] { takeState(of: part) }
+    }
+
+    private var waitingState: ScreenState? {
+        let type = type(of: viewModel)
+        return visit.states.take(id, of: type, in: slotOfState)
+            ?? stateOwner?.statesWithoutRoute.take(id, of: type)
     }
 
     /// Restores the state of a part, when it enters.
@@ -82,7 +94,14 @@ extension SavedStates {
         if waiting.isEmpty { return nil }
         let (name, number) = (NavigationArchive.name(of: type), number(of: id))
         let index = waiting.firstIndex { $0.viewModel == name && $0.slot == slot && $0.number == number }
-        return index.map { waiting.remove(at: $0) }
+        return index == waiting.startIndex ? waiting.popFirst() : index.map { waiting.remove(at: $0) }
+    }
+
+    /// The number of view models of a type that have left, with a number below `number`, and without a successor.
+    fileprivate func gaps(below number: Int, of viewModel: String) -> Int {
+        if free.isEmpty { return 0 }
+        let gaps = free.values.first { NavigationArchive.name(of: $0.type) == viewModel }?.numbers ?? []
+        return gaps.count { $0 < number }
     }
 }
 
@@ -96,7 +115,12 @@ extension ScreenParts {
             let name = NavigationArchive.name(of: type(of: part))
             return json.map { ScreenState(viewModel: name, number: states.number(of: id), json: $0) }
         }
-        return saved + states.waiting
+        return (saved + states.waiting).map { state in
+            // A restoration counts only the parts that are left.
+            var state = state
+            state.number -= states.gaps(below: state.number, of: state.viewModel)
+            return state
+        }
     }
 }
 
@@ -134,7 +158,7 @@ extension StateRestoring {
         guard let json = state.json else { return }
         do {
             let state = try RouteJSON.route(SavedState.self, from: json)
-            Graph.untracked { restore(state) }
+            visit.node.reopening { Graph.untracked { restore(state) } }
         } catch {
             visit.archived?.undecodableStates.append((state.viewModel, RouteJSON.text(of: error)))
         }

@@ -150,7 +150,7 @@ extension Coordinator {
             step?.archived ?? (node.pending.isEmpty ? nil : node.nextArchived(route, requested, of: Self.self))
         let additions = node.tree?.additions
         archived?.begin(visit)
-        let nested = NestedOutcome.during { show(route) }
+        let nested = NestedOutcome.during { Reopening.suspended { show(route) } }
         archived?.end(visit)
         return visit.outcome(hasAdded: node.tree?.additions != additions, nested: nested)
     }

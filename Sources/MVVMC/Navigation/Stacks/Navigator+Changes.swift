@@ -6,6 +6,7 @@ extension Navigator {
             tree.emit(.about(screen, .pushed))
         }
         screens.append(contentsOf: new)
+        for screen in new { screen.restoreState() }
     }
 
     /// Returns the screen of this tree with the identity `id`, if there is one.

@@ -40,6 +40,8 @@ public final class Screen: Identifiable, Hashable {
     let traits: ScreenTraits
     /// The column of the screen, and how the screen has got there.
     let place: ColumnPlace
+    /// Whether an archive may contain the screen; see ``Flow/present(_:as:over:ifPresenting:isArchived:fileID:line:)``.
+    let mayBeArchived: Bool
     /// The bindings that observe the slots and the selection of a container while the screen is on the tree.
     var slotBindings: Bindings?
     /// The closure that fills the slots of a container while the screen is on the tree, if the slots are filled.
@@ -56,9 +58,9 @@ public final class Screen: Identifiable, Hashable {
     /// - Parameter visit: The visit that the screen belongs to. The default is the ``FlowNode/context`` of `node`.
     init(
         _ viewModel: any ViewModel, node: FlowNode, coordinator: any Coordinator, visit: Visit? = nil,
-        in place: ColumnPlace = .none
+        in place: ColumnPlace = .none, mayBeArchived: Bool = true
     ) {
-        self.place = place
+        (self.place, self.mayBeArchived) = (place, mayBeArchived)
         id = ID(number: SerialNumber.make())
         self.viewModel = viewModel
         object = type(of: viewModel) is AnyObject.Type ? viewModel as AnyObject : nil
@@ -202,7 +204,8 @@ public final class Screen: Identifiable, Hashable {
         traits.contains(.hasSelection) ? viewModel as? any SelectingContainerViewModel : nil
     }
 
-    /// Called once, when the screen is put on a stack.
+    /// Called once, when the screen is put on a stack. The state is restored when the screen is in its place, because
+    /// the view model may then open what was open; see ``restoreState()``.
     func enter(_ stack: Navigator) {
         navigator = stack
         stack.tree.touch()
@@ -211,12 +214,11 @@ public final class Screen: Identifiable, Hashable {
         if traits.contains(.hasParts), let composite = viewModel as? any CompositeViewModel {
             parts = ScreenParts(of: composite, on: self)
         }
-        restoreState()
+        countState()
         didEnter()
         #if DEBUG
         if let viewModel = viewModel as? any ReferenceViewModel { Misuse.reportUndeclaredParts(of: viewModel) }
         #endif
-        parts?.begin()
     }
 
     /// Called once, after the screen and its embedded stacks were removed from the tree.

@@ -33,5 +33,8 @@ public protocol StateRestoring: ReferenceViewModel {
     ///
     /// Called at most once, before the `push` or `present` that shows the screen returns, and before a host and
     /// ``ScreenLifecycleObserving/screenDidEnter()`` see the view model. Observers are notified once.
+    ///
+    /// What was open without a route, such as a filter that the view model has awaited, can be opened again here or in
+    /// a command that is executed here. Its screens then get their own states.
     func restore(_ state: SavedState)
 }

@@ -56,6 +56,10 @@ final class Tree {
     var endedRoot: (flow: FlowNode, cause: EmptinessCause?)?
     /// The restoration for which routes are requested and coordinators are started now, if there is one.
     private(set) var restoration: Restoration?
+    /// The view models that take over their states now, and the tasks that they have started.
+    weak var reopening: Reopening?
+    /// Whether something was shown with `isArchived: false`, so that an archive must look for it.
+    var leavesOut = false
 
     // The results of the current change; see `Tree+Settling`.
     /// The flows to examine when the change ends, because they are new, or have got their first screen or lost

@@ -61,6 +61,14 @@ struct TabArchiveTests {
             restored.navigator.names == "TabsViewModel[a, b, d thread profile]", "an archive is restored only once")
     }
 
+    @Test("A tab that comes late is restored by a closure that has replaced the first one")
+    func lateTabOfASecondClosure() throws {
+        let restored = restore(try archive().archive, ["a"])
+        restored.app.flow.fillSlots { flow, slot in flow.embed(Guide(slot.rawValue), in: slot) }
+        restored.app.channels.ids = ["a", "b"]
+        #expect(restored.navigator.names == "TabsViewModel[a, b draft]")
+    }
+
     @Test("Hidden tabs are archived, and stay as the app hides them")
     func hiddenTab() throws {
         let chat = ChatSession()
