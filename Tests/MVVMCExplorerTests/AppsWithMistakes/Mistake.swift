@@ -41,6 +41,8 @@ public struct Mistake {
         Mistake("lostDetail", Explorer("makeLostDetailApp()") { makeLostDetailApp() }, .restoration, 3),
         Mistake("lostNavigation", Explorer("makeLostNavigationApp()") { makeLostNavigationApp() }, .restoration, 2),
         Mistake("lostDraft", Explorer("makeLostDraftApp()") { makeLostDraftApp() }, .restoration, 2),
+        Mistake("unseenState", Explorer("makeUnseenStateApp()") { makeUnseenStateApp() }, .restoration, 2),
+        Mistake("sharedKey", Explorer("makeSharedKeyApp()") { makeSharedKeyApp() }, .restoration, 3),
         // Mistakes with windows.
         Mistake("forgottenWindow", Explorer("makeForgottenWindowApp()") { makeForgottenWindowApp() }, .invariant, 2),
         Mistake("leakedWindow", Explorer("makeLeakedWindowApp()") { makeLeakedWindowApp() }, .leak, 2),

@@ -293,6 +293,39 @@ final class GeneratedXCTests: FailureExpectingTestCase {
         report.assertNoFindings()
     }
 
+    /// a tree that is not restored: the restored tree differs from the archived one:
+    /// FormViewModel · FormCoordinator form · {"text":"a"} · text: "a"
+    /// was restored as
+    /// FormViewModel · FormCoordinator form · {"text":"a"}
+    @MainActor
+    func testUnseenState() async {
+        let explorer = Explorer("makeUnseenStateApp()") { makeUnseenStateApp() }
+        let report = await explorer.play(
+            """
+            FormViewModel: type "a" in text
+            background and return
+            """)
+        report.assertNoFindings()
+    }
+
+    /// a tree that is not restored: the restored tree differs from the archived one:
+    /// LetterViewModel · LetterCoordinator letter · "LetterViewModel"
+    /// LetterViewModel · LetterCoordinator reply · "LetterViewModel" · text: "a"
+    /// was restored as
+    /// LetterViewModel · LetterCoordinator letter · "LetterViewModel" · text: "a"
+    /// LetterViewModel · LetterCoordinator reply · "LetterViewModel" · text: "a"
+    @MainActor
+    func testSharedKey() async {
+        let explorer = Explorer("makeSharedKeyApp()") { makeSharedKeyApp() }
+        let report = await explorer.play(
+            """
+            LetterViewModel: reply
+            LetterViewModel: type "a" in text
+            background and return
+            """)
+        report.assertNoFindings()
+    }
+
     /// a broken invariant: "the first window shows an account only while it is signed in" does not hold
     @MainActor
     func testForgottenWindow() async {
