@@ -16,6 +16,8 @@ import XCTest
 /// record again only after an intended change.
 @MainActor
 final class RecordedSessionTests: XCTestCase {
+    func testTheAppShell() async throws { try await check("AppShell") { makeExploredAppShell() } }
+
     func testThePhotoStore() async throws {
         let catalogue = try Catalogue.bundled()
         try await check("PhotoStore") { makeExploredStore(catalogue) }
@@ -30,15 +32,14 @@ final class RecordedSessionTests: XCTestCase {
     func testSyncUps() async throws { try await check("SyncUps") { makeExploredSyncUps() } }
 
     private func check(_ name: String, _ make: @escaping @MainActor () -> Explorer.App) async throws {
-        let file = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
-            .appendingPathComponent("RecordedSessions/\(name).txt")
         let environment = ProcessInfo.processInfo.environment
         if environment["MVVMC_RECORDS"] != nil {
             var sessions: [RecordedSession] = []
             for seed in 1...200 as ClosedRange<UInt64> { sessions.append(try await .record(seed, make)) }
-            try RecordedSession.text(of: sessions).write(to: file, atomically: true, encoding: .utf8)
+            try RecordedSession.text(of: sessions).write(
+                to: RecordedSession.file(name), atomically: true, encoding: .utf8)
         }
-        let sessions = RecordedSession.sessions(in: try String(contentsOf: file, encoding: .utf8))
+        let sessions = try RecordedSession.all(of: name)
         XCTAssertEqual(sessions.count, 200)
         let count = environment["MVVMC_SESSIONS"].flatMap(Int.init) ?? 3
         for session in sessions.prefix(count) {
@@ -51,7 +52,7 @@ final class RecordedSessionTests: XCTestCase {
 
 /// The steps of an explorer's session, with the tree and the archive at its end.
 @MainActor
-private struct RecordedSession: Equatable {
+struct RecordedSession: Equatable {
     /// The steps, one per line.
     let steps: String
     let tree: String
@@ -61,6 +62,16 @@ private struct RecordedSession: Equatable {
 
     private static let stepCount = 25
     private static let separators = ["\n-- tree\n", "\n-- archive\n", "\n-- end\n"]
+
+    static func file(_ name: String) -> URL {
+        URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
+            .appendingPathComponent("RecordedSessions/\(name).txt")
+    }
+
+    /// The sessions of an example.
+    static func all(of name: String) throws -> [Self] {
+        sessions(in: try String(contentsOf: file(name), encoding: .utf8))
+    }
 
     static func record(_ seed: UInt64, _ make: @escaping @MainActor () -> Explorer.App) async throws -> Self {
         let journal = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).steps")
@@ -85,7 +96,7 @@ private struct RecordedSession: Equatable {
         }.joined()
     }
 
-    static func sessions(in text: String) -> [Self] {
+    private static func sessions(in text: String) -> [Self] {
         text.components(separatedBy: separators[2]).dropLast().compactMap { session in
             let parts = session.components(separatedBy: separators[0])
                 .flatMap { $0.components(separatedBy: separators[1]) }
