@@ -134,6 +134,8 @@ private enum ExplorerSamples {
         print(report.map)
         print(report.map.completeChart)
         for finding in report.findings { print(finding) }
+        let way = report.map.ways.first { $0.screen == "ThanksViewModel" }
+        print(way?.steps.joined(separator: "\n") ?? "never in front")
     }
 
     static func page() async throws -> String {

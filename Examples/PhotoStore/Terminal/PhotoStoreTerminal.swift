@@ -53,7 +53,7 @@ package enum PhotoStoreTerminal {
         let catalogue = try Catalogue.bundled()
         let explorer = Explorer("makeExploredStore(catalogue)") { makeExploredStore(catalogue) }
         let report = await explorer.explore(sessions: sessions, seed: options.seed)
-        print("\(report)\n\n\(report.map.byUser)")
+        print("\(report)\n\n\(report.map)")
         if let file = options.report.map({ URL(fileURLWithPath: $0) }) {
             if file.pathExtension == "svg" {
                 try report.map.svg.write(to: file, atomically: true, encoding: .utf8)

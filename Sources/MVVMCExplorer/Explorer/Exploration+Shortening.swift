@@ -152,6 +152,28 @@ extension Exploration {
         }
     }
 
+    /// Plays the shortest ways to the screens again, and returns the names of their steps, by the kind of the screen.
+    /// Only a move that is possible now has a name, so the names are not known before. A way that does not lead to its
+    /// screen again is left out.
+    ///
+    /// - Complexity: Linear in the sum of the lengths of the ways.
+    func stepsOfWays() async -> [Int: [String]] {
+        var ways: [Int: [String]] = [:]
+        for (screen, arrival) in map.arrivals.sorted(by: { $0.key < $1.key }) {
+            ways[screen] = await PlayedSession.play(explorer.make, knowledge, patience: explorer.patience) { session in
+                var problem = await session.settleAndCheck()
+                var steps: [String] = []
+                for move in arrival.moves {
+                    guard problem == nil, session.moves().contains(move) else { return nil }
+                    steps.append(session.name(of: move))
+                    problem = await session.step(move)
+                }
+                return session.windows.contains { session.front(of: $0) == screen } ? steps : nil
+            }
+        }
+        return ways
+    }
+
     /// Plays steps in a new app, up to the first problem.
     func play(_ lines: [String]) async -> Explorer.Report {
         var report = Explorer.Report()
@@ -161,7 +183,8 @@ extension Exploration {
             var outcome = Outcome()
             outcome.problem = await session.settleAndCheck()
             outcome.trees = [session.tree]
-            if let front = session.front { self.map.noteStart(front) }
+            var last = session.front
+            if let last { self.map.noteStart(last) }
             for line in lines where outcome.problem == nil {
                 outcome.steps.append(line)
                 let moves = session.moves()
@@ -179,7 +202,8 @@ extension Exploration {
                 outcome.problem = await session.step(move)
                 outcome.trees.append(session.tree)
                 report.steps += 1
-                if let before, let after = session.front { _ = self.map.note(MoveKind(move), from: before, to: after) }
+                _ = self.map.note(outcome.moves, last: last, from: before, to: session.front)
+                last = session.front ?? before ?? last
             }
             if outcome.problem == nil, let pending = session.pendingWork.first?.problem {
                 if await self.isStuck(pending, outcome.moves) { outcome.problem = pending }
@@ -196,7 +220,7 @@ extension Exploration {
             ]
         }
         (report.sessions, report.duration) = (1, clock.now - start)
-        complete(&report)
+        complete(&report, map.arrivals.mapValues { Array(outcome.steps.prefix($0.moves.count)) })
         return report
     }
 

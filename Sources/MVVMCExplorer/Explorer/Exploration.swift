@@ -65,7 +65,7 @@ final class Exploration {
         for signature in order {
             if let found = found[signature] { report.findings.append(await finding(signature, found)) }
         }
-        complete(&report)
+        complete(&report, await stepsOfWays())
         return report
     }
 
@@ -75,9 +75,10 @@ final class Exploration {
             elapsed: elapsed)
     }
 
-    func complete(_ report: inout Explorer.Report) {
+    /// - Parameter steps: The names of the steps of the shortest ways, by the kind of the screen.
+    func complete(_ report: inout Explorer.Report, _ steps: [Int: [String]]) {
         let names = knowledge.names
-        report.map = map.map(knowledge)
+        report.map = map.map(knowledge, steps: steps)
         report.unreachedRoutes = knowledge.unreachedRoutes.sorted()
         report.coordinatorsWithoutRoutes = knowledge.coordinatorsWithoutRoutes.sorted()
         report.unreachedCommands = knowledge.commands.subtracting(knowledge.executedCommands)
@@ -111,6 +112,7 @@ final class Exploration {
             return
         }
         var front = session.front
+        var lastFront = front
         if isNoted, let front { map.noteStart(front) }
         while trace.count < maxSteps {
             let moves = session.moves()
@@ -126,10 +128,10 @@ final class Exploration {
             front = session.front
             if isNoted {
                 stepsDone += 1
-                let kind = MoveKind(move)
-                note(kind, from: before, to: front)
-                if let stay { note(stay, kind, session, trace, number) }
+                note(trace, last: lastFront, from: before, to: front)
+                if let stay { note(stay, MoveKind(move), session, trace, number) }
             }
+            lastFront = front ?? before ?? lastFront
             if let problem = problem ?? session.pendingProblem, await noteIfReal(problem, trace, number, isNoted) {
                 return
             }
@@ -150,10 +152,10 @@ final class Exploration {
         return true
     }
 
-    private func note(_ move: MoveKind, from: Int?, to: Int?) {
-        guard let from, let to else { return }
-        let isNew = map.note(move, from: from, to: to)
-        chances.note(move, from: from, to: to, ledToNew: isNew && from != to)
+    private func note(_ trace: [UserMove], last: Int?, from: Int?, to: Int?) {
+        let isNew = map.note(trace, last: last, from: from, to: to)
+        guard let from, let to, let move = trace.last else { return }
+        chances.note(MoveKind(move), from: from, to: to, ledToNew: isNew && from != to)
     }
 
     private func note(

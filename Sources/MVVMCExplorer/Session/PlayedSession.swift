@@ -183,7 +183,9 @@ final class PlayedSession {
     var currentWindow: Navigator { window == 0 ? app.navigator.root : windows[window] }
 
     /// The kind of the screen in front in the current window; `nil` if the frontmost stack has no screen.
-    var front: Int? { currentWindow.frontmostStack.top.map { knowledge.kind(of: $0) } }
+    var front: Int? { front(of: currentWindow) }
+
+    func front(of window: Navigator) -> Int? { window.frontmostStack.top.map { knowledge.kind(of: $0) } }
 
     var tree: String { windows.map { "\($0)" }.joined(separator: "\nSecond window:\n") }
 

@@ -27,10 +27,22 @@ final class ExampleExploringTests: XCTestCase {
         } else if let seconds = environment["EXPLORER_SECONDS"].flatMap(Int.init) {
             report = await explorer.explore(for: .seconds(seconds), steps: 60, seed: seed)
         } else {
-            return await explorer.explore(sessions: 80, steps: 50, seed: seed)
+            let report = await explorer.explore(sessions: 80, steps: 50, seed: seed)
+            await followWays(of: report.map, explorer)
+            return report
         }
         print("\(name): \(report)")
         return report
+    }
+
+    /// Follows each way of a map in a new app, and checks that it leads to its screen with its last step.
+    private func followWays(of map: Explorer.Map, _ explorer: Explorer) async {
+        XCTAssertEqual(Set(map.ways.map(\.screen)), Set(map.screens).subtracting(map.starts), map.description)
+        for way in map.ways {
+            let played = await explorer.play(way.steps.joined(separator: "\n"))
+            played.assertNoFindings()
+            XCTAssertEqual(played.map.ways.first { $0.screen == way.screen }, way, "\(way.steps)")
+        }
     }
 
     func testTheAppShell() async {
