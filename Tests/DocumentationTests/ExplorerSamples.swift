@@ -123,6 +123,21 @@ private enum ExplorerSamples {
         return [purchase, failure] + searches
     }
 
+    final class Session {}
+
+    @MainActor
+    final class MailScene {
+        let navigator = Navigator()
+        init(session: Session) {}
+    }
+
+    static func window(of app: inout Explorer.App, _ session: Session) {
+        app.secondWindow = {
+            let scene = MailScene(session: session)
+            return Explorer.Window(scene.navigator, owner: scene)
+        }
+    }
+
     static func invariant(_ store: MemoryStore) -> Explorer.Invariant {
         Explorer.Invariant("nobody buys without an account") { store.bought.isEmpty || store.account != nil }
     }

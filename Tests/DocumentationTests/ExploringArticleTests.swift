@@ -139,7 +139,7 @@ final class DraftsExplorerTests: XCTestCase {
             app.secondWindow = {
                 let window = Navigator()
                 window.start(DraftsCoordinator(store: store))
-                return window
+                return Explorer.Window(window)
             }
             return app
         }

@@ -35,6 +35,8 @@ final class JournalTests: XCTestCase {
             let navigator = Navigator()
             navigator.start(KitchenCoordinator(book: KitchenBook(), clock: TestClock()))
             let crash = Explorer.Action("crash") {
+                // The shortest ways to the screens are played again, without a journal.
+                guard last == nil else { return }
                 last = try? String(contentsOf: file, encoding: .utf8).split(separator: "\n").last.map(String.init)
             }
             return Explorer.App(navigator, world: [crash])

@@ -7,23 +7,58 @@ import XCTest
 final class MapTests: XCTestCase {
     private let kitchen = Explorer("makeKitchen()") { makeKitchen() }
 
+    private struct RoomViewModel: ViewModel {}
+
+    private struct LampViewModel: ViewModel {}
+
+    private final class RoomCoordinator: Coordinator {
+        enum Route: Hashable { case room, lamp }
+        let flow = Flow<Never>()
+        let initialRoute = Route.room
+        func show(_ route: Route) {
+            if route == .room { flow.push(RoomViewModel()) } else { flow.push(LampViewModel()) }
+        }
+    }
+
+    private struct GardenViewModel: ViewModel {}
+
+    private final class HouseCoordinator: Coordinator {
+        enum Route: Hashable { case house }
+        let flow = Flow<Never>()
+        let initialRoute = Route.house
+        private let room: RoomCoordinator
+        init(room: RoomCoordinator) { self.room = room }
+
+        func show(_ route: Route) {
+            flow.push(TabsViewModel([.init("room"), .init("garden")]))
+            flow.embed(room, in: "room")
+            flow.embed(GardenViewModel(), in: "garden")
+        }
+    }
+
     func testAnArrowIsTheLastStepOfAWayThatASessionHasWalked() async {
-        // The tab shows the recipe only because the link has opened it, so the tab is no way to the recipe.
-        let steps = ["world: a link to a recipe", "TabsViewModel: tab shopping", "TabsViewModel: tab recipes"]
-        let map = await kitchen.play(steps.joined(separator: "\n")).map
+        // The tab shows the lamp only because the event has pushed it, so the tab is no way to the lamp.
+        let steps = ["world: the lamp is turned on", "TabsViewModel: tab garden", "TabsViewModel: tab room"]
+        let map = await Explorer("") { () -> Explorer.App in
+            let (navigator, room) = (Navigator(), RoomCoordinator())
+            navigator.start(HouseCoordinator(room: room))
+            let event = Explorer.Action("the lamp is turned on") { [weak room] in room?.navigate(to: .lamp) }
+            return Explorer.App(navigator, world: [event])
+        }
+        .play(steps.joined(separator: "\n")).map
         XCTAssertEqual(
             map.description,
             """
             flowchart LR
-                s0["RecipeViewModel"]
-                s1(["RecipesViewModel"])
-                s2["ShoppingViewModel"]
-                s1 -->|"world: a link to a recipe"| s0
-                s0 -->|"tab shopping"| s2
+                s0["GardenViewModel"]
+                s1["LampViewModel"]
+                s2(["RoomViewModel"])
+                s1 -->|"tab garden"| s0
+                s2 -->|"world: the lamp is turned on"| s1
             """)
-        XCTAssertEqual(map.ways.map(\.steps), [Array(steps.prefix(1)), Array(steps.prefix(2))])
-        XCTAssertEqual(map.ways.map(\.isByUser), [false, true])
-        XCTAssertEqual(map.byUser.ways.map(\.screen), ["ShoppingViewModel"])
+        XCTAssertEqual(map.ways.map(\.steps), [Array(steps.prefix(2)), Array(steps.prefix(1))])
+        XCTAssertEqual(map.ways.map(\.isByUser), [true, false])
+        XCTAssertEqual(map.byUser.ways.map(\.screen), ["GardenViewModel"])
     }
 
     func testAMapCanHaveOnlyTheActionsOfTheUser() async {
@@ -50,10 +85,12 @@ final class MapTests: XCTestCase {
         let flow = Flow<Never>()
         let initialRoute = Route.first
         private let requests: Explorer.Requests
+        private var isLoaded = false
         init(_ requests: Explorer.Requests) { self.requests = requests }
 
-        func decision(for route: Route) -> RouteDecision {
-            route == .first ? .after { try? await self.requests.response(to: "load") {} } : .show
+        func decision(for route: Route) -> RouteDecision<Route> {
+            if isLoaded { return .show }
+            return .after { self.isLoaded = (try? await self.requests.response(to: "load") { true }) ?? false }
         }
 
         func show(_ route: Route) {
@@ -62,7 +99,7 @@ final class MapTests: XCTestCase {
     }
 
     private final class PageViewModel: ReferenceViewModel {
-        @Performs(performOpen, when: \.isFirst) var open
+        @Performs(performOpen, when: { $0.isFirst }) var open
         let isFirst: Bool
         private let onOpen: @MainActor () -> Void
         init(isFirst: Bool, onOpen: @escaping @MainActor () -> Void) { (self.isFirst, self.onOpen) = (isFirst, onOpen) }

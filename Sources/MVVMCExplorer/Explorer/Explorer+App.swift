@@ -45,9 +45,11 @@ extension Explorer {
         ///
         /// It is `false` by default, because an app may drop a text, such as a password.
         public var keepsWhatWasTyped: Bool
-        /// Makes the first stack of a second window, which uses the same stores. The explorer opens and closes the
-        /// window. If `nil`, the app has only one window.
-        public var secondWindow: (@MainActor () -> Navigator)?
+        /// Makes a second window, which uses the same stores. The explorer opens and closes the window. If `nil`, the
+        /// app has only one window.
+        public var secondWindow: (@MainActor () -> Explorer.Window)?
+        /// The object to which the window of ``navigator`` belongs, such as a scene. It is kept as long as the app.
+        public var owner: AnyObject?
         /// Makes the app again from an archive of its tree, with the same stores, as after the system has terminated
         /// the app in the background. If `nil`, the explorer never sends the app to the background.
         public var remake: (@MainActor (NavigationArchive) -> Explorer.App)?
@@ -80,7 +82,30 @@ extension Explorer {
             self.routes = routes
             self.links = links
             self.keepsWhatWasTyped = keepsWhatWasTyped
-            (self.secondWindow, self.remake) = (secondWindow, remake)
+            self.remake = remake
+            if let secondWindow { self.secondWindow = { Explorer.Window(secondWindow()) } }
+        }
+    }
+
+    /// A second window of an app, with the object to which it belongs.
+    ///
+    ///     app.secondWindow = {
+    ///         let scene = MailScene(session: session)
+    ///         return Explorer.Window(scene.navigator, owner: scene)
+    ///     }
+    @MainActor
+    public struct Window {
+        let navigator: Navigator
+        let owner: AnyObject?
+
+        /// Creates a window.
+        ///
+        /// - Parameters:
+        ///   - navigator: The first stack of the window, with a coordinator started.
+        ///   - owner: The object to which the window belongs, such as a scene. The explorer keeps it until the window is
+        ///     closed.
+        public init(_ navigator: Navigator, owner: AnyObject? = nil) {
+            (self.navigator, self.owner) = (navigator, owner)
         }
     }
 

@@ -35,7 +35,8 @@ extension Explorer {
             /// Whether the user performs the last step. Otherwise it is an event without the user, such as the answer
             /// to a request.
             public let isByUser: Bool
-            /// All steps from the start of the app. ``Explorer/play(_:)`` repeats them, and the screen is then in front.
+            /// All steps from the start of the app. ``Explorer/play(_:)`` repeats them. The screen is in front after the
+            /// last one.
             public let steps: [String]
         }
 
@@ -45,8 +46,8 @@ extension Explorer {
         public let screens: [String]
         /// The actions, ordered by the names of the screens and of the actions.
         public let edges: [Edge]
-        /// The shortest way to each screen that a session has walked, except for the first screens, ordered by the names
-        /// of the screens. A way of the sessions that does not lead to its screen again is left out; see
+        /// The shortest way to each screen that a session has walked, except for the first screens, ordered by the
+        /// names of the screens. A way of the sessions that does not lead to its screen again is left out; see
         /// ``Explorer/Report/otherTasksWereAtWork``.
         public let ways: [Way]
 

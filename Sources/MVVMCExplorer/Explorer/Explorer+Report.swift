@@ -21,13 +21,14 @@ extension Explorer {
         /// The routes that no session has shown, as `Coordinator.route`. The list has only routes of coordinators that
         /// were started, and whose routes are `CaseIterable` or declared by the app.
         public internal(set) var unreachedRoutes: [String] = []
-        /// The coordinators that were started but whose routes are not known. To declare the routes, make the route
+        /// The coordinators of the app that were started but whose routes are not known. To declare the routes, make the route
         /// type `CaseIterable`, or pass ``Routes`` to the app.
         public internal(set) var coordinatorsWithoutRoutes: [String] = []
         /// The commands that no session has executed, as `ViewModel.command`. The explorer itself executes no command
         /// with an input. The app, or an action that an ``Explorable`` view model declares, can execute such a command.
         public internal(set) var unreachedCommands: [String] = []
-        /// The kinds of screens that were on a tree but never in view.
+        /// The types of the view models of screens that were on a tree but never in view, without the library's own,
+        /// such as alerts.
         public internal(set) var unreachedScreens: [String] = []
         /// The properties for commands, lists and pages that never had a value, such as unused `lazy` properties. An
         /// explorer cannot use properties without a value. Read them when the view model is made, or declare an action

@@ -28,6 +28,8 @@ final class Knowledge {
     /// The properties that had no value on some screen, and the properties that had a value on some screen.
     private var empty: Set<ScreenProperty> = []
     private var filled: Set<ScreenProperty> = []
+    /// The kinds of screens whose view models are of the library, such as alerts.
+    private(set) var libraryKinds: Set<Int> = []
     /// The kinds of screens that were on a tree.
     private(set) var screensOnTree: Set<Int> = []
     /// The kinds of screens that were in view.
@@ -55,6 +57,7 @@ final class Knowledge {
         if let kind = types[ObjectIdentifier(type)] { return kind }
         if let alert = screen.viewModel as? AlertViewModel { return kind(of: alert) }
         let kind = add("\(type)")
+        if isOfLibrary(type) { libraryKinds.insert(kind) }
         types[ObjectIdentifier(type)] = kind
         return kind
     }
@@ -65,6 +68,7 @@ final class Knowledge {
         let title = generalized(alert.title)
         if let kind = alerts[title] { return kind }
         let kind = add("Alert: \(title)")
+        libraryKinds.insert(kind)
         alerts[title] = kind
         if alerts.count < 1_000 { alerts[alert.title] = kind }
         return kind
@@ -111,7 +115,7 @@ final class Knowledge {
     /// Records that a coordinator of this type has started. Its routes are the routes that the app declares or, if the
     /// app declares none, the routes that their type lists.
     func noteCoordinator(_ coordinator: any Coordinator.Type) {
-        guard routes[ObjectIdentifier(coordinator)] == nil else { return }
+        guard routes[ObjectIdentifier(coordinator)] == nil, !isOfLibrary(coordinator) else { return }
         let all = declaredRoutes[ObjectIdentifier(coordinator)] ?? allRoutes(of: coordinator)
         routes[ObjectIdentifier(coordinator)] = Routes(coordinator: "\(coordinator)", all: all)
     }
@@ -150,6 +154,12 @@ private func allRoutes<C: Coordinator>(of coordinator: C.Type) -> Set<AnyHashabl
         Set(routes.allCases.compactMap { $0 as? AnyHashable })
     }
     return (C.Route.self as? any CaseIterable.Type).map { all($0) } ?? []
+}
+
+/// Returns whether a type is declared in the library, so that an app cannot change it.
+private func isOfLibrary(_ type: Any.Type) -> Bool {
+    let name = String(reflecting: type)
+    return name.hasPrefix("MVVMC.") || name.hasPrefix("MVVMCLists.")
 }
 
 /// Returns `text` with `#` in place of each number and `"…"` in place of quoted text, because these parts may differ

@@ -19,7 +19,7 @@ extension PlayedSession {
         case .closeWindow: closeWindow()
         default:
             guard let shown = shown(move) else { return }
-            view.removeAll(keepingCapacity: true)
+            forgetView()
             perform(move, on: shown)
         }
     }

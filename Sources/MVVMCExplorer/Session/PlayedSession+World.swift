@@ -47,7 +47,7 @@ extension PlayedSession {
     // MARK: Windows
 
     /// The first stack of each open window. The window of the app comes first.
-    var windows: [Navigator] { [app.navigator.root] + (secondWindow.map { [$0.root] } ?? []) }
+    var windows: [Navigator] { [app.navigator.root] + (secondWindow.map { [$0.navigator.root] } ?? []) }
 
     /// Gives a window room for another number of columns. The tree must stay the same.
     func resize(window: Int, toColumns columns: Int) {
@@ -74,7 +74,7 @@ extension PlayedSession {
     }
 
     func closeWindow() {
-        guard let window = secondWindow?.root else { return }
+        guard let window = secondWindow?.navigator.root else { return }
         let screens = window.allScreens.map(\.id)
         forgetSecondWindow()
         for screen in screens { noteDeparture(screen) }

@@ -39,8 +39,8 @@ final class PlayedSession {
     private var surfaces: [Screen.ID: ScreenSurface] = [:]
     let turn = MainTurn()
     private var token: ObservationToken?
-    /// The first stack of the second window; `nil` if the window is closed.
-    var secondWindow: Navigator?
+    /// The second window; `nil` if it is closed.
+    var secondWindow: Explorer.Window?
     private var secondToken: ObservationToken?
     /// The index of the current window, which is the window of the last step on a screen. When the second window is
     /// opened, it becomes the current window; when it is closed, the first window does.
@@ -108,7 +108,7 @@ final class PlayedSession {
         token?.cancel()
         forgetSecondWindow()
         forgetSurfaces()
-        self.app = app
+        _ = exchange(&self.app, app)
         openedLinks = OpenedLinks()
         let tree = app.navigator.root
         knowledge.noteDeclared(app.routes)
@@ -120,7 +120,7 @@ final class PlayedSession {
     }
 
     func followSecondWindow() {
-        guard let tree = secondWindow?.root else { return }
+        guard let tree = secondWindow?.navigator.root else { return }
         window = 1
         for coordinator in tree.runningCoordinators { knowledge.noteCoordinator(coordinator) }
         for screen in tree.allScreens { noteStart(screen) }
@@ -130,7 +130,8 @@ final class PlayedSession {
     func forgetSecondWindow() {
         window = 0
         secondToken?.cancel()
-        (secondToken, secondWindow) = (nil, nil)
+        secondToken = nil
+        _ = exchange(&secondWindow, nil)
     }
 
     private func noteStart(_ screen: Screen) {
@@ -140,7 +141,9 @@ final class PlayedSession {
     }
 
     private func end() {
+        // No event counts from here on, whatever is released next.
         token?.cancel()
+        secondToken?.cancel()
         forgetSurfaces()
         forgetSecondWindow()
         app.requests?.cancel()
@@ -148,8 +151,12 @@ final class PlayedSession {
 
     private func forgetSurfaces() {
         for surface in surfaces.values { surface.noteExecuted(knowledge) }
-        (surfaces, view) = ([:], [])
+        forgetView()
+        _ = exchange(&surfaces, [:])
     }
+
+    /// Releases the screens in view.
+    func forgetView() { _ = exchange(&view, []) }
 
     private func take(_ event: NavigationEvent) {
         eventCount += 1
@@ -191,7 +198,7 @@ final class PlayedSession {
 
     /// Updates ``view`` with the screens in view.
     func look() {
-        view.removeAll(keepingCapacity: true)
+        forgetView()
         for (window, navigator) in windows.enumerated() { look(at: navigator, window) }
     }
 
@@ -231,7 +238,7 @@ final class PlayedSession {
         coveredScreens = screensBelowLocks
         perform(move)
         coveredScreens = [:]
-        view.removeAll(keepingCapacity: true)
+        forgetView()
         for index in pendingWork.indices { pendingWork[index].steps += 1 }
         return await settleAndCheck()
     }
@@ -239,13 +246,13 @@ final class PlayedSession {
     /// Waits for work as ``settle()`` does, and returns the first problem, or `nil`.
     func settleAndCheck() async -> Problem? {
         await settle()
-        pendingWork.removeAll { $0.work.state != .running }
+        _ = exchange(&pendingWork, pendingWork.filter { $0.work.state == .running })
         return check(hasLeak: await hasLeak())
     }
 
     private func check(hasLeak: Bool) -> Problem? {
         if let problem = restorationProblem() ?? windowProblem() { return problem }
-        if let empty = emptiness(of: app.navigator.root) ?? secondWindow.flatMap({ emptiness(of: $0.root) }) {
+        if let empty = emptiness(of: app.navigator.root) ?? secondWindow.flatMap({ emptiness(of: $0.navigator.root) }) {
             return Problem(.emptyWindow, of: empty, empty)
         }
         if let misuse = misuses.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) {

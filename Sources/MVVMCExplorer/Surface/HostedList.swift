@@ -57,7 +57,7 @@ private final class ListHost<SectionID: Hashable, Item: Identifiable & Equatable
     init(_ list: ListViewModel<SectionID, Item>) {
         self.list = list
         bindings.observe(list.$update, with: self) { host, update in
-            host.snapshot = update.snapshot
+            _ = exchange(&host.snapshot, update.snapshot)
             host.layOut()
             update.finish()
         }
@@ -89,8 +89,7 @@ private final class ListHost<SectionID: Hashable, Item: Identifiable & Equatable
         offset = max(0, min(offset, snapshot.itemCount - Self.height))
         rows = snapshot.positions(Self.height, from: offset)
         let items = rows.compactMap { snapshot.item(at: $0) }
-        let before = displayed
-        displayed = items
+        let before = exchange(&displayed, items)
         staleRows = []
         for old in before {
             guard let new = items.first(where: { $0.id == old.id }) else {

@@ -81,7 +81,7 @@ final class ScreenSurface {
     private func remove(_ path: String, _ knowledge: Knowledge) {
         noteExecuted(knowledge)
         commands.removeAll { $0.path == path }
-        lists.removeAll { $0.path == path }
+        _ = exchange(&lists, lists.filter { $0.path != path })
         pages.removeAll { $0.path == path }
     }
 
