@@ -79,7 +79,7 @@ private final class EventRecording {
 }
 
 /// An event for comparison. On the left of `==` is the expected event. Values that it leaves out are not compared.
-private struct ComparedEvent: Equatable, CustomStringConvertible {
+struct ComparedEvent: Equatable, CustomStringConvertible {
     let event: NavigationEvent
     private let route: AnyHashable?
 

@@ -1,6 +1,13 @@
 import MVVMC
 
 extension Navigator {
+    /// The view models of the screens in front, the frontmost first. It is one view model, or one for each column in
+    /// view, or one for each stack in the slots in view of a container without a selection or a main slot.
+    ///
+    ///     user.resize(toColumns: 2)
+    ///     XCTAssertEqual(navigator.frontmostViewModels.map { "\(type(of: $0))" }, ["PhotoViewModel", "PhotosViewModel"])
+    public var frontmostViewModels: [any ViewModel] { screensInFront.map(\.viewModel) }
+
     /// Returns the view model of the screen in front, which must be of type `V`.
     ///
     ///     let editor = try navigator.frontmostViewModel(EditViewModel.self)

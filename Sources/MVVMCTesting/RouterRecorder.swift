@@ -11,6 +11,7 @@ public final class RouterRecorder<Route: Hashable>: Router {
     public private(set) var routes: [Route] = []
 
     private var closedViewModels: [ClosedViewModel] = []
+    private let site: CallSite
 
     /// The view models that were passed to ``close(_:)``, in order. The recorder does not retain them. View models that
     /// have been deallocated are left out.
@@ -24,7 +25,21 @@ public final class RouterRecorder<Route: Hashable>: Router {
     public init(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) {
-        MisuseWatch.begin(fileID, filePath, line, column)
+        site = MisuseWatch.begin(fileID, filePath, line, column)
+    }
+
+    /// Fails unless ``routes`` equals `expected`. The failure shows both side by side.
+    ///
+    ///     photos.open("pli")
+    ///     router.assertRoutes([.photo("pli")])
+    public func assertRoutes(
+        _ expected: [Route], _ message: String = "", fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        let site = MisuseWatch.begin(fileID, filePath, line, column, like: site)
+        guard routes != expected else { return }
+        let text = "the routes differ:\n" + comparison(expected, routes)
+        fail(message.isEmpty ? text : "\(message)\n\(text)", at: site)
     }
 
     /// Records the route, and returns `.shown`.

@@ -42,11 +42,15 @@ public struct Property<Value> {
         }
     }
 
-    /// Whether an observer or an autorun depends on the value.
+    /// Whether an observer, an autorun or a ``Computed`` value that is observed depends on the value.
+    ///
+    /// Use it in a test that observations have ended, for example after a view was closed:
+    ///
+    ///     XCTAssertFalse(session.$account.isObserved)
     ///
     /// Code that tracks an ``Observed`` property with Swift Observation does not count, because Swift Observation does
     /// not report the end of its tracking.
-    package var isObserved: Bool {
+    public var isObserved: Bool {
         switch origin {
         case .observed(let observed): observed.observers?.isEmpty == false || observed.source?.hasDependents == true
         case .computed(let computed): computed.core.source.hasDependents

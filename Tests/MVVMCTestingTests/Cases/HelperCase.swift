@@ -17,7 +17,8 @@ public struct HelperCase: Sendable, CustomStringConvertible {
     }
 
     /// The cases that XCTest and Swift Testing run.
-    public static let all = recording + navigation + users + rows + leaks + lists + waiting + settling + clocks + misuse
+    public static let all =
+        recording + navigation + users + flows + rows + leaks + lists + waiting + settling + clocks + misuse
 }
 
 /// An error that ends a case because an expectation of the case is not met. It is not one of the case's `failures`.
