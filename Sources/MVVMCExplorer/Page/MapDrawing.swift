@@ -12,9 +12,11 @@ struct MapDrawing {
 
     static func shownName(_ name: String) -> String { oneLine(name).shortened(to: 34) }
 
-    /// The text below the name of a screen: the action with the shortest name of the arrow of the preferred way to it.
+    /// The text below the name of a screen: the last action of the shortest way to it or, if no session has walked one,
+    /// the action with the shortest name of the arrow of the preferred way.
     static func shownWay(to screen: Int, _ layout: MapLayout) -> String {
         guard let way = layout.wayTo[screen] else { return layout.starts.contains(screen) ? "first screen" : "" }
+        if let walked = layout.walked[screen] { return oneLine(walked.action).shortened(to: 36) }
         let arrow = layout.arrows[way]
         let actions = arrow.edges.filter { $0.isByUser || !arrow.isByUser }.map { oneLine($0.action) }
         return actions.min { ($0.columns, $0) < ($1.columns, $1) }?.shortened(to: 36) ?? ""
@@ -55,7 +57,7 @@ struct MapDrawing {
     private func box(of screen: Int) -> String {
         let (box, name) = (layout.boxes[screen], layout.names[screen])
         let way = Self.shownWay(to: screen, layout)
-        let isByUser = layout.wayTo[screen].map { layout.arrows[$0].isByUser } ?? true
+        let isByUser = layout.walked[screen]?.isByUser ?? layout.wayTo[screen].map { layout.arrows[$0].isByUser } ?? true
         let (height, x) = (MapLayout.boxHeight, box.x + 12)
         let content = """
             <title>\(oneLine(name).markup)</title>\

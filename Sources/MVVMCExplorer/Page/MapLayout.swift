@@ -42,6 +42,8 @@ struct MapLayout {
     private(set) var layers: [[Int]] = []
     /// The layer of each screen.
     private(set) var layerOf: [Int]
+    /// The shortest way that a session has walked to each screen.
+    private(set) var walked: [Int: Explorer.Map.Way] = [:]
     /// The arrow of the preferred way to each screen. It is `nil` for the first screens, and for screens that no action
     /// of a user or event has reached from another screen.
     private(set) var wayTo: [Int?]
@@ -70,6 +72,7 @@ struct MapLayout {
             Arrow(from: $0.key[0], to: $0.key[1], edges: Self.sorted($0.value))
         }
         arrows.sort { ($0.from, $0.to) < ($1.from, $1.to) }
+        for way in map.ways { if let screen = indices[way.screen] { walked[screen] = way } }
         findWays()
         for index in arrows.indices {
             let arrow = arrows[index]
@@ -89,10 +92,13 @@ struct MapLayout {
 
     // MARK: Layers
 
-    /// Finds the preferred way to each screen: the way with the fewest events without the user, and of these the
-    /// shortest way. This is Dijkstra's algorithm. A screen that no arrow reaches is in the first layer.
+    /// Finds the preferred way to each screen, which is the shortest way that a session has walked to it.
+    ///
+    /// For the other screens, it is the way with the fewest events without the user, and of these the shortest way, as
+    /// found by Dijkstra's algorithm. A screen that no arrow reaches is in the first layer.
     private mutating func findWays() {
-        var costs: [(events: Int, steps: Int)?] = names.indices.map { starts.contains($0) ? (0, 0) : nil }
+        let known = findWalkedWays()
+        var costs: [(events: Int, steps: Int)?] = names.indices.map { known.contains($0) ? (0, layerOf[$0]) : nil }
         var settled = Set<Int>()
         var leaving: [Int: [Int]] = [:]
         for (index, arrow) in arrows.enumerated() { leaving[arrow.from, default: []].append(index) }
@@ -107,7 +113,8 @@ struct MapLayout {
             settled.insert(screen)
             let cost = costs[screen] ?? (0, 0)
             layerOf[screen] = cost.steps
-            for index in leaving[screen] ?? [] where !settled.contains(arrows[index].to) {
+            for index in leaving[screen] ?? []
+            where !settled.contains(arrows[index].to) && !known.contains(arrows[index].to) {
                 let arrow = arrows[index]
                 let longer = (events: cost.events + (arrow.isByUser ? 0 : 1), steps: cost.steps + 1)
                 if let known = costs[arrow.to], known <= longer { continue }
@@ -115,6 +122,23 @@ struct MapLayout {
                 wayTo[arrow.to] = index
             }
         }
+    }
+
+    /// Finds the ways that sessions have walked, the shortest first, because a way goes on from a shorter one.
+    ///
+    /// - Returns: The screens with such ways, and the first screens.
+    private mutating func findWalkedWays() -> Set<Int> {
+        let indices = Dictionary(names.enumerated().map { ($1, $0) }) { first, _ in first }
+        let ends = Dictionary(arrows.enumerated().map { ([$1.from, $1.to], $0) }) { first, _ in first }
+        var known = starts
+        let shortestFirst = walked.sorted { ($0.value.steps.count, $0.key) < ($1.value.steps.count, $1.key) }
+        for (screen, way) in shortestFirst where !known.contains(screen) {
+            guard let from = indices[way.from], known.contains(from), let arrow = ends[[from, screen]] else { continue }
+            layerOf[screen] = layerOf[from] + 1
+            wayTo[screen] = arrow
+            known.insert(screen)
+        }
+        return known
     }
 
     /// The layers with their screens in the order of a depth-first search along the preferred ways. In this order, the

@@ -89,7 +89,7 @@ enum PageStyle {
           background: var(--panel); }
         .about h3 { margin: 0; }
         .about h4 { margin: .75rem 0 0; font-size: .9375rem; }
-        .about ul { margin: 0; padding-left: 1.25rem; }
+        .about ul, .about ol { margin: 0; padding-left: 1.25rem; }
         .about .close { float: right; display: none; }
         @supports selector(:has(a)) { @media screen {
           .about { display: none; position: fixed; right: 1rem; bottom: 1rem; margin: 0;

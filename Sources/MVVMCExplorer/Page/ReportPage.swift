@@ -98,6 +98,10 @@ struct ReportPage {
             """
         ]
         if layout.starts.contains(screen) { parts.append("<p>A first screen.</p>") }
+        if let steps = layout.walked[screen]?.steps {
+            let items = steps.map { "<li>\(oneLine($0).markup)</li>" }
+            parts.append("<h4>The shortest way</h4>\n<ol>\n\(items.joined(separator: "\n"))\n</ol>")
+        }
         let way = layout.wayTo[screen]
         let coming = layout.arrows.indices.filter { layout.arrows[$0].to == screen }
         let ordered = coming.filter { $0 == way } + coming.filter { $0 != way }
