@@ -194,27 +194,27 @@ struct BeginAgainTests {
 
 // MARK: Features that do not import each other
 
-final class BasketCoordinator: Coordinator {
-    enum Route: Hashable, Codable { case basket }
+final class TrolleyCoordinator: Coordinator {
+    enum Route: Hashable, Codable { case trolley }
     let flow = Flow<Never>()
-    let initialRoute = Route.basket
+    let initialRoute = Route.trolley
     private let showProduct: @MainActor (Int) -> Void
     init(showProduct: @escaping @MainActor (Int) -> Void) { self.showProduct = showProduct }
-    func show(_ route: Route) { flow.push(BasketViewModel(showProduct: showProduct)) }
+    func show(_ route: Route) { flow.push(TrolleyViewModel(showProduct: showProduct)) }
 }
 
-struct BasketViewModel: ViewModel {
+struct TrolleyViewModel: ViewModel {
     let showProduct: @MainActor (Int) -> Void
 }
 
-final class MarketCoordinator: Coordinator {
-    enum Route: Hashable, Codable { case basket, product(Int) }
+final class GroceryCoordinator: Coordinator {
+    enum Route: Hashable, Codable { case trolley, product(Int) }
     let flow = Flow<Never>()
-    let initialRoute = Route.basket
+    let initialRoute = Route.trolley
 
     func show(_ route: Route) {
         switch route {
-        case .basket: flow.push(BasketCoordinator { self.navigate(to: .product($0)) })
+        case .trolley: flow.push(TrolleyCoordinator { self.navigate(to: .product($0)) })
         case .product(let id): flow.push(WelcomeViewModel(name: "product \(id)"))
         }
     }
@@ -224,17 +224,17 @@ final class MarketCoordinator: Coordinator {
 @Suite("Recipes: features", .failsOnMisuse)
 struct FeatureTests {
     @Test func theAppJoinsTheFeatures() throws {
-        let (navigator, market) = (Navigator(), MarketCoordinator())
-        navigator.start(market)
-        try navigator.frontmostViewModel(BasketViewModel.self).showProduct(7)
-        #expect(market.path == [.basket, .product(7)])
+        let (navigator, grocery) = (Navigator(), GroceryCoordinator())
+        navigator.start(grocery)
+        try navigator.frontmostViewModel(TrolleyViewModel.self).showProduct(7)
+        #expect(grocery.path == [.trolley, .product(7)])
     }
 
     @Test func aFeatureIsTestedAlone() throws {
         var shown: [Int] = []
         let navigator = Navigator()
-        navigator.start(BasketCoordinator { shown.append($0) })
-        try navigator.frontmostViewModel(BasketViewModel.self).showProduct(7)
+        navigator.start(TrolleyCoordinator { shown.append($0) })
+        try navigator.frontmostViewModel(TrolleyViewModel.self).showProduct(7)
         #expect(shown == [7])
     }
 }

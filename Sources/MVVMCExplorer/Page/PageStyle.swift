@@ -146,7 +146,8 @@ enum PageStyle {
           frame.scrollTop += inner.top - outer.top - (outer.height - inner.height) / 2;
         }
         addEventListener("hashchange", mark);
-        mark();
+        // After the browser itself has scrolled to the address.
+        addEventListener("load", mark);
         all(".test").forEach(test => {
           const button = document.createElement("button");
           button.textContent = "Copy";

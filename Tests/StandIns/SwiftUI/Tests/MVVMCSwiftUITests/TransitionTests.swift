@@ -41,7 +41,7 @@ final class TransitionTests: SwiftUITestCase {
     }
 
     func testAScreenZoomsOutOfTheViewWithTheName() async {
-        try? await inEveryOrder {
+        await inEveryOrder {
             grid.names = ["a", "b"]
             let app = await makeApp()
             let transition = await push("1", by: .zoom(from: "b"), in: app)
