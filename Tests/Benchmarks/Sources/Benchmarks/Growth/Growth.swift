@@ -107,5 +107,5 @@ func consume<Element>(_ elements: [Element]) {}
 /// O(1) operation in proportion to the size, so their time is expected to be linear as well.
 @MainActor
 func growthRows() -> [GrowthRow] {
-    stateGrowth() + screenGrowth() + partGrowth() + treeGrowth() + queueGrowth() + listGrowth()
+    stateGrowth() + screenGrowth() + savedStateGrowth() + partGrowth() + treeGrowth() + queueGrowth() + listGrowth()
 }
