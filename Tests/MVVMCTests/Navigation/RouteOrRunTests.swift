@@ -66,6 +66,17 @@ struct RouteOrRunTests {
         #expect(result(of: kind, app) == [""])
     }
 
+    @Test("Two taps without a route and without a command are refused the second time, or push twice")
+    func aDoubleTapWithoutACommand() {
+        let (navigator, app) = start()
+        app.help()
+        let reports = recordingMisuse { app.help() }
+        #expect(reports.count == 1)
+        #expect(navigator.presented?.presented == nil)
+        for _ in 0..<2 { app.flow.push(FormViewModel()) }
+        #expect(navigator.screens.count == 3)
+    }
+
     @Test("The result comes once", arguments: FormKind.allCases) func theResult(kind: FormKind) async throws {
         let (navigator, app, form) = try await open(kind, "done")
         form.save()
