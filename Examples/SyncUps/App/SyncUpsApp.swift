@@ -25,9 +25,18 @@ struct SyncUpsApp: App {
 
     var body: some Scene {
         WindowGroup {
-            SavingWhenLeft(store: store) { NavigatorView(starting: SyncUpsCoordinator(services), views: views) }
+            SavingWhenLeft(store: store) { SyncUpsWindow(coordinator: SyncUpsCoordinator(services), views: views) }
         }
     }
+}
+
+/// A window that restores the user's last screens, with the draft of a form.
+private struct SyncUpsWindow: View {
+    @SceneStorage("navigation") private var archive: Data?
+    @State var coordinator: SyncUpsCoordinator
+    let views: ViewRegistry
+
+    var body: some View { NavigatorView(starting: coordinator, restoring: $archive, views: views) }
 }
 
 /// Opens the app's page in the settings, if the system has one.

@@ -2,23 +2,45 @@ import Foundation
 import MVVMCExplorer
 
 /// Creates SyncUps with an in-memory store and a test clock. In addition to the actions of the user, the explorer
-/// advances the clock, opens links, makes the store report problems, and changes how speech recognition behaves.
-///
-/// The explorer does not archive the app, because the routes are not `Codable`.
+/// advances the clock, opens links, makes the store report problems, changes how speech recognition behaves, and ends
+/// the app in the background. Each text that was typed must then be kept.
 @MainActor
-func makeExploredSyncUps() -> Explorer.App {
-    let (navigator, store, clock, ids) = (Navigator(), MemorySyncUps(), TestClock(), CountedIDs())
-    store.syncUps = ["Design", "Engineering"].map { title in
-        let attendees = ["Ada", "Grace"].map { Attendee(id: ids.makeID(), name: $0) }
-        return SyncUp(id: ids.makeID(), title: title, attendees: attendees, minutes: 1)
+func makeExploredSyncUps() -> Explorer.App { makeExploredSyncUps(in: SyncUpsWorld(), from: nil) }
+
+/// What lasts longer than the app.
+@MainActor
+private final class SyncUpsWorld {
+    let store = MemorySyncUps()
+    let clock = TestClock()
+    let ids = CountedIDs()
+    let speech: WorldSpeech
+    let (first, last): (SyncUp.ID, SyncUp.ID)
+
+    init() {
+        let ids = ids
+        speech = WorldSpeech(clock: clock)
+        store.syncUps = ["Design", "Engineering"].map { title in
+            let attendees = ["Ada", "Grace"].map { Attendee(id: ids.makeID(), name: $0) }
+            return SyncUp(id: ids.makeID(), title: title, attendees: attendees, minutes: 1)
+        }
+        (first, last) = (store.syncUps[0].id, store.syncUps[1].id)
     }
-    let (first, last) = (store.syncUps[0].id, store.syncUps[1].id)
-    let speech = WorldSpeech(clock: clock)
+}
+
+@MainActor
+private func makeExploredSyncUps(in world: SyncUpsWorld, from archive: NavigationArchive?) -> Explorer.App {
+    let (navigator, store, clock, speech) = (Navigator(), world.store, world.clock, world.speech)
+    let (first, last) = (world.first, world.last)
+    if archive != nil { store.forgetProblem() }
     let coordinator = SyncUpsCoordinator(
         Services(
             store: store, speech: speech, clock: clock, playBell: {}, openSettings: {},
-            now: { Date(timeIntervalSince1970: 1_700_000_000) }, makeID: { ids.makeID() }))
-    navigator.start(coordinator)
+            now: { Date(timeIntervalSince1970: 1_700_000_000) }, makeID: { world.ids.makeID() }))
+    if let archive {
+        navigator.restore(archive, starting: coordinator)
+    } else {
+        navigator.start(coordinator)
+    }
     return Explorer.App(
         navigator,
         world: [
@@ -41,13 +63,16 @@ func makeExploredSyncUps() -> Explorer.App {
         clocks: [clock],
         routes: [
             Explorer.Routes(of: SyncUpsCoordinator.self, [.list, .add, .detail(first), .edit(first), .record(last)])
-        ])
+        ], keepsWhatWasTyped: true, remake: { makeExploredSyncUps(in: world, from: $0) })
 }
 
 private final class MemorySyncUps: SyncUpStore {
     @Observed var syncUps: [SyncUp] = []
     var problem: Property<String?> { $message }
     @Observed private var message: String?
+
+    /// A problem is not stored, so the next launch has none.
+    func forgetProblem() { message = nil }
 
     func toggleProblem() { message = message == nil ? "The file cannot be written." : nil }
 }
@@ -123,7 +148,7 @@ extension RecordMeetingViewModel: Explorable {
 
 extension SyncUpFormViewModel: Explorable {
     var exploredActions: [Explorer.Action] {
-        var actions = Explorer.Action.each("type the title", ["", "Morning"]) { self.syncUp.title = $0 }
+        var actions = [Explorer.Action.typing("title", into: self, \.syncUp.title)]
         actions += Explorer.Action.each("name the first attendee", [" ", "Emmy"]) { self.syncUp.attendees[0].name = $0 }
         actions += Explorer.Action.each("set the minutes", [5, 30]) { self.minutes = $0 }
         if let last = syncUp.attendees.last?.id {

@@ -3,8 +3,9 @@ import MVVMC
 /// The screen of a meeting in progress, with the current speaker, the remaining time, and the transcript.
 ///
 /// The timer runs while the screen is frontmost, so it stops during an alert. When the time is over, the meeting is
-/// saved and the screen closes. Leaving earlier requires confirmation.
-final class RecordMeetingViewModel: LeaveConfirming, ScreenLifecycleObserving, CompositeViewModel {
+/// saved and the screen closes. Leaving earlier requires confirmation. If the system ends the app, the meeting goes on
+/// at the next launch.
+final class RecordMeetingViewModel: LeaveConfirming, ScreenLifecycleObserving, CompositeViewModel, StateRestoring {
     /// The user's choice when a meeting ends early.
     enum Ending { case save, discard, resume }
 
@@ -88,6 +89,12 @@ final class RecordMeetingViewModel: LeaveConfirming, ScreenLifecycleObserving, C
         canLeave = true
         router.close(self)
     }
+
+    // MARK: What an archive keeps
+
+    struct SavedState: Codable { let secondsElapsed: Int }
+    var savedState: SavedState? { SavedState(secondsElapsed: secondsElapsed) }
+    func restore(_ state: SavedState) { secondsElapsed = min(state.secondsElapsed, secondsRemaining) }
 
     // MARK: Time and speech
 

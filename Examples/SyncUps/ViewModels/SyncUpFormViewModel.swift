@@ -1,7 +1,8 @@
 import MVVMC
 
-/// The form of a new or an existing sync-up. The draft is stored only when the user saves the form.
-final class SyncUpFormViewModel: ReferenceViewModel {
+/// The form of a new or an existing sync-up. The draft is stored only when the user saves the form. Until then, an
+/// archive keeps it.
+final class SyncUpFormViewModel: StateRestoring {
     /// A text field of the form.
     enum Field: Hashable { case title, attendee(Attendee.ID) }
 
@@ -64,6 +65,25 @@ final class SyncUpFormViewModel: ReferenceViewModel {
     }
 
     func cancel() { router.close(self) }
+
+    // MARK: What an archive keeps
+
+    /// What the form edits. The past meetings are not a part of it, because they are in the store.
+    struct Draft: Codable {
+        let title: String
+        let attendees: [Attendee]
+        let minutes: Int
+        let theme: Theme
+    }
+
+    var savedState: Draft? {
+        Draft(title: syncUp.title, attendees: syncUp.attendees, minutes: syncUp.minutes, theme: syncUp.theme)
+    }
+
+    func restore(_ draft: Draft) {
+        (syncUp.title, syncUp.attendees) = (draft.title, draft.attendees)
+        (syncUp.minutes, syncUp.theme) = (draft.minutes, draft.theme)
+    }
 
     private func addAttendeeIfNone() {
         if syncUp.attendees.isEmpty { syncUp.attendees.append(Attendee(id: services.makeID())) }

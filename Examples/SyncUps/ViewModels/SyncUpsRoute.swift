@@ -1,5 +1,5 @@
 /// The routes of the app. View models request a route from a router, so they need no reference to the coordinator.
-enum SyncUpsRoute: Hashable {
+enum SyncUpsRoute: Hashable, Codable {
     /// The list of sync-ups, and the form for a new one.
     case list, add
     /// A sync-up, and the form that edits it.

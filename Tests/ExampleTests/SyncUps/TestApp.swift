@@ -17,7 +17,7 @@ final class TestApp {
     init(
         _ syncUps: [SyncUp] = [.design], speech authorization: SpeechAuthorization = .authorized,
         answer: SpeechAuthorization = .authorized, words: [String] = [],
-        failure: (any Error)? = nil, problem: String? = nil
+        failure: (any Error)? = nil, problem: String? = nil, archive: NavigationArchive? = nil
     ) {
         store = MemorySyncUpStore(syncUps, problem)
         user = NavigationUser(of: navigator)
@@ -25,7 +25,11 @@ final class TestApp {
             authorization, answer: answer, words: words, failure: failure, clock: clock)
         let services = Services.counted(
             store: store, speech: speech, clock: clock, playBell: sound.increase, openSettings: settings.increase)
-        navigator.start(SyncUpsCoordinator(services))
+        if let archive {
+            navigator.restore(archive, starting: SyncUpsCoordinator(services))
+        } else {
+            navigator.start(SyncUpsCoordinator(services))
+        }
     }
 
     var list: SyncUpListViewModel { get throws { try navigator.frontmostViewModel() } }
