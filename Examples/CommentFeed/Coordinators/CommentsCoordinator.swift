@@ -10,6 +10,14 @@ final class CommentsCoordinator: Coordinator {
 
     init(_ article: Article, _ services: CommentFeedServices) { (self.article, self.services) = (article, services) }
 
+    /// Waits for the feed if the route leads to a comment that may still be loaded, as after a launch.
+    func decision(for route: CommentsRoute) -> RouteDecision<CommentsRoute> {
+        guard let id = route.comment, let comments, comments.comment(id) == nil, comments.isLoading else {
+            return .show
+        }
+        return .after { await comments.load() }
+    }
+
     /// Shows the screen of `route`. Does nothing if the route leads to a comment that the feed has not loaded.
     func show(_ route: CommentsRoute) {
         switch route {

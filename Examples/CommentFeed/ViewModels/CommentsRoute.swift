@@ -8,4 +8,12 @@ enum CommentsRoute: Hashable, Codable {
     case author(of: Comment.ID)
     /// The reply form for a comment in the feed.
     case reply(to: Comment.ID)
+
+    /// The comment of the route, or `nil` for the feed.
+    var comment: Comment.ID? {
+        switch self {
+        case .comments: nil
+        case .author(let id), .reply(let id): id
+        }
+    }
 }

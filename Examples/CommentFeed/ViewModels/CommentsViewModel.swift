@@ -40,6 +40,14 @@ final class CommentsViewModel: ReferenceViewModel {
 
     func reply(to id: Comment.ID) { router.navigate(to: .reply(to: id)) }
 
+    /// Whether the first comments are being loaded.
+    var isLoading: Bool { pages.refresh.isRunning }
+
+    /// Returns when the first comments are loaded, or cannot be loaded.
+    func load() async {
+        for await isLoading in pages.refresh.$isRunning.values where !isLoading { return }
+    }
+
     /// Returns the comment if the feed has loaded it, or `nil`.
     ///
     /// - Complexity: Linear in the number of comments.

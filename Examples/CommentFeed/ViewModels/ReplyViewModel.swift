@@ -1,7 +1,7 @@
 import MVVMC
 
-/// The form for a reply to a comment.
-final class ReplyViewModel: ReferenceViewModel {
+/// The form for a reply to a comment. An archive keeps the text.
+final class ReplyViewModel: StateRestoring {
     @Observed var text = ""
     /// The title, which names the recipient of the reply, as in `To Ada Lovelace`.
     let title: String
@@ -30,6 +30,9 @@ final class ReplyViewModel: ReferenceViewModel {
     }
 
     func cancel() { router.close(self) }
+
+    var savedState: String? { text.isEmpty ? nil : text }
+    func restore(_ text: String) { self.text = text }
 
     private func performSend() async throws {
         try await service.reply(text, to: id)

@@ -48,6 +48,37 @@ final class CommentsCoordinatorTests: XCTestCase {
         await waitUntil("the feed is refreshed") { feed?.comment(0) != nil }
     }
 
+    func testADraftIsThereAgainAfterTheFeedIsLoaded() async throws {
+        await start()
+        feed?.reply(to: 2)
+        reply?.text = "Well sa"
+        let archive = try XCTUnwrap(navigator.archive())
+        let (next, later) = (Navigator(), HeldCommentService())
+        let article = Article(id: 1, title: "On engines", wordCount: 900)
+        next.restore(archive, starting: CommentsCoordinator(article, makeServices(later, HeldImages())))
+        XCTAssertNil(next.presented)
+        // The system ends the app again before the feed is loaded.
+        XCTAssertEqual(next.archive(), archive)
+        await later.answer(.success(CommentPage(comments: [.numbered(1), .numbered(2)], hasMore: false)))
+        await waitUntil("the form is shown") { next.presented != nil }
+        let restored = try next.frontmostViewModel(ReplyViewModel.self)
+        XCTAssertEqual(restored.title, "To Author 2")
+        XCTAssertEqual(restored.text, "Well sa")
+    }
+
+    func testADraftForACommentThatIsGoneIsDropped() async throws {
+        await start()
+        feed?.reply(to: 2)
+        let archive = try XCTUnwrap(navigator.archive())
+        let (next, later) = (Navigator(), HeldCommentService())
+        let article = Article(id: 1, title: "On engines", wordCount: 900)
+        next.restore(archive, starting: CommentsCoordinator(article, makeServices(later, HeldImages())))
+        await later.answer(.success(CommentPage(comments: [.numbered(1)], hasMore: false)))
+        await settle()
+        XCTAssertNil(next.presented)
+        XCTAssertEqual(next.waitingRoutes, [])
+    }
+
     func testAReplyThatCannotBeSentStays() async {
         await start()
         await service.failReplies(with: Failure())
