@@ -262,7 +262,9 @@ private enum UIKitSamples {
             navigator.links = .shop
             start(AppCoordinator(), views: makeViews())
         }
+    }
 
+    final class OrderSceneDelegate: NavigatorSceneDelegate {
         override func link(in userInfo: [AnyHashable: Any]) -> String? {
             (userInfo["order"] as? Int).map { "shop://orders/\($0)" }
         }
