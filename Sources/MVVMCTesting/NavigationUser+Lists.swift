@@ -61,7 +61,7 @@ extension NavigationUser {
         filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) {
         let site = MisuseWatch.begin(fileID, filePath, line, column, like: site)
-        let screens = navigator.root.stacksInView.flatMap(\.screensInView)
+        let screens = stacks.flatMap(\.screensInView)
         guard screens.contains(where: { lists(of: $0).contains { $0 === list } }) else {
             return fail("no screen in view has the list to tap the row \(id) in", site)
         }

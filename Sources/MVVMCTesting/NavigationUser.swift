@@ -1,7 +1,7 @@
 import MVVMC
 
-/// A simulated user of a navigation tree. It acts on the screens in view. If an action is not possible there, the test
-/// fails with a description of the tree.
+/// A simulated user of a navigation tree. It acts on the screens in view, also on those below a sheet that is
+/// `undimmed(through:)` a detent. If an action is not possible there, the test fails with a description of the tree.
 ///
 ///     let user = NavigationUser(of: navigator)
 ///     user.dragModalDown()
@@ -73,7 +73,9 @@ public struct NavigationUser {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) -> Bool {
         let site = MisuseWatch.begin(fileID, filePath, line, column, like: site)
-        guard let stack = stacks.last, let presenting = stack.presenting, let presentation = stack.presentation else {
+        guard let stack = navigator.root.stacksInView.first, let presenting = stack.presenting,
+            let presentation = stack.presentation
+        else {
             fail("nothing is presented", site)
             return false
         }
@@ -155,8 +157,8 @@ public struct NavigationUser {
 
     // MARK: Waiting
 
-    /// Waits until a view model of this type is in front, in any column in view. After the time limit, the test fails with a description of
-    /// the tree.
+    /// Waits until a view model of this type is in front, in any column in view. After the time limit, the test fails
+    /// with a description of the tree.
     ///
     ///     user.dragModalDown()                        // the screen asks first, in a task
     ///     await user.wait(for: AlertViewModel.self)
@@ -179,7 +181,7 @@ public struct NavigationUser {
     }
 
     /// The stacks that the user can touch, the frontmost first.
-    var stacks: [Navigator] { navigator.root.stacksInView.reversed() }
+    var stacks: [Navigator] { navigator.root.layersInUse.flatMap { $0.reversed() } }
 
     func fail(_ message: String, _ site: CallSite) {
         MVVMCTesting.fail("\(message):\n\(navigator)", at: site)

@@ -32,6 +32,37 @@ extension ProductViewModel: Explorable {
     }
 }
 
+private final class FormViewModel: ReferenceViewModel {
+    enum Order: CaseIterable { case newest, oldest }
+    var order = Order.newest
+    var notifies = false
+    var attendees = 1
+    var volume = 0.5
+    var minutes = 5
+}
+
+extension FormViewModel {
+    func pickedOrder() -> Explorer.Action {
+        Explorer.Action.picking("order", into: self, \.order)
+    }
+
+    func pickedSwitch() -> Explorer.Action {
+        Explorer.Action.picking("notifications", into: self, \.notifies)
+    }
+
+    func pickedNumber() -> Explorer.Action {
+        Explorer.Action.picking("attendees", into: self, \.attendees, in: 1...20)
+    }
+
+    func pickedLevel() -> Explorer.Action {
+        Explorer.Action.picking("volume", into: self, \.volume, in: 0...1)
+    }
+
+    func pickedMinutes() -> Explorer.Action {
+        Explorer.Action.picking("minutes", into: self, \.minutes, from: [5, 30])
+    }
+}
+
 struct Book {
     func matches(_ query: String) -> Bool { true }
 }

@@ -81,7 +81,9 @@ extension MoveKind {
     /// Whether the move is rare when people use the app, or has many variants.
     fileprivate var isRare: Bool {
         switch verb {
-        case .swipeBackGivenUp, .dragGivenUp, .text, .alertText, .backMenu, .doubleTap, .fail: true
+        case .swipeBackGivenUp, .dragGivenUp, .text, .pick, .alertText, .backMenu, .doubleTap, .fail:
+            true
+        case .row(let row): row.verb == .selectBoth
         default: false
         }
     }

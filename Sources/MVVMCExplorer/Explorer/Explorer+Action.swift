@@ -21,6 +21,8 @@ extension Explorer {
             case work(@MainActor () async -> Void)
             /// Sets the text that the user types. `read` returns the text of the field, if the explorer can read it.
             case type(@MainActor (String) -> Void, read: (@MainActor () -> String?)?)
+            /// Sets one of several values. `read` returns the current value as text.
+            case pick([(text: String, pick: @MainActor () -> Void)], read: @MainActor () -> String?)
         }
 
         let effect: Effect
@@ -57,12 +59,14 @@ extension Explorer {
             Explorer.Action(field, .type(type, read: nil))
         }
 
-        /// Returns an action that types one of several texts in a property, for example the empty text.
+        /// Returns an action that types one of several texts in a property, for example the empty text. Values of other
+        /// types are picked; see ``picking(_:into:_:from:)``.
         ///
         ///     Explorer.Action.typing("title", into: self, \.title)
         ///
         /// The explorer can read this field, too, so it can tell whether what was typed is kept; see
-        /// ``Explorer/App/keepsWhatWasTyped``. A property with `private(set)` can be typed into only from its own file.
+        /// ``Explorer/App/keepsWhatWasTyped``. The compiler refuses a property with `private(set)`, because no user could
+        /// type into it, unless the action is declared in the file of the property.
         ///
         /// - Parameters:
         ///   - field: The name of the field.

@@ -66,6 +66,9 @@ extension PlayedSession {
             add(.command(found.name), on: shown, to: &moves)
             add(.doubleTap(found.name), on: shown, to: &moves)
         }
+        for found in surface.commands where !found.object.takesNoInput {
+            for input in surface.inputs(of: found.object) { add(.input(found.name, input.text), on: shown, to: &moves) }
+        }
         for found in surface.pages {
             guard let pages = found.object.pages else { continue }
             if pages.canRefresh { add(.refresh(found.name), on: shown, to: &moves) }
@@ -79,6 +82,8 @@ extension PlayedSession {
                 add(.doubleTap(action.name), on: shown, to: &moves)
             case .type:
                 for text in UserMove.texts.indices { add(.text(action.name, text: text), on: shown, to: &moves) }
+            case .pick(let values, _):
+                for value in values.indices { add(.pick(action.name, value: value), on: shown, to: &moves) }
             }
         }
     }
@@ -91,6 +96,10 @@ extension PlayedSession {
         let start = ListPosition(section: 0, item: 0)
         if list.object.canScrollDown { add(.scrollDown, start) }
         if list.object.canScrollUp { add(.scrollUp, start) }
+        // Which two rows are tapped in one turn hardly matters, so there is one such move.
+        if list.object.rows.count > 1, let first = list.object.rows.first, list.object.isSelectable(first) {
+            add(.selectBoth, first)
+        }
         for row in list.object.rows {
             if list.object.isSelectable(row) {
                 add(.select, row)
@@ -126,11 +135,21 @@ extension PlayedSession {
             case .row(let row): name(of: row, move)
             case .backMenu(let index): "back button's menu, screen \(index + 1)"
             case .text(let name, let text): "type \(quoted(UserMove.texts[text])) in \(name)"
+            case .pick(let name, let value): "pick \(quoted(pickedText(value, in: name, move))) in \(name)"
+            case .input(let name, let input): "\(name) \(quoted(input))"
             case .alertText(let field, let text): "type \(quoted(UserMove.texts[text])) in field \(field + 1)"
             case .alertButton(let title): "tap \(title)"
             default: kind.label
             }
         return "\(screen): \(words)"
+    }
+
+    /// Returns the text of a value that the user can pick in a control of the screen of a move.
+    private func pickedText(_ value: Int, in control: String, _ move: UserMove) -> String {
+        guard case .pick(let values, _)? = shown(move)?.surface.ownActions.first(where: { $0.name == control })?.effect,
+            values.indices.contains(value)
+        else { return "" }
+        return values[value].text
     }
 
     private func name(of row: UserMove.ListMove, _ move: UserMove) -> String {

@@ -29,7 +29,7 @@ extension PlayedSession {
         case .perform(let perform): perform()
         case .work(let work):
             Task { await LibraryTasks.run("the action \(quoted(action.name))") { await work() } }
-        case .type: break
+        case .type, .pick: break
         }
     }
 
@@ -52,6 +52,15 @@ extension PlayedSession {
             if case .type(let type, _)? = surface.ownActions.first(where: { $0.name == name })?.effect {
                 type(UserMove.texts[text])
             }
+        case .pick(let name, let value):
+            if case .pick(let values, _)? = surface.ownActions.first(where: { $0.name == name })?.effect,
+                values.indices.contains(value)
+            {
+                values[value].pick()
+            }
+        case .input(let name, let text):
+            let found = surface.commands.first { $0.name == name }?.object
+            found.flatMap { surface.inputs(of: $0).first { $0.text == text } }?.execute()
         case .command(let name):
             _ = surface.commands.first { $0.name == name }?.object.command?.executeWithoutInput()
         case .doubleTap(let name): doubleTap(name, on: shown)
@@ -110,6 +119,10 @@ extension PlayedSession {
         case .doubleTap:
             list.select(row)
             if surface.screen?.isOnTree == true { list.select(row) }
+        case .selectBoth:
+            let next = list.rows.drop { $0 != row }.dropFirst().first
+            list.select(row)
+            if let next { list.select(next) }
         case .swipeAction(let title): list.swipeActions(row).first { $0.title == title }?.perform()
         case .menu(let titles):
             var (entries, rest) = (list.menu(row), titles[...])
@@ -121,96 +134,5 @@ extension PlayedSession {
         case .scrollDown: list.scroll(by: 1)
         case .scrollUp: list.scroll(by: -1)
         }
-    }
-
-    // MARK: Background
-
-    /// Ends the app in the background, and restores it as if the user opened it again.
-    ///
-    /// - Parameter room: The number of columns for which the new window has room.
-    private func background(room: Int) {
-        guard let remake = app.remake, let archive = archive() else { return }
-        let before = archivedTree
-        let wasWaiting = !app.navigator.waitingRoutes.isEmpty || app.navigator.hasWaitingPresentations
-        // A coordinator may no longer show an archived route, for example because a photo was deleted. Then the
-        // restored tree may differ.
-        let wouldBeShown = app.navigator.root.allScreens.allSatisfy { !$0.isArchived || $0.wouldBeShownNow }
-        lifetimes.forget()
-        app.requests?.abandon()
-        let isNarrower = room < app.navigator.columnRoom
-        Navigator.initialColumnRoom = room
-        let new = remake(archive)
-        Navigator.initialColumnRoom = 1
-        // The system terminates an app without deallocating its objects, so a misuse that is reported in their
-        // deallocation does not count.
-        let count = misuses.withLock { $0.count }
-        follow(new)
-        misuses.withLock { $0.removeSubrange(count...) }
-        if before != archivedTree, !wasWaiting, wouldBeShown {
-            archived = (before, isNarrower)
-        }
-    }
-
-    /// Returns the problem that the restored tree differs from the archived tree, or `nil`. The app may load content
-    /// before it shows the archived screens, so this method compares the trees again after the work of the step. A
-    /// difference is not a problem while a route waits or a request is open.
-    func restorationProblem() -> Problem? {
-        guard let (before, isNarrower) = archived else { return nil }
-        archived = nil
-        let after = archivedTree
-        guard before != after, app.navigator.waitingRoutes.isEmpty, app.requests?.isEmpty != false else { return nil }
-        let place = isNarrower ? ", in a narrow window," : ""
-        return Problem(
-            isNarrower ? .dependsOnWindow : .restoration, of: "the tree",
-            "the restored tree\(place) differs from the archived one:\n\(before)\nwas restored as\n\(after)")
-    }
-
-    private func archive() -> NavigationArchive? { app.navigator.archive() }
-
-    private var archivedTree: String { app.navigator.archivedTree(withTexts: app.keepsWhatWasTyped) }
-}
-
-extension Navigator {
-    /// Returns the archived part of the tree with the states of its screens, as text.
-    ///
-    /// - Parameter withTexts: Whether the text also contains what the user has typed.
-    fileprivate func archivedTree(withTexts: Bool) -> String {
-        var lines: [String] = []
-        appendArchived(to: &lines, indent: "", withTexts)
-        return lines.joined(separator: "\n")
-    }
-
-    private func appendArchived(to lines: inout [String], indent: String, _ withTexts: Bool) {
-        for screen in screens where screen.isArchived {
-            let route = screen.route.map { " \(RouteText.text(of: $0))" } ?? ""
-            let state = screen.stateText.map { " · \($0)" } ?? ""
-            let texts = withTexts ? screen.typedTexts : ""
-            lines.append("\(indent)\(type(of: screen.viewModel)) · \(screen.coordinatorName)\(route)\(state)\(texts)")
-            guard let container = screen.viewModel as? any ContainerViewModel else { continue }
-            let selection = (container as? any SelectingContainerViewModel)?.selectedSlot
-            for slot in container.slotNames {
-                lines.append("\(indent)  \(slot == selection ? "▸" : "·") \(slot)")
-                screen.embedded[slot]?.appendArchived(to: &lines, indent: indent + "    ", withTexts)
-            }
-        }
-        guard let presented, let presentation = presented.presentation,
-            presented.screens.contains(where: \.isArchived)
-        else { return }
-        lines.append("\(indent)  \(presentation)")
-        presented.appendArchived(to: &lines, indent: indent + "  ", withTexts)
-    }
-}
-
-extension Screen {
-    /// The texts of the fields that the explorer can read, without empty ones.
-    fileprivate var typedTexts: String {
-        guard let explorable = viewModel as? any Explorable else { return "" }
-        let texts = untracked { explorable.exploredActions }.compactMap { action -> String? in
-            guard case .type(_, let read?) = action.effect, let text = untracked({ read() }), !text.isEmpty else {
-                return nil
-            }
-            return " · \(action.name): \(quoted(text))"
-        }
-        return texts.joined()
     }
 }

@@ -11,7 +11,7 @@ final class PlayedSession {
         /// The index of the screen among the screens of this kind that are in view in the window.
         let occurrence: Int
         let window: Int
-        /// Whether the screen is on the outermost stack in view in the window.
+        /// Whether the screen is on the outermost stack of the frontmost presentation in the window.
         let isOutermost: Bool
         /// The column of the screen, if the stack is shown in columns.
         let column: ScreenColumn?
@@ -29,9 +29,8 @@ final class PlayedSession {
     var view: [Shown] = []
     /// Whether the tasks that wait for answers or clocks were resumed so often that they should have ended.
     var areTasksResumed = false
-    /// The archived tree as text, if the last step should have restored the same tree but has restored a different one.
-    /// The flag says whether the tree was restored in a narrower window.
-    var archived: (tree: String, isNarrower: Bool)?
+    /// The tree that was archived in the background, until the restored tree was compared with it.
+    var archived: ArchivedTree?
     /// The trees before the last step, if that was a resize.
     var resized: String?
     /// The links that were opened in the app.
@@ -203,7 +202,7 @@ final class PlayedSession {
     }
 
     private func look(at navigator: Navigator, _ window: Int) {
-        let inView = navigator.stacksInView.enumerated().flatMap { index, stack in
+        let inView = navigator.layersInUse.joined().enumerated().flatMap { index, stack in
             stack.slicesInView.map { (index, stack, $0) }
         }
         for (index, stack, slice) in inView {
@@ -235,6 +234,7 @@ final class PlayedSession {
     /// problem here; see ``pendingProblem``.
     func step(_ move: UserMove) async -> Problem? {
         select(move)
+        noteMoveAfterRestoration(move)
         coveredScreens = screensBelowLocks
         perform(move)
         coveredScreens = [:]
@@ -285,9 +285,9 @@ final class PlayedSession {
         let front = navigator.frontmostStack
         // Work or a waiting route may still put a screen on the stack.
         if front.isAwaitingFirstScreen { return nil }
-        // A lock can be shown before the first screen, which waits for it.
-        let isLocked = navigator.lock != nil && !navigator.waitingRoutes.isEmpty
-        if navigator.screens.isEmpty, navigator.presented == nil, !isLocked { return "the tree has no screen" }
+        // A gate, such as a lock, can be shown before the first screen, which waits for it.
+        let isGated = front !== navigator && !navigator.waitingRoutes.isEmpty
+        if navigator.screens.isEmpty, navigator.presented == nil, !isGated { return "the tree has no screen" }
         return front.screens.isEmpty ? "the stack in front has no screen" : nil
     }
 }

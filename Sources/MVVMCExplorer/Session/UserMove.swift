@@ -18,6 +18,10 @@ struct UserMove: Hashable {
         case alertButton(String)
         case alertText(Int, text: Int)
         case text(String, text: Int)
+        /// Picks the value at an index in a control.
+        case pick(String, value: Int)
+        /// Executes a command with an input, which is given as text.
+        case input(String, String)
         case command(String)
         case doubleTap(String)
         case row(ListMove)
@@ -48,6 +52,8 @@ struct UserMove: Hashable {
         enum Verb: Hashable {
             case select
             case doubleTap
+            /// Taps on the row and on the next one, in one turn.
+            case selectBoth
             case swipeAction(String)
             case menu([String])
             case moveDown
@@ -103,6 +109,7 @@ extension UserMove {
             case .swipeBack, .backMenu: [.back]
             case .text(let name, let text): (0..<text).map { .text(name, text: $0) }
             case .alertText(let field, let text): (0..<text).map { .alertText(field, text: $0) }
+            case .pick(let name, let value): (0..<value).map { .pick(name, value: $0) }
             case .row(let row): row.simpler.map { .row($0) }
             case .answer(let request, let occurrence): occurrence > 0 ? [.answer(request, occurrence: 0)] : []
             case .fail(let request, let occurrence):
@@ -116,7 +123,7 @@ extension UserMove {
 extension UserMove.ListMove {
     /// The same move on the first row, with one tap instead of two, or with both changes. The simplest move is first.
     fileprivate var simpler: [UserMove.ListMove] {
-        let single = verb == .doubleTap ? UserMove.ListMove.Verb.select : verb
+        let single = verb == .doubleTap || verb == .selectBoth ? UserMove.ListMove.Verb.select : verb
         let verbs = single == verb ? [verb] : [single, verb]
         let first = verbs.map { UserMove.ListMove(list: list, verb: $0, section: 0, item: 0) }
         return first.filter { $0 != self }
@@ -139,6 +146,8 @@ struct MoveKind: Hashable {
             case .backMenu: .backMenu(0)
             case .resize: .resize(0)
             case .text(let name, _): .text(name, text: 0)
+            case .pick(let name, _): .pick(name, value: 0)
+            case .input(let name, _): .input(name, "")
             case .alertText(let field, _): .alertText(field, text: 0)
             case .alertButton(let title): .alertButton(generalized(title))
             case .answer(let request, _): .answer(generalized(request), occurrence: 0)
@@ -174,6 +183,8 @@ struct MoveKind: Hashable {
         case .alertButton(let title): "tap \(title)"
         case .alertText(let field, _): "type in field \(field + 1)"
         case .text(let name, _): "type \(name)"
+        case .pick(let name, _): "pick \(name)"
+        case .input(let name, _): "\(name) with an input"
         case .command(let name): name
         case .doubleTap(let name): "\(name), tapped twice"
         case .row(let row): row.label
@@ -203,6 +214,7 @@ extension UserMove.ListMove {
         switch verb {
         case .select: "\(list): select"
         case .doubleTap: "\(list): select, tapped twice"
+        case .selectBoth: "\(list): select, with the row below"
         case .swipeAction(let title): "\(list): swipe, \(title)"
         case .menu(let titles): "\(list): menu, \(titles.joined(separator: " › "))"
         case .moveDown: "\(list): move"

@@ -33,6 +33,8 @@ protocol HostedList: AnyObject {
     /// Returns the identifier of a row's item as text. Returns `nil` if there is no such row, or if the text is long or
     /// may differ between instances of the app.
     func name(of row: ListPosition) -> String?
+    /// The identifier of a row's item.
+    func identifier(of row: ListPosition) -> AnyHashable?
 }
 
 extension ListViewModel: ReflectedList {
@@ -195,6 +197,8 @@ private final class ListHost<SectionID: Hashable, Item: Identifiable & Equatable
         offset += rows * Self.height
         layOut()
     }
+
+    func identifier(of row: ListPosition) -> AnyHashable? { id(row).map { AnyHashable($0) } }
 
     func name(of row: ListPosition) -> String? {
         id(row).flatMap { stableName(of: $0) }

@@ -43,6 +43,10 @@ public struct Mistake {
         Mistake("lostDraft", Explorer("makeLostDraftApp()") { makeLostDraftApp() }, .restoration, 2),
         Mistake("unseenState", Explorer("makeUnseenStateApp()") { makeUnseenStateApp() }, .restoration, 2),
         Mistake("sharedKey", Explorer("makeSharedKeyApp()") { makeSharedKeyApp() }, .restoration, 3),
+        Mistake("restoredTwice", Explorer("makeRestoredTwiceApp()") { makeRestoredTwiceApp() }, .restoration, 3),
+        Mistake("leftOutDetail", Explorer("makeLeftOutDetailApp()") { makeLeftOutDetailApp() }, .restoration, 3),
+        // Two taps in one turn.
+        Mistake("twoRows", Explorer("makeTwoRowsApp()") { makeTwoRowsApp() }, .invariant, 3),
         // Mistakes with windows.
         Mistake("forgottenWindow", Explorer("makeForgottenWindowApp()") { makeForgottenWindowApp() }, .invariant, 2),
         Mistake("leakedWindow", Explorer("makeLeakedWindowApp()") { makeLeakedWindowApp() }, .leak, 2),

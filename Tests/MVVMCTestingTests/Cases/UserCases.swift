@@ -28,6 +28,19 @@ extension HelperCase {
             try check(!user.goBack(), "its first screen has no back button")
             user.select("two")
         },
+        HelperCase("NavigationUser below an undimmed sheet") {
+            let (pages, navigator) = Pages.start(.tabs)
+            let user = NavigationUser(of: navigator)
+            pages.flow.present(Page(), as: .sheet.undimmed(through: .medium))
+            try check(user.dragModalDown(), "the sheet can be dragged down")
+            pages.flow.present(Page(), as: .sheet.undimmed(through: .medium))
+            user.select("two")
+            try check((navigator.top?.viewModel as? TabsViewModel)?.selection == "two", "the tab below can be selected")
+            try check(navigator.presented != nil, "the sheet stays")
+            pages.navigate(to: .page)
+            try check(user.goBack(), "the screen below can be left")
+            try check(navigator.top?.viewModel is TabsViewModel, "it was the screen below")
+        },
         HelperCase(
             "NavigationUser and a hidden tab",
             failures: [

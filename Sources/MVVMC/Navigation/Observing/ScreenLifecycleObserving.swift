@@ -13,8 +13,8 @@
 ///
 /// The frontmost screens are the top screen of the frontmost presentation, or of the first stack if nothing is
 /// presented, and the top screens of the stacks that these screens show in their slots. A screen below a presentation
-/// is not frontmost, even if the presentation is a sheet or an alert that leaves it visible. The tree calls the
-/// methods, so they do not depend on a host.
+/// is not frontmost, even if the presentation is a sheet or an alert that leaves it visible, or an undimmed sheet that
+/// leaves it usable. The tree calls the methods, so they do not depend on a host.
 ///
 /// # Order
 ///

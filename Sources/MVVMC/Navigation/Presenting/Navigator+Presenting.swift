@@ -183,6 +183,12 @@ extension Navigator {
         return presentation?.undimmedDetent != nil
     }
 
+    /// Whether this stack is presented as a sheet that does not dim what is below it.
+    var isUndimmedSheet: Bool {
+        if case .sheet = presentation?.style { return presentation?.undimmedDetent != nil }
+        return false
+    }
+
     /// The presentations that cover this stack, or will cover it when it comes into view, in order from bottom to top.
     var presentationsAbove: [Navigator] { withHidden(isInView ? Array(shownAbove) : []) }
 

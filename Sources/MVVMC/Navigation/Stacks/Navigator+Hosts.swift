@@ -59,6 +59,18 @@ extension Navigator {
         depthFirst([root.lastShownPresentation]) { $0.screensInView.flatMap(\.embeddedInView) }
     }
 
+    /// The stacks on which the user can act, in layers: those in view and, below a sheet that does not dim what is below
+    /// it, those of the presentation or stack there. The frontmost layer is the first, and the outermost stack of a layer
+    /// is its first.
+    package var layersInUse: [[Navigator]] {
+        var layers = [stacksInView]
+        var shown = root.tree.shown[...]
+        while let sheet = shown.popLast(), sheet.isUndimmedSheet, !sheet.isLayer {
+            layers.append(depthFirst([shown.last ?? root]) { $0.screensInView.flatMap(\.embeddedInView) })
+        }
+        return layers
+    }
+
     /// The screens in front of the tree, the frontmost first: the top screen of each column of the frontmost stack or,
     /// instead of a container with a selection or a main slot, those of the stacks in its slots in view. Without columns
     /// and main slots, that is the top screen of ``frontmostStack``.

@@ -1,19 +1,33 @@
 extension Screen {
-    /// Whether the routes that led to the screen would be shown if they were requested now. A coordinator may decide
-    /// otherwise now, for example because a photo was deleted.
-    package var wouldBeShownNow: Bool {
-        let visits = sequence(first: visit) { $0.node.startVisit }
-        return visits.allSatisfy { visit in
-            guard let route = visit.route, let coordinator = visit.node.coordinator else { return true }
-            return coordinator.wouldShow(route)
+    /// The routes that led to the screen, with their coordinators, the innermost first.
+    package var routesFromRoot: [(coordinator: any Coordinator, route: any Hashable)] {
+        sequence(first: visit) { $0.node.startVisit }.compactMap { visit in
+            guard let route = visit.route, let coordinator = visit.node.coordinator else { return nil }
+            return (coordinator, route)
         }
     }
 }
 
+/// What a coordinator would do with a route if it was requested now.
+package enum RouteProspect {
+    case shown
+    /// The route would be shown, even if it is in front.
+    case shownAgain
+    case waits
+    case declined
+    case redirected
+}
+
 extension Coordinator {
-    fileprivate func wouldShow(_ route: any Hashable) -> Bool {
-        guard let route = route as? Route else { return true }
-        if case .verdict(.show) = decision(for: route).kind { return true }
-        return false
+    /// Returns what would be done with a route. A coordinator may decide otherwise than before, for example because a
+    /// photo was deleted.
+    package func prospect(of route: any Hashable) -> RouteProspect {
+        guard let route = route as? Route else { return .shown }
+        return switch decision(for: route).kind {
+        case .redirect: .redirected
+        case .verdict(.show(let again)): again ? .shownAgain : .shown
+        case .verdict(.wait): .waits
+        case .verdict(.decline): .declined
+        }
     }
 }
