@@ -5,11 +5,11 @@ extension WelcomeViewModel: Explorable {
 }
 
 extension SignInViewModel: Explorable {
-    var exploredActions: [Explorer.Action] { [Explorer.Action.typing("name") { self.name = $0 }] }
+    var exploredActions: [Explorer.Action] { [.typing("name", into: self, \.name)] }
 }
 
 extension StatusFormViewModel: Explorable {
-    var exploredActions: [Explorer.Action] { [Explorer.Action.typing("text") { self.text = $0 }] }
+    var exploredActions: [Explorer.Action] { [.typing("text", into: self, \.text)] }
 }
 
 extension AccountViewModel: Explorable {

@@ -71,9 +71,7 @@ private struct MemoryImages: ImageStore {
 extension CommentsViewModel: Explorable {
     /// The reply button of the first comment. The retry button is omitted, because the explorer finds it in `pages`.
     var exploredActions: [Explorer.Action] {
-        var actions: [Explorer.Action] = []
-        if let comment = pages.items.first { actions.append(Explorer.Action("reply") { self.reply(to: comment.id) }) }
-        return actions
+        pages.items.prefix(1).map { comment in .init("reply") { self.reply(to: comment.id) } }
     }
 }
 
@@ -81,6 +79,6 @@ extension ReplyViewModel: Explorable {
     /// The text field and the cancel button. The explorer cannot find the cancel button, because the button calls a
     /// method and not a command.
     var exploredActions: [Explorer.Action] {
-        [Explorer.Action.typing("text") { self.text = $0 }, Explorer.Action("cancel") { self.cancel() }]
+        [.typing("text", into: self, \.text), .init("cancel") { self.cancel() }]
     }
 }

@@ -22,7 +22,7 @@ extension PhotoDetailViewModel: Explorable {
 extension SignInViewModel: Explorable {
     /// The name field and the cancel button.
     var exploredActions: [Explorer.Action] {
-        [Explorer.Action.typing("name") { self.name = $0 }, Explorer.Action("cancel") { self.cancel() }]
+        [.typing("name", into: self, \.name), .init("cancel") { self.cancel() }]
     }
 }
 

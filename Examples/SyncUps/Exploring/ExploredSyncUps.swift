@@ -148,16 +148,14 @@ extension RecordMeetingViewModel: Explorable {
 
 extension SyncUpFormViewModel: Explorable {
     var exploredActions: [Explorer.Action] {
-        var actions = [Explorer.Action.typing("title", into: self, \.syncUp.title)]
-        actions += Explorer.Action.each("name the first attendee", [" ", "Emmy"]) { self.syncUp.attendees[0].name = $0 }
-        actions += Explorer.Action.each("set the minutes", [5, 30]) { self.minutes = $0 }
-        if let last = syncUp.attendees.last?.id {
-            actions.append(Explorer.Action("delete the last attendee") { self.deleteAttendee(last) })
-        }
-        return actions + [
-            Explorer.Action("add an attendee") { self.addAttendee() },
-            Explorer.Action("save") { self.save() },
-            Explorer.Action("cancel") { self.cancel() },
+        let last = syncUp.attendees.last?.id
+        return [
+            .typing("title", into: self, \.syncUp.title),
+            .typing("first attendee", into: self, \.syncUp.attendees[0].name),
+            .picking("minutes", into: self, \.minutes, in: minutesRange),
+            .init("delete the last attendee") { last.map { self.deleteAttendee($0) } },
+            .init("add an attendee") { self.addAttendee() }, .init("save") { self.save() },
+            .init("cancel") { self.cancel() },
         ]
     }
 }

@@ -31,7 +31,7 @@ private final class MemoryUsers: UserService {
 extension UserListViewModel: Explorable {
     var exploredActions: [Explorer.Action] {
         var actions = [
-            Explorer.Action.typing("query") { self.query = $0 }, Explorer.Action("reload") { self.refresh.execute() },
+            .typing("query", into: self, \.query), Explorer.Action("reload") { self.refresh.execute() },
         ]
         if let row = list.snapshot.item(at: ListPosition(section: 0, item: 0)) {
             actions.append(Explorer.Action("toggle the first favorite") { row.toggleFavorite() })
@@ -48,24 +48,19 @@ extension UserCardViewModel: Explorable {
 
 extension SettingsViewModel: Explorable {
     var exploredActions: [Explorer.Action] {
-        [
-            Explorer.Action("notifications") { self.openNotifications() },
-            Explorer.Action("profile") { self.openProfile() },
-        ]
+        [.init("notifications") { self.openNotifications() }, .init("profile") { self.openProfile() }]
     }
 }
 
 extension NotificationsViewModel: Explorable {
     var exploredActions: [Explorer.Action] {
-        let notifies = Explorer.Action("switch notifications") { self.notifies.toggle() }
-        let sound = Explorer.Action("switch the sound") { self.playsSound.toggle() }
-        return canPlaySound ? [notifies, sound] : [notifies]
+        [.picking("notifications", into: self, \.notifies)]
+            + (canPlaySound ? [.picking("sound", into: self, \.playsSound)] : [])
     }
 }
 
 extension ProfileFormViewModel: Explorable {
     var exploredActions: [Explorer.Action] {
-        Explorer.Action.each("type the name", ["", "Ada", "Analyst"]) { self.profile.name = $0 }
-            + [Explorer.Action("type the role") { self.profile.roleTitle = "Analyst" }]
+        [.typing("name", into: self, \.profile.name), .typing("role", into: self, \.profile.roleTitle)]
     }
 }
