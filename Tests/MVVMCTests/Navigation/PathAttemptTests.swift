@@ -43,16 +43,16 @@ struct PathAttemptTests {
         #expect(navigator.place !== lost || !leaves)
     }
 
-    /// Only the start calls it.
-    @Test("Paths do not call a coordinator's own navigate") func pathsDoNotCallACoordinatorsOwnNavigate() {
+    @Test("Starts and paths do not call a coordinator's own navigate")
+    func startsAndPathsDoNotCallACoordinatorsOwnNavigate() {
         let (own, tree) = (Willful(), Navigator())
         tree.start(own)
-        #expect(own.calls == ["home"])
+        #expect(own.calls == [])
         #expect(own.navigate(toPath: ["a", "b"]) == .shown)
         #expect(own.path == ["a", "b"])
         #expect(own.navigate(toPath: RoutePath("a", "c")) == .shown)
         #expect(own.path == ["a", "c"])
-        #expect(own.calls == ["home"])
+        #expect(own.calls == [])
     }
 
     @Test("The result of a restoration lists the rest of a link that waits")
