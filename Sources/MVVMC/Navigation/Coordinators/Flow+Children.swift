@@ -67,9 +67,9 @@ extension Flow {
     /// If coordinators start each other in their first ``Coordinator/show(_:)``, the route of the 100th start within the
     /// first is not shown, and this is reported.
     ///
-    /// With `isArchived: false`, an archive does not contain the route that is being shown, nor what is put on it later,
-    /// nor their states. So what must not be begun twice is not begun again when the app is restored. A route that still
-    /// waits has begun nothing, and is archived.
+    /// With `isArchived: false`, an archive does not contain the route that is being shown, nor what is put on it
+    /// later, nor their states. So what must not be begun twice is not begun again when the app is restored. A route
+    /// that still waits has begun nothing, and is archived.
     ///
     ///     case .payment(let order): flow.present(PaymentCoordinator(order), as: .fullScreen, isArchived: false)
     ///

@@ -3,9 +3,9 @@ extension Flow {
     /// later for each slot that the container gets.
     ///
     /// Use this method if the slots come from the app's data, such as tabs for the channels of a chat. The closure
-    /// embeds a view model or a child in the slot. It belongs to the route that is being shown now or, if there is none,
-    /// to the route of the container, so an archive of the tree restores what it has embedded, also in slots that come
-    /// later.
+    /// embeds a view model or a child in the slot. It belongs to the route that is being shown now or, if there is
+    /// none, to the route of the container, so an archive of the tree restores what it has embedded, also in slots that
+    /// come later.
     ///
     ///     flow.push(TabsViewModel(store.channels.map { .init(Slot($0.id), title: $0.name) }))
     ///     flow.fillSlots { flow, slot in flow.embed(ChannelCoordinator(slot.rawValue), in: slot) }

@@ -22,9 +22,9 @@ extension Navigator {
     /// coordinators that a task awaits with
     /// ``Flow/run(_:as:over:ifPresenting:fileID:line:)`` are left out without a report. After a restoration, the task
     /// that awaited such a coordinator does not exist. If ``Coordinator/show(_:)`` has started that task, showing the
-    /// route again starts the task and the coordinator again. If a view model has opened such a stack or coordinator, it
-    /// can open it again in ``StateRestoring/restore(_:)``, and the screens get their states. A route that was shown with
-    /// `isArchived: false` is left out, too.
+    /// route again starts the task and the coordinator again. If a view model has opened such a stack or coordinator,
+    /// it can open it again in ``StateRestoring/restore(_:)``, and the screens get their states. A route that was shown
+    /// with `isArchived: false` is left out, too.
     ///
     /// What a screen keeps beside its route, such as a text that the user has typed, is archived with the screen; see
     /// ``StateRestoring``.

@@ -16,8 +16,8 @@ extension Screen {
         }
     }
 
-    /// Restores the state that an archive has for this screen. Called once, when the screen is in its place, because the
-    /// view model may open again what it had opened without a route.
+    /// Restores the state that an archive has for this screen. Called once, when the screen is in its place, because
+    /// the view model may open again what it had opened without a route.
     func restoreState() {
         guard mayHaveState, isOnTree else { return }
         takeState()

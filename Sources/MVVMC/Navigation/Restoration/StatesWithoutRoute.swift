@@ -1,5 +1,5 @@
-// The states of screens that were opened without a route. An archive does not contain these screens, because nothing but
-// the view model or the coordinator that has opened them can open them again. Their states are kept with its flow.
+// The states of screens that were opened without a route. An archive does not contain these screens, because nothing
+// but the view model or the coordinator that has opened them can open them again. Their states are kept with its flow.
 extension FlowNode {
     /// Calls the `restore(_:)` of a view model. What it opens belongs to no route, as when the user has opened it.
     func reopening(_ restore: () -> Void) {
