@@ -57,8 +57,8 @@ struct MapDrawing {
     private func box(of screen: Int) -> String {
         let (box, name) = (layout.boxes[screen], layout.names[screen])
         let way = Self.shownWay(to: screen, layout)
-        let way = layout.wayTo[screen].map { layout.arrows[$0].isByUser }
-        let isByUser = layout.walked[screen]?.isByUser ?? way ?? true
+        let isByUser =
+            layout.walked[screen]?.isByUser ?? layout.wayTo[screen].map { layout.arrows[$0].isByUser } ?? true
         let (height, x) = (MapLayout.boxHeight, box.x + 12)
         let content = """
             <title>\(oneLine(name).markup)</title>\

@@ -138,7 +138,10 @@ private struct Snapshot {
         isWhole =
             all.allSatisfy { Self.isArchived($0) } && root.waitingRoutes.isEmpty && !root.hasWaitingPresentations
             && app.requests?.open.isEmpty != false
-        isShownAgain = all.allSatisfy { !Self.isArchived($0) || $0.wouldBeShownNow }
+        isShownAgain = all.filter { Self.isArchived($0) }.flatMap(\.routesFromRoot).allSatisfy { coordinator, route in
+            let prospect = coordinator.prospect(of: route)
+            return prospect == .shown || prospect == .shownAgain
+        }
     }
 
     func difference(to other: Snapshot) -> String? {
