@@ -13,15 +13,16 @@ import UIKit
 ///
 ///     WindowGroup { UIKitNavigatorView(starting: AppCoordinator(), views: views) }
 ///
+/// If the navigator has links, the view opens the URLs that its scene receives. With `restoring:`, it keeps its
+/// archive, as a `NavigatorView` does.
+///
 /// When the view is removed, the presentations of the tree are dismissed without animation.
 ///
 /// The SwiftUI views of the screens have the environment of this view, and are updated when the environment changes.
 /// Only the size classes and the color scheme come from each screen's own hosting controller, because they depend on
 /// the position in the window. ``screenEnvironment(_:)`` selects the values that the screens inherit.
 public struct UIKitNavigatorView: View {
-    private let makeNavigator: @MainActor () -> Navigator
-    /// The navigator that was passed to the initializer, or `nil` if this view creates one.
-    private let navigator: Navigator?
+    private let tree: SceneTree
     private let makeRegistry: @MainActor () -> ViewControllerRegistry
     private var inheritance: HostedEnvironment.Inheritance?
     @State private var holder = NavigatorHolder()
@@ -29,15 +30,13 @@ public struct UIKitNavigatorView: View {
     /// Creates a view that shows an existing tree, with the view controllers of a registry and the SwiftUI views that
     /// are registered with it.
     public init(_ navigator: Navigator, views: ViewControllerRegistry) {
-        makeNavigator = { navigator }
-        self.navigator = navigator
+        tree = SceneTree(navigator)
         makeRegistry = { views }
     }
 
     /// Creates a view that shows an existing tree with the SwiftUI views of a registry.
     public init(_ navigator: Navigator, views: ViewRegistry) {
-        makeNavigator = { navigator }
-        self.navigator = navigator
+        tree = SceneTree(navigator)
         makeRegistry = { ViewControllerRegistry(views) }
     }
 
@@ -46,14 +45,24 @@ public struct UIKitNavigatorView: View {
     ///
     /// - Parameters:
     ///   - coordinator: The coordinator to start. The expression is evaluated once.
-    ///   - route: The route to start with; the coordinator's `initialRoute` by default.
+    ///   - route: The route to start with if there is no archive; the coordinator's `initialRoute` by default.
+    ///   - navigator: A navigator of the app, which is used instead of a new one. If it has a root coordinator already,
+    ///     nothing is started or restored.
+    ///   - archive: A binding to the stored archive, such as a `@SceneStorage`, as in a `NavigatorView`; `nil` if the
+    ///     tree is not kept.
+    ///   - identifier: Returns whose archive it is, such as the identifier of the user who is signed in.
     ///   - views: The registry of the app's view controllers, and of the SwiftUI views that are registered with it.
-    ///   - onCreate: Called once with the navigator, before the coordinator is started.
+    ///   - onCreate: Called once with the navigator, before the coordinator is started or restored.
     public init<Root: MVVMC.Coordinator>(
         starting coordinator: @autoclosure @escaping @MainActor () -> Root, at route: Root.Route? = nil,
-        views: ViewControllerRegistry, onCreate: @escaping @MainActor (Navigator) -> Void = { _ in }
+        in navigator: Navigator? = nil, restoring archive: Binding<Data?>? = nil,
+        identifier: @escaping @MainActor () -> String? = { nil }, views: ViewControllerRegistry,
+        onCreate: @escaping @MainActor (Navigator) -> Void = { _ in }
     ) {
-        self.init({ coordinator() }, route, onCreate) { views }
+        tree = SceneTree(
+            of: "UIKitNavigatorView", starting: coordinator, at: route, in: navigator, restoring: archive,
+            identifier: identifier, onCreate: onCreate)
+        makeRegistry = { views }
     }
 
     /// Creates a view that starts a coordinator when the view is first shown, and that retains the tree as long as the
@@ -61,29 +70,24 @@ public struct UIKitNavigatorView: View {
     ///
     /// - Parameters:
     ///   - coordinator: The coordinator to start. The expression is evaluated once.
-    ///   - route: The route to start with; the coordinator's `initialRoute` by default.
+    ///   - route: The route to start with if there is no archive; the coordinator's `initialRoute` by default.
+    ///   - navigator: A navigator of the app, which is used instead of a new one. If it has a root coordinator already,
+    ///     nothing is started or restored.
+    ///   - archive: A binding to the stored archive, such as a `@SceneStorage`, as in a `NavigatorView`; `nil` if the
+    ///     tree is not kept.
+    ///   - identifier: Returns whose archive it is, such as the identifier of the user who is signed in.
     ///   - views: The registry of the app's SwiftUI views.
-    ///   - onCreate: Called once with the navigator, before the coordinator is started.
+    ///   - onCreate: Called once with the navigator, before the coordinator is started or restored.
     public init<Root: MVVMC.Coordinator>(
         starting coordinator: @autoclosure @escaping @MainActor () -> Root, at route: Root.Route? = nil,
-        views: ViewRegistry, onCreate: @escaping @MainActor (Navigator) -> Void = { _ in }
+        in navigator: Navigator? = nil, restoring archive: Binding<Data?>? = nil,
+        identifier: @escaping @MainActor () -> String? = { nil }, views: ViewRegistry,
+        onCreate: @escaping @MainActor (Navigator) -> Void = { _ in }
     ) {
-        self.init({ coordinator() }, route, onCreate) { ViewControllerRegistry(views) }
-    }
-
-    private init<Root: MVVMC.Coordinator>(
-        _ coordinator: @escaping @MainActor () -> Root, _ route: Root.Route?,
-        _ onCreate: @escaping @MainActor (Navigator) -> Void,
-        _ makeRegistry: @escaping @MainActor () -> ViewControllerRegistry
-    ) {
-        makeNavigator = {
-            let navigator = Navigator()
-            onCreate(navigator)
-            navigator.start(coordinator(), at: route)
-            return navigator
-        }
-        navigator = nil
-        self.makeRegistry = makeRegistry
+        tree = SceneTree(
+            of: "UIKitNavigatorView", starting: coordinator, at: route, in: navigator, restoring: archive,
+            identifier: identifier, onCreate: onCreate)
+        makeRegistry = { ViewControllerRegistry(views) }
     }
 
     /// Returns a view whose screens inherit only the values of the environment that `inherit` sets.
@@ -106,9 +110,10 @@ public struct UIKitNavigatorView: View {
 
     /// The navigation tree, shown by the UIKit host.
     public var body: some View {
-        let (navigator, registry) = holder.content(showing: navigator, makeNavigator, makeRegistry)
+        let (navigator, registry) = holder.content(showing: tree.navigator, { tree.make(nil) }, makeRegistry)
         RepresentedNavigator(navigator: navigator, registry: registry, inheritance: inheritance)
             .ignoresSafeArea()
+            .keeping(tree, navigator)
             .id(ObjectIdentifier(navigator))
     }
 }

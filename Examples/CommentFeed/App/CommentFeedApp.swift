@@ -1,4 +1,5 @@
 #if canImport(SwiftUI)
+import Foundation
 import MVVMCSwiftUI
 import SwiftUI
 
@@ -9,7 +10,16 @@ struct CommentFeedApp: App {
     let views = ViewRegistry.commentFeed
 
     var body: some Scene {
-        WindowGroup { NavigatorView(starting: CommentsCoordinator(article, services), views: views) }
+        WindowGroup { CommentFeedWindow(coordinator: CommentsCoordinator(article, services), views: views) }
     }
+}
+
+/// A window that restores the position in the feed and the draft of a reply.
+private struct CommentFeedWindow: View {
+    @SceneStorage("navigation") private var archive: Data?
+    @State var coordinator: CommentsCoordinator
+    let views: ViewRegistry
+
+    var body: some View { NavigatorView(starting: coordinator, restoring: $archive, views: views) }
 }
 #endif

@@ -4,15 +4,12 @@ import UIKit
 
 /// The scene delegate of an app with the storyboard and the nibs. An app target must name it in the scene manifest of its
 /// Info.plist.
-final class CommentFeedSceneDelegate: UIResponder, UIWindowSceneDelegate {
-    var window: UIWindow?
+final class CommentFeedSceneDelegate: NavigatorSceneDelegate {
     /// The services of the app. Tests pass their own.
     lazy var services = CommentFeedServices.samples()
 
-    func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions) {
-        guard let scene = scene as? UIWindowScene else { return }
-        window = UIWindow(windowScene: scene)
-        window?.start(CommentsCoordinator(Samples.article, services), views: makeCommentFeedRegistry())
+    override func startNavigator() {
+        start(CommentsCoordinator(Samples.article, services), views: makeCommentFeedRegistry())
     }
 }
 #endif

@@ -6,54 +6,41 @@ import UIKit
 /// Info.plist.
 ///
 /// It restores the user's last screens and opens links, as `PhotoStoreApp` does with the views of SwiftUI.
-final class PhotoStoreSceneDelegate: UIResponder, UIWindowSceneDelegate {
-    var window: UIWindow?
+final class PhotoStoreSceneDelegate: NavigatorSceneDelegate {
     /// The session and the purchases. Tests pass their own.
     lazy var store: any Store = FileStore.inDocuments()
     /// The source of the pictures, which is the network. Tests pass their own.
     lazy var loader: any PictureLoader = URLSessionPictureLoader()
 
-    private let navigator = Navigator()
-
-    func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions) {
-        guard let scene = scene as? UIWindowScene else { return }
-        window = UIWindow(windowScene: scene)
+    override func startNavigator() {
+        navigator.links = .photoStore
+        let views = makePhotoStoreRegistry(loader: loader)
         do {
-            let coordinator = StoreCoordinator(catalogue: try .bundled(), store: store)
-            navigator.links = .photoStore
-            start(coordinator, from: session.stateRestorationActivity)
-            window?.rootViewController = NavigatorController(navigator, views: makePhotoStoreRegistry(loader: loader))
+            start(StoreCoordinator(catalogue: try .bundled(), store: store), views: views)
         } catch {
-            window?.rootViewController = Self.makeScreen(for: error)
-        }
-        window?.makeKeyAndVisible()
-        self.scene(scene, openURLContexts: options.urlContexts)
-    }
-
-    func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>) {
-        for context in contexts { navigator.open(context.url.absoluteString) }
-    }
-
-    func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? {
-        let activity = NSUserActivity(activityType: "com.example.photo-store.navigation")
-        let archive = navigator.archive().flatMap { try? JSONEncoder().encode($0) }
-        activity.userInfo = archive.map { ["navigation": $0] }
-        return activity
-    }
-
-    private func start(_ coordinator: StoreCoordinator, from activity: NSUserActivity?) {
-        let data = activity?.userInfo?["navigation"] as? Data
-        if let archive = data.flatMap({ try? JSONDecoder().decode(NavigationArchive.self, from: $0) }) {
-            navigator.restore(archive, starting: coordinator)
-        } else {
-            navigator.start(coordinator)
+            start(ErrorCoordinator(error), views: views)
         }
     }
+}
 
-    private static func makeScreen(for error: any Error) -> UIViewController {
-        let screen = UIViewController()
-        screen.view = UILabel(centered: "\(error)")
-        return screen
+/// A coordinator that shows why the app cannot start.
+private final class ErrorCoordinator: Coordinator {
+    enum Route: Hashable { case error }
+
+    let flow = Flow<Never>()
+    let initialRoute = Route.error
+    private let error: any Error
+
+    init(_ error: any Error) { self.error = error }
+
+    func show(_ route: Route) {
+        let text = "\(error)"
+        flow.push(
+            PlainScreen {
+                let screen = UIViewController()
+                screen.view = UILabel(centered: text)
+                return screen
+            })
     }
 }
 #endif

@@ -22,15 +22,11 @@ extension NavigatorView {
 }
 
 /// A modifier that opens the URLs and user activities that the scene receives, if the navigator has links.
-package struct LinkReceiver: ViewModifier {
-    private let navigator: Navigator
-    private let activityTypes: [String]
+struct LinkReceiver: ViewModifier {
+    let navigator: Navigator
+    let activityTypes: [String]
 
-    package init(navigator: Navigator, activityTypes: [String] = []) {
-        (self.navigator, self.activityTypes) = (navigator, activityTypes)
-    }
-
-    package func body(content: Content) -> some View {
+    func body(content: Content) -> some View {
         // Links that are set later would make another view of the content, which then loses its state.
         if let links = untracked({ navigator.links }) {
             let published = links.activityType.map { activityTypes.contains($0) ? [] : [$0] } ?? []

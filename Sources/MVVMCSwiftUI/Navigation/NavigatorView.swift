@@ -104,13 +104,8 @@ import SwiftUI
 ///         }
 ///     }
 public struct NavigatorView: View {
-    /// Makes the tree in a window that has room for this number of columns.
-    private let makeNavigator: @MainActor (Int) -> Navigator
-    /// The tree, if the app has passed one.
-    private let navigator: Navigator?
+    private let tree: SceneTree
     private let views: ViewRegistry
-    /// Saves the tree for the next launch, if the app has passed a binding.
-    private let save: (@MainActor (Navigator) -> Void)?
     /// The view that covers the app while the scene is not active, if the app has one; see ``privacyCover(_:)``.
     var privacyCover: (@MainActor () -> AnyView)?
     /// The types of the user activities whose links the view opens; see ``opensUserActivities(_:)``.
@@ -121,10 +116,7 @@ public struct NavigatorView: View {
 
     /// Creates a view of a tree that was made elsewhere, for example by an object that handles deep links.
     public init(_ navigator: Navigator, views: ViewRegistry) {
-        makeNavigator = { _ in navigator }
-        self.navigator = navigator
-        self.views = views
-        save = nil
+        (tree, self.views) = (SceneTree(navigator), views)
     }
 
     /// Creates a view that starts a coordinator when the view is first shown, and that retains the tree as long as the
@@ -142,9 +134,9 @@ public struct NavigatorView: View {
         in navigator: Navigator? = nil, views: ViewRegistry,
         onCreate: @escaping @MainActor (Navigator) -> Void = { _ in }
     ) {
-        makeNavigator = Self.making(navigator, onCreate) { $0.start(coordinator(), at: route) }
-        (self.navigator, self.views) = (navigator, views)
-        save = nil
+        tree = SceneTree(
+            of: "NavigatorView", starting: coordinator, at: route, in: navigator, onCreate: onCreate)
+        self.views = views
     }
 
     /// Creates a view that restores the tree of the last launch, or starts a coordinator if there is no archive.
@@ -178,71 +170,22 @@ public struct NavigatorView: View {
         identifier: @escaping @MainActor () -> String? = { nil },
         views: ViewRegistry, onCreate: @escaping @MainActor (Navigator) -> Void = { _ in }
     ) {
-        makeNavigator = Self.making(navigator, onCreate) { navigator in
-            let saved = archive.wrappedValue.flatMap { try? JSONDecoder().decode(NavigationArchive.self, from: $0) }
-            if let saved, navigator.keepsArchives(in: Self.store) {
-                navigator.restore(saved, starting: coordinator(), identifier: identifier)
-            } else {
-                navigator.start(coordinator(), at: route)
-            }
-        }
-        (self.navigator, self.views) = (navigator, views)
-        save = { navigator in
-            guard navigator.keepsArchives(in: Self.store) else { return }
-            let saved = navigator.archive(identifier: identifier())
-            archive.wrappedValue = saved.flatMap { try? JSONEncoder().encode($0) }
-        }
-    }
-
-    /// The call with which the store of archives begins, for a report.
-    private static let store = "restoring: of a NavigatorView"
-
-    /// Returns a closure that makes the tree, and starts or restores it.
-    private static func making(
-        _ navigator: Navigator?, _ onCreate: @escaping @MainActor (Navigator) -> Void,
-        start: @escaping @MainActor (Navigator) -> Void
-    ) -> @MainActor (Int) -> Navigator {
-        { columns in
-            let navigator = navigator ?? Navigator()
-            // The app may show its navigator again after its window was closed.
-            guard navigator.rootChange.number == 0 else { return navigator }
-            navigator.hostDidResize(toColumns: columns)
-            onCreate(navigator)
-            start(navigator)
-            return navigator
-        }
+        tree = SceneTree(
+            of: "NavigatorView", starting: coordinator, at: route, in: navigator, restoring: archive,
+            identifier: identifier, onCreate: onCreate)
+        self.views = views
     }
 
     /// The screens of the tree.
     public var body: some View {
         let columns = sizeClass == .regular ? 2 : 1
-        let host = holder.host(showing: navigator, views, { makeNavigator(columns) }, covering: privacyCover)
+        let host = holder.host(showing: tree.navigator, views, { tree.make(columns) }, covering: privacyCover)
         LevelView(host: host, level: host.level(0), segment: host.root.segment(0))
             .environment(\.transitionScope, TransitionScope(namespace: namespace, sources: host.transitionSources))
             .onAppear { host.didAppear() }
-            .modifier(ArchiveWriter(navigator: host.navigator, save: save))
-            .modifier(LinkReceiver(navigator: host.navigator, activityTypes: activityTypes))
+            .keeping(tree, host.navigator, activityTypes: activityTypes)
             .modifier(ActivityPublisher(navigator: host.navigator))
             .id(ObjectIdentifier(host))
-    }
-}
-
-/// A modifier that saves the tree when the scene becomes inactive or enters the background.
-private struct ArchiveWriter: ViewModifier {
-    let navigator: Navigator
-    let save: (@MainActor (Navigator) -> Void)?
-
-    func body(content: Content) -> some View {
-        if let save { content.modifier(ScenePhaseReader { save(navigator) }) } else { content }
-    }
-}
-
-private struct ScenePhaseReader: ViewModifier {
-    let deactivate: @MainActor () -> Void
-    @Environment(\.scenePhase) private var phase
-
-    func body(content: Content) -> some View {
-        content.onChange(of: phase) { if phase != .active { deactivate() } }
     }
 }
 

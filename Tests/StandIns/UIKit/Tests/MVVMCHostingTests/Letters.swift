@@ -1,0 +1,1 @@
+../MVVMCUIKitTests/Letters.swift
