@@ -327,6 +327,55 @@ struct GeneratedTests {
         report.assertNoFindings()
     }
 
+    /// a tree that is not restored: the restored tree differs from the archived one:
+    /// NotesViewModel · NotesCoordinator notes
+    /// NoteViewModel · NotesCoordinator note(1)
+    /// was restored as
+    /// NotesViewModel · NotesCoordinator notes
+    /// NoteViewModel · NotesCoordinator notes
+    /// NoteViewModel · NotesCoordinator note(1)
+    @MainActor @Test
+    func restoredTwice() async {
+        let explorer = Explorer("makeRestoredTwiceApp()") { makeRestoredTwiceApp() }
+        let report = await explorer.play(
+            """
+            NotesViewModel: open
+            background and return
+            LockViewModel: unlock
+            """)
+        report.assertNoFindings()
+    }
+
+    /// a tree that is not restored: the restored tree differs from the archived one:
+    /// PhotosViewModel · PhotosCoordinator photos
+    /// PhotoViewModel · PhotosCoordinator photo(1)
+    /// was restored as
+    /// PhotosViewModel · PhotosCoordinator photos
+    @MainActor @Test
+    func leftOutDetail() async {
+        let explorer = Explorer("makeLeftOutDetailApp()") { makeLeftOutDetailApp() }
+        let report = await explorer.play(
+            """
+            the network is lost
+            PhotosViewModel: open
+            background and return
+            """)
+        report.assertNoFindings()
+    }
+
+    /// a broken invariant: "one photo is open" does not hold
+    @MainActor @Test
+    func twoRows() async {
+        let explorer = Explorer("makeTwoRowsApp()") { makeTwoRowsApp() }
+        let report = await explorer.play(
+            """
+            PhotosViewModel: list: select, with the row below, row 0.0 (1)
+            answer: photo 1
+            answer: photo 2
+            """)
+        report.assertNoFindings()
+    }
+
     /// a broken invariant: "the first window shows an account only while it is signed in" does not hold
     @MainActor @Test
     func forgottenWindow() async {
@@ -357,9 +406,8 @@ struct GeneratedTests {
         let explorer = Explorer("makePiledDetailApp()") { makePiledDetailApp() }
         let report = await explorer.play(
             """
-            resize the window to 2 columns
-            PilesViewModel: list: select, row 0.2 (3)
-            PilesViewModel: list: select, row 0.0 (1)
+            resize the window to 3 columns
+            PilesViewModel: list: select, with the row below, row 0.0 (1)
             """)
         report.assertNoFindings()
     }

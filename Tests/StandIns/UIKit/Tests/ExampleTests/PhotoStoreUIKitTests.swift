@@ -89,6 +89,10 @@ final class PhotoStoreUIKitTests: XCTestCase {
 
     func testAPhotoZoomsOutOfItsPicture() async throws {
         let photos = try photos()
+        // In UIKit, a cell that is displayed is a subview of its list, and its content is a subview of the cell.
+        let row = try cell(1, photos.tableView)
+        row.addSubview(row.contentView)
+        photos.tableView.addSubview(row)
         photos.tableView.standInTap(IndexPath(row: 1, section: 0))
         await settle()
         XCTAssertEqual(StandIn.lastTransition, "zoom Grand Teton Sunset")
