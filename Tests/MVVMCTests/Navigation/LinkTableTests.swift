@@ -58,6 +58,7 @@ struct LinkTableTests {
             ("shop://search?text=a%26b&page=2", "search(\"a&b\", page: Optional(2))"),
             ("shop://search?page=2&text=a", "search(\"a\", page: Optional(2))"),
             ("shop://search?text=a", "search(\"a\", page: nil)"),
+            ("shop://search?text=a&text=b", "search(\"a\", page: nil)"),
             ("shop://day/2026/11", "day(year: 2026, month: Optional(11))"),
             ("shop://day/2026", "day(year: 2026, month: nil)"),
         ])

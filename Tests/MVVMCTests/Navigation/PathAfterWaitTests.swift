@@ -18,6 +18,7 @@ private final class Traveler: Coordinator {
         case child
         /// A page, or nothing, after a gate.
         case gated, gatedNothing
+        case tabs
     }
 
     let flow = Flow<Void>()
@@ -38,6 +39,10 @@ private final class Traveler: Coordinator {
         case .child: flow.push(Traveler(at: .gated, isOpen: isOpen))
         case .nested: navigate(to: .nothing)
         case .nothing, .gatedNothing: break
+        case .tabs:
+            flow.push(TabsViewModel([.init("one"), .init("two")]))
+            flow.embed(Traveler(isOpen: isOpen), in: "one")
+            flow.embed(Place("two"), in: "two")
         }
     }
 }
@@ -68,6 +73,20 @@ struct PathAfterWaitTests {
         #expect("\(navigator)" == tree)
         try finishGate()
         #expect(navigator.names == "home gated")
+    }
+
+    @Test("A path ends with its last route in front, also if the user has selected another tab while it waited")
+    func aPathSelectsItsTabAgain() throws {
+        root.navigate(to: .tabs)
+        let tabs = try #require(navigator.top?.viewModel as? TabsViewModel)
+        let inside: [Traveler.Route] = [.home, .page, .gated]
+        let path = RoutePath(routes: [Traveler.Route.home, .tabs]) + RoutePath(routes: inside)
+        #expect(root.navigate(toPath: path) == .waits(for: "Gate"))
+        navigator.top?.userDidSelect("two")
+        isOpen = true
+        try #require(navigator.top?.embedded["one"]?.top?.coordinator as? Gate).flow.finish()
+        #expect(tabs.selectedSlot == "one")
+        #expect(navigator.routePath == path)
     }
 
     @Test("What has ended before a path has shown nothing does not go back")

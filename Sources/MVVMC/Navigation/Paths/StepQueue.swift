@@ -56,12 +56,16 @@ final class StepQueue {
     private var hasAdded = false
     let newest = SerialNumber.last
     let owner: FlowNode
+    /// Whether the queue was made for a path.
+    private let isPath: Bool
+    private var hasWaited = false
 
     init(_ steps: [PendingStep], of node: FlowNode, isPlace: Bool, restoration: Restoration? = nil) {
         self.steps = steps[...]
         self.node = node
         owner = node
         (self.isPlace, self.restoration) = (isPlace, restoration)
+        isPath = isPlace
     }
 
     var isOver: Bool { result != nil }
@@ -191,6 +195,8 @@ final class StepQueue {
         case .waits(let awaited):
             return .waits(for: awaited)
         case .shown(let outcome):
+            // A path ends with its last route in front, also if the user has selected another tab while a route waited.
+            if isPath, hasWaited { node.navigator?.select(upTo: owner.navigator) }
             hasShownSteps = true
             workCount = 0
             isOverShown = false
@@ -241,6 +247,7 @@ final class StepQueue {
     /// Notes that the queue waits, and that the caller waits for it.
     private func keep() {
         guard !isOver else { return }
+        hasWaited = true
         owner.pending.append(self)
         if restoration == nil, let caller = caller() { callers.append(caller) }
     }

@@ -83,10 +83,13 @@ final class Tree {
     func arriving<Result>(
         animated isAnimated: Bool, by transition: ScreenTransition? = nil, _ body: () -> Result
     ) -> Result {
-        let outer = (isAnimatingArrivals, nextTransition)
-        defer { (isAnimatingArrivals, nextTransition) = outer }
-        nextTransition = transition
-        isAnimatingArrivals = outer.0 && isAnimated
+        let outer = isAnimatingArrivals
+        if let transition { nextTransition = transition }
+        defer {
+            isAnimatingArrivals = outer
+            if transition != nil { nextTransition = nil }
+        }
+        isAnimatingArrivals = outer && isAnimated
         return body()
     }
 
