@@ -25,13 +25,23 @@ struct TransitionScope {
 /// The sources of transitions in view, by their names.
 @MainActor
 final class TransitionSources {
+    /// A view that is a source while it has a name.
+    @MainActor
+    final class Source {
+        fileprivate(set) var name: String?
+        nonisolated init() {}
+    }
+
     private var counts: [String: Int] = [:]
 
     nonisolated init() {}
 
-    func add(_ name: String) { counts[name, default: 0] += 1 }
-
-    func remove(_ name: String) { counts[name] = counts[name].flatMap { $0 > 1 ? $0 - 1 : nil } }
+    /// Sets the name of a view that has appeared, or `nil` for one that has disappeared.
+    func setName(_ name: String?, of source: Source) {
+        if let old = source.name { counts[old] = counts[old].flatMap { $0 > 1 ? $0 - 1 : nil } }
+        source.name = name
+        if let name { counts[name, default: 0] += 1 }
+    }
 
     /// Whether exactly one view in view has the name.
     func hasOne(named name: String) -> Bool { counts[name] == 1 }
@@ -40,6 +50,7 @@ final class TransitionSources {
 private struct TransitionSource: ViewModifier {
     let name: String
     @Environment(\.transitionScope) private var scope
+    @State private var source = TransitionSources.Source()
 
     func body(content: Content) -> some View {
         #if os(macOS)
@@ -47,12 +58,10 @@ private struct TransitionSource: ViewModifier {
         #else
         if #available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *), let scope {
             content.matchedTransitionSource(id: name, in: scope.namespace)
-                .onAppear { scope.sources.add(name) }
-                .onDisappear { scope.sources.remove(name) }
-                .onChange(of: name) { old, new in
-                    scope.sources.remove(old)
-                    scope.sources.add(new)
-                }
+                .onAppear { scope.sources.setName(name, of: source) }
+                .onDisappear { scope.sources.setName(nil, of: source) }
+                // A view that another screen covers is updated, too, but has disappeared.
+                .onChange(of: name) { if source.name != nil { scope.sources.setName(name, of: source) } }
         } else {
             content
         }

@@ -20,6 +20,7 @@ final class TransitionTests: SwiftUITestCase {
             ForEach(viewModel.names.indices, id: \.self) { index in
                 Text(verbatim: viewModel.names[index]).transitionSource(viewModel.names[index])
             }
+            Button("Help") {}.popoverAnchor("help button")
         }
     }
 
@@ -105,7 +106,7 @@ final class TransitionTests: SwiftUITestCase {
             app.guide.flow.dismiss()
             await app.settle()
         }
-        app.guide.navigate(to: .sheet("s", .popover(anchor: "a").transition(.crossFade)))
+        app.guide.navigate(to: .sheet("s", .popover(anchor: "help button").transition(.crossFade)))
         await app.settle()
         XCTAssertEqual(app.window.transition, "standard", "a popover points at its view")
     }
