@@ -1,7 +1,6 @@
 import MVVMC
 import MVVMCTesting
 import Testing
-import XCTest
 
 // The code of the article "Events, logging and analytics".
 
@@ -45,23 +44,6 @@ final class MarketAnalytics {
         case .flowEnded where event.coordinator == PaymentCoordinator.self:
             track(event.end?.output == nil ? "payment cancelled" : "payment finished")
         default: break
-        }
-    }
-}
-
-@MainActor
-final class EventsArticleXCTests: XCTestCase {
-    func testACancelledPaymentIsCounted() async {
-        var tracked: [String] = []
-        let (navigator, market) = (Navigator(), MarketCoordinator())
-        let analytics = MarketAnalytics(navigator) { tracked.append($0) }
-        navigator.start(market)
-        market.navigate(to: .payment)
-        NavigationUser(of: navigator).dragModalDown()
-        withExtendedLifetime(analytics) {
-            XCTAssertEqual(
-                tracked,
-                ["screen BasketViewModel", "screen PaymentViewModel", "payment cancelled", "screen BasketViewModel"])
         }
     }
 }

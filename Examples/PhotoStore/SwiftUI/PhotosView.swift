@@ -4,13 +4,14 @@ import SwiftUI
 
 /// A screen with the photos for sale, and a button to sign in or out.
 struct PhotosView: View {
-    let viewModel: PhotosViewModel
+    @Bindable var viewModel: PhotosViewModel
     let loader: any PictureLoader
 
     var body: some View {
         ListView(viewModel.list) { photo in
             PhotoRow(photo: photo, loader: loader) { viewModel.buy(photo.id) }
         }
+        .searchable(text: $viewModel.query)
         .navigationTitle("Photos")
         .toolbar {
             ToolbarItem(placement: .primaryAction) {

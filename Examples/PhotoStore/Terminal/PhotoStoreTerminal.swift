@@ -32,8 +32,7 @@ package enum PhotoStoreTerminal {
         if let problem = store.problem { complain("\(problem)".escaped) }
         let app = TerminalApp(
             catalogue: catalogue, store: store, style: style, redraws: style.isColored,
-            file: NavigationFile(url: options.file("navigation.json")), link: options.link,
-            width: { TerminalWidth.current() },
+            file: NavigationFile(url: options.stateFile), link: options.link, width: { TerminalWidth.current() },
             write: { print($0) })
         await readLines(app, isTyped: isatty(0) == 1)
     }

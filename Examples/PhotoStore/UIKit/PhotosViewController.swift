@@ -16,6 +16,9 @@ final class PhotosViewController: ListTableViewController<Int, PhotoViewModel> {
         }
         super.init(showing: photos, list: \.list, views: views) { screen, photos, bindings in
             screen.title = "Photos"
+            let search = UISearchController(searchResultsController: nil)
+            screen.navigationItem.searchController = search
+            bindings.bidirectionalBind(photos, \.query, to: search)
             bindings.autorun(with: screen) { $0.navigationItem.rightBarButtonItem = Self.accountButton(of: photos) }
         }
     }

@@ -1,8 +1,11 @@
 import MVVMCLists
 
-/// The screen with the photos for sale and the name of the signed-in user.
-final class PhotosViewModel: ReferenceViewModel {
+/// The screen with the photos for sale and the name of the signed-in user. An archive keeps the search and the first
+/// visible photo.
+final class PhotosViewModel: StateRestoring {
     let list = ListViewModel<Int, PhotoViewModel>()
+    /// The text in the search field. The list has the photos whose titles contain it.
+    @Observed var query = ""
     @Performs(performSignOut, when: { $0.account != nil }) var signOut
 
     private let catalogue: Catalogue
@@ -16,18 +19,26 @@ final class PhotosViewModel: ReferenceViewModel {
         self.router = router
         list.onSelect(with: self) { photos, id in photos.open(id) }
         bindings.autorun(with: self) { photos in
-            let rows = (0..<photos.numberOfPhotos).compactMap(photos.viewModel(at:))
-            photos.list.apply(ListSnapshot(items: rows))
+            photos.list.apply(ListSnapshot(items: photos.photos.map(photos.viewModel(of:))))
         }
     }
 
-    var numberOfPhotos: Int { catalogue.photos.count }
+    private var photos: [Photo] {
+        if query.isEmpty { return catalogue.photos }
+        let query = query.lowercased()
+        return catalogue.photos.filter { $0.title.lowercased().contains(query) }
+    }
+
+    var numberOfPhotos: Int { photos.count }
 
     /// Returns the view model of a row, or `nil` if there is no such row. Rows are counted from 0.
     func viewModel(at row: Int) -> PhotoViewModel? {
-        guard catalogue.photos.indices.contains(row) else { return nil }
-        let photo = catalogue.photos[row]
-        return PhotoViewModel(photo, didBuyPhoto: store.bought.contains(photo.id))
+        let photos = photos
+        return photos.indices.contains(row) ? viewModel(of: photos[row]) : nil
+    }
+
+    private func viewModel(of photo: Photo) -> PhotoViewModel {
+        PhotoViewModel(photo, didBuyPhoto: store.bought.contains(photo.id))
     }
 
     /// The name of the signed-in user, or `nil` if no user is signed in.
@@ -44,4 +55,18 @@ final class PhotosViewModel: ReferenceViewModel {
     func signIn() { router.navigate(to: .signIn) }
 
     private func performSignOut() throws { try store.signOut() }
+
+    // MARK: What an archive keeps
+
+    struct SavedState: Codable {
+        let query: String
+        let list: ListState<PhotoID>
+    }
+
+    var savedState: SavedState? { SavedState(query: query, list: list.state) }
+
+    func restore(_ state: SavedState) {
+        query = state.query
+        list.restore(state.list)
+    }
 }

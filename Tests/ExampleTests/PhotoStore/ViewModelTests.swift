@@ -21,6 +21,23 @@ final class ViewModelTests: XCTestCase {
         XCTAssertNil(photos.viewModel(at: -1))
     }
 
+    func testASearchIsKeptWhenTheAppIsEnded() async throws {
+        let app = try PhotoApp()
+        let photos = try app.front(PhotosViewModel.self)
+        photos.query = "grand TETON"
+        XCTAssertEqual(photos.numberOfPhotos, 2)
+        XCTAssertEqual(photos.viewModel(at: 1)?.id, "aqs")
+        XCTAssertNil(photos.viewModel(at: 2))
+        let next = Navigator()
+        let coordinator = PhotosCoordinator(catalogue: try .bundled(), store: app.store)
+        next.restore(try XCTUnwrap(app.navigator.archive()), starting: coordinator)
+        let restored = try next.frontmostViewModel(PhotosViewModel.self)
+        XCTAssertEqual(restored.query, "grand TETON")
+        XCTAssertEqual(restored.list.snapshot.sections.flatMap(\.items).map(\.id), ["jyg", "aqs"])
+        restored.query = ""
+        XCTAssertEqual(restored.numberOfPhotos, 9)
+    }
+
     func testAPurchaseShowsOnTheRowAndOnTheScreenOfThePhoto() async throws {
         let app = try PhotoApp()
         let photos = try app.front(PhotosViewModel.self)

@@ -10,6 +10,8 @@ struct Options: Equatable {
     var report: String?
     var wantsHelp = false
     var store: String?
+    /// The file that keeps where the user was, if it is not in the folder of the store.
+    var state: String?
     var catalogue: String?
     var link: String?
 
@@ -24,6 +26,7 @@ struct Options: Equatable {
             case "--report": report = try Self.value(of: argument, in: &rest)
             case "--help", "-h": wantsHelp = true
             case "--store": store = try Self.value(of: argument, in: &rest)
+            case "--state": state = try Self.value(of: argument, in: &rest)
             case "--catalogue": catalogue = try Self.value(of: argument, in: &rest)
             case "--open": link = try Self.value(of: argument, in: &rest)
             default: throw TypedCommandError("\(argument.shown) is no option of photo-store")
@@ -54,6 +57,9 @@ struct Options: Equatable {
         return folder.appendingPathComponent(name)
     }
 
+    /// The URL of the file that keeps where the user was.
+    var stateFile: URL { state.map { URL(fileURLWithPath: $0) } ?? file("navigation.json") }
+
     private static func dataFolder(_ environment: [String: String]) -> URL {
         #if canImport(Darwin)
         let data = URL.applicationSupportDirectory
@@ -71,13 +77,14 @@ struct Options: Equatable {
 
     static let usage = """
         usage: photo-store [--tour] [--explore N [--seed S] [--report FILE]]
-                           [--store DIR] [--catalogue FILE] [--open URL]
+                           [--store DIR] [--state FILE] [--catalogue FILE] [--open URL]
 
           --tour            play a session that ends by itself, showing the navigation tree at each step
           --explore N       let an explorer play N sessions; print what is wrong, and a map of the app
           --seed S          the seed of these sessions; 1 by default
           --report FILE     write that as a page to FILE, or, if FILE ends in .svg, the map as a picture
           --store DIR       keep purchases, and where you were, in DIR instead of the user's data folder
+          --state FILE      keep where you were, and what you searched, in FILE instead
           --catalogue FILE  sell the photos of a JSON file: an array of objects with id, title, price and url
           --open URL        go to a place at once, such as photostore://photo/pli/buy
 

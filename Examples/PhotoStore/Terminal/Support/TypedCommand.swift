@@ -1,7 +1,7 @@
 /// A command that a user can type in one line, and its parser. This is supporting code, not a part of MVVM-C.
 struct TypedCommand: Equatable {
     enum Verb: String {
-        case open, buy, confirm, cancel, back, done, tab, tree, help, quit
+        case open, buy, search, confirm, cancel, back, done, tab, tree, help, quit
         case signIn = "sign-in"
         case signOut = "sign-out"
     }
@@ -19,7 +19,7 @@ struct TypedCommand: Equatable {
         }
         let rest = words.dropFirst()
         switch (verb, rest.count) {
-        case (.open, 1), (.tab, 1), (.buy, 0...1), (.signIn, _): break
+        case (.open, 1), (.tab, 1), (.buy, 0...1), (.signIn, _), (.search, _): break
         case (.open, _): throw TypedCommandError("open takes a row number or a photo id: open 3")
         case (.tab, _): throw TypedCommandError("tab takes the name of a tab: tab Store")
         case (.buy, _): throw TypedCommandError("buy takes a row number or a photo id, or nothing: buy 3")
@@ -35,6 +35,7 @@ struct TypedCommand: Equatable {
             switch verb {
             case .open: "Photos are opened from the list in the tab Store."
             case .buy: "There is nothing to buy here."
+            case .search: "Photos are searched in the list in the tab Store."
             case .signIn, .signOut: "Signing in and out is done from the list."
             case .confirm: "Nothing here asks to be confirmed."
             case .cancel: "There is nothing to cancel here."
@@ -49,6 +50,7 @@ struct TypedCommand: Equatable {
     static let summary = """
         open N                  show a photo; N is a row number or a photo id
         buy [N]                 buy it
+        search [TEXT]           show the photos with this text; without a text, all
         sign-in [NAME]          say who you are
         sign-out                be nobody again
         confirm, cancel         answer what is asked

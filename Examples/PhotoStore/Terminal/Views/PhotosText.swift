@@ -11,6 +11,7 @@ struct PhotosText: TerminalView {
         let photos = viewModel.list.photos
         var commands = photos.isEmpty ? [] : ["open N"]
         if photos.contains(where: { !$0.didBuyPhoto }) { commands.append("buy N") }
+        commands.append("search TEXT")
         commands.append(viewModel.account == nil ? "sign-in [NAME]" : "sign-out")
         return commands
     }
@@ -21,13 +22,16 @@ struct PhotosText: TerminalView {
             let number = mark + "\(index + 1)".padded(to: 3 - mark.count, onLeft: true)
             return number + "  " + photo.line + style.mark(isBought: photo.didBuyPhoto)
         }
-        return rows + [viewModel.account.map { "Signed in as \($0.shown)" } ?? "Nobody is signed in"]
+        let search = viewModel.query.isEmpty ? [] : ["Photos with “\(viewModel.query.shown)”"]
+        return search + rows + [viewModel.account.map { "Signed in as \($0.shown)" } ?? "Nobody is signed in"]
     }
 
     func perform(_ command: TypedCommand) throws(TypedCommandError) {
         switch command.verb {
         case .open:
             viewModel.list.userDidSelect(try photo(command.name).id)
+        case .search:
+            viewModel.query = command.name ?? ""
         case .buy:
             let photo = try photo(command.name)
             if photo.didBuyPhoto { throw TypedCommandError("\(photo.title.shown) was bought already.") }
@@ -49,7 +53,8 @@ struct PhotosText: TerminalView {
         guard let name else { throw TypedCommandError("Which one? Say its row number or its id: buy 3") }
         let photos = viewModel.list.photos
         if let photo = photos.named(name) { return photo }
-        throw TypedCommandError("There is no photo \"\(name.shown)\": rows go from 1 to \(photos.count).")
+        let rows = photos.isEmpty ? "the list is empty" : "rows go from 1 to \(photos.count)"
+        throw TypedCommandError("There is no photo \"\(name.shown)\": \(rows).")
     }
 }
 

@@ -27,6 +27,8 @@ final class OptionsTests: XCTestCase {
     func testTheStoreIsWhereItIsAskedFor() throws {
         let options = try Options(["--store", "/a/b"])
         XCTAssertEqual(options.file("purchases.json", environment: [:]).path, "/a/b/purchases.json")
+        XCTAssertEqual(options.stateFile.path, "/a/b/navigation.json")
+        XCTAssertEqual(try Options(["--store", "/a/b", "--state", "/c.json"]).stateFile.path, "/c.json")
     }
 
     #if !canImport(Darwin)

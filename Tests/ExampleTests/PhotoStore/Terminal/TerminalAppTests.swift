@@ -41,7 +41,8 @@ final class TerminalAppTests: XCTestCase {
         ]
         let marked = rows.enumerated().map { bought.contains($0 + 1) ? $1 + "  bought" : $1 }
         let account = footer == "Nobody is signed in" ? "sign-in [NAME]" : "sign-out"
-        let commands = bought.count == rows.count ? "open N · \(account)" : "open N · buy N · \(account)"
+        let search = "search TEXT · \(account)"
+        let commands = bought.count == rows.count ? "open N · \(search)" : "open N · buy N · \(search)"
         return (["[Store]  Purchases ", "Photos"] + marked + [footer, commands]).joined(separator: "\n")
     }
 
@@ -258,6 +259,46 @@ final class TerminalAppTests: XCTestCase {
         let second = try makeApp(nil)
         XCTAssertEqual(second.tree, first.tree)
         XCTAssertEqual(output.last, "‹ Sign in\nWho is buying?\nsign-in NAME · cancel\nthen: buy(pli)")
+    }
+
+    func testTheAppGoesOnWithTheSearchWhereItEnded() async throws {
+        let url = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: url) }
+        let options = try Options(["--state", url.path])
+        func makeApp() throws -> TerminalApp {
+            TerminalApp(
+                catalogue: try .bundled(), store: store, style: Style(isColored: false), redraws: false,
+                file: NavigationFile(url: options.stateFile), write: { [weak self] in self?.output.append($0) })
+        }
+        let found = """
+            [Store]  Purchases\u{20}
+            Photos
+            Photos with “grand teton”
+              1  Grand Teton Sunset                $15.99
+              2  Grand Teton Sunrise               $35.99
+            Nobody is signed in
+            open N · buy N · search TEXT · sign-in [NAME]
+            """
+        await assertTyping("search grand teton", into: try makeApp(), writes: [found])
+        output = []
+        let second = try makeApp()
+        XCTAssertEqual(output, [found])
+        await assertTyping("open 2", into: second, writes: ["‹ Grand Teton Sunrise\n$35.99\nbuy · back"])
+        let third = try makeApp()
+        await assertTyping("back", into: third, writes: [found])
+        await assertTyping("search", into: third, writes: [list(footer: "Nobody is signed in")])
+        await assertTyping(
+            "search nothing", into: third,
+            writes: [
+                """
+                [Store]  Purchases\u{20}
+                Photos
+                Photos with “nothing”
+                Nobody is signed in
+                search TEXT · sign-in [NAME]
+                """
+            ])
+        await assertTyping("open 1", into: third, writes: ["There is no photo \"1\": the list is empty."])
     }
 
     func testAFileThatCannotBeWrittenIsReportedOnce() async throws {

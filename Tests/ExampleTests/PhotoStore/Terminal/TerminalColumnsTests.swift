@@ -38,7 +38,7 @@ final class TerminalColumnsTests: XCTestCase {
           8  Mountain Sunrise                  $30.99              │
           9  Colours of Middle Earth           $50.99              │
         Nobody is signed in                                        │
-        open N · buy N · sign-in [NAME]                            │
+        open N · buy N · search TEXT · sign-in [NAME]              │
         """
     private let narrow = "‹ Misery Ridge\n$25.99\nbuy · back"
 
