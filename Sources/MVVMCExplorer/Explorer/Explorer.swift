@@ -26,9 +26,10 @@ public struct Explorer {
     /// The time for which the explorer waits for the work of a step, by default 1 second. Work that takes longer is a
     /// finding if later steps do not end it either. Work that waits for the user, a request or a clock is not awaited.
     public var patience = Duration.seconds(1)
-    /// The file to which the explorer writes each step of a session before it performs the step, so that ``replay(_:)``
-    /// can repeat a crash of the process. The file has only the steps of the last session. Steps of ``play(_:)``, and
-    /// steps that verify or shorten a finding, are not written. If `nil`, which is the default, no steps are written.
+    /// The file to which the explorer writes each step of a session before it performs the step, so that
+    /// ``replay(_:)->Explorer.Report`` can repeat a crash of the process. The file has only the steps of the last
+    /// session. Steps of ``play(_:)``, and steps that verify or shorten a finding, are not written. If `nil`, which is the
+    /// default, no steps are written.
     public var journal: URL?
     /// Called after sessions, at most once a second. The default prints a line to standard error if standard error is a
     /// terminal.

@@ -68,7 +68,7 @@ extension UIViewController {
     }
 
     @available(iOS 18.0, tvOS 18.0, visionOS 2.0, *)
-    open var preferredTransition: UIViewController.Transition? {
+    public var preferredTransition: UIViewController.Transition? {
         get { standInTransition as? UIViewController.Transition }
         set { standInTransition = newValue }
     }
