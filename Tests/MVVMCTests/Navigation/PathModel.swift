@@ -114,7 +114,14 @@ final class PathModel {
         weak var last: Node?
         /// Whether a screen was asked whether it may be left.
         var hasAsked = false
-        init(_ caller: Int? = nil) { callers = caller.map { [$0] } ?? [] }
+        /// The coordinator of a path; `nil` for a single route.
+        let base: Node?
+        /// Whether a route has waited.
+        var hasWaited = false
+        init(_ caller: Int? = nil, base: Node? = nil) {
+            callers = caller.map { [$0] } ?? []
+            self.base = base
+        }
     }
 
     private(set) var root = Node("app", .app, .root, below: nil)
@@ -542,7 +549,9 @@ final class PathModel {
         queues.removeAll { $0 === queue }
     }
 
-    private func noteShown(_ queue: Queue, _ answer: Answer) {
+    /// - Parameter node: The coordinator that has shown a step. A path that has waited selects its tabs again.
+    private func noteShown(_ queue: Queue, _ answer: Answer, by node: Node? = nil) {
+        if let base = queue.base, let node, queue.hasWaited, answer != .nothing { selectTabs(of: node, upTo: base) }
         for caller in queue.stepCallers { ends[caller] = answer }
         queue.stepCallers = []
     }
@@ -572,7 +581,7 @@ final class PathModel {
                 last = request(node, step, then: tasks, in: queue)
                 guard last.goesOn else { return last }
                 if let base, additions != count { dropWaits(below: base, upTo: newest) }
-                noteShown(queue, last)
+                noteShown(queue, last, by: node)
                 queue.last = node
             case .goOn(let node, let rest):
                 guard isLive(node) else { return .dropped }
@@ -670,10 +679,11 @@ final class PathModel {
         node.wait = nil
         removeGone()
         let queue = wait.queue
+        queue.hasWaited = true
         if !wait.isPlace {
             let answer = request(node, wait.step, then: wait.following, in: queue, isOverShown: wait.isOverShown)
             guard answer.goesOn else { return _ = finish(queue, answer) }
-            noteShown(queue, answer)
+            noteShown(queue, answer, by: node)
             queue.last = node
             if wait.following.isEmpty { return _ = finish(queue, answer) }
         }
@@ -739,7 +749,7 @@ final class PathModel {
     /// - Returns: The answer at once, before a screen has answered.
     @discardableResult
     func navigate(_ node: Node, toPath steps: [Step], for caller: Int? = nil) -> Answer {
-        let queue = Queue(caller)
+        let queue = Queue(caller, base: node)
         let answer = finish(queue, follow(node, steps, isOfChild: false, then: [], in: queue, since: waitCount))
         return queue.hasAsked ? .asks : answer
     }
@@ -834,6 +844,18 @@ final class PathModel {
         let fitting = (own + (showing?.children ?? []) + selected).filter { $0.kind == steps.first?.kind }
         let inSlot = steps.first?.slot.flatMap { slot in fitting.first { $0.position == .slot(slot) } }
         return inSlot ?? fitting.first
+    }
+
+    private func selectTabs(of node: Node, upTo base: Node) {
+        var node = node
+        while node !== base, let parent = node.parent {
+            switch node.position {
+            case .slot: select(node, below: parent)
+            case .pushed: break
+            case .root, .presented, .layer: return
+            }
+            node = parent
+        }
     }
 
     /// Selects the tab that a child is in.

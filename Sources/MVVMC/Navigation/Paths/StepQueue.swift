@@ -196,7 +196,7 @@ final class StepQueue {
             return .waits(for: awaited)
         case .shown(let outcome):
             // A path ends with its last route in front, also if the user has selected another tab while a route waited.
-            if isPath, hasWaited { node.navigator?.select(upTo: owner.navigator) }
+            if isPath, hasWaited, outcome != .showedNothing { node.navigator?.select(upTo: owner.navigator) }
             hasShownSteps = true
             workCount = 0
             isOverShown = false
