@@ -78,14 +78,16 @@ import UserNotifications
         // "If the user selected one of your app’s quick actions, this property contains the selected action.":
         // https://developer.apple.com/documentation/uikit/uiscene/connectionoptions/shortcutitem
         @available(tvOS, unavailable)
-        open private(set) var shortcutItem: UIApplicationShortcutItem?
+        open var shortcutItem: UIApplicationShortcutItem? { item as? UIApplicationShortcutItem }
+        /// The selected action, whose type tvOS lacks.
+        private let item: NSObject?
         /// Creates options, as UIKit does when it connects a scene.
         public init(
             standIn urlContexts: Set<UIOpenURLContext>, activities: Set<NSUserActivity> = [],
-            response: UNNotificationResponse? = nil, item: UIApplicationShortcutItem? = nil
+            response: UNNotificationResponse? = nil, item: NSObject? = nil
         ) {
             (self.urlContexts, userActivities) = (urlContexts, activities)
-            (notificationResponse, shortcutItem) = (response, item)
+            (notificationResponse, self.item) = (response, item)
         }
     }
 }
@@ -129,17 +131,19 @@ extension UISceneDelegate {
 
 @MainActor public protocol UIWindowSceneDelegate: UISceneDelegate {
     var window: UIWindow? { get set }
-    // https://developer.apple.com/documentation/uikit/uiwindowscenedelegate/windowscene(_:performactionfor:completionhandler:)
-    @available(tvOS, unavailable)
-    func windowScene(
-        _ windowScene: UIWindowScene, performActionFor shortcutItem: UIApplicationShortcutItem,
-        completionHandler: @escaping (Bool) -> Void)
+    #if !os(tvOS)
+        // https://developer.apple.com/documentation/uikit/uiwindowscenedelegate/windowscene(_:performactionfor:completionhandler:)
+        func windowScene(
+            _ windowScene: UIWindowScene, performActionFor shortcutItem: UIApplicationShortcutItem,
+            completionHandler: @escaping (Bool) -> Void)
+    #endif
 }
 
-extension UIWindowSceneDelegate {
-    @available(tvOS, unavailable)
-    public func windowScene(
-        _ windowScene: UIWindowScene, performActionFor shortcutItem: UIApplicationShortcutItem,
-        completionHandler: @escaping (Bool) -> Void
-    ) {}
-}
+#if !os(tvOS)
+    extension UIWindowSceneDelegate {
+        public func windowScene(
+            _ windowScene: UIWindowScene, performActionFor shortcutItem: UIApplicationShortcutItem,
+            completionHandler: @escaping (Bool) -> Void
+        ) {}
+    }
+#endif
