@@ -42,7 +42,8 @@ struct LinkReceiver: ViewModifier {
     private func receivers(of types: [String]) -> some View {
         ForEach(types, id: \.self) { type in
             Color.clear.onContinueUserActivity(type) { activity in
-                let url = activity.webpageURL?.absoluteString ?? activity.userInfo?["url"] as? String
+                let text = activity.userInfo?[NavigationActivity.urlKey] as? String
+                let url = activity.webpageURL?.absoluteString ?? text
                 if let url { navigator.open(url) }
             }
         }

@@ -106,7 +106,7 @@ open class NavigatorSceneDelegate: UIResponder, UIWindowSceneDelegate {
     ///     override func link(in userInfo: [AnyHashable: Any]) -> String? {
     ///         (userInfo["order"] as? Int).map { "shop://orders/\($0)" }
     ///     }
-    open func link(in userInfo: [AnyHashable: Any]) -> String? { userInfo["url"] as? String }
+    open func link(in userInfo: [AnyHashable: Any]) -> String? { userInfo[NavigationActivity.urlKey] as? String }
 
     /// Opens the link of a notification that the user has tapped. A notification that was dismissed, and an action of
     /// the app, such as "Mark as read", open nothing.
