@@ -118,7 +118,7 @@ extension ArchivedPlace {
 extension Navigator {
     /// The routes that led to the archived screens, with their coordinators.
     fileprivate var archivedRoutes: [(coordinator: any Coordinator, route: any Hashable)] {
-        allScreens.filter(\.isArchived).flatMap(\.routesFromRoot)
+        archivedScreens.flatMap(\.routesFromRoot)
     }
 
     /// Returns the archived part of the tree as text.
@@ -128,12 +128,14 @@ extension Navigator {
     ///   - withTexts: Whether the text contains what the user has typed.
     fileprivate func archivedTree(withStates: Bool = true, withTexts: Bool = false) -> String {
         var lines: [String] = []
-        appendArchived(to: &lines, indent: "", withStates, withTexts)
+        appendArchived(Set(archivedScreens.map(\.id)), to: &lines, indent: "", withStates, withTexts)
         return lines.joined(separator: "\n")
     }
 
-    private func appendArchived(to lines: inout [String], indent: String, _ withStates: Bool, _ withTexts: Bool) {
-        for screen in screens where screen.isArchived {
+    private func appendArchived(
+        _ archived: Set<Screen.ID>, to lines: inout [String], indent: String, _ withStates: Bool, _ withTexts: Bool
+    ) {
+        for screen in screens where archived.contains(screen.id) {
             let route = screen.route.map { " \(RouteText.text(of: $0))" } ?? ""
             let state = withStates ? screen.stateText.map { " · \($0)" } ?? "" : ""
             let texts = withTexts ? screen.typedTexts : ""
@@ -142,14 +144,15 @@ extension Navigator {
             let selection = (container as? any SelectingContainerViewModel)?.selectedSlot
             for slot in container.slotNames {
                 lines.append("\(indent)  \(slot == selection ? "▸" : "·") \(slot)")
-                screen.embedded[slot]?.appendArchived(to: &lines, indent: indent + "    ", withStates, withTexts)
+                screen.embedded[slot]?.appendArchived(
+                    archived, to: &lines, indent: indent + "    ", withStates, withTexts)
             }
         }
         guard let presented, let presentation = presented.presentation,
-            presented.screens.contains(where: \.isArchived)
+            presented.screens.contains(where: { archived.contains($0.id) })
         else { return }
         lines.append("\(indent)  \(presentation)")
-        presented.appendArchived(to: &lines, indent: indent + "  ", withStates, withTexts)
+        presented.appendArchived(archived, to: &lines, indent: indent + "  ", withStates, withTexts)
     }
 }
 

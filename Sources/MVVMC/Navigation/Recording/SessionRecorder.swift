@@ -144,7 +144,7 @@ extension String {
 extension Navigator {
     /// Whether an archive of the tree contains everything that the tree shows and that waits on it.
     fileprivate var isArchivedCompletely: Bool {
-        waitingRoutes.isEmpty && !hasWaitingPresentations && allScreens.allSatisfy(\.isArchived)
+        waitingRoutes.isEmpty && !hasWaitingPresentations && archivedScreens.count == allScreens.count
     }
 }
 

@@ -204,19 +204,25 @@ extension FlowNode {
     fileprivate var isLeftOut: Bool { isTransient || startsLayer }
 }
 
+extension Navigator {
+    /// The screens of all stacks of the tree that an archive must contain; see ``Screen/isArchived``.
+    package var archivedScreens: [Screen] {
+        let leftOut = root.flows.first.map(ArchiveExclusions.init)
+        return allScreens.filter { $0.isArchived(besides: leftOut) }
+    }
+}
+
 extension Screen {
     /// Whether an archive of the tree must contain the screen. If the screen cannot be archived, for example because it
     /// has no route, this is reported. The value is `false` for a screen that an archive leaves out without a report.
-    package var isArchived: Bool {
-        !isTransient && !sequence(first: node, next: \.parentNode).contains { $0.isLeftOut }
-            && !isLeftOut
-    }
+    ///
+    /// For all screens of a tree, use ``Navigator/archivedScreens``, which finds once what is left out.
+    package var isArchived: Bool { isArchived(besides: navigator?.root.flows.first.map(ArchiveExclusions.init)) }
 
-    /// Whether an archive leaves the screen out because of `isArchived: false`.
-    private var isLeftOut: Bool {
-        guard node.tree?.leavesOut == true, let top = navigator?.root.flows.first else { return false }
-        let leftOut = ArchiveExclusions(from: top)
-        return sequence(first: visit, next: \.node.startVisit).contains { leftOut.contains($0) }
+    fileprivate func isArchived(besides leftOut: ArchiveExclusions?) -> Bool {
+        if isTransient || sequence(first: node, next: \.parentNode).contains(where: \.isLeftOut) { return false }
+        guard let leftOut else { return true }
+        return !sequence(first: visit, next: \.node.startVisit).contains { leftOut.contains($0) }
     }
 
     /// Whether an archive leaves the screen out without a report, because it is an alert, or was presented without a
