@@ -120,15 +120,16 @@ public final class AlertViewModel: ReferenceViewModel, TransientViewModel {
         guard let showing else {
             return Misuse.reportHiddenAlert(self, button)
         }
+        let stack = showing.navigator
         // The user cannot answer what a layer covers.
-        if let stack = showing.navigator, stack.isBelowLayer { return }
+        if stack?.isBelowLayer == true { return }
         func answer() {
             self.showing = nil
             Change.perform(by: .user) { showing.dismiss() }
             button.answer()
             showing.answer(index)
         }
-        guard let stack = showing.navigator else { return answer() }
+        guard let stack else { return answer() }
         stack.tree.userStep(step(tapping: index, on: stack), answer)
     }
 

@@ -56,8 +56,11 @@ extension Navigator {
     /// The stacks of the tree that are in front, the outermost first. They are the frontmost presentation, or the first
     /// stack if no presentation is shown, and the stacks in view in the slots of the top screens; see ``screensInView``.
     package var stacksInView: [Navigator] {
-        depthFirst([root.lastShownPresentation]) { $0.screensInView.flatMap(\.embeddedInView) }
+        root.lastShownPresentation.stacksInLayer
     }
+
+    /// This stack, and the stacks in view in the slots of its top screens, the outermost first.
+    private var stacksInLayer: [Navigator] { depthFirst([self]) { $0.screensInView.flatMap(\.embeddedInView) } }
 
     /// The stacks on which the user can act, in layers: those in view and, below a sheet that does not dim what is below
     /// it, those of the presentation or stack there. The frontmost layer is the first, and the outermost stack of a layer
@@ -66,7 +69,7 @@ extension Navigator {
         var layers = [stacksInView]
         var shown = root.tree.shown[...]
         while let sheet = shown.popLast(), sheet.isUndimmedSheet, !sheet.isLayer {
-            layers.append(depthFirst([shown.last ?? root]) { $0.screensInView.flatMap(\.embeddedInView) })
+            layers.append((shown.last ?? root).stacksInLayer)
         }
         return layers
     }
