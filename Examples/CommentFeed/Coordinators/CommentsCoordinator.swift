@@ -10,15 +10,14 @@ final class CommentsCoordinator: Coordinator {
 
     init(_ article: Article, _ services: CommentFeedServices) { (self.article, self.services) = (article, services) }
 
-    /// Waits for the feed if the route leads to a comment that may still be loaded, as after a launch.
+    /// Waits for the feed if the route leads to a comment that may still be loaded, as after a launch. Declines a comment
+    /// that the feed has not loaded.
     func decision(for route: CommentsRoute) -> RouteDecision<CommentsRoute> {
-        guard let id = route.comment, let comments, comments.comment(id) == nil, comments.isLoading else {
-            return .show
-        }
-        return .after { await comments.load() }
+        guard let id = route.comment, let comments, comments.comment(id) == nil else { return .show }
+        return comments.isLoading ? .after { await comments.load() } : .decline("There is no comment \(id).")
     }
 
-    /// Shows the screen of `route`. Does nothing if the route leads to a comment that the feed has not loaded.
+    /// Shows the screen of `route`.
     func show(_ route: CommentsRoute) {
         switch route {
         case .comments:

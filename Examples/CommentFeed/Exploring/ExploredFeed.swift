@@ -3,17 +3,28 @@ import MVVMC
 import MVVMCExplorer
 
 /// Creates the comment feed with in-memory services. The explorer answers their requests for pages, replies and
-/// pictures.
+/// pictures, and ends the app in the background.
 @MainActor
 func makeExploredFeed() -> Explorer.App {
-    let (navigator, requests) = (Navigator(), Explorer.Requests())
-    let service = MemoryService(requests)
+    let requests = Explorer.Requests()
+    return makeExploredFeed(of: MemoryService(requests), requests, from: nil)
+}
+
+@MainActor
+private func makeExploredFeed(
+    of service: MemoryService, _ requests: Explorer.Requests, from archive: NavigationArchive?
+) -> Explorer.App {
+    let navigator = Navigator()
     let dates = CommentDates(
         locale: Locale(identifier: "en_GB"), timeZone: .gmt, now: Date(timeIntervalSince1970: 1_700_000_000))
     let coordinator = CommentsCoordinator(
         Article(id: 1, title: "Photos", wordCount: 900),
         CommentFeedServices(comments: service, images: MemoryImages(requests: requests), makeDates: { dates }))
-    navigator.start(coordinator)
+    if let archive {
+        navigator.restore(archive, starting: coordinator)
+    } else {
+        navigator.start(coordinator)
+    }
     return Explorer.App(
         navigator,
         world: [
@@ -21,7 +32,7 @@ func makeExploredFeed() -> Explorer.App {
             Explorer.Action("somebody comments") { service.addComment() },
         ],
         invariants: [Explorer.Invariant("no reply is empty") { service.replies.allSatisfy { !$0.isEmpty } }],
-        requests: requests)
+        requests: requests, remake: { makeExploredFeed(of: service, requests, from: $0) })
 }
 
 /// An in-memory comment service. It is isolated to the main actor, so that a seed reproduces its sessions.

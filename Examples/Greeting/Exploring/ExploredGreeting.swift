@@ -1,19 +1,25 @@
 import MVVMC
 import MVVMCExplorer
 
-/// Creates an app whose only screen is the greeting.
+/// Creates an app whose only screen is the greeting. The explorer ends it in the background.
+///
+/// - Parameter archive: The archive of the tree to restore, or `nil` to start at the initial route.
 @MainActor
-func makeExploredGreeting() -> Explorer.App {
+func makeExploredGreeting(from archive: NavigationArchive? = nil) -> Explorer.App {
     let (navigator, coordinator) = (Navigator(), GreetingCoordinator())
-    navigator.start(coordinator)
+    if let archive {
+        navigator.restore(archive, starting: coordinator)
+    } else {
+        navigator.start(coordinator)
+    }
     let isGreeted = Explorer.Invariant("a greeting has words") { [weak coordinator] in
         coordinator?.greeting?.greeting?.isEmpty != true
     }
-    return Explorer.App(navigator, invariants: [isGreeted])
+    return Explorer.App(navigator, invariants: [isGreeted], remake: { makeExploredGreeting(from: $0) })
 }
 
 private final class GreetingCoordinator: Coordinator {
-    enum Route: Hashable { case greeting }
+    enum Route: Codable { case greeting }
     let flow = Flow<Never>()
     let initialRoute = Route.greeting
     private(set) weak var greeting: GreetingViewModel?

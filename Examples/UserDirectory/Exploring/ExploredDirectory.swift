@@ -1,16 +1,29 @@
+import MVVMC
 import MVVMCExplorer
 import MVVMCLists
 
 /// Creates the user directory with an in-memory service and a test clock. The explorer answers the requests, advances
-/// the clock, and removes users from the service.
+/// the clock, removes users from the service, and ends the app in the background.
 @MainActor
 func makeExploredDirectory() -> Explorer.App {
-    let (navigator, requests, clock) = (Navigator(), Explorer.Requests(), TestClock())
-    let service = MemoryUsers(requests)
-    navigator.start(DirectoryCoordinator(service: service, clock: clock))
+    let requests = Explorer.Requests()
+    return makeExploredDirectory(of: MemoryUsers(requests), requests, TestClock(), from: nil)
+}
+
+@MainActor
+private func makeExploredDirectory(
+    of service: MemoryUsers, _ requests: Explorer.Requests, _ clock: TestClock, from archive: NavigationArchive?
+) -> Explorer.App {
+    let (navigator, coordinator) = (Navigator(), DirectoryCoordinator(service: service, clock: clock))
+    if let archive {
+        navigator.restore(archive, starting: coordinator)
+    } else {
+        navigator.start(coordinator)
+    }
     return Explorer.App(
         navigator,
-        world: [Explorer.Action("somebody leaves") { service.removeLast() }], clocks: [clock], requests: requests)
+        world: [Explorer.Action("somebody leaves") { service.removeLast() }], clocks: [clock], requests: requests,
+        remake: { makeExploredDirectory(of: service, requests, clock, from: $0) })
 }
 
 @MainActor

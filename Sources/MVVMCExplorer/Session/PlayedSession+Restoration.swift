@@ -10,7 +10,8 @@ struct ArchivedTree {
     let places: [ArchivedPlace]
     /// Whether the tree was restored in a narrower window.
     let isNarrower: Bool
-    /// Whether each archived route would be shown at once.
+    /// Whether each archived route would be shown at once. Without the network, the new app may not load what its
+    /// coordinators need to show them.
     let isShownAtOnce: Bool
     /// Whether there was no step since the restoration.
     var isFresh = true
@@ -43,7 +44,8 @@ extension PlayedSession {
         archived = ArchivedTree(
             text: archivedTree, structure: adds || !mayBeShown ? nil : tree.archivedTree(withStates: false),
             places: routes.map { ArchivedPlace(of: $0.coordinator, $0.route) },
-            isNarrower: room < tree.columnRoom, isShownAtOnce: isShown && !wasWaiting)
+            isNarrower: room < tree.columnRoom,
+            isShownAtOnce: isShown && !wasWaiting && app.requests?.isOffline != true)
         lifetimes.forget()
         app.requests?.abandon()
         Navigator.initialColumnRoom = room

@@ -94,9 +94,10 @@ final class CommentsCoordinatorTests: XCTestCase {
         XCTAssertEqual(replies, [])
     }
 
-    func testACommentThatIsNotThereShowsNothing() async {
+    func testACommentThatIsNotThereIsDeclined() async throws {
         await start()
-        feed?.reply(to: 99)
+        let coordinator = try XCTUnwrap(navigator.top?.coordinator as? CommentsCoordinator)
+        XCTAssertEqual(coordinator.navigate(to: .reply(to: 99)), .declined(reason: "There is no comment 99."))
         XCTAssertNil(navigator.presented)
     }
 
