@@ -27,6 +27,9 @@ struct SyncUpsApp: App {
         WindowGroup {
             SavingWhenLeft(store: store) { SyncUpsWindow(coordinator: SyncUpsCoordinator(services), views: views) }
         }
+        #if !os(tvOS) && !os(watchOS)
+        .commands { NavigatorCommands("Sync-up") }
+        #endif
     }
 }
 

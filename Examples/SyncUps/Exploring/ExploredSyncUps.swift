@@ -122,10 +122,6 @@ private final class CountedIDs {
     }
 }
 
-extension SyncUpListViewModel: Explorable {
-    var exploredActions: [Explorer.Action] { [Explorer.Action("add") { self.add() }] }
-}
-
 extension SyncUpDetailViewModel: Explorable {
     var exploredActions: [Explorer.Action] {
         let edit = Explorer.Action("edit") { self.edit() }
@@ -154,8 +150,7 @@ extension SyncUpFormViewModel: Explorable {
             .typing("first attendee", into: self, \.syncUp.attendees[0].name),
             .picking("minutes", into: self, \.minutes, in: minutesRange),
             .init("delete the last attendee") { last.map { self.deleteAttendee($0) } },
-            .init("add an attendee") { self.addAttendee() }, .init("save") { self.save() },
-            .init("cancel") { self.cancel() },
+            .init("add an attendee") { self.addAttendee() }, .init("cancel") { self.cancel() },
         ]
     }
 }

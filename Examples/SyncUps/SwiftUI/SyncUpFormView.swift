@@ -41,7 +41,7 @@ struct SyncUpFormView: ViewModelView {
                 Button(viewModel.texts.cancel) { viewModel.cancel() }
             }
             ToolbarItem(placement: .confirmationAction) {
-                Button(viewModel.texts.save) { viewModel.save() }
+                CommandButton(viewModel.save) { Text(viewModel.texts.save) }
             }
         }
         .onChange(of: viewModel.focus, initial: true) { focus = viewModel.focus }

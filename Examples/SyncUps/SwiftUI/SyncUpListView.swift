@@ -13,7 +13,7 @@ struct SyncUpListView: ViewModelView {
         ListView(viewModel.list) { SyncUpCard(row: $0) }
             .navigationTitle("Daily Sync-ups")
             .toolbar {
-                ToolbarItem(placement: .primaryAction) { Button("Add") { viewModel.add() } }
+                ToolbarItem(placement: .primaryAction) { CommandButton("Add", viewModel.add) }
             }
     }
 }

@@ -1,7 +1,7 @@
 import MVVMC
 
 /// The screen of a sync-up, with its past meetings and its attendees.
-final class SyncUpDetailViewModel: ReferenceViewModel {
+final class SyncUpDetailViewModel: MenuCommandProviding {
     /// The user's choice if speech recognition is denied or restricted.
     enum SpeechAnswer { case continueWithoutRecording, openSettings, cancel }
 
@@ -37,6 +37,8 @@ final class SyncUpDetailViewModel: ReferenceViewModel {
     var lengthText: String { "\(syncUp.minutes) min" }
     /// The past meetings, newest first.
     var meetings: [MeetingViewModel] { syncUp.meetings.map { MeetingViewModel($0, of: syncUp) } }
+
+    var menuCommands: [MenuCommand] { [MenuCommand("Start Meeting", image: "mic", key: "r", start)] }
 
     func edit() { router.navigate(to: .edit(syncUp.id)) }
 

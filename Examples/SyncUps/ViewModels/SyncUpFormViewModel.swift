@@ -2,7 +2,7 @@ import MVVMC
 
 /// The form of a new or an existing sync-up. The draft is stored only when the user saves the form. Until then, an
 /// archive keeps it.
-final class SyncUpFormViewModel: StateRestoring {
+final class SyncUpFormViewModel: StateRestoring, MenuCommandProviding {
     /// A text field of the form.
     enum Field: Hashable { case title, attendee(Attendee.ID) }
 
@@ -13,6 +13,8 @@ final class SyncUpFormViewModel: StateRestoring {
     @Observed var syncUp: SyncUp
     /// The focused field. The view follows this property, and sets it when the user taps another field.
     @Observed var focus: Field? = .title
+    /// Removes the attendees without a name, saves the draft, and closes the form.
+    @Performs(performSave) var save
     let texts: Texts
     let themes = Theme.allCases
     /// The range of the slider, in minutes.
@@ -56,8 +58,9 @@ final class SyncUpFormViewModel: StateRestoring {
         focus = .attendee(syncUp.attendees[min(index, syncUp.attendees.count - 1)].id)
     }
 
-    /// Removes the attendees without a name, saves the draft, and closes the form.
-    func save() {
+    var menuCommands: [MenuCommand] { [MenuCommand(texts.save, key: "s", save)] }
+
+    private func performSave() {
         syncUp.attendees.removeAll { $0.name.allSatisfy(\.isWhitespace) }
         addAttendeeIfNone()
         services.store[syncUp.id] = syncUp

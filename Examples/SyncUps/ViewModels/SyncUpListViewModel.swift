@@ -1,8 +1,9 @@
 import MVVMCLists
 
-final class SyncUpListViewModel: ReferenceViewModel {
+final class SyncUpListViewModel: MenuCommandProviding {
     /// The rows. Selecting a row opens its sync-up.
     let list = ListViewModel<Int, SyncUpRow>()
+    @Performs(performAdd) var add
 
     private let router: any Router<SyncUpsRoute>
     private let bindings = Bindings()
@@ -13,7 +14,9 @@ final class SyncUpListViewModel: ReferenceViewModel {
         bindings.autorun(with: self) { $0.list.apply(ListSnapshot(items: store.syncUps.map(SyncUpRow.init))) }
     }
 
-    func add() { router.navigate(to: .add) }
+    var menuCommands: [MenuCommand] { [MenuCommand("New Sync-up", image: "plus", key: "n", add)] }
+
+    private func performAdd() { router.navigate(to: .add) }
 }
 
 struct SyncUpRow: ViewModel, Identifiable, Hashable {

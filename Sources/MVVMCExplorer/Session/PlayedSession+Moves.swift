@@ -15,6 +15,7 @@ extension PlayedSession {
                 addSurface(shown, to: &moves)
             }
         }
+        for (window, navigator) in windows.enumerated() { addMenus(of: navigator, window, to: &moves) }
         addWorld(to: &moves)
         return moves
     }
@@ -47,6 +48,15 @@ extension PlayedSession {
         for button in alert.buttons where button.isEnabled { add(.alertButton(button.title), on: shown, to: &moves) }
         for field in alert.fields.indices {
             for text in UserMove.texts.indices { add(.alertText(field, text: text), on: shown, to: &moves) }
+        }
+    }
+
+    private func addMenus(of navigator: Navigator, _ window: Int, to moves: inout [UserMove]) {
+        for (screen, commands) in navigator.menus {
+            guard let shown = view.first(where: { $0.window == window && $0.screen === screen }) else { continue }
+            for command in commands where command.isEnabled {
+                add(.menuCommand(command.moveName), on: shown, to: &moves)
+            }
         }
     }
 
@@ -139,6 +149,7 @@ extension PlayedSession {
             case .input(let name, let input): "\(name) \(quoted(input))"
             case .alertText(let field, let text): "type \(quoted(UserMove.texts[text])) in field \(field + 1)"
             case .alertButton(let title): "tap \(title)"
+            case .menuCommand(let name): "menu: \(name)"
             default: kind.label
             }
         return "\(screen): \(words)"
@@ -169,4 +180,9 @@ extension PlayedSession {
             $0.surface.kind == move.screen && $0.occurrence == move.occurrence && $0.window == move.window
         }
     }
+}
+
+extension MenuCommand {
+    /// The key or, without a key, the title.
+    var moveName: String { key.map { "\($0)" } ?? title }
 }

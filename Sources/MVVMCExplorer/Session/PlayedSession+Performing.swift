@@ -64,6 +64,8 @@ extension PlayedSession {
         case .command(let name):
             _ = surface.commands.first { $0.name == name }?.object.command?.executeWithoutInput()
         case .doubleTap(let name): doubleTap(name, on: shown)
+        case .menuCommand(let name):
+            windows[move.window].menuCommands.first { $0.moveName == name }?.execute()
         case .refresh(let name): surface.pages.first { $0.name == name }?.object.pages?.refreshPages()
         case .retry(let name): surface.pages.first { $0.name == name }?.object.pages?.retry()
         case .row(let row): perform(row, on: surface)

@@ -24,6 +24,8 @@ struct UserMove: Hashable {
         case input(String, String)
         case command(String)
         case doubleTap(String)
+        /// Presses a key, or chooses a command without a key in a menu. The argument is the key or the title.
+        case menuCommand(String)
         case row(ListMove)
         case refresh(String)
         case retry(String)
@@ -150,6 +152,7 @@ struct MoveKind: Hashable {
             case .input(let name, _): .input(name, "")
             case .alertText(let field, _): .alertText(field, text: 0)
             case .alertButton(let title): .alertButton(generalized(title))
+            case .menuCommand(let name): .menuCommand(generalized(name))
             case .answer(let request, _): .answer(generalized(request), occurrence: 0)
             case .fail(let request, _): .fail(generalized(request), occurrence: 0)
             default: move.verb
@@ -187,6 +190,7 @@ struct MoveKind: Hashable {
         case .input(let name, _): "\(name) with an input"
         case .command(let name): name
         case .doubleTap(let name): "\(name), tapped twice"
+        case .menuCommand(let name): "menu: \(name)"
         case .row(let row): row.label
         case .refresh(let name): "refresh \(name)"
         case .retry(let name): "retry \(name)"

@@ -47,6 +47,14 @@ public struct ListAction {
         perform = action
     }
 
+    /// Creates an action that executes a command which a screen also offers in a menu.
+    ///
+    ///     list.contextMenu(with: self) { owner, _ in owner.menuCommands.map { ListAction($0) } }
+    @MainActor
+    public init(_ command: MenuCommand, role: Role? = nil) {
+        self.init(command.title, image: command.image, role: role, isEnabled: command.isEnabled) { command.execute() }
+    }
+
     /// Creates an entry of a context menu that opens a submenu.
     public init(_ title: String, image: String? = nil, children: [ListAction]) {
         self.title = title

@@ -92,7 +92,7 @@ private struct SwipeButtons: View {
             Button {
                 action.perform()
             } label: {
-                ActionLabel(action: action)
+                ActionLabel(title: action.title, image: action.image)
             }
             .tint(action.role == .destructive ? Color.red : nil)
         }
@@ -111,34 +111,18 @@ private struct MenuEntries: View {
                 Button(role: action.role == .destructive ? .destructive : nil) {
                     action.perform()
                 } label: {
-                    ActionLabel(action: action)
+                    ActionLabel(title: action.title, image: action.image)
                 }
                 .disabled(!action.isEnabled)
             } else {
                 Menu {
                     MenuEntries(actions: action.children)
                 } label: {
-                    ActionLabel(action: action)
+                    ActionLabel(title: action.title, image: action.image)
                 }
             }
         }
     }
 }
 #endif
-
-private struct ActionLabel: View {
-    let action: ListAction
-
-    var body: some View {
-        if let name = action.image {
-            Label {
-                Text(verbatim: action.title)
-            } icon: {
-                PlatformFeatures.current.hasImage(name) ? Image(name) : Image(systemName: name)
-            }
-        } else {
-            Text(verbatim: action.title)
-        }
-    }
-}
 #endif

@@ -57,10 +57,12 @@ package struct SceneTree {
 }
 
 extension View {
-    /// Keeps the archives of a tree, and opens the links that the scene receives.
+    /// Keeps the archives of a tree, opens the links that the scene receives, and gives the tree to the menus of the app
+    /// while the scene is focused.
     package func keeping(_ tree: SceneTree, _ navigator: Navigator, activityTypes: [String] = []) -> some View {
         modifier(ArchiveWriter(navigator: navigator, save: tree.save))
             .modifier(LinkReceiver(navigator: navigator, activityTypes: activityTypes))
+            .focusedSceneValue(\.navigator, navigator)
     }
 }
 

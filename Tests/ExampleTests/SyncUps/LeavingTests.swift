@@ -13,7 +13,7 @@ final class LeavingTests: XCTestCase {
     func testFormsGoWithoutSavingWhenTheyAreDraggedAway() async throws {
         try assertNothingLeaked {
             let app = TestApp()
-            try app.list.add()
+            try app.list.add.execute()
             try app.form.syncUp.title = "Engineering"
             XCTAssertTrue(app.user.dragModalDown())
             XCTAssertEqual(app.places, "SyncUpList")

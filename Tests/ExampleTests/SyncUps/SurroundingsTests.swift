@@ -9,8 +9,8 @@ final class SurroundingsTests: XCTestCase {
     func testATapThatComesTwiceCountsOnce() async throws {
         let app = TestApp()
         let list = try app.list
-        list.add()
-        list.add()
+        list.add.execute()
+        list.add.execute()
         XCTAssertEqual(app.places, "SyncUpList | SyncUpForm")
         try app.form.cancel()
         app.user.tapRow(SyncUp.design.id, taps: 2)

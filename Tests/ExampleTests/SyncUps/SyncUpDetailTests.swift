@@ -63,7 +63,7 @@ final class SyncUpDetailTests: XCTestCase {
         form.syncUp.title = "Engineering"
         form.minutes = 10
         XCTAssertEqual(detail.syncUp, .design)
-        form.save()
+        form.save.execute()
         XCTAssertEqual(app.places, "SyncUpList SyncUpDetail")
         XCTAssertEqual(detail.syncUp.title, "Engineering")
         XCTAssertEqual(detail.lengthText, "10 min")

@@ -16,7 +16,7 @@ final class SyncUpDraftTests: XCTestCase {
 
     func testTheDraftOfANewSyncUp() async throws {
         let app = TestApp()
-        try app.list.add()
+        try app.list.add.execute()
         try app.form.syncUp.title = "Morning"
         try app.form.addAttendee()
         try app.form.syncUp.attendees[1].name = "Emmy"
@@ -24,7 +24,7 @@ final class SyncUpDraftTests: XCTestCase {
         let next = try relaunch(relaunch(app))
         XCTAssertEqual(next.places, "SyncUpList | SyncUpForm")
         XCTAssertEqual(try next.form.texts.save, "Add")
-        try next.form.save()
+        try next.form.save.execute()
         XCTAssertEqual(next.store.syncUps.map(\.title), ["Design", "Morning"])
         XCTAssertEqual(next.store.syncUps.last?.attendees.map(\.name), ["Emmy"])
         XCTAssertEqual(next.store.syncUps.last?.minutes, 8)
@@ -37,7 +37,7 @@ final class SyncUpDraftTests: XCTestCase {
         // A meeting that was held in another window is not overwritten by the draft.
         app.store.syncUps[0].meetings = [Meeting(id: UUID(7), date: TestApp.date, transcript: "Hello")]
         let next = try relaunch(app)
-        try next.form.save()
+        try next.form.save.execute()
         XCTAssertEqual(next.store.syncUps.map(\.title), ["Product design"])
         XCTAssertEqual(next.store.syncUps[0].meetings.map(\.transcript), ["Hello"])
     }

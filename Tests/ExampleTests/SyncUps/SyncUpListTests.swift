@@ -8,13 +8,13 @@ import XCTest
 final class SyncUpListTests: XCTestCase {
     private func add(_ names: String...) throws -> TestApp {
         let app = TestApp([])
-        try app.list.add()
+        try app.list.add.execute()
         let form = try app.form
         form.syncUp.title = "Engineering"
         for _ in names.dropFirst() { form.addAttendee() }
         for (index, name) in names.enumerated() { form.syncUp.attendees[index].name = name }
         XCTAssertEqual(app.store.syncUps, [])
-        form.save()
+        form.save.execute()
         XCTAssertEqual(app.places, "SyncUpList")
         return app
     }

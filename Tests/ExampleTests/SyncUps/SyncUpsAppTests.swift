@@ -19,7 +19,7 @@ final class SyncUpsAppTests: XCTestCase {
               SyncUpFormViewModel · SyncUpsCoordinator edit(\(SyncUp.design.id))
             """)
         try app.form.syncUp.title = "Engineering"
-        try app.form.save()
+        try app.form.save.execute()
         XCTAssertEqual(detail.syncUp.title, "Engineering")
         await app.execute(detail.delete, answering: "Yes")
         XCTAssertEqual(app.places, "SyncUpList")

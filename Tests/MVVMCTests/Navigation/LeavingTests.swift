@@ -264,10 +264,3 @@ final class LeavingTests: XCTestCase {
             events.suffix(3), ["selected two", "Place is in front", "Place is asked whether it may be left by user"])
     }
 }
-
-/// Waits until the task is cancelled.
-private func endlessly() async {
-    let (stream, continuation) = AsyncStream<Never>.makeStream()
-    for await _ in stream {}
-    continuation.finish()
-}

@@ -25,7 +25,7 @@ final class RecordingTests: XCTestCase {
         }
 
         private func performLoad() async {
-            await Task { @MainActor in self.router.navigate(to: .help) }.value
+            await Task { @MainActor in _ = self.router.navigate(to: .help) }.value
         }
     }
 

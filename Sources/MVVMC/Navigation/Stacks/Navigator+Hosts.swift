@@ -36,7 +36,7 @@ extension Navigator {
 
 extension Screen {
     /// The stacks in the slots in view, that in the main slot first, if the screen has a selected or a main slot.
-    fileprivate var stacksInFront: [Navigator] {
+    var stacksInFront: [Navigator] {
         guard let slot = frontSlot else { return [] }
         let main = embedded[slot]
         return (main.map { [$0] } ?? []) + embeddedInView.filter { $0 !== main }
@@ -77,11 +77,14 @@ extension Navigator {
     /// The screens in front of the tree, the frontmost first: the top screen of each column of the frontmost stack or,
     /// instead of a container with a selection or a main slot, those of the stacks in its slots in view. Without columns
     /// and main slots, that is the top screen of ``frontmostStack``.
-    package var screensInFront: [Screen] {
+    package var screensInFront: [Screen] { screensAroundFront.filter(\.stacksInFront.isEmpty) }
+
+    /// The screens in front, the frontmost first, and before them the containers around them, the outermost first.
+    var screensAroundFront: [Screen] {
         depthFirst([TreePart.stack(root.lastShownPresentation)]) { part in
             if let stack = part.stack { return stack.screensInView.reversed().map { .screen($0) } }
             return part.screen?.stacksInFront.map { .stack($0) } ?? []
-        }.compactMap(\.screen).filter(\.stacksInFront.isEmpty)
+        }.compactMap(\.screen)
     }
 
     /// Whether this stack has a back button while it is in view.

@@ -73,7 +73,7 @@ final class Panel: CompositeViewModel, LeaveConfirming, ScreenLifecycleObserving
 }
 
 /// Returns when the current task is cancelled.
-private func endlessly() async {
+func endlessly() async {
     let (stream, continuation) = AsyncStream<Never>.makeStream()
     for await _ in stream {}
     continuation.finish()

@@ -28,6 +28,11 @@ public struct SceneBuilder {
 @MainActor
 protocol WindowScene {
     var windowContent: any View { get }
+    var menuContent: (any View)? { get }
+}
+
+extension WindowScene {
+    var menuContent: (any View)? { nil }
 }
 
 nonisolated public struct WindowGroup<Content>: Scene where Content: View {
@@ -43,9 +48,9 @@ extension WindowGroup: WindowScene {
 extension StandInWindow {
     /// Creates a window that shows the content of an app's `WindowGroup`.
     public convenience init<A: App>(app: A, isCompact: Bool = false, scene: StandInScene = StandInScene()) {
-        self.init(isCompact: isCompact, scene: scene) {
-            AnyView((app.body as? any WindowScene)?.windowContent ?? EmptyView())
-        }
+        let shown = app.body as? any WindowScene
+        self.init(isCompact: isCompact, scene: scene) { AnyView(shown?.windowContent ?? EmptyView()) }
+        if let menu = shown?.menuContent { show(menu: menu) }
     }
 }
 

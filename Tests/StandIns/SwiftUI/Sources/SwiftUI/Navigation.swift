@@ -92,7 +92,9 @@ enum Mark {
     case title(String)
     case hidesBackButton(Bool)
     case hidesBars(Set<String>)
+    case none
     case shortcut(KeyEquivalent, EventModifiers)
+    case focusedSceneValue((inout FocusedValues) -> Void)
     case disablesInteractiveDismiss(Bool)
     case detents(Set<PresentationDetent>)
     case tag(AnyHashable)

@@ -5,6 +5,10 @@
 @MainActor
 public final class StandInWindow {
     private(set) var root: Node?
+    /// The entries of the app's menus.
+    private(set) var menu: Node?
+    /// The values that the views publish for the menus.
+    let published = PublishedValues()
     private var dirty: [ObjectIdentifier: Node] = [:]
     /// The number of updates.
     private(set) var frame = 0
@@ -66,10 +70,19 @@ public final class StandInWindow {
         render()
     }
 
+    /// Shows the menus of the app.
+    func show(menu: any View) {
+        let node = Node(menu, EnvironmentValues(), parent: nil, window: self)
+        self.menu = node
+        addDirty(node)
+        render()
+    }
+
     /// Removes all views from the screen.
     public func close() {
         root?.setChildren([])
-        root = nil
+        menu?.setChildren([])
+        (root, menu) = (nil, nil)
         presenters = []
         waitingPresenters = []
         dirty = [:]
@@ -109,6 +122,7 @@ public final class StandInWindow {
         var patience = 100
         repeat {
             while let node = nextDirty() { node.evaluate() }
+            published.update(from: root)
             updateVisibility()
             for presenter in waitingPresenters { presenter.sync() }
             let actions = afterUpdate

@@ -58,6 +58,18 @@ final class SyncUpsAppTests: XCTestCase {
         XCTAssertEqual(try saved[0].theme, .teal)
     }
 
+    func testASyncUpIsAddedWithKeys() async throws {
+        let window = open()
+        XCTAssertEqual(window.menuEntries.map(\.title), ["New Sync-up"])
+        XCTAssertTrue(window.press("n"))
+        await window.settle()
+        XCTAssertFalse(window.press("n"), "the form is above the list")
+        XCTAssertTrue(window.type("Engineering"))
+        XCTAssertTrue(window.press("s"))
+        await window.settle()
+        XCTAssertTrue(window.texts.contains("Engineering"))
+    }
+
     func testARecordedSessionIsReplayed() async throws {
         var lines: [RecordedLine] = []
         let app = makeExploredSyncUps()
