@@ -16,6 +16,8 @@ enum SystemFeature: CaseIterable {
     case tabObjects
     /// Transitions that a view controller prefers.
     case preferredTransition
+    /// Properties of a view controller that UIKit updates before layout.
+    case propertyUpdates
     /// Pulling down to refresh. In the Mac idiom of Mac Catalyst, setting a refresh control raises an exception.
     case refreshControl
 
@@ -54,6 +56,13 @@ extension UIViewController {
         case .crossFade: preferredTransition = .crossDissolve
         case .custom, nil: preferredTransition = nil
         }
+    }
+}
+
+extension UIViewController {
+    /// Requests a call of `updateProperties()` if the system has this method.
+    func setNeedsUpdatePropertiesIfAvailable() {
+        if #available(iOS 26, visionOS 26, *), SystemFeature.propertyUpdates.isAllowed { setNeedsUpdateProperties() }
     }
 }
 

@@ -25,14 +25,16 @@ extension ViewModelOwner where Self: UIViewController {
 ///         }
 ///     }
 ///
-/// From iOS 26 on, UIKit tracks the `@Observed` properties that `updateProperties()` reads, and calls the method again
-/// when one of them has changed. You can override this method instead of adding bindings, or do both.
+/// From iOS 26 on, a subclass may also show a part of the view model in `updateProperties()`, which UIKit calls again
+/// after a change of a property that the method has read. A screen that shows everything there is ``PropertyUpdating``.
 ///
 /// Instead of a subclass, you can use any view controller that is a `ViewModelOwner` and calls `bindIfNeeded()` in its
 /// `viewDidLoad`.
 open class ViewModelViewController<ViewModelType>: UIViewController, ViewModelOwner {
     /// The view model that is shown.
-    @Owned public final var viewModel: ViewModelType?
+    @Owned public final var viewModel: ViewModelType? {
+        didSet { if isViewLoaded { setNeedsUpdatePropertiesIfAvailable() } }
+    }
 
     /// Binds the view model that was set before the view was loaded.
     open override func viewDidLoad() {

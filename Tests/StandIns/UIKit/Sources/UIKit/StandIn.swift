@@ -85,6 +85,10 @@ public enum StandIn {
         case deletesBySwipeActions
         /// Entering or leaving edit mode deselects all rows.
         case deselectsForEditing
+        /// A cell is sized before its properties are updated, unless the update was forced.
+        case sizesCellsBeforeUpdating
+        /// Properties are also updated after a change of a property that only an earlier update has read.
+        case keepsFormerTracking
         /// `makeKeyAndVisible()` makes a window key only after its view controller has appeared, instead of before.
         case makesKeyAfterAppearance
         /// When the key window is hidden, the visible window in front becomes key. Otherwise, no window is key.
@@ -112,6 +116,8 @@ public enum StandIn {
             .endsDisplayLate, .preparesCells, .ignoresReloadsInBatches, .loadsLazily, .deletesBySwipeActions,
             .deselectsForEditing,
         ]
+        /// The doubts about updates of properties, from iOS 26 on.
+        public static let ofPropertyUpdates: [Doubt] = [.sizesCellsBeforeUpdating, .keepsFormerTracking]
         /// The doubts about windows, first responders, and gestures that are cancelled.
         public static let ofWindows: [Doubt] = [
             .makesKeyAfterAppearance, .passesKeyOn, .keepsKeyInNotifications, .hidesWindowsSilently,
@@ -127,6 +133,7 @@ public enum StandIn {
         /// The doubts about view controllers.
         public static let ofViewControllers = allCases.filter {
             !ofLists.contains($0) && !ofWindows.contains($0) && !ofColumns.contains($0) && !ofScenes.contains($0)
+                && !ofPropertyUpdates.contains($0)
         }
     }
 
@@ -152,6 +159,9 @@ public enum StandIn {
 
     /// Whether calls of `present(_:animated:completion:)` are ignored without a report.
     public static var refusesPresentations = false
+
+    /// The version of the system, of which only the updates of properties depend. Before 26, there are none.
+    public static var systemVersion = 26
 
     /// Whether the device is an iPad. On an iPad, an action sheet is a popover.
     public static var isPad = false { didSet { UIDevice.standInIdiom = isPad ? .pad : .phone } }
@@ -202,6 +212,7 @@ public enum StandIn {
     /// Resets everything except the doubts.
     public static func reset() {
         (failures, animations, nibs, storyboards) = ([], [], [:], [:])
+        systemVersion = 26
         (refusesPresentations, isPad, isNarrow, keyboardHeight) = (false, false, false, 0)
         (fitsThreeColumns, fitsInspector) = (true, true)
         UIAccessibility.standInPosted = []

@@ -148,16 +148,48 @@ public enum UIUserInterfaceStyle: Int, Sendable { case unspecified, light, dark 
     open var standInContentHeight: CGFloat { 44 }
     /// The height of a cell's content when the cell was last sized, for tests.
     public private(set) var standInFittedHeight: CGFloat = 0
-    func standInFit() { standInFittedHeight = standInContentHeight }
+    func standInFit() {
+        if !StandIn.isOn(.sizesCellsBeforeUpdating) { updateTree() }
+        standInFittedHeight = standInContentHeight
+    }
 
     // According to the page of UITableView.SelfSizingInvalidation.enabled, "calling invalidateIntrinsicContentSize() on
     // a self-sizing cell … causes the cell to resize if necessary". Changes of constraints do not resize it.
     open func invalidateIntrinsicContentSize() { standInFit() }
 
+    /// The view controller of this view, if it is the view of one.
+    weak var standInController: UIViewController?
+    private let propertyUpdates = PropertyUpdates()
+    // "Configures the view’s content and styling properties before layout.":
+    // https://developer.apple.com/documentation/uikit/uiview/updateproperties()
+    @available(iOS 26.0, tvOS 26.0, visionOS 26.0, *)
+    open func updateProperties() {}
+    // "Multiple requests may be coalesced into a single update alongside the next layout pass.":
+    // https://developer.apple.com/documentation/uikit/uiview/setneedsupdateproperties()
+    @available(iOS 26.0, tvOS 26.0, visionOS 26.0, *)
+    open func setNeedsUpdateProperties() { propertyUpdates.setNeeded() }
+    // "Forces an immediate properties update for this view (and its view controller, if applicable) and any subviews,
+    // including any view controllers or views in its subtree.":
+    // https://developer.apple.com/documentation/uikit/uiview/updatepropertiesifneeded()
+    @available(iOS 26.0, tvOS 26.0, visionOS 26.0, *)
+    open func updatePropertiesIfNeeded() {
+        if StandIn.systemVersion < 26 { StandIn.fail("updatePropertiesIfNeeded() needs iOS 26") }
+        updateTree()
+    }
+    private func updateOwnProperties() {
+        standInController?.updateOwnProperties()
+        propertyUpdates.performIfNeeded { updateProperties() }
+    }
+    private func updateTree() {
+        updateOwnProperties()
+        for view in subviews { view.updateTree() }
+    }
+
     open func setNeedsLayout() {}
     open func sizeToFit() {}
     open func layoutSubviews() {}
     open func layoutIfNeeded() {
+        updateOwnProperties()
         for view in subviews { view.standInFollowConstraints() }
         layoutSubviews()
         for view in subviews { view.layoutIfNeeded() }

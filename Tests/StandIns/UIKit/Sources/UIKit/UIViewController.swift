@@ -1,8 +1,6 @@
 // Apple documents these declarations on its pages about UIViewController and its members, UIModalPresentationStyle,
 // UIViewControllerTransitionCoordinator, UIViewControllerTransitionCoordinatorContext, UIStoryboard, and UINib.
 
-import Observation
-
 public enum UIModalPresentationStyle: Int, Sendable {
     case fullScreen = 0
     case pageSheet = 1
@@ -89,7 +87,12 @@ extension UIViewControllerTransitionCoordinator {
 
     // MARK: The view
 
-    private var loadedView: UIView?
+    private var loadedView: UIView? {
+        didSet {
+            oldValue?.standInController = nil
+            loadedView?.standInController = self
+        }
+    }
     open var view: UIView! {
         get {
             if loadedView == nil {
@@ -115,17 +118,14 @@ extension UIViewControllerTransitionCoordinator {
     }
     open func setEditing(_ editing: Bool, animated: Bool) { isInEditMode = editing }
 
-    // From iOS 26 on, UIKit uses Observation to track the properties that this method reads.
+    private let propertyUpdates = PropertyUpdates()
+    // Apple's pages about these methods of view controllers could not be read. The stand-in follows those of views. The
+    // article says: "When the view first appears, UIKit runs" the method "and tracks" what it reads.
+    @available(iOS 26.0, tvOS 26.0, visionOS 26.0, *)
     open func updateProperties() {}
-    /// Calls `updateProperties()`, as UIKit does before it lays out the view, and again after a change of a property
-    /// that the method has read.
-    public func standInUpdateProperties() {
-        withObservationTracking {
-            updateProperties()
-        } onChange: {
-            Task { @MainActor [weak self] in self?.standInUpdateProperties() }
-        }
-    }
+    @available(iOS 26.0, tvOS 26.0, visionOS 26.0, *)
+    open func setNeedsUpdateProperties() { propertyUpdates.setNeeded() }
+    func updateOwnProperties() { propertyUpdates.performIfNeeded { updateProperties() } }
     open func viewDidLoad() {}
 
     // MARK: Appearing

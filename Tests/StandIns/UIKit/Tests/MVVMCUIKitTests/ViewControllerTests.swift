@@ -88,20 +88,6 @@ final class ViewControllerTests: UIKitTestCase {
         XCTAssertEqual(view.binds, 1)
     }
 
-    private final class TrackingViewController: ViewModelViewController<Name> {
-        private(set) var texts: [String] = []
-        override func updateProperties() { texts.append(viewModel?.text ?? "") }
-    }
-
-    func testUIKitTracksWhatUpdatePropertiesReads() async {
-        let (controller, name) = (TrackingViewController(), Name("Ada"))
-        controller.viewModel = name
-        controller.standInUpdateProperties()
-        name.text = "Grace"
-        await settle()
-        XCTAssertEqual(controller.texts, ["Ada", "Grace"])
-    }
-
     // MARK: The registry
 
     func testViewControllersComeFromCodeNibsAndStoryboards() async throws {
