@@ -9,7 +9,20 @@ final class GreetingViewController: ViewModelViewController<GreetingViewModel> {
 
     override func viewDidLoad() {
         button.configuration?.title = "Greet"
-        let column = UIStackView(arrangedSubviews: [label, button])
+        showColumn([label, button])
+        super.viewDidLoad()
+    }
+
+    override func bind(_ viewModel: GreetingViewModel, in bindings: Bindings) {
+        bindings.bind(viewModel.$greeting, to: label, \.text)
+        bindings.onEvent(.touchUpInside, of: button, with: viewModel) { $0.show(.greeting) }
+    }
+}
+
+extension UIViewController {
+    /// Shows views from top to bottom, within the margins.
+    func showColumn(_ views: [UIView]) {
+        let column = UIStackView(arrangedSubviews: views)
         column.axis = .vertical
         column.translatesAutoresizingMaskIntoConstraints = false
         view.backgroundColor = .systemBackground
@@ -20,12 +33,6 @@ final class GreetingViewController: ViewModelViewController<GreetingViewModel> {
             column.leadingAnchor.constraint(equalTo: margins.leadingAnchor),
             column.trailingAnchor.constraint(equalTo: margins.trailingAnchor),
         ])
-        super.viewDidLoad()
-    }
-
-    override func bind(_ viewModel: GreetingViewModel, in bindings: Bindings) {
-        bindings.bind(viewModel.$greeting, to: label, \.text)
-        bindings.onEvent(.touchUpInside, of: button, with: viewModel) { $0.show(.greeting) }
     }
 }
 #endif

@@ -19,4 +19,19 @@ final class GreetingUIKitTests: XCTestCase {
         screen.viewModel = GreetingViewModel(Person(firstName: "Grace", lastName: "Hopper"))
         XCTAssertNil(screen.label.text)
     }
+
+    func testFromIOS26UIKitObservesTheGreetingByItself() async throws {
+        let ada = GreetingViewModel(Person(firstName: "Ada", lastName: "Lovelace"))
+        let shown = makeGreetingRegistry().viewController(for: ada)
+        let screen = try XCTUnwrap(shown as? UpdatingGreetingViewController)
+        screen.view.layoutIfNeeded()
+        XCTAssertNil(screen.label.text)
+        XCTAssertEqual(screen.button.configuration?.title, "Greet")
+        screen.button.standInTouch(.touchUpInside)
+        screen.view.layoutIfNeeded()
+        XCTAssertEqual(screen.label.text, "Hello Ada Lovelace")
+        screen.viewModel = GreetingViewModel(Person(firstName: "Grace", lastName: "Hopper"))
+        screen.view.layoutIfNeeded()
+        XCTAssertNil(screen.label.text)
+    }
 }

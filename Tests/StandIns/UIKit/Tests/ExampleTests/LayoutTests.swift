@@ -18,8 +18,9 @@ final class LayoutTests: XCTestCase {
 
     func testEachScreenHasALayoutAndABackground() async {
         let screens: [UIViewController] = [
-            GreetingViewController(), TeamsViewController(), UserCardViewController(),
-            SettingsViewController(), NotificationsViewController(), ProfileFormViewController(),
+            GreetingViewController(), UpdatingGreetingViewController(), TeamsViewController(),
+            UserCardViewController(), SettingsViewController(), NotificationsViewController(),
+            ProfileFormViewController(),
             PhotoDetailViewController(loader: Pictures()), SignInViewController(), ConfirmPurchaseViewController(),
             ThanksViewController(),
         ]

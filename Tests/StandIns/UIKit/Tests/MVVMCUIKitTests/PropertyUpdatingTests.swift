@@ -123,6 +123,14 @@ final class PropertyUpdatingTests: UIKitTestCase {
         XCTAssertEqual(screen.updates, ["Ada", "nobody"])
     }
 
+    func testAViewControllerThatIsGivenAViewModelAfterItsFirstUpdateShowsIt() async {
+        let screen = ProfileViewController()
+        screen.view.layoutIfNeeded()
+        screen.viewModel = Profile("Ada")
+        screen.view.layoutIfNeeded()
+        XCTAssertEqual(screen.updates, ["nobody", "Ada"])
+    }
+
     func testAViewControllerIsDeallocatedWithItsRequests() async {
         let ada = Profile("Ada")
         assertDeallocated {
@@ -274,6 +282,13 @@ final class PropertyUpdatingTests: UIKitTestCase {
         cell.viewModel = nil
         cell.layoutIfNeeded()
         XCTAssertEqual(cell.text, "")
+    }
+
+    func testACellThatIsGivenAViewModelAfterItsFirstUpdateShowsIt() async {
+        let cell = ProfileCell(style: .default, reuseIdentifier: nil)
+        cell.layoutIfNeeded()
+        cell.viewModel = ProfileRow(1, Profile("Ada"))
+        XCTAssertEqual(cell.updates, ["", "Ada"])
     }
 
     func testTheCellsOfAListAreSizedForTheirContentAndFollowTheirViewModels() async {

@@ -23,6 +23,21 @@ extension LinkTable {
 
 @MainActor
 private enum UIKitSamples {
+    final class ProfileViewModel: ReferenceViewModel {
+        @Observed var name = ""
+    }
+
+    @available(iOS 26, visionOS 26, *)
+    final class ProfileViewController: UIViewController, PropertyUpdating {
+        @Owned var viewModel: ProfileViewModel?
+        private let nameLabel = UILabel()
+
+        override func updateProperties() {
+            super.updateProperties()
+            nameLabel.text = viewModel?.name
+        }
+    }
+
     enum PhotoSection { case featured, all }
 
     struct PhotoViewModel: ReusableViewViewModel, Identifiable, Equatable {
