@@ -160,7 +160,6 @@ final class PropertyUpdatingTests: UIKitTestCase {
         window.rootViewController = NavigatorController(navigator, views: registry)
         window.makeKeyAndVisible()
         window.layoutIfNeeded()
-        // The screen is pushed in a change of the tree, whose observers are untracked.
         let grace = Profile("Grace")
         coordinator.flow.push(grace)
         await settle()
