@@ -49,7 +49,9 @@ extension PropertyUpdating where Self: UIViewController {
 
 @available(iOS 26, visionOS 26, *)
 extension PropertyUpdating where Self: UIView {
-    /// Has `updateProperties()` called, now and when the view model is replaced or removed.
+    /// Updates the properties of the view now, and requests another update when the view model is replaced or removed.
+    ///
+    /// If an autorun sets the view model, a change of a property that the view has read may run the autorun once more.
     public func bind(_ viewModel: ViewModelType, in bindings: Bindings) {
         setNeedsUpdateProperties()
         // Otherwise, UIKit could size a cell for the content of the previous view model. Without `drawingViews`, Swift
