@@ -12,4 +12,15 @@ final class CommentFeedSceneDelegate: NavigatorSceneDelegate {
         start(CommentsCoordinator(Samples.article, services), views: makeCommentFeedRegistry())
     }
 }
+
+/// The delegate of this app, which has a menu with the commands of the screens in front.
+final class CommentFeedAppDelegate: UIResponder, UIApplicationDelegate {
+    override func buildMenu(with builder: any UIMenuBuilder) {
+        super.buildMenu(with: builder)
+        let active = UIApplication.shared.connectedScenes.first { $0.activationState == .foregroundActive }
+        if let scene = active?.delegate as? NavigatorSceneDelegate {
+            builder.insertMenu("Comments", of: scene.navigator)
+        }
+    }
+}
 #endif

@@ -2,7 +2,7 @@ import MVVMCLists
 
 /// A feed that loads comments page by page. The last row shows the status of the feed, if there is one. An archive keeps
 /// the first visible comment and the number of loaded pages.
-final class CommentsViewModel: ReferenceViewModel {
+final class CommentsViewModel: MenuCommandProviding {
     enum Section: Hashable {
         case comments
         /// A section with at most one row, for the status of the feed.
@@ -36,6 +36,10 @@ final class CommentsViewModel: ReferenceViewModel {
             AnyListItem(FeedStatusViewModel(status))
         }
         pages.refresh.execute()
+    }
+
+    var menuCommands: [MenuCommand] {
+        [MenuCommand("Reload", image: "arrow.clockwise", key: "r", pages.refresh)]
     }
 
     func reply(to id: Comment.ID) { router.navigate(to: .reply(to: id)) }

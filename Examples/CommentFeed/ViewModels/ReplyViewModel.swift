@@ -1,7 +1,7 @@
 import MVVMC
 
 /// The form for a reply to a comment. An archive keeps the text.
-final class ReplyViewModel: StateRestoring {
+final class ReplyViewModel: StateRestoring, MenuCommandProviding {
     @Observed var text = ""
     /// The title, which names the recipient of the reply, as in `To Ada Lovelace`.
     let title: String
@@ -28,6 +28,8 @@ final class ReplyViewModel: StateRestoring {
         self.router = router
         self.sent = sent
     }
+
+    var menuCommands: [MenuCommand] { [MenuCommand("Send", image: "paperplane", key: "\r", send)] }
 
     func cancel() { router.close(self) }
 

@@ -17,7 +17,8 @@ import UIKit
 /// A `TabsViewModel` is shown as a tab bar controller on the stack, so a screen that is pushed over it also covers the
 /// tab bar. Register a view controller for `TabsViewModel` to show tabs in another way. A stack whose first screen has a
 /// column is shown as a split view, which is one stack in a narrow window. If links are published, the controller has the
-/// place in front as its `userActivity`; see `Navigator.activity`. To show screens in an existing navigation
+/// place in front as its `userActivity`; see `Navigator.activity`. The keys that screens offer work while the window is
+/// key; see `MenuCommandProviding`. To show screens in an existing navigation
 /// controller, use a ``NavigatorHost``.
 public final class NavigatorController: UINavigationController {
     /// The host that keeps this controller and its navigator in sync. It sets the controller's delegate. If you set
@@ -47,6 +48,29 @@ public final class NavigatorController: UINavigationController {
         super.updateUserActivityState(activity)
         addPlace(to: activity)
     }
+
+    /// The keys that the screens in front offer; see `Navigator.menuCommands`.
+    public override var keyCommands: [UIKeyCommand]? {
+        guard offersMenuCommands, !isInMenuBar else { return super.keyCommands }
+        return (super.keyCommands ?? []) + host.navigator.menuCommands.compactMap(\.keyCommand)
+    }
+
+    /// Returns whether the screens in front offer the command of a key or a menu.
+    public override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+        guard action == .performMenuCommand else { return super.canPerformAction(action, withSender: sender) }
+        return offeredCommand(for: sender) != nil
+    }
+
+    /// Disables a menu item whose command cannot be executed now.
+    public override func validate(_ command: UICommand) {
+        super.validate(command)
+        if command.action == .performMenuCommand { validateMenuCommand(command) }
+    }
+
+    #if canImport(ObjectiveC)
+    @objc(mvvmc_performMenuCommand:)
+    #endif
+    func performMenuCommand(_ sender: UICommand) { offeredCommand(for: sender)?.execute() }
 
     /// Returns `nil`, because a storyboard has no navigator.
     public required init?(coder: NSCoder) { nil }

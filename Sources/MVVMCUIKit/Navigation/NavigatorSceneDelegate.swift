@@ -147,6 +147,8 @@ open class NavigatorSceneDelegate: UIResponder, UIWindowSceneDelegate {
                 delegate.storeArchive()
             },
             observe(UIScene.didEnterBackgroundNotification) { if $0.wasInForeground { $0.storeArchive() } },
+            // The menu bar has the commands of the scene that is in use.
+            observe(UIScene.didActivateNotification) { _ in UIMenuSystem.main.setNeedsRebuild() },
         ]
         startNavigator()
         self.scene(scene, openURLContexts: options.urlContexts)

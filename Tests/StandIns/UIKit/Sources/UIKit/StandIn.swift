@@ -101,6 +101,8 @@ public enum StandIn {
         case resignsFirstResponderWithKey
         /// A view that becomes the first responder makes its window key.
         case makesWindowsOfRespondersKey
+        /// Without a first responder, key presses reach the window only, instead of the view controller in front.
+        case needsFirstResponderForKeys
         /// A gesture that is cancelled by disabling its recognizer ends in the next turn of the run loop.
         case cancelsGesturesLate
         /// The recognizer of the drag of a sheet is not on a view in the window, so it cannot be cancelled.
@@ -133,7 +135,7 @@ public enum StandIn {
         /// The doubts about view controllers.
         public static let ofViewControllers = allCases.filter {
             !ofLists.contains($0) && !ofWindows.contains($0) && !ofColumns.contains($0) && !ofScenes.contains($0)
-                && !ofPropertyUpdates.contains($0)
+                && !ofPropertyUpdates.contains($0) && $0 != .needsFirstResponderForKeys
         }
     }
 

@@ -10,6 +10,12 @@ import Foundation
     // https://developer.apple.com/documentation/uikit/uiapplication/opensessions
     open internal(set) var openSessions: Set<UISceneSession> = []
 
+    // "The app’s currently connected scenes.":
+    // https://developer.apple.com/documentation/uikit/uiapplication/connectedscenes
+    open var connectedScenes: Set<UIScene> { Set(standInScenes) }
+    /// The scenes that a test has connected.
+    public var standInScenes: [UIScene] = []
+
     public struct OpenExternalURLOptionsKey: Hashable, Sendable {}
 
     open func open(
@@ -19,3 +25,5 @@ import Foundation
         completion?(false)
     }
 }
+
+@MainActor public protocol UIApplicationDelegate: NSObjectProtocol {}

@@ -18,6 +18,21 @@
         return true
     }
 
+    // "UIView implements this method and returns the UIViewController object that manages it (if it has one) or its
+    // superview (if it doesn’t).": https://developer.apple.com/documentation/uikit/uiresponder/next
+    open var next: UIResponder? { nil }
+    // https://developer.apple.com/documentation/uikit/uiresponder/keycommands
+    @available(tvOS, unavailable)
+    open var keyCommands: [UIKeyCommand]? { nil }
+    // https://developer.apple.com/documentation/uikit/uiresponder/canperformaction(_:withsender:)
+    open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { false }
+    // "Override this method in your view controller to make changes to a command before the command system renders it as a
+    // menu item.": https://developer.apple.com/documentation/uikit/uiresponder/validate(_:)
+    open func validate(_ command: UICommand) {}
+    // "To add and remove items from the menu bar using the main menu system, override" the method in the app delegate:
+    // https://developer.apple.com/documentation/uikit/uiresponder/buildmenu(with:)
+    open func buildMenu(with builder: any UIMenuBuilder) {}
+
     // "By setting the userActivity property on a responder, the NSUserActivity object becomes managed by UIKit."
     // https://developer.apple.com/documentation/uikit/uiresponder/useractivity
     open var userActivity: NSUserActivity?
@@ -159,6 +174,7 @@ public enum UIUserInterfaceStyle: Int, Sendable { case unspecified, light, dark 
 
     /// The view controller of this view, if it is the view of one.
     weak var standInController: UIViewController?
+    open override var next: UIResponder? { standInController ?? superview }
     private let propertyUpdates = PropertyUpdates()
     // "Configures the view’s content and styling properties before layout.":
     // https://developer.apple.com/documentation/uikit/uiview/updateproperties()

@@ -253,6 +253,11 @@ extension UIViewControllerTransitionCoordinator {
     open var presentedViewController: UIViewController? { presented ?? parent?.presentedViewController }
     open var presentingViewController: UIViewController? { presenter ?? parent?.presentingViewController }
 
+    // "UIViewController similarly implements the method and returns its view’s superview":
+    // https://developer.apple.com/documentation/uikit/uiresponder/next. A presented view controller has the presenting
+    // one after it: https://developer.apple.com/documentation/uikit/using-responders-and-the-responder-chain-to-handle-events
+    open override var next: UIResponder? { parent ?? presenter ?? viewIfLoaded?.superview }
+
     open var isBeingDismissed: Bool { presenter != nil && appearance == .disappearing }
 
     func releasePresentation() { madePresentationController = nil }

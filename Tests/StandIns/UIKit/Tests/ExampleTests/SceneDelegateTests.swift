@@ -87,5 +87,17 @@ final class SceneDelegateTests: XCTestCase {
         comments.loadViewIfNeeded()
         await settle()
         XCTAssertEqual(comments.viewModel?.pages.items.count, 20)
+
+        UIApplication.shared.standInScenes = [scene]
+        scene.delegate = delegate
+        defer { UIApplication.shared.standInScenes = [] }
+        func menu() -> [String] {
+            UIMenuSystem.main.standInMenus(of: CommentFeedAppDelegate()).flatMap(\.children).map(\.title)
+        }
+        XCTAssertEqual(menu(), ["Reload"])
+        comments.viewModel?.reply(to: try XCTUnwrap(comments.viewModel?.pages.items.first?.id))
+        await settle()
+        XCTAssertEqual(menu(), ["Send"])
+        UIMenuSystem.main.standInReset()
     }
 }
