@@ -153,6 +153,42 @@ struct MessengerTests {
     }
 }
 
+// MARK: Menus and keys
+
+final class DocumentViewModel: MenuCommandProviding {
+    @Observed var text = ""
+    @Observed private(set) var saved = ""
+    @Performs(performSave, when: { $0.text != $0.saved }) var save
+    private func performSave() { saved = text }
+
+    var menuCommands: [MenuCommand] {
+        [MenuCommand("Save", image: "square.and.arrow.down", key: "s", save)]
+    }
+}
+
+private final class DocumentCoordinator: Coordinator {
+    enum Route: Hashable { case document }
+    let flow = Flow<Never>()
+    let initialRoute = Route.document
+    private let document: DocumentViewModel
+    init(_ document: DocumentViewModel) { self.document = document }
+    func show(_ route: Route) { flow.push(document) }
+}
+
+@MainActor
+@Suite("Recipes: menus and keys", .failsOnMisuse)
+struct DocumentTests {
+    @Test func theKeySaves() {
+        let (navigator, document) = (Navigator(), DocumentViewModel())
+        navigator.start(DocumentCoordinator(document))
+        let user = NavigationUser(of: navigator)
+        document.text = "Draft"
+        user.press("s")
+        #expect(document.saved == "Draft")
+        #expect(navigator.menuCommands.map(\.isEnabled) == [false])
+    }
+}
+
 // MARK: The test of a child
 
 final class TestParent: Coordinator {

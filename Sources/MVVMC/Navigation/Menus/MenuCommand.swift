@@ -1,7 +1,7 @@
 /// A command that a screen offers in menus, and with a key of a hardware keyboard; see ``MenuCommandProviding``.
 ///
-///     MenuCommand("Save", image: "square.and.arrow.down", key: "s", save)
-///     MenuCommand("Duplicate", key: .init("d", [.shift, .command]), duplicate)
+///     MenuCommand("Save", image: "square.and.arrow.down", key: "s", save),
+///     MenuCommand("Duplicate", key: .init("d", [.shift, .command]), duplicate),
 @MainActor
 public struct MenuCommand {
     /// The text of the menu item, in the user's language.

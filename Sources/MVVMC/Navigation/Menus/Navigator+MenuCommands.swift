@@ -7,7 +7,7 @@ extension Navigator {
     ///
     /// An autorun or a view that reads this property depends on it. A test presses the keys with `NavigationUser`.
     ///
-    ///     XCTAssertEqual(navigator.menuCommands.map(\.title), ["Save", "New Note"])
+    ///     XCTAssertEqual(navigator.menuCommands.map(\.title), ["Save", "Duplicate"])
     ///
     /// - Complexity: Linear in the number of screens in view, their parts and their commands.
     public var menuCommands: [MenuCommand] { menus.flatMap(\.commands) }

@@ -78,6 +78,13 @@ final class MenuTests: SwiftUITestCase {
         }
     }
 
+    func testTheAppOfTheArticleHasAMenu() async {
+        await inEveryOrder {
+            let window = StandInWindow(app: JournalApp())
+            XCTAssertEqual(entries(of: window), ["Save"])
+        }
+    }
+
     func testADisabledCommandIsDisabledInTheMenu() async {
         await inEveryOrder {
             let (coordinator, window) = start()
@@ -90,5 +97,32 @@ final class MenuTests: SwiftUITestCase {
             XCTAssertTrue(window.press("s", modifiers: [.shift, .command]))
             XCTAssertEqual(coordinator.list.saves, 1)
         }
+    }
+}
+
+final class EntryViewModel: MenuCommandProviding {
+    @Performs(performSave) var save
+    private func performSave() {}
+    var menuCommands: [MenuCommand] { [MenuCommand("Save", key: "s", save)] }
+}
+
+final class JournalCoordinator: Coordinator {
+    enum Route: Hashable { case entry }
+    let flow = Flow<Never>()
+    let initialRoute = Route.entry
+    func show(_ route: Route) { flow.push(EntryViewModel()) }
+}
+
+@MainActor let journalViews = {
+    let views = ViewRegistry()
+    views.register(for: EntryViewModel.self) { _ in Text("Entry") }
+    return views
+}()
+
+// The app of the section "Menus and keys" of the article.
+struct JournalApp: App {
+    var body: some Scene {
+        WindowGroup { NavigatorView(starting: JournalCoordinator(), views: journalViews) }
+            .commands { NavigatorCommands("Entry") }
     }
 }

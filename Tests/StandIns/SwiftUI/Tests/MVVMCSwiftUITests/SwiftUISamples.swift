@@ -7,6 +7,7 @@ import SwiftUI
 
 extension ViewRegistry {
     fileprivate static let photoStore = ViewRegistry()
+    fileprivate static let notes = ViewRegistry()
 }
 
 @MainActor
@@ -53,6 +54,15 @@ private enum SwiftUISamples {
         let flow = Flow<Never>()
         let initialRoute = Route.start
         func show(_ route: Route) {}
+    }
+
+    typealias NotesCoordinator = AppCoordinator
+
+    struct NotesApp: App {
+        var body: some Scene {
+            WindowGroup { NavigatorView(starting: NotesCoordinator(), views: .notes) }
+                .commands { NavigatorCommands("Note") }
+        }
     }
 
     // The samples of Command, CommandButton and refreshable(_:).

@@ -38,6 +38,16 @@ private enum UIKitSamples {
         }
     }
 
+    final class AppDelegate: UIResponder, UIApplicationDelegate {
+        override func buildMenu(with builder: any UIMenuBuilder) {
+            super.buildMenu(with: builder)
+            let active = UIApplication.shared.connectedScenes.first { $0.activationState == .foregroundActive }
+            if let scene = active?.delegate as? NavigatorSceneDelegate {
+                builder.insertMenu("Note", of: scene.navigator)
+            }
+        }
+    }
+
     enum PhotoSection { case featured, all }
 
     struct PhotoViewModel: ReusableViewViewModel, Identifiable, Equatable {
