@@ -152,5 +152,57 @@ extension HelperCase {
             try check(user.longPressBack(to: Page.self), "and its menu")
             assertTree(of: navigator, "Page · Pages page")
         },
+        HelperCase(
+            "NavigationUser and keys",
+            failures: [
+                """
+                ⌘D is not offered. The screens in front offer "Save" (⌘S), "Print":
+                Page · Pages page
+                Memo · Pages
+                """,
+                """
+                "Close" is not offered. The screens in front offer "Save" (⌘S), "Print":
+                Page · Pages page
+                Memo · Pages
+                """,
+                """
+                "Save" is disabled:
+                Page · Pages page
+                Memo · Pages
+                """,
+                """
+                ⌘S is not offered. The screens in front offer nothing:
+                Page · Pages page
+                Memo · Pages
+                  alert
+                  AlertViewModel · Pages
+                """,
+            ]
+        ) {
+            let (pages, navigator) = Pages.start()
+            let (memo, user) = (Memo(), NavigationUser(of: navigator))
+            pages.flow.push(memo)
+            user.press("d")
+            user.choose(menuCommand: "Close")
+            user.press("s")
+            try check(memo.calls == ["save"], "the key executes the command")
+            user.choose(menuCommand: "Print")
+            try check(memo.calls == ["save", "print"], "the menu has it as well")
+            memo.isSaved = true
+            user.press("s")
+            try check(memo.calls == ["save", "print"], "the command is disabled")
+            pages.flow.presentAlert("Saved", cancel: .button("OK"))
+            user.press("s")
+        },
     ]
+}
+
+private final class Memo: MenuCommandProviding {
+    @Observed var isSaved = false
+    private(set) var calls: [String] = []
+    @Performs(performSave, when: { !$0.isSaved }) var save
+    @Performs(performPrint) var print
+    private func performSave() { calls.append("save") }
+    private func performPrint() { calls.append("print") }
+    var menuCommands: [MenuCommand] { [MenuCommand("Save", key: "s", save), MenuCommand("Print", print)] }
 }
