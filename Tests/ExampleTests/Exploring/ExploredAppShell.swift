@@ -6,8 +6,8 @@ import MVVMCExplorer
 
 /// Returns the app with in-memory services whose requests the explorer answers. A second window shares the session.
 @MainActor
-func makeExploredAppShell() -> Explorer.App {
-    let services = ExploredServices(Explorer.Requests())
+func makeExploredAppShell(_ state: Session.State = .new) -> Explorer.App {
+    let services = ExploredServices(Explorer.Requests(), state)
     return makeExploredAppShell(services, Session(services), nil)
 }
 
@@ -55,10 +55,10 @@ private final class ExploredServices: Services {
     let requests: Explorer.Requests
     private(set) var statuses: [String: String] = [:]
     var code: Code? = Code(digits: "1234")
-    private var state = Session.State.new
+    private var state: Session.State
     private var token = 0
 
-    init(_ requests: Explorer.Requests) { self.requests = requests }
+    init(_ requests: Explorer.Requests, _ state: Session.State) { (self.requests, self.state) = (requests, state) }
 
     func expireSession() { token += 1 }
 

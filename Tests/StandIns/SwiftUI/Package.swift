@@ -58,7 +58,8 @@ let package = Package(
             name: "NavigationSequenceTests", dependencies: ["MVVMC", "MVVMCTesting", "MVVMCSwiftUI", "SwiftUI"]),
         .testTarget(
             name: "AppShellSwiftUITests",
-            dependencies: ["MVVMC", "MVVMCTesting", "SwiftUI", "AppShellExample"], path: "Tests/AppShellTests"),
+            dependencies: ["MVVMC", "MVVMCTesting", "MVVMCExplorer", "MVVMCSwiftUI", "SwiftUI", "AppShellExample"],
+            path: "Tests/AppShellTests"),
         .testTarget(
             name: "SyncUpsSwiftUITests",
             dependencies: [

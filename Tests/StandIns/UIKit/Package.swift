@@ -84,6 +84,8 @@ let package = Package(
         .executableTarget(
             name: "host-benchmarks", dependencies: ["MVVMCLists", "MVVMCUIKit", "UIKit"], path: "Sources/HostBenchmarks"
         ),
+        // Tests the stand-in, not the library.
+        .testTarget(name: "UIKitTests", dependencies: ["UIKit"]),
         .testTarget(
             name: "MVVMCUIKitTests",
             dependencies: ["MVVMC", "MVVMCLists", "MVVMCTesting", "MVVMCUIKit", "ReadmeExample", "UIKit"]),

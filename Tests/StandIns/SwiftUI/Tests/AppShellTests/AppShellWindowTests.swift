@@ -1,5 +1,6 @@
 import Foundation
 import MVVMC
+import MVVMCSwiftUI
 import MVVMCTesting
 import SwiftUI
 import XCTest
@@ -44,6 +45,38 @@ final class AppShellWindowTests: XCTestCase {
             XCTAssertTrue(window.type("Name", "Grace"))
             XCTAssertTrue(window.canTap("Sign in"))
         }
+    }
+
+    func testARecordedSessionIsReplayed() async throws {
+        var lines: [RecordedLine] = []
+        let app = makeExploredAppShell(.signedOut)
+        let token = app.navigator.record(texts: true) { lines.append($0) }
+        let window = StandInWindow(isCompact: true) { NavigatorView(app.navigator, views: .appShell) }
+        func answer(_ request: String) async {
+            XCTAssertEqual(app.requests?.answer(request), true, "\(app.requests?.open ?? [])")
+            await window.settle()
+        }
+        await window.settle()
+        await answer("the last session")
+        XCTAssertTrue(window.type("Name", "Ada"))
+        await window.use("Sign in")
+        await answer("sign in")
+        await answer("the status")
+        await window.use("Status: ")
+        XCTAssertTrue(window.type("Status", "Busy"))
+        await window.use("Save")
+        await answer("save the status")
+        await answer("the status")
+        XCTAssertTrue(window.tapTab(1))
+        await window.settle()
+        await window.use("Terms")
+        XCTAssertTrue(window.tapBack())
+        await window.settle()
+        token.cancel()
+        let explorer = Explorer("makeExploredAppShell(.signedOut)") { makeExploredAppShell(.signedOut) }
+        let replay = try await explorer.replay(lines.map(\.text))
+        XCTAssertNil(replay.difference, "\(replay)")
+        XCTAssertEqual(replay.steps.count, 9, "\(replay)")
     }
 
     func testALinkWaitsForTheSignIn() async throws {

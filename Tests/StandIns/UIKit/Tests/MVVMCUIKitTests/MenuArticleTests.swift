@@ -52,10 +52,10 @@ final class MenuArticleTests: UIKitTestCase {
             UIMenuSystem.main.standInMenus(of: app).flatMap { [$0.title] + $0.children.map(\.title) }
         }
         XCTAssertEqual(menu(), [])
-        delegate.scene(scene, willConnectTo: scene.session, options: UIScene.ConnectionOptions())
+        delegate.scene(scene, willConnectTo: scene.session, options: UIScene.ConnectionOptions(standIn: []))
         scene.delegate = delegate
         UIApplication.shared.standInScenes = [scene]
-        XCTAssertEqual(menu(), [], "the scene is not active yet")
+        XCTAssertEqual(menu(), [], "the menu is built again when the scene becomes active")
         scene.standInBecome(.foregroundActive)
         XCTAssertEqual(menu(), ["Entry", "Save"])
         UIApplication.shared.standInScenes = []

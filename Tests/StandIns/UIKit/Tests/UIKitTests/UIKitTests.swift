@@ -4,7 +4,7 @@ import XCTest
 /// Tests that the stand-in calls methods in UIKit's order, reuses cells, ends animations, and reports a failure if
 /// UIKit would raise an exception or warn.
 @MainActor
-final class StandInTests: UIKitTestCase {
+final class UIKitTests: StandInTestCase {
     private final class Source: NSObject, UITableViewDataSource {
         var count = 3
         func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { count }

@@ -3,7 +3,7 @@ import XCTest
 
 /// Tests that the stand-in follows details of Apple's documentation.
 @MainActor
-final class StandInDetailTests: UIKitTestCase {
+final class UIKitDetailTests: StandInTestCase {
     private final class Appearing: UIViewController {
         override func viewIsAppearing(_ animated: Bool) { standInLog.append("isAppearing") }
     }

@@ -1,0 +1,1 @@
+../../../../ExampleTests/Exploring/ExploredAppShell.swift
