@@ -58,7 +58,7 @@ final class MenuTests: XCTestCase {
     }
 
     func testAKeyOfTheSystemIsAFinding() async throws {
-        let report = await explorer("q").play("ShelfViewModel: menu: Check")
+        let report = await explorer("q").play("")
         let finding = try XCTUnwrap(report.findings.first)
         XCTAssertEqual(finding.kind, .misuse)
         XCTAssertTrue(finding.message.contains("⌘Q, which quits the app"), finding.message)

@@ -247,6 +247,8 @@ final class PlayedSession {
     func settleAndCheck() async -> Problem? {
         await settle()
         _ = exchange(&pendingWork, pendingWork.filter { $0.work.state == .running })
+        // A host reads the menus, which may report keys.
+        for navigator in windows { _ = navigator.menuCommands }
         return check(hasLeak: await hasLeak())
     }
 

@@ -60,6 +60,7 @@ private final class ListHost<SectionID: Hashable, Item: Identifiable & Equatable
         self.list = list
         bindings.observe(list.$update, with: self) { host, update in
             _ = exchange(&host.snapshot, update.snapshot)
+            host.snapshot.checkIdentifiers()
             host.layOut()
             update.finish()
         }

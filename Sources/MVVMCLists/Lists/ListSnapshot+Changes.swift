@@ -130,7 +130,7 @@ extension ListSnapshot {
 
     /// Reports identifiers that are not unique in this list, in debug builds. Use this method for a list that is
     /// applied without a comparison.
-    func checkIdentifiers() {
+    package func checkIdentifiers() {
         if Self.checksAllIdentifiers { reportDuplicates([]) }
     }
 
