@@ -189,6 +189,39 @@ struct DocumentTests {
     }
 }
 
+// MARK: Siri and Shortcuts
+
+extension LinkTable {
+    static let reader = LinkTable(
+        prefixes: ["reader://"],
+        [
+            Link("chapter/{number}", Int.self) { number in
+                RoutePath(routes: [ReaderCoordinator.Route.contents, .chapter(number)])
+            } parameters: { path in
+                if case .chapter(let number) = path.last(as: ReaderCoordinator.Route.self) { number } else { nil }
+            }
+        ])
+}
+
+final class ReaderCoordinator: Coordinator {
+    enum Route: Hashable, Codable { case contents, chapter(Int) }
+    let flow = Flow<Never>()
+    let initialRoute = Route.contents
+    func show(_ route: Route) { flow.push(WelcomeViewModel(name: "\(route)")) }
+}
+
+@MainActor
+@Suite("Recipes: Siri and Shortcuts", .failsOnMisuse)
+struct ReaderTests {
+    @Test func anIntentOpensAChapter() {
+        let (navigator, reader) = (Navigator(), ReaderCoordinator())
+        navigator.links = .reader
+        navigator.open("reader://chapter/3")
+        navigator.start(reader)
+        #expect(reader.path == [.contents, .chapter(3)])
+    }
+}
+
 // MARK: The test of a child
 
 final class TestParent: Coordinator {

@@ -1,15 +1,18 @@
+import Foundation
 import MVVMC
 import MVVMCExplorer
 import MVVMCTesting
 import XCTest
 
 /// An explorer that resizes the window finds nothing in correct apps with columns, and finds a tree that depends on it.
+/// `EXPLORER_STEPS` sets the number of steps.
 @MainActor
 final class ColumnExplorerTests: XCTestCase {
     private func explore(_ name: String, _ make: @escaping @MainActor () -> Explorer.App) async -> Explorer.Report {
         var explorer = Explorer(name, make: make)
         explorer.onProgress = { _ in }
-        return await explorer.explore(sessions: 10, steps: 30, seed: 3)
+        let steps = ProcessInfo.processInfo.environment["EXPLORER_STEPS"].flatMap(Int.init) ?? 300
+        return await explorer.explore(sessions: (steps + 29) / 30, steps: 30, seed: 3)
     }
 
     func testAnExplorerFindsNothingInMail() async {
