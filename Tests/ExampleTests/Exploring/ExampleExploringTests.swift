@@ -68,6 +68,20 @@ final class ExampleExploringTests: XCTestCase {
         XCTAssertFalse(report.otherTasksWereAtWork)
     }
 
+    func testALinkIsNotCoveredByAPurchaseThatWaited() async throws {
+        let catalogue = try Catalogue.bundled()
+        let report = await Explorer("makeExploredStore(catalogue)") { makeExploredStore(catalogue) }.play(
+            """
+            PhotosViewModel: buy a row
+            SignInViewModel: type "a" in name
+            SignInViewModel: signIn
+            open photostore://photo/nothing/buy
+            answer: sign in
+            open photostore://photo/jyg/buy
+            """)
+        report.assertNoFindings()
+    }
+
     func testARestoredSheetIsReleasedWhileAPurchaseWaits() async throws {
         let catalogue = try Catalogue.bundled()
         let report = await Explorer("makeExploredStore(catalogue)") { makeExploredStore(catalogue) }.play(

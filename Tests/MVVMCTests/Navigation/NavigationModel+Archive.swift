@@ -135,7 +135,7 @@ extension NavigationModel {
     private func show(_ step: Step, of flow: Flow) {
         let visit = visits
         // Archived routes were on the tree together, so a place does not drop the routes that wait below it.
-        if let place = step.place { return navigate(flow, toPath: place, since: []) }
+        if let place = step.place { return navigate(flow, toPath: place, since: Past(waits: [], presentation: 0)) }
         request(flow, step.route, isOverShown: step.isOverShown)
         guard visits > visit else { return }
         let tabs = screens.filter { $0.flow === flow && $0.showing?.visit == visit + 1 && !$0.slots.isEmpty }

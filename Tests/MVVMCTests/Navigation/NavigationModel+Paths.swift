@@ -51,17 +51,17 @@ extension NavigationModel {
     /// before that route stay.
     ///
     /// If a route that stays, or the first missing one, must wait, nothing is changed before.
-    func navigate(_ flow: Flow, toPath path: [WalkerRoute], since old: [(flow: Flow, number: Int)]? = nil) {
-        let newest = old ?? waits(below: flow)
-        if mustWaitForLayer(flow, path) { return wait(path, by: flow, since: newest) }
+    func navigate(_ flow: Flow, toPath path: [WalkerRoute], since old: Past? = nil) {
+        let past = old ?? Past(waits: waits(below: flow), presentation: WaitingPresentation.count)
+        if mustWaitForLayer(flow, path) { return wait(path, by: flow, since: past) }
         leave { [self] in
             flow.hasEnded ? nil : waiting(flow, path) != nil ? [] : plan(flow, path)?.screens ?? []
         } action: { [self] in
-            if mustWaitForLayer(flow, path) { return wait(path, by: flow, since: newest) }
+            if mustWaitForLayer(flow, path) { return wait(path, by: flow, since: past) }
             if let route = waiting(flow, path) {
                 let outer = remaining
-                (remaining, place) = ([], (path, newest))
-                if !request(flow, route) { drop(newest) }
+                (remaining, place) = ([], (path, past))
+                if !request(flow, route) { drop(past.waits) }
                 (remaining, place) = (outer, nil)
                 return
             }
@@ -88,8 +88,22 @@ extension NavigationModel {
                 stack.presented = nil
                 stack.screens.removeSubrange(index...)
             }
+            let end = plan.levels.last?.flow.stack
             show(missing.map { (flow, $0) })
-            drop(newest)
+            drop(past.waits)
+            if let end { dropPresentations(over: end, upTo: past.presentation) }
+        }
+    }
+
+    /// Drops what waits to be presented over a stack to which a path has led, except what a route waits for.
+    private func dropPresentations(over end: Stack, upTo limit: Int) {
+        let below = Array(sequence(first: end) { $0.presenting ?? $0.outer })
+        for presentation in waiting where presentation.number <= limit && !presentation.name.hasPrefix("key ") {
+            guard !presentation.isAlert, !presentation.waitsForLayers,
+                below.contains(where: { $0 === presentation.base })
+            else { continue }
+            waiting.removeAll { $0 === presentation }
+            presentation.cancel()
         }
     }
 

@@ -21,7 +21,7 @@ extension NavigationModel {
         private(set) var isOver = false
         private let start: @MainActor () -> Void
         private let refuse: @MainActor (String?) -> Void
-        private static var count = 0
+        private(set) static var count = 0
 
         init(
             _ name: String, by flow: Flow, over base: Stack? = nil, isAlert: Bool = false, waitsForLayers: Bool = false,
@@ -285,9 +285,9 @@ extension NavigationModel {
     }
 
     /// Lets a path wait until no layer is above its flow.
-    func wait(_ path: [WalkerRoute], by flow: Flow, since newest: [(flow: Flow, number: Int)]) {
+    func wait(_ path: [WalkerRoute], by flow: Flow, since past: Past) {
         let waiting = WaitingPresentation(
-            "path", by: flow, waitsForLayers: true, start: { [self] in navigate(flow, toPath: path, since: newest) },
+            "path", by: flow, waitsForLayers: true, start: { [self] in navigate(flow, toPath: path, since: past) },
             refuse: { _ in })
         waiting.isPath = true
         wait(waiting)

@@ -176,7 +176,7 @@ extension NavigationModel {
         let wasRestoring = isRestoring
         isRestoring = wait.isRestored
         if let place = wait.place {
-            navigate(flow, toPath: place.path, since: place.newest)
+            navigate(flow, toPath: place.path, since: place.past)
         } else {
             show([(flow, wait.route)] + wait.following, isOverShown: wait.isOverShown)
         }

@@ -40,7 +40,7 @@ final class NavigationModel {
     final class Wait {
         let visit: Int
         /// The place that is followed from its beginning when the wait ends.
-        var place: (path: [WalkerRoute], newest: [(flow: Flow, number: Int)])?
+        var place: (path: [WalkerRoute], past: Past)?
         var number = 0
         /// Whether the child is a lock.
         let isLock: Bool
@@ -58,6 +58,13 @@ final class NavigationModel {
     }
 
     enum Answer { case yes, no, late }
+
+    /// What a path drops when it begins: the routes that waited when it was requested, and the presentations up to the
+    /// last one requested before.
+    struct Past {
+        let waits: [(flow: Flow, number: Int)]
+        let presentation: Int
+    }
 
     final class Screen {
         let name: String
@@ -127,7 +134,7 @@ final class NavigationModel {
     /// The rest of the path that is being followed.
     var remaining: [(flow: Flow, route: WalkerRoute)] = []
     /// The place whose first missing route is requested now.
-    var place: (path: [WalkerRoute], newest: [(flow: Flow, number: Int)])?
+    var place: (path: [WalkerRoute], past: Past)?
     /// Whether a route of a path is requested now.
     var isOfPath = false
     /// The number of times that a route has had to wait.

@@ -1,4 +1,4 @@
-import MVVMC
+@testable import MVVMC
 import MVVMCTesting
 import XCTest
 
@@ -25,6 +25,13 @@ final class PathCoverTests: XCTestCase {
         ]
     }
 
+    private final class Shy: Coordinator {
+        enum Route: Hashable { case home, nothing }
+        let flow = Flow<Void>()
+        let initialRoute = Route.home
+        func show(_ route: Route) { if route == .home { flow.push(Place("home")) } }
+    }
+
     func testPathRemovesACoverWithoutARoute() async {
         for index in covers(of: house).indices {
             for path in [[Route.page("home")], [.page("home"), .page("news")], [.page("other")]] {
@@ -49,6 +56,41 @@ final class PathCoverTests: XCTestCase {
         child.flow.present(Gatehouse(.page("help")), as: .sheet)
         XCTAssertTrue(house.navigate(toPath: [.page("home"), .child("child"), .page("b")]).isShown)
         XCTAssertEqual(navigator.names, "home child a b")
+    }
+
+    func testPathDropsAPresentationThatWaitsBelowAnAlert() async {
+        navigator.start(house)
+        house.flow.presentAlert("Sure?", cancel: .button("Yes"))
+        let sheet = Gatehouse(.page("sheet"))
+        var ends: [String] = []
+        house.flow.present(sheet, as: .sheet, ifPresenting: .queue) { ends.append("\($0)") }
+        XCTAssertTrue(navigator.hasWaitingPresentations)
+        XCTAssertEqual(house.navigate(toPath: [.page("home"), .page("news")]), .shown)
+        XCTAssertEqual(navigator.names, "home news")
+        XCTAssertFalse(navigator.hasWaitingPresentations)
+        XCTAssertEqual(ends, ["refused"])
+    }
+
+    func testPathDropsAPresentationOfAFlowOnTheWay() async throws {
+        navigator.start(house)
+        house.navigate(to: .child("child"))
+        let child = try XCTUnwrap(navigator.gatehouse)
+        child.flow.presentAlert("Sure?", cancel: .button("Yes"))
+        child.flow.present(Place("waits"), ifPresenting: .queue)
+        XCTAssertEqual(house.navigate(toPath: [.page("home"), .child("child"), .page("b")]), .shown)
+        XCTAssertEqual(navigator.names, "home child b")
+        XCTAssertFalse(navigator.hasWaitingPresentations)
+    }
+
+    func testAPathThatShowsNothingKeepsWhatWaits() async {
+        let shy = Shy()
+        navigator.start(shy)
+        shy.flow.presentAlert("Sure?", cancel: .button("Yes"))
+        shy.flow.present(Place("waits"), ifPresenting: .queue)
+        XCTAssertEqual(shy.navigate(toPath: [.home, .nothing]), .showedNothing)
+        XCTAssertTrue(navigator.hasWaitingPresentations)
+        NavigationUser(of: navigator).tap(alertButton: "Yes")
+        XCTAssertEqual(navigator.names, "home | waits")
     }
 
     func testTheLastRouteIsSeenAlthoughATabHasPresentedSomething() async throws {

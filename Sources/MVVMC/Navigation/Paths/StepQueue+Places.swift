@@ -72,7 +72,12 @@ extension StepQueue {
         steps = plan.missing + later
         node = last.node
         isPlace = false
-        let drop = { @MainActor [owner, newest] in owner.dropWaitsBelow(upTo: newest) }
+        let end = plan.missing.isEmpty ? plan.lastOfSteps : nil
+        let drop = { @MainActor [owner, newest, weak stack = node.navigator, weak end] in
+            owner.dropWaitsBelow(upTo: newest)
+            guard let stack else { return }
+            stack.tree.presentationQueue.cancelAll(thatWouldCover: stack, upTo: newest, besides: end)
+        }
         defer { if let takenOff { takenOff.onLeave = drop } else { drop() } }
         guard let first = plan.first else {
             leaveTakenOff()

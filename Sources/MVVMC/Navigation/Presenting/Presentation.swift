@@ -160,7 +160,8 @@ public enum PresentationPolicy: Hashable, Sendable {
     /// The new presentation is reported and refused.
     case refuse
     /// The new presentation waits until the stack is no longer covered. Presentations that already wait for the stack
-    /// begin first. The description of the tree lists the waiting presentation.
+    /// begin first. The description of the tree lists the waiting presentation. A later path to the stack, or to one
+    /// within it, drops the waiting presentation, which would cover the place.
     case queue
     /// The presentations that cover the stack are dismissed, and the new presentation replaces them. If one of their
     /// screens requires confirmation, it asks the user first. If that screen stays, the new presentation is refused.

@@ -101,6 +101,19 @@ final class PresentationQueue {
         flows.values.flatMap(\.values).filter { $0.child === child }.sorted { $0.number < $1.number }
     }
 
+    /// Cancels the presentations that would cover a stack to which a path has led. `number` is the last serial number
+    /// before the request of the path, so later presentations are kept, as are those of the route in which the path ends
+    /// and those for which a route waits.
+    func cancelAll(thatWouldCover stack: Navigator, upTo number: Int, besides end: Visit?) {
+        if flows.isEmpty { return }
+        for presentation in all where presentation.number <= number {
+            guard let presenting = presentation.stack, stack.isWithin(presenting), !presentation.isAwaited,
+                end == nil || presentation.visit !== end
+            else { continue }
+            presentation.cancel(.dropped)
+        }
+    }
+
     /// Cancels the presentations in the line of a stack, because the stack or its content was removed.
     func cancelAll(over stack: Navigator) {
         guard let index = lines.firstIndex(where: { $0.key == .stack(ObjectIdentifier(stack)) }) else { return }

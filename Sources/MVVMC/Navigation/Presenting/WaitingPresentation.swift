@@ -30,7 +30,7 @@ final class WaitingPresentation {
     /// Begins the presentation if called with `true`, and refuses it if called with `false`.
     private let answer: Once<Bool>
     /// The visit of the route whose `show(_:)` has requested the presentation.
-    private weak var visit: Visit?
+    private(set) weak var visit: Visit?
 
     init(
         of presented: Any.Type, _ kind: Kind, for node: FlowNode, starting child: FlowNode? = nil,
@@ -62,6 +62,9 @@ final class WaitingPresentation {
         node.tree?.presentationQueue.note(self, of: node)
         child?.willWait(on: node.tree, with: presented as? any Coordinator.Type)
     }
+
+    /// Whether a route waits for the child that is to be presented.
+    var isAwaited: Bool { child.map { node?.wait?.child === $0 } ?? false }
 
     /// The type to be presented and the name of the presenting coordinator, for the description of the tree.
     var summary: String { "\(name) · \(node?.name ?? "")" }
