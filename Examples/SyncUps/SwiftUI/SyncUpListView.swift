@@ -20,6 +20,8 @@ struct SyncUpListView: ViewModelView {
 
 private struct SyncUpCard: View {
     let row: SyncUpRow
+    // Whether a navigation link in place of the card would have a chevron.
+    @Environment(\.navigationLinkIndicatorVisibility) private var chevronVisibility
 
     var body: some View {
         VStack {
@@ -27,6 +29,7 @@ private struct SyncUpCard: View {
             HStack {
                 Label(row.attendeesText, systemImage: "person.3")
                 Label(row.lengthText, systemImage: "clock")
+                if chevronVisibility != .hidden { Image(systemName: "chevron.forward").accessibilityHidden(true) }
             }
         }
         .foregroundStyle(Color(hex: row.theme.accentColor))

@@ -98,6 +98,9 @@ public enum StandIn {
         /// When code that is not SwiftUI's dismisses a sheet or a cover, `onDismiss` is called, but the binding keeps
         /// its value.
         case keepsBindingsOfOtherDismissals
+        /// Where no modifier sets the visibility of the indicators of navigation links, the environment says `visible`,
+        /// instead of `automatic`.
+        case resolvesIndicatorVisibility
         /// The views are updated in the second turn of the main actor after a change, instead of in the next turn.
         case updatesLate
     }

@@ -7,6 +7,13 @@ extension StandInWindow {
         return texts
     }
 
+    /// The names of the system images in front.
+    public var systemImages: [String] {
+        var names: [String] = []
+        front?.visit { if let image = $0.view as? Image, image.isSystem { names.append(image.name) } }
+        return names
+    }
+
     /// The title of the screen in front.
     public var title: String? { front?.mark { if case .title(let title) = $0 { title } else { nil } } }
 

@@ -25,13 +25,51 @@ final class ListArticleTests: SwiftUITestCase {
         let shelf = ShelfViewModel([Book(id: 1, title: "Emma"), Book(id: 2, title: "Ulysses")], router: router)
         let window = StandInWindow { ShelfView(viewModel: shelf) }
         XCTAssertEqual(window.trait("listRowSeparator", of: "Ulysses") as? Visibility, .hidden)
+        XCTAssertEqual(window.systemImages, ["chevron.forward", "chevron.forward"])
         XCTAssertTrue(window.tap("Ulysses"))
         XCTAssertEqual(router.routes, [2])
         XCTAssertTrue(window.tap("Delete", of: "Emma", at: .trailing))
         XCTAssertEqual(shelf.list.snapshot.sections[0].items.map(\.title), ["Ulysses"])
         await settle()
     }
+
+    func testTheModifierOfLinksHidesTheChevronsOfRows() async {
+        for doubts in [[], [.resolvesIndicatorVisibility]] as [Set<StandIn.Doubt>] {
+            StandIn.doubts = doubts
+            let shelf = ShelfViewModel([Book(id: 1, title: "Emma")], router: RouterRecorder<Int>())
+            for (visibility, images) in [
+                (Visibility.automatic, ["chevron.forward"]), (.visible, ["chevron.forward"]), (.hidden, []),
+            ] {
+                let window = StandInWindow { ShelfView(viewModel: shelf).navigationLinkIndicatorVisibility(visibility) }
+                XCTAssertEqual(window.systemImages, images, "\(visibility) \(doubts)")
+            }
+        }
+    }
+
+    func testAnEmptyListShowsTheViewOfTheSystem() async {
+        let list = ListViewModel<Int, Book>()
+        list.emptyState = NothingToDo()
+        let views = ViewRegistry()
+        views.register(for: NothingToDo.self) { _ in
+            ContentUnavailableView {
+                Label("Nothing to do", systemImage: "checkmark")
+            } description: {
+                Text("What others ask of you is listed here.")
+            }
+        }
+        let window = StandInWindow { ListView(list, views: views) { Text($0.title) } }
+        XCTAssertEqual(window.texts, [], "it is not known yet whether the list is empty")
+        list.apply(ListSnapshot(items: []))
+        window.render()
+        XCTAssertEqual(window.texts, ["Nothing to do", "What others ask of you is listed here."])
+        XCTAssertEqual(window.systemImages, ["checkmark"])
+        list.apply(ListSnapshot(items: [Book(id: 1, title: "Emma")]))
+        window.render()
+        XCTAssertEqual(window.texts, ["Emma"])
+    }
 }
+
+private struct NothingToDo: ViewModel {}
 
 struct Book: Identifiable, Equatable {
     let id: Int
@@ -74,15 +112,22 @@ final class ShelfViewModel: ReferenceViewModel {
     }
 }
 
+struct DisclosureIndicator: View {
+    @Environment(\.navigationLinkIndicatorVisibility) private var visibility
+
+    var body: some View {
+        if visibility != .hidden {
+            Image(systemName: "chevron.forward").foregroundStyle(.tertiary).accessibilityHidden(true)
+        }
+    }
+}
+
 struct ShelfView: ViewModelView {
     let viewModel: ShelfViewModel
 
     var body: some View {
         ListView(viewModel.list) { book in
-            LabeledContent(book.title) {
-                Image(systemName: "chevron.forward").foregroundStyle(.tertiary).accessibilityHidden(true)
-            }
-            .listRowSeparator(.hidden)
+            LabeledContent(book.title) { DisclosureIndicator() }.listRowSeparator(.hidden)
         }
         .toolbar { EditButton() }
     }
