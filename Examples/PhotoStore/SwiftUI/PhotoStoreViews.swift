@@ -11,7 +11,9 @@ extension ViewRegistry {
         views.register(for: PhotosViewModel.self) { PhotosView(viewModel: $0, loader: loader) }
         views.register(for: PhotoDetailViewModel.self) { PhotoDetailView(viewModel: $0, loader: loader) }
         views.register(for: PurchasesViewModel.self) { PurchasesView(viewModel: $0, loader: loader) }
-        views.register(for: NothingBoughtViewModel.self) { Text(verbatim: $0.text) }
+        views.register(for: NothingBoughtViewModel.self) { nothing in
+            ContentUnavailableView { Label(nothing.text, systemImage: "cart") }
+        }
         views.register(view: SignInView.self)
         views.register(view: ConfirmPurchaseView.self)
         views.register(view: ThanksView.self)

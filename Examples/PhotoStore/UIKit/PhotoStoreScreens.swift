@@ -14,7 +14,12 @@ func makePhotoStoreRegistry(loader: any PictureLoader) -> ViewControllerRegistry
     registry.register(for: PurchasesViewModel.self) { purchases in
         let views = ListViewRegistry()
         views.register(view: PhotoTableCell.self) { $0.loader = loader }
-        views.register(for: NothingBoughtViewModel.self) { UILabel(centered: $0.text) }
+        views.register(for: NothingBoughtViewModel.self) { nothing in
+            var content = UIContentUnavailableConfiguration.empty()
+            content.text = nothing.text
+            content.image = UIImage(systemName: "cart")
+            return UIContentUnavailableView(configuration: content)
+        }
         // A screen with only a list needs no view controller class.
         return ListTableViewController(showing: purchases, list: \.list, views: views) { screen, _, _ in
             screen.title = "Purchases"

@@ -69,6 +69,13 @@ final class PhotoStoreSwiftUITests: XCTestCase {
         }
     }
 
+    func testWithoutPurchasesTheOtherTabSaysSo() async {
+        let window = open()
+        await window.settle()
+        XCTAssertTrue(window.tapTab(1))
+        XCTAssertEqual(window.texts, ["Nothing was bought yet."])
+    }
+
     func testAPhotoIsBoughtOnTheStackOfItsScreen() async throws {
         let window = try openSignedIn()
         await window.use("Orange Icebergs")

@@ -208,7 +208,9 @@ final class PhotoStoreUIKitTests: XCTestCase {
         let bar = try XCTUnwrap(window.rootViewController?.children.first as? UITabBarController)
         bar.standInTap(1)
         let purchases = try front(ListTableViewController<Int, PhotoViewModel>.self)
-        XCTAssertEqual((purchases.tableView.backgroundView as? UILabel)?.text, "Nothing was bought yet.")
+        let nothing = try XCTUnwrap(purchases.tableView.backgroundView as? UIContentUnavailableView)
+        let content = nothing.configuration as? UIContentUnavailableConfiguration
+        XCTAssertEqual(content?.text, "Nothing was bought yet.")
         store.bought = ["jyg"]
         purchases.tableView.frame = CGRect(x: 0, y: 0, width: 320, height: 440)
         purchases.tableView.layoutIfNeeded()

@@ -28,6 +28,41 @@ final class ReadmeUIKitTests: UIKitTestCase {
     }
 }
 
+/// Tests the empty state of the article "Lists".
+@MainActor
+final class EmptyListArticleTests: UIKitTestCase {
+    func testAnEmptyListShowsTheViewOfTheSystem() async {
+        let list = ListViewModel<String, FriendRow>()
+        list.emptyState = NothingToDo()
+        let views = ListViewRegistry()
+        views.register(view: FriendTableCell.self)
+        views.register(for: NothingToDo.self) { _ in
+            var content = UIContentUnavailableConfiguration.empty()
+            content.text = "Nothing to do"
+            content.image = UIImage(systemName: "checkmark")
+            return UIContentUnavailableView(configuration: content)
+        }
+        let tableView = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 440), style: .plain)
+        let table = TableListHost(list, in: tableView, views: views)
+        let layout = UICollectionViewCompositionalLayout { _, environment in
+            .list(using: UICollectionLayoutListConfiguration(appearance: .plain), layoutEnvironment: environment)
+        }
+        let collectionView = UICollectionView(frame: tableView.frame, collectionViewLayout: layout)
+        let collection = CollectionListHost(list, in: collectionView, views: views)
+        var shown: [UIContentUnavailableConfiguration?] {
+            [tableView.backgroundView, collectionView.backgroundView].map {
+                ($0 as? UIContentUnavailableView)?.configuration as? UIContentUnavailableConfiguration
+            }
+        }
+        XCTAssertEqual(shown.map(\.?.text), [nil, nil], "it is not known yet whether the list is empty")
+        list.apply(ListSnapshot([]))
+        XCTAssertEqual(shown.map(\.?.text), ["Nothing to do", "Nothing to do"])
+        withExtendedLifetime((table, collection)) {}
+    }
+}
+
+private struct NothingToDo: ViewModel {}
+
 /// Tests the scene delegate of the article "UIKit".
 @MainActor
 final class ReadmeSceneTests: UIKitTestCase {
