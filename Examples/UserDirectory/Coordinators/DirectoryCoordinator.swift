@@ -1,6 +1,7 @@
 import MVVMC
 
-/// The coordinator of the whole app, with tabs for everyone, the favorites, the teams, and the settings.
+/// The coordinator of the whole app, with tabs for everyone, the favorites, the teams, and the settings, and with the
+/// pinned user above the tab bar.
 final class DirectoryCoordinator: Coordinator {
     /// There is only one route, because each tab that leads to other screens has a separate coordinator.
     enum Route: Codable { case tabs }
@@ -19,13 +20,21 @@ final class DirectoryCoordinator: Coordinator {
 
     func show(_ route: Route) {
         flow.push(
-            TabsViewModel([
-                .init("Everyone", image: "person.3"), .init("Favorites", image: "star"),
-                .init("Teams", image: "square.grid.2x2"), .init("Settings", image: "gear"),
-            ]))
+            TabsViewModel(
+                [
+                    .init("Everyone", image: "person.3"), .init("Favorites", image: "star"),
+                    .init("Teams", image: "square.grid.2x2"), .init("Settings", image: "gear"),
+                ], accessory: "Pinned"))
         flow.embed(UserListViewModel("Everyone", of: directory, clock: clock), in: "Everyone")
         flow.embed(UserListViewModel("Favorites", of: directory, clock: clock) { $0.isFavorite }, in: "Favorites")
         flow.embed(TeamsCoordinator(of: directory), in: "Teams")
         flow.embed(SettingsCoordinator(preferences, of: directory), in: "Settings")
+        flow.observe(directory.$pinned, with: self) { app, pinned in
+            if pinned == nil {
+                app.flow.clear(slot: "Pinned")
+            } else {
+                app.flow.embed(PinnedUserViewModel(of: app.directory), in: "Pinned")
+            }
+        }
     }
 }

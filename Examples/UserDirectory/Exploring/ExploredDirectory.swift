@@ -55,8 +55,16 @@ extension UserListViewModel: Explorable {
 
 extension UserCardViewModel: Explorable {
     var exploredActions: [Explorer.Action] {
-        buttonTitle == nil ? [] : [Explorer.Action("toggle the favorite") { self.toggleFavorite() }]
+        guard buttonTitle != nil else { return [] }
+        return [
+            Explorer.Action("toggle the favorite") { self.toggleFavorite() },
+            Explorer.Action("toggle the pin") { self.togglePin() },
+        ]
     }
+}
+
+extension PinnedUserViewModel: Explorable {
+    var exploredActions: [Explorer.Action] { [Explorer.Action("unpin") { self.unpin() }] }
 }
 
 extension SettingsViewModel: Explorable {

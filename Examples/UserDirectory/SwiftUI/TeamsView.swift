@@ -30,8 +30,21 @@ struct UserCardView: ViewModelView {
                 Button(title) { viewModel.toggleFavorite() }
                     .accessibilityLabel(Text("\(title): \(viewModel.nameText)"))
             }
+            if let title = viewModel.pinTitle { Button(title) { viewModel.togglePin() } }
         }
         .navigationTitle(viewModel.nameText)
+    }
+}
+
+/// The pinned user above the tab bar.
+struct PinnedUserView: ViewModelView {
+    let viewModel: PinnedUserViewModel
+
+    var body: some View {
+        HStack {
+            Text(viewModel.nameText)
+            Button("Unpin") { viewModel.unpin() }
+        }
     }
 }
 #endif

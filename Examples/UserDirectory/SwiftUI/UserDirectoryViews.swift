@@ -12,6 +12,7 @@ extension ViewRegistry {
         views.register(view: TeamsView.self)
         views.register(for: CaptionViewModel.self) { Text($0.text) }
         views.register(view: UserCardView.self)
+        views.register(view: PinnedUserView.self)
         views.register(view: SettingsView.self)
         views.register(view: NotificationsView.self)
         views.register(view: ProfileFormView.self)

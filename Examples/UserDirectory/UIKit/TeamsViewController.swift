@@ -88,7 +88,8 @@ final class UserCardViewController: ColumnViewController<UserCardViewModel> {
     let nameLabel = UILabel()
     let roleLabel = UILabel()
     let button = UIButton(configuration: .plain())
-    override var column: [UIView] { [nameLabel, roleLabel, button] }
+    let pinButton = UIButton(configuration: .plain())
+    override var column: [UIView] { [nameLabel, roleLabel, button, pinButton] }
 
     override func bind(_ viewModel: UserCardViewModel, in bindings: Bindings) {
         bindings.bind(viewModel.nameText, to: nameLabel, \.text)
@@ -96,8 +97,25 @@ final class UserCardViewController: ColumnViewController<UserCardViewModel> {
         bindings.autorun(with: self) { screen in
             screen.button.configuration?.title = viewModel.buttonTitle
             screen.button.isHidden = viewModel.buttonTitle == nil
+            screen.pinButton.configuration?.title = viewModel.pinTitle
+            screen.pinButton.isHidden = viewModel.pinTitle == nil
         }
         bindings.onEvent(.touchUpInside, of: button, with: viewModel) { $0.toggleFavorite() }
+        bindings.onEvent(.touchUpInside, of: pinButton, with: viewModel) { $0.togglePin() }
+    }
+}
+
+/// The pinned user above the tab bar.
+final class PinnedUserViewController: ViewModelViewController<PinnedUserViewModel> {
+    let nameLabel = UILabel()
+    let button = UIButton(configuration: .plain())
+
+    override func loadView() { view = UIStackView(arrangedSubviews: [nameLabel, button]) }
+
+    override func bind(_ viewModel: PinnedUserViewModel, in bindings: Bindings) {
+        button.configuration?.title = "Unpin"
+        bindings.bind(viewModel.nameText, to: nameLabel, \.text)
+        bindings.onEvent(.touchUpInside, of: button, with: viewModel) { $0.unpin() }
     }
 }
 #endif

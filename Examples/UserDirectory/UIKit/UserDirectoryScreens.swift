@@ -22,6 +22,7 @@ func makeUserDirectoryRegistry() -> ViewControllerRegistry {
     }
     registry.register(view: TeamsViewController.self) { TeamsViewController() }
     registry.register(view: UserCardViewController.self) { UserCardViewController() }
+    registry.register(view: PinnedUserViewController.self) { PinnedUserViewController() }
     registry.register(view: SettingsViewController.self) { SettingsViewController() }
     registry.register(view: NotificationsViewController.self) { NotificationsViewController() }
     registry.register(view: ProfileFormViewController.self) { ProfileFormViewController() }

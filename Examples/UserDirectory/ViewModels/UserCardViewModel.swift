@@ -16,4 +16,11 @@ final class UserCardViewModel: ReferenceViewModel {
     var buttonTitle: String? { user.map { $0.isFavorite ? "Unfavorite" : "Add to Favorites" } }
 
     func toggleFavorite() { directory.toggleFavorite(id) }
+
+    private var isPinned: Bool { directory.pinned == id }
+    /// The title of the button that pins the user, or `nil` if the user is not in the directory.
+    var pinTitle: String? { user.map { _ in isPinned ? "Unpin" : "Pin" } }
+
+    /// Pins the user instead of the one who is pinned, or removes the pin.
+    func togglePin() { directory.pinned = isPinned ? nil : id }
 }

@@ -85,14 +85,14 @@ final class ContainerSelection: Observable {
     }
 
     /// The slots whose tabs are not hidden.
-    var shownSlots: [Slot] { viewModel.slotNames.filter { !viewModel.isHidden($0) } }
+    var shownSlots: [Slot] { viewModel.tabSlotNames.filter { !viewModel.isHidden($0) } }
 
     /// The sections with their tabs, in order. Where SwiftUI cannot hide a tab, hidden tabs are left out.
     var sections: [TabRun] {
         #if os(tvOS) || os(watchOS)
         let slots = shownSlots
         #else
-        let slots = viewModel.slotNames
+        let slots = viewModel.tabSlotNames
         #endif
         var runs: [TabRun] = []
         for slot in slots {
@@ -106,6 +106,9 @@ final class ContainerSelection: Observable {
         }
         return runs
     }
+
+    /// Whether there is a stack in the slot of the accessory.
+    var hasAccessory: Bool { viewModel.accessorySlotName.map { screen?.embedded[$0] != nil } ?? false }
 
     func isSearch(_ slot: Slot) -> Bool { viewModel.tab(of: slot).role == .search }
 

@@ -14,6 +14,8 @@ struct PlatformFeatures {
     var sheetsCollapse = false
     /// Whether to use `Tab` on systems that have it. Otherwise, tabs are made by `tabItem(_:)`, as on earlier systems.
     var hasTabs = true
+    /// Whether to show the accessory of tabs on systems that have one.
+    var hasTabAccessory = true
     /// Whether a split view keeps the views of a slot while another slot is selected. On a Mac, for example, it does
     /// not, because the toolbar items of a hidden view would stay in the toolbar of the window.
     var keepsViewsOfSlots = true

@@ -32,7 +32,7 @@ final class SplitHost: Observable, WidthFollowing {
             untracked { host.treeDidChange(state) }
         }
         bindings.autorun(with: self) { host in
-            let (slot, slots) = (host.selection.viewModel.selectedSlot, host.selection.viewModel.slotNames)
+            let (slot, slots) = (host.selection.viewModel.selectedSlot, host.selection.viewModel.tabSlotNames)
             let keeps = keepsViews && PlatformFeatures.current.keepsViewsOfSlots && !host.isCompact
             untracked { host.showViews(of: slot, keeping: keeps ? slots : [slot]) }
         }

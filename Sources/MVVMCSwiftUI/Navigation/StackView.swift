@@ -19,6 +19,7 @@ struct StackView: View {
             } else {
                 NavigationStack(path: $segment[path: first.id]) {
                     ScreenView(box: first, place: place, columns: columns)
+                        .modifier(HiddenNavigationBar())
                         .navigationDestination(for: Screen.ID.self) { [segment] id in
                             if let box = segment.box(id) {
                                 if let transition = box.transition {
@@ -52,6 +53,32 @@ struct StackView: View {
 private struct StackID: Hashable {
     let first: Screen.ID
     let generation: Int
+}
+
+extension EnvironmentValues {
+    /// Whether the first screen of a stack has no navigation bar, because there is no room for it.
+    var hidesNavigationBar: Bool {
+        get { self[HidesNavigationBarKey.self] }
+        set { self[HidesNavigationBarKey.self] = newValue }
+    }
+}
+
+private struct HidesNavigationBarKey: EnvironmentKey {
+    static var defaultValue: Bool { false }
+}
+
+/// A modifier of the first screen of a stack that hides the navigation bar where the environment says so.
+private struct HiddenNavigationBar: ViewModifier {
+    @Environment(\.hidesNavigationBar) private var isHidden
+
+    func body(content: Content) -> some View {
+        #if os(macOS)
+        content
+        #else
+        // `automatic` would replace what the screen says itself.
+        if isHidden { content.toolbar(.hidden, for: .navigationBar) } else { content }
+        #endif
+    }
 }
 
 /// The view of a screen, with the modifiers that the host needs.

@@ -20,6 +20,9 @@ import SwiftUI
 /// The tabs have the titles, the images and, where the system supports them, the badges, the search role and the
 /// sections of the view model. Hidden tabs are not shown, and keep the state of their views from iOS 18 on, but not on
 /// Apple TV and Apple Watch. A tap on the selected tab pops its stack to the first screen, if SwiftUI reports the tap.
+///
+/// The accessory of the view model is shown from iOS 26.1 on, in an app that is built with Xcode 26.1 or later. Elsewhere,
+/// a view of the app can show it as a ``SlotView``.
 public struct TabsView: View {
     private let viewModel: any SelectingContainerViewModel
     @State private var holder = ContainerSelectionHolder()
@@ -39,7 +42,24 @@ struct TabsContent: View {
     @Bindable var selection: ContainerSelection
 
     var body: some View {
-        tabView.onChange(of: selection.slot, initial: true) { selection.didDraw() }
+        tabViewWithAccessory.onChange(of: selection.slot, initial: true) { selection.didDraw() }
+    }
+
+    // iOS 26.0 cannot hide an accessory without another identity of the tab view, which would lose the state of the tabs.
+    @ViewBuilder private var tabViewWithAccessory: some View {
+        #if compiler(>=6.2.1) && !os(macOS) && !os(tvOS) && !os(watchOS) && !os(visionOS)
+        if #available(iOS 26.1, *), PlatformFeatures.current.hasTabAccessory,
+            let slot = selection.viewModel.accessorySlotName
+        {
+            tabView.tabViewBottomAccessory(isEnabled: selection.hasAccessory) {
+                content(of: slot).environment(\.hidesNavigationBar, true)
+            }
+        } else {
+            tabView
+        }
+        #else
+        tabView
+        #endif
     }
 
     @ViewBuilder private var tabView: some View {

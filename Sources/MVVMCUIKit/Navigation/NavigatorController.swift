@@ -26,6 +26,8 @@ public final class NavigatorController: UINavigationController {
     public let host: NavigatorHost
     /// The host that has presented this controller, and dismisses it.
     var presentingHost: NavigatorHost?
+    /// The tabs whose accessory this controller is. It takes the place of a parent.
+    weak var tabs: TabsController?
     /// The object that shows ``privacyCover``.
     var cover: PrivacyCover?
     let activityBindings = Bindings()

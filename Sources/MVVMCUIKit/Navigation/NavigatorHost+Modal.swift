@@ -165,7 +165,9 @@ extension UIViewController {
     /// The root view controller, which is neither a child nor presented.
     private var base: UIViewController {
         var base = self
-        while let next = base.parent ?? base.presentingViewController { base = next }
+        while let next = base.parent ?? (base as? NavigatorController)?.tabs ?? base.presentingViewController {
+            base = next
+        }
         return base
     }
 

@@ -25,7 +25,7 @@ final class SlotListViewController: ListTableViewController<Int, SlotRowViewMode
         _ container: any SelectingContainerViewModel, in list: ListViewModel<Int, SlotRowViewModel>,
         _ marksSelection: Bool
     ) {
-        let slots = container.slotNames.filter { !container.isHidden($0) }
+        let slots = container.tabSlotNames.filter { !container.isHidden($0) }
         let rows = slots.map { SlotRowViewModel(container.tab(of: $0), id: $0) }
         let selection = container.selectedSlot
         untracked {

@@ -21,6 +21,9 @@ final class TabsController: UITabBarController, UITabBarControllerDelegate, UINa
     private var stacks: [Stack] = []
     /// The view controllers that are shown as tabs, without those of hidden tabs.
     private var shown: [Stack] = []
+    /// The view controller of the accessory's stack. It is not a child of this controller, because a tab bar controller
+    /// shows each child as a tab: https://github.com/scenee/FloatingPanel/issues/591
+    private var accessory: NavigatorController?
     /// Whether the tree is handling a tap on a tab. Meanwhile, this controller does not select the tab, because UIKit
     /// selects it after the delegate method has returned.
     private var isSelecting = false
@@ -38,15 +41,20 @@ final class TabsController: UITabBarController, UITabBarControllerDelegate, UINa
         super.init(nibName: nil, bundle: nil)
         registry.configureTabBarController(self)
         delegate = hasTabObjects ? tabObjectsDelegate : self
-        bindings.observe(screen.$embedded) { [weak self] _ in self?.showTabs() }
+        bindings.observe(screen.$embedded) { [weak self] _ in
+            self?.showTabs()
+            self?.showAccessory()
+        }
         bindings.observe(viewModel.$selection) { [weak self] _ in self?.showSelection() }
         bindings.autorun(with: self) { $0.showTabs() }
     }
 
     required init?(coder: NSCoder) { nil }
 
-    /// The view controllers of the hidden tabs, which may have presentations.
-    var hiddenStacks: [UIViewController] { stacks.map(\.viewController).filter { $0.parent == nil } }
+    /// The view controllers of the hidden tabs and of the accessory, which may have presentations.
+    var hiddenStacks: [UIViewController] {
+        (stacks.map(\.viewController) + [accessory].compactMap { $0 }).filter { $0.parent == nil }
+    }
 
     /// Shows the tabs of the view model, with the stacks in their slots. A tab that stays keeps its view controller.
     private func showTabs() {
@@ -70,6 +78,15 @@ final class TabsController: UITabBarController, UITabBarControllerDelegate, UINa
         }
         for (tab, stack) in zip(tabs, stacks) { show(tab, of: stack.viewController) }
         untracked { showSelection() }
+    }
+
+    /// Shows the stack in the slot of the accessory. A system without accessories shows only what the stack presents.
+    private func showAccessory() {
+        let navigator = viewModel.accessorySlot.flatMap { screen.embedded[$0] }
+        guard navigator !== accessory?.host.navigator else { return }
+        accessory = navigator.map { NavigatorController($0, views: registry, hidesBarAtRoot: true) }
+        accessory?.tabs = self
+        setAccessory(accessory, animated: viewIfLoaded?.window != nil)
     }
 
     private func show(_ tab: TabsViewModel.Tab, of viewController: UIViewController) {

@@ -12,6 +12,8 @@ enum SystemFeature: CaseIterable {
     case contentPopGesture
     /// The inspector column of a split view controller. The same systems tell which columns are shown.
     case inspectorColumn
+    /// The accessory above a tab bar.
+    case tabAccessory
     /// Tabs that are objects, which can become a sidebar and have a role.
     case tabObjects
     /// Transitions that a view controller prefers.
@@ -124,6 +126,17 @@ extension UITabBarController {
     func preventReordering() {
         #if !os(visionOS)
         customizableViewControllers = nil
+        #endif
+    }
+}
+
+extension UITabBarController {
+    /// Shows the view of a view controller above the tab bar, or removes it. Has no effect on a system without
+    /// accessories.
+    func setAccessory(_ viewController: UIViewController?, animated: Bool) {
+        #if !os(visionOS)
+        guard #available(iOS 26, *), SystemFeature.tabAccessory.isAllowed else { return }
+        setBottomAccessory(viewController.map { UITabAccessory(contentView: $0.view) }, animated: animated)
         #endif
     }
 }

@@ -64,6 +64,29 @@ final class TeamsTests: XCTestCase {
         XCTAssertEqual(navigator.screens.count, 1)
     }
 
+    func testThePinnedUserStaysInViewInEachTab() async throws {
+        let navigator = Navigator()
+        navigator.start(DirectoryCoordinator(service: Service()))
+        await settle()
+        let user = NavigationUser(of: navigator)
+        user.select("Teams")
+        let teams = try navigator.frontmostViewModel(TeamsViewModel.self)
+        user.tapRow(3, in: teams.list)
+        let screen = try XCTUnwrap(navigator.frontmostStack.top)
+        let card = try XCTUnwrap(screen.embedded["Card"]?.top?.viewModel as? UserCardViewModel)
+        XCTAssertEqual(card.pinTitle, "Pin")
+        card.togglePin()
+        XCTAssertEqual(card.pinTitle, "Unpin")
+        for tab in ["Everyone", "Settings"] as [Slot] {
+            user.select(tab)
+            XCTAssertEqual(navigator.top?.embedded["Pinned"]?.screens.count, 1)
+        }
+        let pinned = try XCTUnwrap(navigator.top?.embedded["Pinned"]?.top?.viewModel as? PinnedUserViewModel)
+        XCTAssertEqual(pinned.nameText, "Emmy")
+        pinned.unpin()
+        XCTAssertNil(navigator.top?.embedded["Pinned"])
+    }
+
     func testACardOfAUserWhoHasLeftSaysSo() async throws {
         let card = UserCardViewModel(99, of: directory)
         XCTAssertEqual(card.nameText, "Nobody")

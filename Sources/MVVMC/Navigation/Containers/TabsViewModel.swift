@@ -10,6 +10,12 @@
 /// A host calls `userDidSelect(_:)` of the screen when the user taps a tab. A tap on the selected tab pops its stack to
 /// the first screen.
 ///
+/// A player or another part of the app that stays while tabs change is the accessory. It is shown while there is a stack
+/// in its slot; see ``SelectingContainerViewModel/accessorySlot``.
+///
+///     let tabs = TabsViewModel([.init("stations"), .init("favorites")], accessory: "player")
+///     flow.embed(PlayerCoordinator(station), in: "player")    // when the user plays a station
+///
 /// The ``tabs`` can change at any time. For tabs that come from the app's data, fill their slots with
 /// ``Flow/fillSlots(fileID:line:_:)``, which is called for each later tab as well.
 public final class TabsViewModel: SelectingContainerViewModel {
@@ -64,8 +70,10 @@ public final class TabsViewModel: SelectingContainerViewModel {
         }
     }
 
-    /// The slots of the tabs, in order, with those of hidden tabs.
+    /// The slots of the tabs, in order, with those of hidden tabs, and then the slot of the accessory, if there is one.
     @Observed public private(set) var slots: [MVVMC.Slot]
+    /// The slot of the accessory, or `nil` if the tabs have none.
+    public let accessorySlot: MVVMC.Slot?
     /// The slot of the tab that is shown.
     ///
     /// Set this property to select a tab in code. Selecting a tab that is hidden or does not exist is reported, and has
@@ -80,20 +88,22 @@ public final class TabsViewModel: SelectingContainerViewModel {
     /// Creates tabs. If `selection` is `nil`, the first tab that is not hidden is selected.
     ///
     /// A selection that is not one of the tabs is reported, and the first tab is selected. A second tab with the same
-    /// slot is reported and left out.
+    /// slot, or a tab with the slot of the accessory, is reported and left out.
     ///
     /// - Parameters:
     ///   - tabs: The tabs, at least one, in order.
     ///   - selection: The slot of the tab that is selected at first.
-    public init(_ tabs: [Tab], selection: MVVMC.Slot? = nil) {
-        let own = Self.withoutMistakes(tabs)
-        slots = own.map(\.slot)
+    ///   - accessory: The slot of the accessory.
+    public init(_ tabs: [Tab], selection: MVVMC.Slot? = nil, accessory: MVVMC.Slot? = nil) {
+        accessorySlot = accessory
+        let own = Self.withoutMistakes(tabs, besides: accessory)
+        slots = own.map(\.slot) + [accessory].compactMap { $0 }
         self.selection = selection ?? ""
         store(own)
         moveSelection(amongFormer: [])
         if tabs.isEmpty {
             Misuse.reportNoTabs()
-        } else if let selection, !slots.contains(selection) {
+        } else if let selection, !tabSlotNames.contains(selection) {
             Misuse.reportUnknownTab(selection, in: self)
         }
     }
@@ -111,7 +121,7 @@ public final class TabsViewModel: SelectingContainerViewModel {
     /// A second tab with the same slot is reported and left out. If a second tab has the same role, this is reported,
     /// and the tab gets no role.
     public var tabs: [Tab] {
-        get { slots.map { self[$0] } }
+        get { tabSlotNames.map { self[$0] } }
         set { change(to: newValue) }
         // Without this accessor, changing the array would call the getter, which would make the tabs a dependency of
         // the autorun that changes them.
@@ -150,10 +160,10 @@ public final class TabsViewModel: SelectingContainerViewModel {
     /// The changes of the array, the selection and the stacks are one, so that no observer and no callback finds a
     /// stack in a slot that does not exist.
     private func change(to tabs: [Tab]) {
-        let own = Self.withoutMistakes(tabs)
+        let own = Self.withoutMistakes(tabs, besides: accessorySlot)
         Change.perform(by: .code) {
             let former = slots
-            slots = own.map(\.slot)
+            slots = own.map(\.slot) + [accessorySlot].compactMap { $0 }
             store(own)
             moveSelection(amongFormer: former)
             if former != slots { ShownViewModels.screens(of: self).forEach { $0.updateSlots() } }
@@ -167,7 +177,7 @@ public final class TabsViewModel: SelectingContainerViewModel {
 
     /// Selects another tab if the selected one is not shown.
     private func moveSelection(amongFormer former: [MVVMC.Slot]) {
-        let shown = slots.filter { !hiddenSlots.contains($0) }
+        let shown = tabSlotNames.filter { !hiddenSlots.contains($0) }
         guard !shown.contains(selection) else { return }
         let neighbor = former.firstIndex(of: selection).flatMap { index in
             former[index...].first(where: shown.contains) ?? former[..<index].last(where: shown.contains)
@@ -175,12 +185,15 @@ public final class TabsViewModel: SelectingContainerViewModel {
         selection = neighbor ?? shown.first ?? ""
     }
 
-    /// Returns the tabs without a second one of the same slot, and without a second role. Reports what is left out.
-    private static func withoutMistakes(_ tabs: [Tab]) -> [Tab] {
+    /// Returns the tabs without a second one of the same slot or one of the accessory, and without a second role.
+    /// Reports what is left out.
+    private static func withoutMistakes(_ tabs: [Tab], besides accessory: MVVMC.Slot?) -> [Tab] {
         var slots: Set<MVVMC.Slot> = []
         var roles: [Tab.Role: MVVMC.Slot] = [:]
-        var own = tabs.filter { slots.insert($0.slot).inserted }
-        if own.count < tabs.count { Misuse.reportEqualSlots(tabs.map(\.slot)) }
+        let tabsOnly = tabs.filter { $0.slot != accessory }
+        if let accessory, tabsOnly.count < tabs.count { Misuse.reportTabOfAccessory(accessory) }
+        var own = tabsOnly.filter { slots.insert($0.slot).inserted }
+        if own.count < tabsOnly.count { Misuse.reportEqualSlots(tabs.map(\.slot)) }
         for index in own.indices {
             guard let role = own[index].role else { continue }
             if let first = roles[role] {

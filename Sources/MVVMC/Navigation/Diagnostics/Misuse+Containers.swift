@@ -15,7 +15,7 @@ extension Misuse {
         report(
             """
             the slot "\(slot)" was to be selected, but \(type(of: container)) has no slot with this name. Nothing was done.
-            Its slots are \(container.slotNames.map(\.rawValue)). Select one of those.
+            Its slots are \(container.tabSlotNames.map(\.rawValue)). Select one of those.
             """)
     }
 
@@ -88,7 +88,7 @@ extension Misuse {
             """
             the slot "\(slot)" was to be selected, but TabsViewModel has no slot with this name. \
             "\(tabs.selection)" is selected.
-            Its slots are \(tabs.slots.map(\.rawValue)). Select one of those.
+            Its slots are \(tabs.tabSlotNames.map(\.rawValue)). Select one of those.
             """)
     }
 
@@ -97,6 +97,14 @@ extension Misuse {
             """
             two tabs have the same slot, of the slots \(slots.map(\.rawValue)). The first of them is shown.
             Give each tab another slot.
+            """)
+    }
+
+    static func reportTabOfAccessory(_ slot: Slot) {
+        report(
+            """
+            a tab has the slot "\(slot)", which is the slot of the accessory. The tab is left out.
+            Give the tab another slot. The accessory is shown without a tab.
             """)
     }
 
@@ -109,12 +117,13 @@ extension Misuse {
     }
 
     static func reportTab(_ tab: TabsViewModel.Tab, for slot: Slot, in tabs: TabsViewModel) {
-        guard tabs.slots.contains(slot) else {
+        let slots = tabs.tabSlotNames
+        guard slots.contains(slot) else {
             return report(
                 """
                 the tab "\(slot)" was set, but there is no tab with this name. Nothing was changed.
-                The tabs are \(tabs.slots.map(\.rawValue)). Set one of those: \
-                tabs["\(tabs.slots.first ?? "…")"].title = "…"
+                The tabs are \(slots.map(\.rawValue)). Set one of those: \
+                tabs["\(slots.first ?? "…")"].title = "…"
                 """)
         }
         report(

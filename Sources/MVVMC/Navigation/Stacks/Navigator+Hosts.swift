@@ -43,11 +43,12 @@ extension Screen {
     }
 
     /// The stacks in the slots of this screen that are in view while the screen is on top of its stack, in the order of
-    /// the slots.
+    /// the slots. The accessory of a container with a selection is before the selected slot, which the user is in.
     package var embeddedInView: [Navigator] {
         if embedded.isEmpty { return [] }
         guard let container = selectingContainer else { return embeddedInOrder.map(\.navigator) }
-        return embedded[container.selectedSlot].map { [$0] } ?? []
+        let slots = [container.accessorySlotName, container.selectedSlot].compactMap { $0 }
+        return slots.compactMap { embedded[$0] }
     }
 }
 
@@ -110,6 +111,6 @@ extension Screen {
 
     /// Returns whether the user can select `slot` while this screen is in view.
     package func userCanSelect(_ slot: Slot) -> Bool {
-        selectingContainer.map { $0.slotNames.contains(slot) && !$0.isHidden(slot) } ?? false
+        selectingContainer?.canSelect(slot) ?? false
     }
 }

@@ -113,7 +113,7 @@ public final class Screen: Identifiable, Hashable {
     private func selectByUser(_ slot: Slot) -> Bool {
         guard mayUserSelect(slot) else { return false }
         return Change.perform(by: .user) {
-            guard let container = selectingContainer, container.slotNames.contains(slot) else {
+            guard let container = selectingContainer, container.tabSlotNames.contains(slot) else {
                 reportSelection(of: slot)
                 return false
             }
@@ -181,10 +181,10 @@ public final class Screen: Identifiable, Hashable {
         return (listed + unlisted).compactMap { slot in embedded[slot].map { (slot, $0) } }
     }
 
-    /// Returns whether an embedded stack is in the selected slot; always `true` for a container without a selection.
+    /// Returns whether an embedded stack is in the selected slot or the accessory; always `true` for a container
+    /// without a selection.
     func isInView(_ stack: Navigator) -> Bool {
-        guard let container = selectingContainer else { return true }
-        return embedded[container.selectedSlot] === stack
+        selectingContainer == nil || embeddedInView.contains { $0 === stack }
     }
 
     /// The selected slot of a container or, if it has no selection, its main slot. It has a stack in it.

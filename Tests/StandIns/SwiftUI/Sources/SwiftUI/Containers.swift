@@ -215,6 +215,9 @@ public struct ToolbarPlacement: Sendable {
     public static var automatic: ToolbarPlacement { ToolbarPlacement(name: "automatic") }
     // "When hidden using toolbarVisibility(_:for:), this hides the entire window toolbar, including the title":
     // https://developer.apple.com/documentation/swiftui/toolbarplacement/windowtoolbar
+    // https://developer.apple.com/documentation/swiftui/toolbarplacement/navigationbar
+    @available(macOS, unavailable)
+    public static var navigationBar: ToolbarPlacement { ToolbarPlacement(name: "navigationBar") }
     @available(iOS, unavailable)
     @available(tvOS, unavailable)
     @available(watchOS, unavailable)

@@ -334,6 +334,51 @@ extension View {
     }
 }
 
+/// A tab view with an accessory, which is beside the tabs while it is enabled.
+nonisolated struct WithAccessory<Content: View, Accessory: View>: View, _PrimitiveView, Primitive {
+    let content: Content
+    let accessory: Accessory?
+
+    nonisolated init(_ content: Content, _ accessory: Accessory?) { (self.content, self.accessory) = (content, accessory) }
+
+    @MainActor func children(of node: Node) -> [Child] {
+        [Child(key: "tabs", view: content)] + (accessory.map { [Child(key: "accessory", view: $0)] } ?? [])
+    }
+}
+
+@available(iOS 26.1, *)
+@available(macOS, unavailable)
+@available(tvOS, unavailable)
+@available(watchOS, unavailable)
+@available(visionOS, unavailable)
+extension View {
+    // "If true, the bottom accessory is shown; otherwise, the bottom accessory is hidden":
+    // https://developer.apple.com/documentation/swiftui/view/tabviewbottomaccessory(isenabled:content:)
+    nonisolated public func tabViewBottomAccessory<Content>(
+        isEnabled: Bool, @ContentBuilder content: () -> Content
+    ) -> some View where Content: View { WithAccessory(self, isEnabled ? content() : nil) }
+}
+
+extension StandInWindow {
+    /// The texts of the accessory in front; `nil` if there is none.
+    public var accessoryTexts: [String]? {
+        var texts: [String]?
+        front?.visit { node in
+            guard texts == nil, node.parent?.view is any AccessoryOwner, node.key == AnyHashable("accessory") else {
+                return
+            }
+            var found: [String] = []
+            node.visit { if let text = $0.text { found.append(text) } }
+            texts = found
+        }
+        return texts
+    }
+}
+
+protocol AccessoryOwner {}
+
+extension WithAccessory: AccessoryOwner {}
+
 extension StandInWindow {
     /// Schedules an update, which evaluates the views that are no longer covered.
     func setWaitingNodesDirty() { callAfterUpdate {} }

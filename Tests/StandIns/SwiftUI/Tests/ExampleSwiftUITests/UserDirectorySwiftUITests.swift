@@ -136,6 +136,21 @@ final class UserDirectorySwiftUITests: XCTestCase {
         }
     }
 
+    func testThePinnedUserIsAboveTheTabBar() async {
+        await inEveryOrder {
+            let window = await open()
+            XCTAssertTrue(window.tapTab(2))
+            await window.use("Emmy")
+            await window.use("Pin")
+            XCTAssertEqual(window.accessoryTexts?.first, "Emmy")
+            XCTAssertTrue(window.tapTab(0))
+            await window.settle()
+            XCTAssertEqual(window.accessoryTexts?.first, "Emmy")
+            await window.use("Unpin")
+            XCTAssertNil(window.accessoryTexts)
+        }
+    }
+
     private func openSettings(isCompact: Bool = true) async -> StandInWindow {
         let window = await open(isCompact: isCompact)
         XCTAssertTrue(window.tapTab(3))

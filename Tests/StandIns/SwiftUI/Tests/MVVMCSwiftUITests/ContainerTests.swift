@@ -32,6 +32,52 @@ final class ContainerTests: SwiftUITestCase {
         }
     }
 
+    func testTheAccessoryIsShownWhileItsSlotHasAStack() async {
+        await withBothKindsOfTabs {
+            let app = TestApp(Guide(.note("home")))
+            let tabs = TabsViewModel([.init("one"), .init("two")], accessory: "player")
+            app.guide.flow.replaceScreens(with: [tabs])
+            app.guide.flow.embed(Guide(.note("first")), in: "one")
+            app.guide.flow.embed(Guide(.note("second")), in: "two")
+            await app.settle()
+            XCTAssertEqual(app.window.tabLabels, ["one", "two"])
+            XCTAssertNil(app.window.accessoryTexts)
+            let song = Guide(.note("jazz"))
+            app.guide.flow.embed(song, in: "player")
+            await app.settle()
+            XCTAssertEqual(app.window.accessoryTexts, ["jazz"])
+            app.window.tapTab(1)
+            await app.settle()
+            XCTAssertEqual(tabs.selection, "two")
+            XCTAssertEqual(app.window.accessoryTexts, ["jazz"])
+            XCTAssertEqual(app.window.tabTexts, "[second]")
+            song.navigate(to: .sheet("all of jazz", .sheet))
+            await app.settle()
+            XCTAssertEqual(app.window.texts, ["all of jazz"])
+            XCTAssertTrue(app.window.beginDrag())
+            XCTAssertTrue(app.window.endGesture())
+            await app.settle()
+            app.guide.flow.clear(slot: "player")
+            await app.settle()
+            XCTAssertNil(app.window.accessoryTexts)
+        }
+    }
+
+    func testASystemWithoutAccessoriesShowsWhatTheStackPresents() async {
+        PlatformFeatures.current.hasTabAccessory = false
+        let app = TestApp(Guide(.note("home")))
+        app.guide.flow.replaceScreens(with: [TabsViewModel([.init("one")], accessory: "player")])
+        app.guide.flow.embed(Guide(.note("first")), in: "one")
+        let song = Guide(.note("jazz"))
+        app.guide.flow.embed(song, in: "player")
+        await app.settle()
+        XCTAssertNil(app.window.accessoryTexts)
+        XCTAssertEqual(app.window.texts, ["first"])
+        song.navigate(to: .sheet("all of jazz", .sheet))
+        await app.settle()
+        XCTAssertEqual(app.window.texts, ["all of jazz"])
+    }
+
     func testATabThatActsIsNotSelected() async {
         await withBothKindsOfTabs {
             let app = TestApp(Guide(.tabs))

@@ -39,6 +39,8 @@ public enum StandIn {
         /// the header differ. According to the page, the argument of the method is the tab that "the user selected".
         /// According to the header, the method is "Called when the selected tab has changed".
         case tellsOfProgramSelections
+        /// The view of an accessory that is removed with an animation leaves the window when the animation ends.
+        case fadesRemovedAccessories
         /// The property `viewController` of a tab of iOS 18 is `nil` until the tab is shown.
         case resolvesTabsWhenShown
         /// After each transition, UIKit sets its own delegate on the pop gestures again.

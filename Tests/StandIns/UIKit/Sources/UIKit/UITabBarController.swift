@@ -34,6 +34,15 @@
     }
 }
 
+// Apple's pages are those of UITabAccessory, init(contentView:), and contentView.
+@available(iOS 26.0, *)
+@available(tvOS, unavailable)
+@available(visionOS, unavailable)
+@MainActor open class UITabAccessory: NSObject {
+    public let contentView: UIView
+    public init(contentView: UIView) { self.contentView = contentView }
+}
+
 @MainActor public protocol UITabBarControllerDelegate: NSObjectProtocol {
     func tabBarController(_ tabBarController: UITabBarController, shouldSelect viewController: UIViewController) -> Bool
     func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController)
@@ -91,6 +100,43 @@ extension UITabBarControllerDelegate {
         selectedViewController = viewController
         guard StandIn.isOn(.tellsOfProgramSelections), tab !== before else { return }
         delegate?.tabBarController(self, didSelectTab: tab, previousTab: before)
+    }
+
+    // Apple's pages are those of bottomAccessory and setBottomAccessory(_:animated:). They do not tell when the view of a
+    // removed accessory leaves the window.
+    @available(iOS 26.0, *)
+    @available(tvOS, unavailable)
+    @available(visionOS, unavailable)
+    open var bottomAccessory: UITabAccessory? {
+        get { accessory as? UITabAccessory }
+        set { setBottomAccessory(newValue, animated: false) }
+    }
+    @available(iOS 26.0, *)
+    @available(tvOS, unavailable)
+    @available(visionOS, unavailable)
+    open func setBottomAccessory(_ bottomAccessory: UITabAccessory?, animated: Bool) {
+        let old = accessoryView
+        (accessory, accessoryView) = (bottomAccessory, bottomAccessory?.contentView)
+        if animated, StandIn.isOn(.fadesRemovedAccessories) {
+            StandIn.whenAnimationEnds { [self] in removeAccessory(old) }
+        } else {
+            removeAccessory(old)
+        }
+        showAccessory()
+    }
+    private var accessory: NSObject?
+    private var accessoryView: UIView?
+    private func removeAccessory(_ view: UIView?) {
+        guard let view, view !== accessoryView, view.superview === self.view else { return }
+        if appearance == .appeared { view.viewController?.standInDisappear() }
+        view.removeFromSuperview()
+    }
+    // According to the page of viewWillAppear(_:), a view controller is notified when "its view is about to be added to a
+    // view hierarchy".
+    private func showAccessory() {
+        guard isViewLoaded, let accessoryView else { return }
+        if accessoryView.superview !== view { view.addSubview(accessoryView) }
+        accessoryView.viewController?.appear(with: self)
     }
 
     private var all: [UIViewController] = []
@@ -157,7 +203,7 @@ extension UITabBarControllerDelegate {
         set { if all.indices.contains(newValue) { selectedViewController = all[newValue] } }
     }
     override var appearingChildren: [UIViewController] {
-        [selected].compactMap { $0 }.filter { $0 !== moreNavigationController }
+        [selected, accessoryView?.viewController].compactMap { $0 }.filter { $0 !== moreNavigationController }
     }
 
     private func show(from old: UIViewController?) {
@@ -175,6 +221,7 @@ extension UITabBarControllerDelegate {
     open override func viewDidLoad() {
         super.viewDidLoad()
         show(from: nil)
+        showAccessory()
     }
 
     /// Toggles between a narrow window and a window with room for all tabs.

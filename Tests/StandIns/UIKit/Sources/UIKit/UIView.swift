@@ -126,6 +126,8 @@ public enum UIUserInterfaceStyle: Int, Sendable { case unspecified, light, dark 
     }
     open var accessibilityIdentifier: String?
     open var accessibilityLabel: String?
+    /// The view controller whose view this is.
+    weak var viewController: UIViewController?
     open private(set) weak var superview: UIView?
     open private(set) var subviews: [UIView] = []
 

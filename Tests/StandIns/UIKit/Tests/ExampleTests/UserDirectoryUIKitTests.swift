@@ -140,6 +140,25 @@ final class UserDirectoryUIKitTests: XCTestCase {
         }
     }
 
+    func testThePinnedUserIsAboveTheTabBar() async throws {
+        let teams = try await teams()
+        let bar = try XCTUnwrap(window.rootViewController?.children.first as? UITabBarController)
+        XCTAssertNil(bar.bottomAccessory)
+        teams.collectionView.standInTap(IndexPath(item: 1, section: 1))
+        await settle()
+        let card = try top(try XCTUnwrap(teams.children.first as? UINavigationController), UserCardViewController.self)
+        card.loadViewIfNeeded()
+        card.pinButton.standInTouch(.touchUpInside)
+        await settle()
+        XCTAssertEqual(bar.bottomAccessory?.contentView.shownTexts.first, "Emmy")
+        bar.standInTap(0)
+        await settle()
+        XCTAssertEqual(bar.bottomAccessory?.contentView.shownTexts.first, "Emmy")
+        card.pinButton.standInTouch(.touchUpInside)
+        await settle()
+        XCTAssertNil(bar.bottomAccessory)
+    }
+
     func testTheTeamsHaveSectionsHeadersAndBadges() async throws {
         let teams = try await teams()
         XCTAssertEqual(shown(teams), ["Admiral (1)", "Grace★", "Analyst (2)", "Ada", "Emmy"])
