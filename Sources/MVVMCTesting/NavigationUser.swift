@@ -149,7 +149,7 @@ public struct NavigationUser {
         let screens = stacks.flatMap { $0.screensInView.reversed() }
         guard let screen = screens.first(where: { $0.userCanSelect(slot) }) else {
             let containers = screens.compactMap { $0.viewModel as? any SelectingContainerViewModel }
-            let isHidden = containers.contains { $0.slotNames.contains(slot) }
+            let isHidden = containers.contains { $0.tabSlotNames.contains(slot) }
             return fail(isHidden ? "the tab \"\(slot)\" is hidden" : "there is no slot \"\(slot)\"", site)
         }
         screen.userDidSelect(slot)

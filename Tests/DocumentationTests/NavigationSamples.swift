@@ -535,6 +535,19 @@ extension Samples {
         }
     }
 
+    final class RadioViewModel: SelectingContainerViewModel {
+        enum Slot: String, CaseIterable { case stations, favorites, player }
+        @Observed var selection = Slot.stations
+        let accessorySlot: Slot? = .player
+    }
+
+    typealias PlayerCoordinator = MainCoordinator
+    static func play(in flow: Flow<Never>) {
+        let tabs = TabsViewModel([.init("stations"), .init("favorites")], accessory: "player")
+        flow.embed(PlayerCoordinator(), in: "player")
+        flow.push(tabs)
+    }
+
     final class ContainerCoordinator: Coordinator {
         enum Route: Hashable { case dashboard, news, tabs, store }
         let flow = Flow<Never>()

@@ -34,6 +34,23 @@ final class RoomsCoordinator: Coordinator {
     }
 }
 
+final class RadioCoordinator: Coordinator {
+    enum Route: Hashable, Codable { case tabs, play(String) }
+    let flow = Flow<Never>()
+    let initialRoute = Route.tabs
+
+    func show(_ route: Route) {
+        switch route {
+        case .tabs:
+            flow.push(TabsViewModel([.init("Stations"), .init("Favorites")], accessory: "player"))
+            flow.embed(StepViewModel(name: "stations") { self.navigate(to: .play("jazz")) }, in: "Stations")
+            flow.embed(StepViewModel(name: "favorites") {}, in: "Favorites")
+        case .play(let station):
+            flow.embed(StepViewModel(name: station) { self.flow.clear(slot: "player") }, in: "player")
+        }
+    }
+}
+
 @MainActor
 @Suite("The article about coordinators: tabs that change")
 struct TabsArticleTests {
@@ -57,6 +74,30 @@ struct TabsArticleTests {
               ▸ Help
                 StepViewModel · RoomsCoordinator tabs
             """)
+    }
+
+    @Test("The player stays in view while tabs change")
+    func accessory() async throws {
+        let radio = RadioCoordinator()
+        navigator.start(radio)
+        radio.navigate(to: .play("jazz"))
+        let user = NavigationUser(of: navigator)
+        user.select("Favorites")
+        #expect(try navigator.frontmostViewModel(StepViewModel.self).name == "favorites")
+        assertTree(
+            of: navigator,
+            """
+            TabsViewModel · RadioCoordinator tabs
+              · Stations
+                StepViewModel · RadioCoordinator tabs
+              ▸ Favorites
+                StepViewModel · RadioCoordinator tabs
+              · player
+                StepViewModel · RadioCoordinator play("jazz")
+            """)
+        let player = try #require(navigator.top?.embedded["player"]?.top?.viewModel as? StepViewModel)
+        player.next()
+        #expect(navigator.top?.embedded["player"] == nil)
     }
 
     @Test("The samples of the doc comments")

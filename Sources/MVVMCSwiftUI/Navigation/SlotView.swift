@@ -33,13 +33,26 @@ public struct SlotView: View {
     }
 }
 
+extension EnvironmentValues {
+    /// Whether the view is in the accessory of tabs.
+    var isInAccessory: Bool {
+        get { self[IsInAccessoryKey.self] }
+        set { self[IsInAccessoryKey.self] = newValue }
+    }
+}
+
+private struct IsInAccessoryKey: EnvironmentKey {
+    static var defaultValue: Bool { false }
+}
+
 /// The stack in a slot of a screen.
 struct SlotContent: View {
     let box: ScreenBox
     let slot: Slot
+    @Environment(\.isInAccessory) private var isInAccessory
 
     var body: some View {
-        if let stack = stack { StackView(segment: stack.segment(0)) }
+        if let stack = stack { StackView(segment: stack.segment(0), isAccessory: isInAccessory) }
     }
 
     private var stack: StackHost? {

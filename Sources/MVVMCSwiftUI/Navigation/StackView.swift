@@ -7,6 +7,8 @@ struct StackView: View {
     @Bindable var segment: StackSegment
     /// The columns that contain the view, if it is in one of them.
     var columns: ColumnsHost?
+    /// Whether the view is in the accessory of tabs, where there is no room for a navigation bar.
+    var isAccessory = false
     /// Whether the view fills its level before the stack has a screen. Otherwise, SwiftUI would show no cover over it.
     var fillsLevel = false
 
@@ -19,7 +21,6 @@ struct StackView: View {
             } else {
                 NavigationStack(path: $segment[path: first.id]) {
                     ScreenView(box: first, place: place, columns: columns)
-                        .modifier(HiddenNavigationBar())
                         .navigationDestination(for: Screen.ID.self) { [segment] id in
                             if let box = segment.box(id) {
                                 if let transition = box.transition {
@@ -45,6 +46,7 @@ struct StackView: View {
 
     private var place: ScreenView.Place {
         if segment.index > 0 { return .firstPushed }
+        if isAccessory { return .accessory }
         return columns == nil || segment.stack?.isFirst(segment) == true ? .first : .firstInColumn
     }
 }
@@ -53,32 +55,6 @@ struct StackView: View {
 private struct StackID: Hashable {
     let first: Screen.ID
     let generation: Int
-}
-
-extension EnvironmentValues {
-    /// Whether the first screen of a stack has no navigation bar, because there is no room for it.
-    var hidesNavigationBar: Bool {
-        get { self[HidesNavigationBarKey.self] }
-        set { self[HidesNavigationBarKey.self] = newValue }
-    }
-}
-
-private struct HidesNavigationBarKey: EnvironmentKey {
-    static var defaultValue: Bool { false }
-}
-
-/// A modifier of the first screen of a stack that hides the navigation bar where the environment says so.
-private struct HiddenNavigationBar: ViewModifier {
-    @Environment(\.hidesNavigationBar) private var isHidden
-
-    func body(content: Content) -> some View {
-        #if os(macOS)
-        content
-        #else
-        // `automatic` would replace what the screen says itself.
-        if isHidden { content.toolbar(.hidden, for: .navigationBar) } else { content }
-        #endif
-    }
 }
 
 /// The view of a screen, with the modifiers that the host needs.
@@ -95,6 +71,8 @@ struct ScreenView: View {
         case pushed
         /// The screen is a container, which has no navigation bar.
         case container
+        /// The screen is the first on the stack of an accessory, and has no navigation bar.
+        case accessory
     }
 
     let box: ScreenBox
@@ -114,6 +92,12 @@ struct ScreenView: View {
     @ViewBuilder private func content(of screen: Screen) -> some View {
         if place == .firstPushed || place == .firstInColumn || (place == .pushed && box.mayRefuse) {
             view(of: screen).modifier(BackButton(box: box, place: place, columns: columns))
+        } else if place == .accessory {
+            #if os(macOS)
+            view(of: screen)
+            #else
+            view(of: screen).toolbar(.hidden, for: .navigationBar)
+            #endif
         } else {
             view(of: screen)
         }
@@ -145,7 +129,7 @@ private struct BackButton: ViewModifier {
         switch place {
         case .firstPushed: true
         case .firstInColumn: columns?.isCompact == true
-        case .first, .pushed, .container: box.refuses
+        case .first, .pushed, .container, .accessory: box.refuses
         }
     }
 

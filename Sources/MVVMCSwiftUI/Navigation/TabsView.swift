@@ -52,7 +52,7 @@ struct TabsContent: View {
             let slot = selection.viewModel.accessorySlotName
         {
             tabView.tabViewBottomAccessory(isEnabled: selection.hasAccessory) {
-                content(of: slot).environment(\.hidesNavigationBar, true)
+                content(of: slot).environment(\.isInAccessory, true)
             }
         } else {
             tabView

@@ -70,6 +70,15 @@ final class NavigationModelTests: XCTestCase {
         if let failure { XCTFail(failure) }
     }
 
+    func testTabsWithAnEmptyAccessoryTakePartAsTabsDo() async {
+        let failure = await assertNothingLeaked {
+            await NavigationWorld.play(
+                steps: 400, tabs: { TabsViewModel([.init("one"), .init("two")], accessory: "player") }
+            ) { StackController($0) }
+        }
+        if let failure { XCTFail(failure) }
+    }
+
     func testAContainerOfTheAppTakesPartAsTabsDo() async {
         let failure = await assertNothingLeaked {
             await NavigationWorld.play(steps: 400, tabs: { Pager("one", "two") }) { StackController($0) }

@@ -46,7 +46,7 @@ public protocol SelectingContainerViewModel: ContainerViewModel {
     /// selected slot, and a path to a route in the accessory selects nothing.
     ///
     /// Hosts show the accessory with their tabs if the system has accessories: UIKit from iOS 26 on, SwiftUI from iOS
-    /// 26.1 on. Otherwise the stack is on the tree, but is not shown, unless a view of the app shows the slot.
+    /// 26.1 on. Otherwise they show only what the stack presents, unless a view of the app shows the slot.
     var accessorySlot: Slot? { get }
 
     /// Returns whether a tap on the tab of a slot that is not selected selects the slot. Called when the user taps the

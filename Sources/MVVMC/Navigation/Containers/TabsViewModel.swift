@@ -14,7 +14,7 @@
 /// in its slot; see ``SelectingContainerViewModel/accessorySlot``.
 ///
 ///     let tabs = TabsViewModel([.init("stations"), .init("favorites")], accessory: "player")
-///     flow.embed(PlayerCoordinator(station), in: "player")    // when the user plays a station
+///     flow.embed(PlayerCoordinator(), in: "player")    // when the user plays a station
 ///
 /// The ``tabs`` can change at any time. For tabs that come from the app's data, fill their slots with
 /// ``Flow/fillSlots(fileID:line:_:)``, which is called for each later tab as well.

@@ -116,6 +116,56 @@ final class AccessoryTests: XCTestCase {
         XCTAssertEqual(navigator.names, "TabsViewModel[stations, favorites, filled player]")
     }
 
+    /// Plays random steps in the tabs and in the accessory, and compares the accessory with a list of names.
+    func testRandomStepsInTabsLeaveTheAccessory() async {
+        BrokenInvariants.begin()
+        defer { BrokenInvariants.end() }
+        for seed in 0..<40 as Range<UInt64> {
+            var (random, log, names) = (SplitMix64(state: seed), [String](), [String]())
+            let (navigator, radio) = (Navigator(), Radio())
+            navigator.start(radio)
+            let user = NavigationUser(of: navigator)
+            for step in 0..<40 {
+                let name = "\(step)"
+                switch Int.random(in: 0..<8, using: &random) {
+                case 0, 1:
+                    let slot: Slot = Bool.random(using: &random) ? "stations" : "favorites"
+                    log.append("select \(slot)")
+                    if navigator.shownPresentations.isEmpty { user.select(slot) } else { radio.tabs?.selection = slot }
+                case 2:
+                    log.append("play \(name)")
+                    radio.navigate(to: .play(name))
+                    if radio.player != nil { names = [name] }
+                case 3:
+                    log.append("stop")
+                    radio.flow.clear(slot: "player")
+                    names = []
+                case 4:
+                    log.append("push in the player \(name)")
+                    if radio.player != nil { names.append(name) }
+                    radio.player?.navigate(to: .place(name))
+                case 5:
+                    log.append("present from the player")
+                    radio.player?.navigate(to: .sheet(name))
+                case 6:
+                    log.append("push in the tab \(name)")
+                    (navigator.frontmostStack.top?.coordinator as? Guide)?.navigate(to: .place(name))
+                default:
+                    log.append("dismiss")
+                    navigator.shownPresentations.last?.presenting?.userDidDismiss()
+                }
+                let stack = navigator.top?.embedded["player"]
+                let found = stack?.screens.compactMap { ($0.viewModel as? Place)?.name } ?? []
+                if found != names || stack?.isInView == false || radio.tabs?.selection == "player"
+                    || BrokenInvariants.first != nil
+                {
+                    let broken = BrokenInvariants.first ?? ""
+                    return XCTFail("seed \(seed), \(log): \(found) instead of \(names), \(broken)\n\(navigator)")
+                }
+            }
+        }
+    }
+
     func testAnEnumerationOfSlotsHasAnAccessory() async {
         let container = Player()
         radio.flow.push(container)

@@ -339,7 +339,9 @@ nonisolated struct WithAccessory<Content: View, Accessory: View>: View, _Primiti
     let content: Content
     let accessory: Accessory?
 
-    nonisolated init(_ content: Content, _ accessory: Accessory?) { (self.content, self.accessory) = (content, accessory) }
+    nonisolated init(_ content: Content, _ accessory: Accessory?) {
+        (self.content, self.accessory) = (content, accessory)
+    }
 
     @MainActor func children(of node: Node) -> [Child] {
         [Child(key: "tabs", view: content)] + (accessory.map { [Child(key: "accessory", view: $0)] } ?? [])
@@ -360,18 +362,28 @@ extension View {
 }
 
 extension StandInWindow {
+    private var accessory: Node? {
+        var found: Node?
+        front?.visit { node in
+            if node.parent?.view is any AccessoryOwner, node.key == AnyHashable("accessory") { found = found ?? node }
+        }
+        return found
+    }
+
     /// The texts of the accessory in front; `nil` if there is none.
     public var accessoryTexts: [String]? {
-        var texts: [String]?
-        front?.visit { node in
-            guard texts == nil, node.parent?.view is any AccessoryOwner, node.key == AnyHashable("accessory") else {
-                return
-            }
-            var found: [String] = []
-            node.visit { if let text = $0.text { found.append(text) } }
-            texts = found
+        accessory.map { accessory in
+            var texts: [String] = []
+            accessory.visit { if let text = $0.text { texts.append(text) } }
+            return texts
         }
-        return texts
+    }
+
+    /// Whether the stack in the accessory hides its navigation bar.
+    public var accessoryHidesNavigationBar: Bool {
+        accessory?.mark(by: .sight) {
+            if case .hidesBars(let bars) = $0, bars.contains("navigationBar") { true } else { nil }
+        } ?? false
     }
 }
 
