@@ -103,4 +103,39 @@ struct CartTests {
         if let values { for await value in values { seen.append(value) } }
         #expect(seen == [2], "the sequence ends with its property")
     }
+
+    @Test("Changes up to the next suspension point are one value of Observations, also if it is equal")
+    func changesUpToASuspensionAreOneValueOfObservations() async {
+        let (cart, settings) = (CartViewModel(), Settings())
+        cart.prices = [3]
+        var seen: [String] = []
+        let reader = Task {
+            if #available(iOS 26, macOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+                let totals = Observations { "\(settings.currency)\(cart.toPay)" }
+                for await total in totals.prefix(3) { seen.append(total) }
+            }
+        }
+        guard #available(iOS 26, macOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return await reader.value }
+        await waitUntil("the first value is read") { seen.count == 1 }
+        cart.prices = [3, 4]
+        cart.discount = 4  // the expression has the same value as before
+        await waitUntil("the second value is read") { seen.count == 2 }
+        cart.discount = 2
+        settings.currency = "€"
+        await reader.value
+        #expect(seen == ["$3", "$3", "€5"])
+    }
+
+    @Test("A cancelled task ends the sequence of Observations")
+    func aCancelledTaskEndsObservations() async {
+        guard #available(iOS 26, macOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return }
+        let cart = CartViewModel()
+        var seen: [Int] = []
+        let reader = Task { for await total in Observations({ cart.toPay }) { seen.append(total) } }
+        await waitUntil("the first value is read") { seen.count == 1 }
+        reader.cancel()
+        await reader.value
+        cart.prices = [3]
+        #expect(seen == [0])
+    }
 }
