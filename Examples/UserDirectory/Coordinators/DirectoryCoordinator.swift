@@ -3,8 +3,8 @@ import MVVMC
 /// The coordinator of the whole app, with tabs for everyone, the favorites, the teams, and the settings, and with the
 /// pinned user above the tab bar.
 final class DirectoryCoordinator: Coordinator {
-    /// There is only one route, because each tab that leads to other screens has a separate coordinator.
-    enum Route: Codable { case tabs }
+    /// Each tab that leads to other screens has a coordinator with routes of its own.
+    enum Route: Hashable, Codable { case tabs, pinned(User.ID) }
 
     let flow = Flow<Never>()
     let initialRoute = Route.tabs
@@ -19,6 +19,15 @@ final class DirectoryCoordinator: Coordinator {
     }
 
     func show(_ route: Route) {
+        switch route {
+        case .tabs: showTabs()
+        case .pinned(let id):
+            let pinned = PinnedUserViewModel(id, of: directory) { self.flow.clear(slot: "Pinned") }
+            flow.embed(pinned, in: "Pinned")
+        }
+    }
+
+    private func showTabs() {
         flow.push(
             TabsViewModel(
                 [
@@ -27,14 +36,7 @@ final class DirectoryCoordinator: Coordinator {
                 ], accessory: "Pinned"))
         flow.embed(UserListViewModel("Everyone", of: directory, clock: clock), in: "Everyone")
         flow.embed(UserListViewModel("Favorites", of: directory, clock: clock) { $0.isFavorite }, in: "Favorites")
-        flow.embed(TeamsCoordinator(of: directory), in: "Teams")
+        flow.embed(TeamsCoordinator(of: directory) { self.navigate(to: .pinned($0)) }, in: "Teams")
         flow.embed(SettingsCoordinator(preferences, of: directory), in: "Settings")
-        flow.observe(directory.$pinned, with: self) { app, pinned in
-            if pinned == nil {
-                app.flow.clear(slot: "Pinned")
-            } else {
-                app.flow.embed(PinnedUserViewModel(of: app.directory), in: "Pinned")
-            }
-        }
     }
 }

@@ -6,13 +6,17 @@ final class TeamsCoordinator: Coordinator {
     let initialRoute = TeamsRoute.teams
 
     private let directory: Directory
+    private let didPin: @MainActor (User.ID) -> Void
 
-    init(of directory: Directory) { self.directory = directory }
+    init(of directory: Directory, onPin didPin: @escaping @MainActor (User.ID) -> Void = { _ in }) {
+        (self.directory, self.didPin) = (directory, didPin)
+    }
 
     func show(_ route: TeamsRoute) {
         switch route {
         case .teams: flow.push(TeamsViewModel(of: directory, router: self))
-        case .card(let id): flow.embed(UserCardViewModel(id, of: directory), in: TeamsViewModel.Slot.card)
+        case .card(let id):
+            flow.embed(UserCardViewModel(id, of: directory, onPin: didPin), in: TeamsViewModel.Slot.card)
         }
     }
 }

@@ -58,7 +58,7 @@ extension UserCardViewModel: Explorable {
         guard buttonTitle != nil else { return [] }
         return [
             Explorer.Action("toggle the favorite") { self.toggleFavorite() },
-            Explorer.Action("toggle the pin") { self.togglePin() },
+            Explorer.Action("pin") { self.pin() },
         ]
     }
 }

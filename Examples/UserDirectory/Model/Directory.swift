@@ -7,8 +7,6 @@ final class Directory {
     let pages: PagedItems<User, Never>
     /// The user's changes to favorites, by the identifier of the person. A refresh keeps these changes.
     @Observed private var marks: [User.ID: Bool] = [:]
-    /// The person who stays in view in all tabs, or `nil`.
-    @Observed var pinned: User.ID?
 
     /// Creates a directory that is empty until its ``pages`` are refreshed.
     init(service: any UserService) {

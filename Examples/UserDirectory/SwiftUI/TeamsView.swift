@@ -30,7 +30,7 @@ struct UserCardView: ViewModelView {
                 Button(title) { viewModel.toggleFavorite() }
                     .accessibilityLabel(Text("\(title): \(viewModel.nameText)"))
             }
-            if let title = viewModel.pinTitle { Button(title) { viewModel.togglePin() } }
+            if let title = viewModel.pinTitle { Button(title) { viewModel.pin() } }
         }
         .navigationTitle(viewModel.nameText)
     }

@@ -101,7 +101,7 @@ final class UserCardViewController: ColumnViewController<UserCardViewModel> {
             screen.pinButton.isHidden = viewModel.pinTitle == nil
         }
         bindings.onEvent(.touchUpInside, of: button, with: viewModel) { $0.toggleFavorite() }
-        bindings.onEvent(.touchUpInside, of: pinButton, with: viewModel) { $0.togglePin() }
+        bindings.onEvent(.touchUpInside, of: pinButton, with: viewModel) { $0.pin() }
     }
 }
 

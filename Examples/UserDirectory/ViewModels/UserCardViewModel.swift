@@ -4,8 +4,11 @@ import MVVMC
 final class UserCardViewModel: ReferenceViewModel {
     private let id: User.ID
     private let directory: Directory
+    private let didPin: @MainActor (User.ID) -> Void
 
-    init(_ id: User.ID, of directory: Directory) { (self.id, self.directory) = (id, directory) }
+    init(_ id: User.ID, of directory: Directory, onPin didPin: @escaping @MainActor (User.ID) -> Void = { _ in }) {
+        (self.id, self.directory, self.didPin) = (id, directory, didPin)
+    }
 
     private var user: User? { directory.users.first { $0.id == id } }
 
@@ -17,10 +20,9 @@ final class UserCardViewModel: ReferenceViewModel {
 
     func toggleFavorite() { directory.toggleFavorite(id) }
 
-    private var isPinned: Bool { directory.pinned == id }
     /// The title of the button that pins the user, or `nil` if the user is not in the directory.
-    var pinTitle: String? { user.map { _ in isPinned ? "Unpin" : "Pin" } }
+    var pinTitle: String? { user.map { _ in "Pin" } }
 
-    /// Pins the user instead of the one who is pinned, or removes the pin.
-    func togglePin() { directory.pinned = isPinned ? nil : id }
+    /// Pins the user, instead of the one who is pinned.
+    func pin() { didPin(id) }
 }

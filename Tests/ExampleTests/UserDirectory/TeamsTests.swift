@@ -75,8 +75,7 @@ final class TeamsTests: XCTestCase {
         let screen = try XCTUnwrap(navigator.frontmostStack.top)
         let card = try XCTUnwrap(screen.embedded["Card"]?.top?.viewModel as? UserCardViewModel)
         XCTAssertEqual(card.pinTitle, "Pin")
-        card.togglePin()
-        XCTAssertEqual(card.pinTitle, "Unpin")
+        card.pin()
         for tab in ["Everyone", "Settings"] as [Slot] {
             user.select(tab)
             XCTAssertEqual(navigator.top?.embedded["Pinned"]?.screens.count, 1)

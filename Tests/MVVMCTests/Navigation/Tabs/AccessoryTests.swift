@@ -146,7 +146,7 @@ final class AccessoryTests: XCTestCase {
                     radio.player?.navigate(to: .place(name))
                 case 5:
                     log.append("present from the player")
-                    radio.player?.navigate(to: .sheet(name))
+                    if navigator.shownPresentations.isEmpty { radio.player?.navigate(to: .sheet(name)) }
                 case 6:
                     log.append("push in the tab \(name)")
                     (navigator.frontmostStack.top?.coordinator as? Guide)?.navigate(to: .place(name))

@@ -154,7 +154,7 @@ final class UserDirectoryUIKitTests: XCTestCase {
         bar.standInTap(0)
         await settle()
         XCTAssertEqual(bar.bottomAccessory?.contentView.shownTexts.first, "Emmy")
-        card.pinButton.standInTouch(.touchUpInside)
+        bar.bottomAccessory?.contentView.standInTapButton()
         await settle()
         XCTAssertNil(bar.bottomAccessory)
     }
