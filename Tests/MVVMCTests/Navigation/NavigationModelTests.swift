@@ -59,13 +59,13 @@ final class NavigationModelTests: XCTestCase {
     }
 
     func testRandomSequencesLeaveTheTreeOfTheModel() async {
-        let failure = await assertNothingLeaked { await NavigationWorld.play(steps: 1_200) { StackController($0) } }
+        let failure = await assertNothingLeaked { await NavigationWorld.play(steps: 800) { StackController($0) } }
         if let failure { XCTFail(failure) }
     }
 
     func testTabsChangeInRandomSequences() async {
         let failure = await assertNothingLeaked {
-            await NavigationWorld.play(steps: 1_200) { StackController($0, playsTabs: true) }
+            await NavigationWorld.play(steps: 600) { StackController($0, playsTabs: true) }
         }
         if let failure { XCTFail(failure) }
     }
@@ -73,7 +73,7 @@ final class NavigationModelTests: XCTestCase {
     func testTabsWithAnEmptyAccessoryTakePartAsTabsDo() async {
         let failure = await assertNothingLeaked {
             await NavigationWorld.play(
-                steps: 400, tabs: { TabsViewModel([.init("one"), .init("two")], accessory: "player") }
+                steps: 200, tabs: { TabsViewModel([.init("one"), .init("two")], accessory: "player") }
             ) { StackController($0) }
         }
         if let failure { XCTFail(failure) }
@@ -81,7 +81,7 @@ final class NavigationModelTests: XCTestCase {
 
     func testAContainerOfTheAppTakesPartAsTabsDo() async {
         let failure = await assertNothingLeaked {
-            await NavigationWorld.play(steps: 400, tabs: { Pager("one", "two") }) { StackController($0) }
+            await NavigationWorld.play(steps: 200, tabs: { Pager("one", "two") }) { StackController($0) }
         }
         if let failure { XCTFail(failure) }
     }

@@ -8,7 +8,7 @@ import XCTest
 @MainActor
 final class PathWorldTests: XCTestCase {
     func testRandomPathsLeadToTheTreeOfTheModel() async {
-        let failure = await assertNothingLeaked { await PathWorld.play(steps: 1_500) }
+        let failure = await assertNothingLeaked { await PathWorld.play(steps: 1_000) }
         if let failure { XCTFail(failure) }
     }
 }

@@ -41,7 +41,6 @@ public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
 
 // "Each key command object represents the keyboard sequence to recognize and the action method of the responder to call
 // in response": https://developer.apple.com/documentation/uikit/uiresponder/keycommands
-@available(tvOS, unavailable)
 @MainActor open class UIKeyCommand: UICommand {
     open private(set) var input: String?
     open private(set) var modifierFlags: UIKeyModifierFlags

@@ -22,7 +22,6 @@
     // superview (if it doesn’t).": https://developer.apple.com/documentation/uikit/uiresponder/next
     open var next: UIResponder? { nil }
     // https://developer.apple.com/documentation/uikit/uiresponder/keycommands
-    @available(tvOS, unavailable)
     open var keyCommands: [UIKeyCommand]? { nil }
     // https://developer.apple.com/documentation/uikit/uiresponder/canperformaction(_:withsender:)
     open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { false }
