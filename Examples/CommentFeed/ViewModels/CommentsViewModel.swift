@@ -27,6 +27,7 @@ final class CommentsViewModel: MenuCommandProviding {
                 feed.router.navigate(to: .author(of: id))
             }
         }
+        list.contextMenu(with: self) { feed, _ in feed.menuCommands.map { ListAction($0) } }
         pictures.load(in: list)
         pages.show(in: list, items: .comments, status: .status, with: self) { feed, comments in
             let dates = feed.services.makeDates()

@@ -390,6 +390,11 @@ final class FeedTests: XCTestCase {
 
     // MARK: The user
 
+    func testTheMenuOfARowHasTheCommandsOfTheScreen() async {
+        let (feed, row) = (makeFeed(), AnyListItem.ID(1, of: CommentCellViewModel.self))
+        XCTAssertEqual(feed.list.handlers.contextMenu?(row).map(\.title), ["Reload"])
+    }
+
     func testAReplyAndATapReachTheRouterByTheCommentsID() async {
         let feed = makeFeed()
         let table = makeTable(feed, height: 3)

@@ -27,6 +27,15 @@ final class SyncUpListTests: XCTestCase {
         XCTAssertEqual([row.title, row.attendeesText, row.lengthText], ["Engineering", "1", "5 min"])
     }
 
+    func testASyncUpIsAddedWithKeys() async throws {
+        let app = TestApp([])
+        let user = NavigationUser(of: app.navigator)
+        user.press("n")
+        try app.form.syncUp.title = "Engineering"
+        user.press("s")
+        XCTAssertEqual(app.store.syncUps.map(\.title), ["Engineering"])
+    }
+
     func testAttendeesWithoutANameAreDropped() async throws {
         let app = try add("", "Ada", "  ", "Grace")
         XCTAssertEqual(app.store.syncUps[0].attendees.map(\.name), ["Ada", "Grace"])
