@@ -125,7 +125,7 @@ public enum UIUserInterfaceStyle: Int, Sendable { case unspecified, light, dark 
     }
     open var accessibilityIdentifier: String?
     open var accessibilityLabel: String?
-    /// The view controller whose view this is.
+    /// The view controller whose view this is, if it is the view of one.
     weak var viewController: UIViewController?
     open private(set) weak var superview: UIView?
     open private(set) var subviews: [UIView] = []
@@ -173,9 +173,7 @@ public enum UIUserInterfaceStyle: Int, Sendable { case unspecified, light, dark 
     // a self-sizing cell … causes the cell to resize if necessary". Changes of constraints do not resize it.
     open func invalidateIntrinsicContentSize() { standInFit() }
 
-    /// The view controller of this view, if it is the view of one.
-    weak var standInController: UIViewController?
-    open override var next: UIResponder? { standInController ?? superview }
+    open override var next: UIResponder? { viewController ?? superview }
     private let propertyUpdates = PropertyUpdates()
     // "Configures the view’s content and styling properties before layout.":
     // https://developer.apple.com/documentation/uikit/uiview/updateproperties()
@@ -194,7 +192,7 @@ public enum UIUserInterfaceStyle: Int, Sendable { case unspecified, light, dark 
         updateTree()
     }
     private func updateOwnProperties() {
-        standInController?.updateOwnProperties()
+        viewController?.updateOwnProperties()
         propertyUpdates.performIfNeeded { updateProperties() }
     }
     private func updateTree() {

@@ -89,8 +89,8 @@ extension UIViewControllerTransitionCoordinator {
 
     private var loadedView: UIView? {
         didSet {
-            oldValue?.standInController = nil
-            loadedView?.standInController = self
+            oldValue?.viewController = nil
+            loadedView?.viewController = self
         }
     }
     open var view: UIView! {
@@ -102,10 +102,7 @@ extension UIViewControllerTransitionCoordinator {
             }
             return loadedView
         }
-        set {
-            loadedView = newValue
-            newValue?.viewController = self
-        }
+        set { loadedView = newValue }
     }
     open var viewIfLoaded: UIView? { loadedView }
     open var isViewLoaded: Bool { loadedView != nil }
