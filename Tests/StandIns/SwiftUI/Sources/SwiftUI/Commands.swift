@@ -79,8 +79,7 @@ extension StandInWindow {
         var entries: [MenuEntry] = []
         menu?.visit { node in
             guard node.view is any Tappable else { return }
-            var title = ""
-            node.visit { if title.isEmpty, let text = $0.text { title = text } }
+            let title = node.texts().first { !$0.isEmpty } ?? ""
             entries.append(MenuEntry(title: title, isEnabled: node.environment.isEnabled))
         }
         return entries

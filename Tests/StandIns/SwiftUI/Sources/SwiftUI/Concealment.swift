@@ -53,9 +53,5 @@ extension Node {
 
 extension StandInWindow {
     /// The texts in front that assistive technologies can reach, including the texts in transparent views.
-    public var accessibleTexts: [String] {
-        var texts: [String] = []
-        front?.visit(by: .accessibility) { if let text = $0.text { texts.append(text) } }
-        return texts
-    }
+    public var accessibleTexts: [String] { front?.texts(by: .accessibility) ?? [] }
 }

@@ -254,7 +254,7 @@ extension StandInWindow {
         front?.visit(by: .windowBar) { node in
             guard node.view is any ToolbarOwner else { return }
             for item in node.children where item.key != AnyHashable("content") {
-                item.visit(by: .windowBar) { if let text = $0.text { texts.append(text) } }
+                texts += item.texts(by: .windowBar)
             }
         }
         return texts

@@ -214,6 +214,13 @@ final class Node {
         for child in children where !child.isPresentedContent { child.visit(by: approach, body) }
     }
 
+    /// The texts of the views that are visited, in order.
+    func texts(by approach: Approach = .sight) -> [String] {
+        var texts: [String] = []
+        visit(by: approach) { if let text = $0.text { texts.append(text) } }
+        return texts
+    }
+
     func conceals(from approach: Approach) -> Bool {
         (view as? any ConcealingView)?.conceals(from: approach) ?? false
     }

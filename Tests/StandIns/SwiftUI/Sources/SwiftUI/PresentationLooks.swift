@@ -89,9 +89,7 @@ extension StandInWindow {
         guard let presenter = presenters.last, presenter.pointsAtItsView, presenter.node?.isConcealed != true else {
             return nil
         }
-        var texts: [String] = []
-        presenter.node?.child("content")?.visit { if let text = $0.text { texts.append(text) } }
-        return texts
+        return presenter.node?.child("content")?.texts() ?? []
     }
 }
 

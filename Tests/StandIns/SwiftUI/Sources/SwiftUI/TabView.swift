@@ -371,13 +371,7 @@ extension StandInWindow {
     }
 
     /// The texts of the accessory in front; `nil` if there is none.
-    public var accessoryTexts: [String]? {
-        accessory.map { accessory in
-            var texts: [String] = []
-            accessory.visit { if let text = $0.text { texts.append(text) } }
-            return texts
-        }
-    }
+    public var accessoryTexts: [String]? { accessory?.texts() }
 
     /// Whether the stack in the accessory hides its navigation bar.
     public var accessoryHidesNavigationBar: Bool {

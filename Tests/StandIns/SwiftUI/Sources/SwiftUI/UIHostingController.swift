@@ -96,9 +96,7 @@
                 for item in node.children where item.key != AnyHashable("content") {
                     item.visit { part in
                         guard let button = part.view as? any Tappable else { return }
-                        var title = ""
-                        part.visit { if let text = $0.text { title = text } }
-                        buttons.append((title, { button.tap() }, item.representedViews))
+                        buttons.append((part.texts().last ?? "", { button.tap() }, item.representedViews))
                     }
                 }
             }

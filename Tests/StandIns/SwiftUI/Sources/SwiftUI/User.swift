@@ -1,11 +1,7 @@
 // The visible views, and the actions of the user.
 extension StandInWindow {
     /// The texts in front, including the labels of buttons and fields.
-    public var texts: [String] {
-        var texts: [String] = []
-        front?.visit { if let text = $0.text { texts.append(text) } }
-        return texts
-    }
+    public var texts: [String] { front?.texts() ?? [] }
 
     /// The names of the system images in front.
     public var systemImages: [String] {
@@ -51,9 +47,7 @@ extension StandInWindow {
                 node.visit { part in if found == nil, part.view is any Tappable { found = part } }
             }
             guard node.view is any Tappable else { return }
-            var titles: [String] = []
-            node.visit { part in if let text = part.text { titles.append(text) } }
-            if found == nil, titles.contains(title) { found = node }
+            if found == nil, node.texts().contains(title) { found = node }
         }
         return found
     }
