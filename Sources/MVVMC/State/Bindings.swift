@@ -55,18 +55,23 @@ public final class Bindings {
     }
 
     /// Runs `body` now, and again whenever an observable property that it read in its last run changes.
+    ///
+    /// - Parameter completesTree: Whether `body` completes a change of the navigation tree. It then runs before
+    ///   autoruns that may read the tree, even if they were made earlier.
     @usableFromInline
     package func autorun(
-        file: StaticString = #fileID, line: UInt = #line, _ body: @escaping @MainActor () -> Void
+        file: StaticString = #fileID, line: UInt = #line, completesTree: Bool = false,
+        _ body: @escaping @MainActor () -> Void
     ) {
-        react(body, effect: nil, at: SourcePlace(file: file, line: line))
+        react(body, effect: nil, at: SourcePlace(file: file, line: line), completesTree: completesTree)
     }
 
     @discardableResult
     private func react(
-        _ body: @escaping @MainActor () -> Void, effect: (@MainActor () -> Void)?, at place: SourcePlace
+        _ body: @escaping @MainActor () -> Void, effect: (@MainActor () -> Void)?, at place: SourcePlace,
+        completesTree: Bool = false
     ) -> Reaction {
-        let reaction = Reaction(body, effect: effect, at: place)
+        let reaction = Reaction(body, effect: effect, at: place, completesTree: completesTree)
         add(ObservationToken(owner: reaction, id: 0))
         Graph.holdingDeliveries { reaction.refresh() }
         return reaction

@@ -30,8 +30,8 @@ final class Reaction: ObservationOwner, Recurring {
         var version: Int
     }
 
-    /// A serial number. Autoruns run in the order of their numbers.
-    let id = SerialNumber.make()
+    /// A unique number. Autoruns run in the order of their numbers.
+    let id: Int
     @exclusivity(unchecked) var recurrence = FeedbackLoops.Count()
     /// Whether the reaction is being brought up to date. A read of its computed value is then part of a cycle, unless
     /// the read is made while the previous value is released.
@@ -64,7 +64,13 @@ final class Reaction: ObservationOwner, Recurring {
     var observation: ObservationScope?
 
     /// Creates an autorun.
-    init(_ body: @escaping @MainActor () -> Void, effect: (@MainActor () -> Void)? = nil, at place: SourcePlace) {
+    ///
+    /// - Parameter completesTree: See ``Bindings/autorun(file:line:completesTree:_:)``.
+    init(
+        _ body: @escaping @MainActor () -> Void, effect: (@MainActor () -> Void)? = nil, at place: SourcePlace,
+        completesTree: Bool = false
+    ) {
+        id = SerialNumber.make() + (completesTree ? .min : 0)
         self.body = body
         self.effect = effect
         output = nil
@@ -75,6 +81,7 @@ final class Reaction: ObservationOwner, Recurring {
     /// Creates the evaluation of the computed value `output`, declared at `place`. Call `setBody` to set its closure.
     @usableFromInline
     init(output: Source, at place: SourcePlace) {
+        id = SerialNumber.make()
         self.output = output
         self.place = place
         isSubscribed = false

@@ -129,6 +129,24 @@ final class SelectionTests: XCTestCase {
         }
     }
 
+    func testAnAutorunSeesASlotOnlyWithWhatItPresents() async throws {
+        let changes: [(String, @MainActor (TabsViewModel) -> Void)] = [
+            ("select", { $0.select(named: "archive") }), ("selection", { $0.selection = "archive" }),
+            ("hide", { $0["inbox"].isHidden = true }), ("remove", { $0.tabs.removeFirst() }),
+        ]
+        for (name, change) in changes {
+            let tabs = TabsViewModel([.init("inbox"), .init("archive")])
+            let (navigator, bindings) = (Navigator(), Bindings())
+            var seen: [String?] = []
+            bindings.autorun { seen.append(navigator.place?.name) }
+            navigator.start(App { tabs })
+            (navigator.top?.embedded["archive"]?.top?.coordinator as? Guide)?.navigate(to: .sheet("note"))
+            seen = []
+            change(tabs)
+            XCTAssertEqual(seen, ["note"], name)
+        }
+    }
+
     func testAnUnlistedSelectionIsReportedAndTheLastOneRestored() async throws {
         let navigator = start { Pager("one", "two", "three") }
         let pager = try XCTUnwrap(navigator.top?.viewModel as? Pager)

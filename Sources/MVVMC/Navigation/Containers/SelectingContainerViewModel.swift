@@ -116,12 +116,12 @@ extension SelectingContainerViewModel {
 
 extension Screen {
     /// Observes the slots and the selection of a container until the screen leaves the tree, because any code can
-    /// change them.
+    /// change them. An autorun of the app that reads a new selection finds what is presented there, too.
     func watchSlots(of container: any ContainerViewModel) {
         let bindings = Bindings()
         slotBindings = bindings
         var last: MVVMC.Slot?
-        bindings.autorun { [weak self, weak container] in
+        bindings.autorun(completesTree: true) { [weak self, weak container] in
             guard let self, let container else { return }
             let selecting = container as? any SelectingContainerViewModel
             let slots = selecting?.tabSlotNames ?? container.slotNames

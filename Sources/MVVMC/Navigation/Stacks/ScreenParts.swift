@@ -34,7 +34,7 @@ final class ScreenParts {
     func begin() {
         let search = Reaction(
             { [weak self] in self?.find() }, effect: { [weak self] in self?.update() },
-            at: SourcePlace(file: #fileID, line: #line))
+            at: SourcePlace(file: #fileID, line: #line), completesTree: true)
         self.search = search
         Graph.holdingDeliveries { search.refresh() }
     }
