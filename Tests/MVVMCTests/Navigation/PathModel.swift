@@ -756,7 +756,9 @@ final class PathModel {
 
     /// Returns the changes that a path requires. The steps in `own` are routes of `node`, and a child of `node` takes
     /// the steps in `rest`. Returns `nil` if all routes in `own` stay, but no child can take the steps in `rest`.
-    private func plan(_ node: Node, _ own: [Step], _ rest: [Step]) -> Plan? {
+    ///
+    /// - Parameter above: The screens that leave because of the coordinators above `node`.
+    private func plan(_ node: Node, _ own: [Step], _ rest: [Step], leavingAbove above: [Showing] = []) -> Plan? {
         var kept = own.first?.keepsNothing == true ? 0 : zip(own, node.routes).prefix { $0 == $1 }.count
         if let deferred = own.prefix(kept + 1).first(where: { isLocked($0) || isShut($0) }) {
             return Plan(
@@ -773,7 +775,9 @@ final class PathModel {
             plan.levels.insert(level(node, own, kept), at: 0)
             if plan.isDeclined || plan.waiting != nil { return plan }
         }
-        while let lost = firstLost(by: level(node, own, kept), isLast: kept == own.count) { kept = lost }
+        while let lost = firstLost(by: level(node, own, kept), isLast: kept == own.count, leavingAbove: above) {
+            kept = lost
+        }
         let level = level(node, own, kept)
         let missing = missing(own, kept)
         if missing.isEmpty, !rest.isEmpty {
@@ -782,7 +786,8 @@ final class PathModel {
                 !leaving.contains(where: { $0 === child })
             else { return nil }
             let (next, others) = stepsAsChild(child, rest)
-            guard var plan = plan(child, next, others) else { return nil }
+            let all = above + self.leaving(level, of: nil)
+            guard var plan = plan(child, next, others, leavingAbove: all) else { return nil }
             plan.levels.insert(level, at: 0)
             return plan
         }
@@ -813,8 +818,8 @@ final class PathModel {
     /// Returns the index of the first kept route that cannot stay, because all of its screens are in a presentation
     /// that is dismissed with the removed screens. A route before the last kept one whose presentation covers the later
     /// routes leaves, and is not shown again.
-    private func firstLost(by level: Level, isLast: Bool) -> Int? {
-        let leaving = leaving(level, of: nil)
+    private func firstLost(by level: Level, isLast: Bool, leavingAbove above: [Showing]) -> Int? {
+        let leaving = above + leaving(level, of: nil)
         let last = level.node.showings.prefix(level.kept).last
         let endsInLayer = isLast && last?.children.contains { $0.position == .layer } == true
         return level.node.showings[..<level.kept].indices.first { index in
@@ -934,7 +939,11 @@ final class PathModel {
     private func leaving(_ level: Level, of plan: Plan?) -> [Showing] {
         let (showings, children) = going(level)
         let all = showings.filter(\.isScreen) + subtree(children)
-        let isOnStack = screens(level.node).contains { screen in all.contains { $0 === screen.showing } }
+        // A presentation stays if only the key leaves below it.
+        let keys = level.node.wait.map { nodes($0.key) } ?? []
+        let isOnStack = screens(level.node).contains { screen in
+            all.contains { $0 === screen.showing } && !keys.contains { $0 === screen.node }
+        }
         let presented = isOnStack ? presented(level.node).map { [$0] } ?? [] : []
         let covers = plan.map { self.covers(level, besides: staying($0), of: $0) } ?? []
         return all + subtree(presented.filter { $0.kind != .alert } + covers)
