@@ -108,6 +108,22 @@ public enum StandIn {
     /// The doubts that are enabled. The stand-in behaves as they describe.
     @MainActor public static var doubts: Set<Doubt> = []
 
+    /// The doubts for which the stand-in has asked since the last call of ``combinations()``.
+    @MainActor private static var consulted: Set<Doubt> = []
+
+    /// Returns the sets of doubts with which a test runs: the empty set; each doubt alone, if the stand-in has asked for
+    /// it in the run with the empty set; and all doubts. Another doubt alone would change nothing.
+    @MainActor public static func combinations() -> some Sequence<Set<Doubt>> {
+        consulted = []
+        var run = 0
+        var rest: ArraySlice<Set<Doubt>> = [[]]
+        return AnyIterator {
+            if run == 1 { rest = Doubt.allCases.filter(consulted.contains).map { [$0] } + [Set(Doubt.allCases)] }
+            run += 1
+            return rest.popFirst()
+        }
+    }
+
     /// Whether presentations are given up without a report. Such a presentation is tried again only when its binding
     /// has had another value.
     @MainActor public static var refusesPresentations = false
@@ -135,7 +151,10 @@ public enum StandIn {
 
     @MainActor public static func resetInvalidations() { invalidations = (0, 0) }
 
-    @MainActor static func has(_ doubt: Doubt) -> Bool { doubts.contains(doubt) }
+    @MainActor static func has(_ doubt: Doubt) -> Bool {
+        consulted.insert(doubt)
+        return doubts.contains(doubt)
+    }
 
     static func fail(_ message: String) {
         MainActor.assumeIsolated { if !failures.contains(message) { failures.append(message) } }

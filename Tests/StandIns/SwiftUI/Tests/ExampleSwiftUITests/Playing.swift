@@ -21,13 +21,12 @@ extension StandInWindow {
     }
 }
 
-/// Runs `body` without an enabled `StandIn.Doubt`, then with each doubt alone, and then with all doubts. The test fails
-/// if the stand-in reports a failure.
+/// Runs `body` with each of `StandIn.combinations()`. The test fails if the stand-in reports a failure.
 @MainActor
 func inEveryOrder(file: StaticString = #filePath, line: UInt = #line, _ body: () async throws -> Void) async rethrows {
-    for doubts in [[]] + StandIn.Doubt.allCases.map({ [$0] }) + [StandIn.Doubt.allCases] {
+    for doubts in StandIn.combinations() {
         StandIn.reset()
-        StandIn.doubts = Set(doubts)
+        StandIn.doubts = doubts
         try await body()
         XCTAssertEqual(StandIn.failures, [], "the doubts were \(doubts)", file: file, line: line)
     }

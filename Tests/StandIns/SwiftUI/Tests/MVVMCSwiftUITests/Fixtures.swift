@@ -31,13 +31,11 @@ class SwiftUITestCase: XCTestCase {
         PlatformFeatures.current = PlatformFeatures()
     }
 
-    /// Runs `body` without an enabled `StandIn.Doubt`, then with each doubt alone, and then with all doubts. After a
-    /// failure, reports the enabled doubts and stops.
+    /// Runs `body` with each of `StandIn.combinations()`. After a failure, reports the enabled doubts and stops.
     func inEveryOrder(_ body: () async throws -> Void) async rethrows {
-        let all = StandIn.Doubt.allCases
-        for doubts in [[]] + all.map({ [$0] }) + [all] {
+        for doubts in StandIn.combinations() {
             StandIn.reset()
-            StandIn.doubts = Set(doubts)
+            StandIn.doubts = doubts
             let before = (testRun?.totalFailureCount ?? 0)
             try await body()
             XCTAssertEqual(StandIn.failures, expectedFailures)

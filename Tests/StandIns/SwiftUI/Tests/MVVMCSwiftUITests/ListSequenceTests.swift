@@ -15,8 +15,7 @@ final class ListSequenceTests: SwiftUITestCase {
     func testListAndWindowAgree() async { await play([], 1_200) }
 
     func testListAndWindowAgreeWithEachDoubtDecidedTheOtherWay() async {
-        let doubts = StandIn.Doubt.allCases
-        for doubt in doubts { await play([doubt], 80, parts: doubts.count) }
+        for doubts in StandIn.combinations() { await play(doubts, 80, parts: StandIn.Doubt.allCases.count) }
     }
 
     func testListAndWindowAgreeWithAllDoubtsDecidedTheOtherWay() async {

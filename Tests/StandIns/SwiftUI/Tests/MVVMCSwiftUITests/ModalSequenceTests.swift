@@ -15,8 +15,7 @@ final class ModalSequenceTests: SwiftUITestCase {
     func testTreeAndWindowAgree() async { await play([], 2_400) }
 
     func testTreeAndWindowAgreeWithEachDoubtDecidedTheOtherWay() async {
-        let doubts = StandIn.Doubt.allCases
-        for doubt in doubts { await play([doubt], 90, parts: doubts.count) }
+        for doubts in StandIn.combinations() { await play(doubts, 90, parts: StandIn.Doubt.allCases.count) }
     }
 
     func testTreeAndWindowAgreeWithAllDoubtsDecidedTheOtherWay() async {
