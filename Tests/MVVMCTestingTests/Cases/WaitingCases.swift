@@ -1,3 +1,4 @@
+import Foundation
 import MVVMC
 import MVVMCTesting
 
@@ -15,6 +16,10 @@ final class Gate {
     }
 }
 
+/// Keeps the main actor for a while, as the tests do that run in parallel.
+@MainActor
+private func occupyMainActor() { Thread.sleep(forTimeInterval: 0.03) }
+
 extension HelperCase {
     static let waiting = [
         HelperCase("waitUntil", failures: ["waited 0.001 seconds in vain: the moon is full"]) {
@@ -22,6 +27,14 @@ extension HelperCase {
             Task { form.email = "ada" }
             await waitUntil("the email is there") { form.email == "ada" }
             await waitUntil("the moon is full", within: .milliseconds(1)) { false }
+        },
+        HelperCase("waitUntil while other work occupies the main actor") {
+            var checks = 0
+            await waitUntil("it is checked often enough", within: .milliseconds(100)) {
+                occupyMainActor()
+                checks += 1
+                return checks == 8
+            }
         },
         HelperCase(
             "waitUntil in a task that is cancelled",
