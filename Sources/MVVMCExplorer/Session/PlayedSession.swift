@@ -287,8 +287,8 @@ final class PlayedSession {
         let front = navigator.frontmostStack
         // Work or a waiting route may still put a screen on the stack.
         if front.isAwaitingFirstScreen { return nil }
-        // A gate, such as a lock, can be shown before the first screen, which waits for it.
-        let isGated = front !== navigator && !navigator.waitingRoutes.isEmpty
+        // A gate or a lock can be shown before the first screen, whose route or path waits for it.
+        let isGated = front !== navigator && navigator.isAwaitingFirstScreen
         if navigator.screens.isEmpty, navigator.presented == nil, !isGated { return "the tree has no screen" }
         return front.screens.isEmpty ? "the stack in front has no screen" : nil
     }

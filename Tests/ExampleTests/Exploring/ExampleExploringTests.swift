@@ -62,6 +62,21 @@ final class ExampleExploringTests: XCTestCase {
         }
     }
 
+    func testAWindowIsLockedBeforeItsFirstScreen() async {
+        let report = await Explorer("makeExploredAppShell()") { makeExploredAppShell() }.play(
+            """
+            open status://account/terms
+            background and return
+            open a second window
+            WelcomeViewModel in window 2: start
+            SignInViewModel in window 2: type "a" in name
+            SignInViewModel in window 2: signIn
+            answer: sign in
+            answer: the last session
+            """)
+        report.assertNoFindings()
+    }
+
     func testThePhotoStore() async throws {
         let catalogue = try Catalogue.bundled()
         // With most seeds, so few steps do not lead to the last screen of a purchase.

@@ -132,6 +132,18 @@ import MVVMCTesting
         #expect(front == "more")
     }
 
+    @Test("A path that waits for the lock keeps a coordinator that has shown nothing yet")
+    func aPathBeforeTheFirstScreen() async {
+        app.decide = { [app] _ in app.isLocked ? .show : .after { app.isLocked = true } }
+        navigator.start(app)
+        app.navigate(toPath: ["home", "link"])
+        app.presentLock()
+        await settle()
+        #expect(front == "code")
+        #expect(recordingMisuse { unlock() }.isEmpty)
+        #expect(navigator.names == "home link")
+    }
+
     // MARK: The owner of a lock
 
     @Test("What the flow of a lock has presented stays when all presentations are dismissed")
