@@ -144,6 +144,25 @@ import MVVMCTesting
         #expect(navigator.names == "home link")
     }
 
+    @Test("A path that waits for the lock retains its coordinator")
+    func aPathOfACoordinatorWithoutAScreen() async {
+        func pushChild() {
+            let child = Scripted("child")
+            child.decide = { [unowned child] _ in
+                child.isLocked ? .show : .after { [weak child] in child?.isLocked = true }
+            }
+            app.flow.push(child)
+            child.navigate(toPath: ["child", "link"])
+        }
+        navigator.start(app)
+        pushChild()
+        app.presentLock()
+        await settle()
+        #expect(front == "code")
+        unlock()
+        #expect(navigator.names == "home child link")
+    }
+
     // MARK: The owner of a lock
 
     @Test("What the flow of a lock has presented stays when all presentations are dismissed")

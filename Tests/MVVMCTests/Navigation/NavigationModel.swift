@@ -189,6 +189,8 @@ final class NavigationModel {
     /// Whether a waiting route or work keeps a flow running.
     func isHeldOpen(_ flow: Flow) -> Bool { flow.wait != nil || !flow.works.isEmpty }
 
+    private func hasWaitingPath(_ flow: Flow) -> Bool { waiting.contains { $0.flow === flow && $0.isPath } }
+
     // MARK: Ending
 
     /// Completes the current change. Then resumes one waiting task at a time, and completes the change that the task
@@ -207,9 +209,9 @@ final class NavigationModel {
             let (stacks, screens) = (stacks, screens)
             let gone = running.filter { flow in
                 if !stacks.contains(where: { $0 === flow.stack }) { return true }
-                // An alert keeps a flow running only if the flow had no screens on its stack before this change.
+                // An alert or a path keeps a flow running only if the flow had no screens on its stack before this change.
                 return !screens.contains { $0.flow === flow && ($0.name != "AlertViewModel" || !flow.hasScreens) }
-                    && !(waiting.contains { $0.flow === flow && $0.isAlert } && !flow.hasScreens)
+                    && !(waiting.contains { $0.flow === flow && ($0.isAlert || $0.isPath) } && !flow.hasScreens)
                     && !isHeldOpen(flow) && !running.contains { $0.parent === flow }
             }
             if !gone.isEmpty {
@@ -251,7 +253,7 @@ final class NavigationModel {
             let flows = running.filter { $0.stack === stack }
             return stack.screens.isEmpty
                 && (stack.presented.map { ($0.isAlert || isKeyOfAnother($0)) && flows.isEmpty } ?? true)
-                && !flows.contains { isHeldOpen($0) || !isSettled }
+                && !flows.contains { isHeldOpen($0) || hasWaitingPath($0) || !isSettled }
         }
         // Inner stacks come first, because a stack can become empty when its presentation is removed.
         for stack in stacks.reversed() {

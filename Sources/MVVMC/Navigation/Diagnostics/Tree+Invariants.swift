@@ -73,7 +73,8 @@ extension Tree {
 
     private func brokenInvariant(of flow: FlowNode) -> String? {
         if flow.state != .running { return "\(flow.name) is on the tree, but does not run" }
-        if flow.children.isEmpty, !flow.hasScreens, !flow.isHeldOpen, !presentationQueue.hasAlert(of: flow) {
+        let isKept = flow.isHeldOpen || flow.hasWaitingPath || presentationQueue.hasAlert(of: flow)
+        if flow.children.isEmpty, !flow.hasScreens, !isKept {
             return "nothing keeps \(flow.name) running"
         }
         for child in flow.children where child.number <= flow.number || child.parentNode !== flow {

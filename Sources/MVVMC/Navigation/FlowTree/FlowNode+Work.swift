@@ -62,7 +62,9 @@ extension FlowNode {
         return work.values.map(\.visit).filter { $0.isExpected && ids.insert(ObjectIdentifier($0)).inserted }
     }
 
-    /// Whether the flow has work, a waiting route, or a path that waits until a presentation has gone. These keep it open
-    /// even if it has no screen and no child.
-    var isHeldOpen: Bool { !work.isEmpty || wait != nil || pending.contains { $0.awaitedLayer != nil } }
+    /// Whether the flow has work or a waiting route, which keeps it open even if it has no screen and no child.
+    var isHeldOpen: Bool { !work.isEmpty || wait != nil }
+
+    /// Whether a path of the flow waits until a presentation has gone. It keeps the flow open before the first screen.
+    var hasWaitingPath: Bool { pending.contains { $0.awaitedLayer != nil } }
 }

@@ -188,14 +188,14 @@ final class FlowNode {
     var hasLostScreens: Bool { lastFooting != .none && footing.rawValue < lastFooting.rawValue }
 
     /// Whether anything but a child keeps the flow running. If the flow has lost the screens on its stack in this
-    /// change, alerts do not, but a screen that was presented over the frontmost does.
+    /// change, alerts and paths do not, but a screen that was presented over the frontmost does.
     var isKept: Bool {
         if isHeldOpen { return true }
         let footing = footing
         if lastFooting == .onStack, footing != .onStack {
             return footing == .elsewhere && visits.contains { $0.screens.contains { $0.navigator?.isLayer == true } }
         }
-        return footing != .none || tree?.presentationQueue.hasAlert(of: self) == true
+        return footing != .none || hasWaitingPath || tree?.presentationQueue.hasAlert(of: self) == true
     }
 
     func didSettle() { lastFooting = footing }

@@ -103,9 +103,10 @@ extension StepQueue {
         outcome?.hold()
         let waiting = WaitingPresentation(
             of: RoutePath.self, .path("\(steps.map(\.description))"), for: node,
-            start: { [self] in
+            // There may be no screen that retains the coordinator.
+            start: { [self, coordinator = node.coordinator] in
                 awaitedLayer = nil
-                resume(outcome)
+                withExtendedLifetime(coordinator) { resume(outcome) }
             }, refuse: { outcome?.release(.dropped) })
         awaitedLayer = layer.frontName
         node.tree?.presentationQueue.add(waiting)

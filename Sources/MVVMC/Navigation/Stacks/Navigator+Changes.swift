@@ -92,9 +92,8 @@ extension Navigator {
     /// - Parameter isSettled: Whether no running flow can add a screen in this change. If not, this stack stays while a
     ///   flow runs on it.
     func removeIfEmpty(isSettled: Bool) {
-        guard screens.isEmpty, !flows.contains(where: { $0.state == .running && (!isSettled || $0.isHeldOpen) }) else {
-            return
-        }
+        guard screens.isEmpty, !isAwaitingFirstScreen, isSettled || !flows.contains(where: { $0.state == .running })
+        else { return }
         guard let above = presented else { return removeFromTree() }
         if above.canStayWithoutPresenter, !hasRunningFlow, let below = stackBelow {
             // What was presented stays, because a flow that runs on another stack waits for it.

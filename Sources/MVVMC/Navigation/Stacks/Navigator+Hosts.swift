@@ -15,9 +15,9 @@ extension Navigator {
     /// Whether the tree has presentations or paths that wait until something has gone.
     package var hasWaitingPresentations: Bool { !tree.presentationQueue.all.isEmpty }
 
-    /// Whether this stack has no screen, and work or a waiting route keeps one of its flows open.
+    /// Whether this stack has no screen, and work, a waiting route or a waiting path keeps one of its flows open.
     package var isAwaitingFirstScreen: Bool {
-        screens.isEmpty && flows.contains { $0.state == .running && $0.isHeldOpen }
+        screens.isEmpty && flows.contains { $0.state == .running && ($0.isHeldOpen || $0.hasWaitingPath) }
     }
 
     /// The types of the coordinators whose flows run on this stack, on stacks embedded in its screens, and on stacks
