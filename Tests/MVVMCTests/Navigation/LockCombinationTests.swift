@@ -163,6 +163,22 @@ import MVVMCTesting
         #expect(navigator.names == "home child link")
     }
 
+    @Test("A coordinator whose path has shown nothing after the lock ends")
+    func aPathThatShowsNothing() async {
+        let child = Scripted("child") { _, _ in }
+        child.decide = { [unowned child] _ in child.isLocked ? .show : .after { child.isLocked = true } }
+        navigator.start(app)
+        app.flow.push(child)
+        child.navigate(toPath: ["child", "link"])
+        app.presentLock()
+        await settle()
+        #expect(!child.flow.hasEnded)
+        unlock()
+        #expect(child.flow.hasEnded)
+        #expect(navigator.names == "home")
+        child.decide = nil
+    }
+
     // MARK: The owner of a lock
 
     @Test("What the flow of a lock has presented stays when all presentations are dismissed")

@@ -107,7 +107,13 @@ extension StepQueue {
             start: { [self, coordinator = node.coordinator] in
                 awaitedLayer = nil
                 withExtendedLifetime(coordinator) { resume(outcome) }
-            }, refuse: { outcome?.release(.dropped) })
+                // If the path has shown nothing, nothing may keep the coordinator anymore.
+                owner.tree?.touch(owner)
+            },
+            refuse: { [owner] in
+                outcome?.release(.dropped)
+                Change.perform { owner.tree?.touch(owner) }
+            })
         awaitedLayer = layer.frontName
         node.tree?.presentationQueue.add(waiting)
         return .waits(for: layer.frontName)
