@@ -9,7 +9,8 @@ import MVVMC
 ///
 /// The condition is checked on the main actor, immediately and then repeatedly while other tasks run. The limit is
 /// wall-clock time, but while other tests occupy the main actor, little of it counts: the time between two checks counts
-/// up to a five-hundredth of the limit, or 5 milliseconds. If the task is cancelled, the wait ends and the test fails.
+/// up to a five-hundredth of the limit, or up to 5 milliseconds if that is more. If the task is cancelled, the wait ends
+/// and the test fails.
 ///
 /// - Parameters:
 ///   - description: The condition as text, for the message of a failure.

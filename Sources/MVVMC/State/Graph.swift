@@ -3,7 +3,8 @@
 ///
 /// Setting a property stores the value and immediately marks its dependents. The delivery to the observers is queued
 /// here while, for example, a batch is open or another delivery is in progress, so observers never receive an older
-/// value after a newer one. The dependent autoruns follow the deliveries, each once, in the order of their creation.
+/// value after a newer one. The dependent autoruns follow the deliveries, each once, in the order of their creation; those
+/// that complete the navigation tree are first.
 ///
 /// Code that is inlined into an app calls functions here, and uses none of the variables. The compiler therefore knows
 /// all accesses of the variables, and need not check most of them for exclusivity at run time. In the files of this
@@ -27,7 +28,7 @@ enum Graph {
     /// open.
     private static var batched: [@MainActor () -> Void]?
     @exclusivity(unchecked) private static var deliveries = Queue<Delivery>()
-    /// The queued autoruns, in the order of their creation.
+    /// The queued autoruns, in the order of ``Reaction/id``.
     @exclusivity(unchecked) private static var reactions = Queue<Reaction>()
     /// The autoruns that are not run again in this flush, because they are part of a feedback loop.
     private static var givenUp: [Reaction] = []
