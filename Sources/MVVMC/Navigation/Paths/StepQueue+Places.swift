@@ -107,13 +107,7 @@ extension StepQueue {
             start: { [self, coordinator = node.coordinator] in
                 awaitedLayer = nil
                 withExtendedLifetime(coordinator) { resume(outcome) }
-                // If the path has shown nothing, nothing may keep the coordinator anymore.
-                owner.tree?.touch(owner)
-            },
-            refuse: { [owner] in
-                outcome?.release(.dropped)
-                Change.perform { owner.tree?.touch(owner) }
-            })
+            }, refuse: { outcome?.release(.dropped) })
         awaitedLayer = layer.frontName
         node.tree?.presentationQueue.add(waiting)
         return .waits(for: layer.frontName)

@@ -99,8 +99,8 @@ final class WaitingPresentation {
         isWaiting = false
         if let node {
             node.tree?.presentationQueue.forget(self, of: node)
-            // The flow must be examined, because the alert may have been the only reason to keep the flow running.
-            if isAlert { node.tree?.touch(node) }
+            // The flow must be examined, because an alert or a path may have been the only reason to keep it running.
+            node.tree?.touch(node)
         }
         return true
     }
